@@ -1,0 +1,105 @@
+// Stored shape of this area; every column is explained in platform/db/migrations/0004_catalog.sql.
+// Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { Generated, JSONColumnType } from 'kysely'
+
+export interface SpecificationRow {
+  name: string
+  value: string
+}
+
+export interface ProductDocument {
+  title: string
+  url: string
+}
+
+/** A maker of products in the supply store. */
+export interface BrandTable {
+  brand_id: string
+  name: string
+  position: Generated<number>
+  updated_at: Generated<Date>
+}
+
+/** A category of the supply store, in a tree of two levels. */
+export interface CategoryTable {
+  category_id: string
+  parent_id: string | null
+  name: string
+  position: Generated<number>
+  illustration: string | null
+  updated_at: Generated<Date>
+}
+
+/** One part that can be bought or looked up: a variant when parent_id names a family (B §3 Product row, Inventory item detail). */
+export interface ProductTable {
+  item_id: number
+  object_id: string
+  parent_id: string
+  part_number: string
+  manufacturer_part_number: string | null
+  name: string
+  display_name: string
+  variant_name: string | null
+  long_description: Generated<string>
+  brand_id: string | null
+  category_id: string | null
+  uom: Generated<string>
+  weight: number | null
+  illustration: string
+  discontinued: Generated<boolean>
+  superseded_by: string | null
+  orderable_online: Generated<boolean>
+  show_online: Generated<boolean>
+  prop65_number: string | null
+  prop65_description: string | null
+  planning_code: string | null
+  full_lead_time: number | null
+  min_minmax_quantity: number | null
+  max_minmax_quantity: number | null
+  unspsc: string | null
+  specification: JSONColumnType<SpecificationRow[], string | undefined>
+  documents: JSONColumnType<ProductDocument[], string | undefined>
+  featured: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** The list price of a product in one currency. */
+export interface ProductPriceTable {
+  item_id: number
+  currency: 'USD' | 'CAD'
+  price: number
+  updated_at: Generated<Date>
+}
+
+/** How many of a product are on hand and how many of those are promised to orders. Never oversold: the check is the last word. */
+export interface StockTable {
+  item_id: number
+  on_hand: number
+  reserved: Generated<number>
+  updated_at: Generated<Date>
+}
+
+/** Products suggested beside a product (relatedItems). */
+export interface ProductRelationTable {
+  item_id: number
+  related_item_id: number
+  position: Generated<number>
+}
+
+/** The number a customer has given one of our products. */
+export interface CustomerPartNumberTable {
+  account_id: number
+  item_id: number
+  number: string
+}
+
+export interface CatalogTables {
+  brand: BrandTable
+  category: CategoryTable
+  product: ProductTable
+  product_price: ProductPriceTable
+  stock: StockTable
+  product_relation: ProductRelationTable
+  customer_part_number: CustomerPartNumberTable
+}

@@ -1,0 +1,29 @@
+// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql.
+// Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { Generated } from 'kysely'
+
+/** A person at a customer, with or without a portal user (A §3 Contact). */
+export interface ContactTable {
+  contact_id: Generated<number>
+  account_id: number
+  first_name: string
+  last_name: string
+  email: string | null
+  job_title: string | null
+  active: Generated<boolean>
+  updated_at: Generated<Date>
+}
+
+/** A telephone number of a contact. */
+export interface ContactPhoneTable {
+  phone_line_id: Generated<number>
+  contact_id: number
+  account_id: number
+  phone_number: string
+  text_enabled: Generated<boolean>
+}
+
+export interface ContactsTables {
+  contact: ContactTable
+  contact_phone: ContactPhoneTable
+}

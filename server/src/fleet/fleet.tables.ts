@@ -1,0 +1,49 @@
+// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql.
+// Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { Generated } from 'kysely'
+
+/** A model of machine the maker builds. */
+export interface UnitModelTable {
+  model_id: string
+  name: string
+  product_line: string
+  description: Generated<string>
+  working_height_feet: number | null
+  rated_capacity_pounds: number | null
+  illustration: string
+  updated_at: Generated<Date>
+}
+
+/** One machine in a customer's fleet (B §3 Fleet unit summary). */
+export interface UnitTable {
+  instance_id: number
+  account_id: number
+  model_id: string
+  unit_serial: string
+  fa_serial: string | null
+  chassis_vin: string | null
+  chassis: string | null
+  customer_vehicle_number: string | null
+  model_year: number | null
+  in_service_date: string | null
+  warranty_end: string | null
+  warranty_types: Generated<string[]>
+  city: string | null
+  state_province: string | null
+  country: string
+  current_location: string | null
+  latitude: number | null
+  longitude: number | null
+  warning: string | null
+  web_enabled: Generated<boolean>
+  global_rental: Generated<boolean>
+  unit_in_fleet: Generated<boolean>
+  engine_hours: number | null
+  last_report_at: Date | null
+  updated_at: Generated<Date>
+}
+
+export interface FleetTables {
+  unit_model: UnitModelTable
+  unit: UnitTable
+}

@@ -1,0 +1,45 @@
+// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql.
+// Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { Generated } from 'kysely'
+
+/** A group of units (B §3 Group). */
+export interface UnitGroupTable {
+  group_id: Generated<number>
+  group_key: string | null
+  account_id: number
+  name: string
+  description: Generated<string>
+  multi_org: Generated<boolean>
+  billing_address_id: number | null
+  shipping_address_id: number | null
+  version: Generated<number>
+  updated_at: Generated<Date>
+}
+
+/** A unit in a group. */
+export interface UnitGroupUnitTable {
+  group_id: number
+  instance_id: number
+  account_id: number
+}
+
+/** A group inside a group; never a cycle. */
+export interface UnitGroupParentTable {
+  group_id: number
+  parent_group_id: number
+  account_id: number
+}
+
+/** A contact of a group. */
+export interface UnitGroupContactTable {
+  group_id: number
+  contact_id: number
+  account_id: number
+}
+
+export interface GroupsTables {
+  unit_group: UnitGroupTable
+  unit_group_unit: UnitGroupUnitTable
+  unit_group_parent: UnitGroupParentTable
+  unit_group_contact: UnitGroupContactTable
+}

@@ -1,0 +1,50 @@
+// Stored shape of this area; every column is explained in platform/db/migrations/0006_invoices.sql.
+// Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { Generated } from 'kysely'
+
+export type InvoiceStatus = 'OPEN' | 'PARTIAL' | 'PAID' | 'DISPUTED' | 'VOID'
+
+/** An invoice or credit memo of the ERP (B §3 Invoice). Overdue is not stored: an open balance after the due date. */
+export interface InvoiceTable {
+  customer_trx_id: number
+  trx_number: string
+  account_id: number
+  kind: Generated<'INVOICE' | 'CREDIT_MEMO'>
+  source: Generated<'PARTS' | 'TRAINING' | 'SERVICE'>
+  order_id: number | null
+  order_number: string | null
+  po_number: string | null
+  bill_to_address_id: number | null
+  ship_to_address_id: number | null
+  trx_date: string
+  due_date: string
+  payment_terms: string | null
+  currency: 'USD' | 'CAD'
+  subtotal: number
+  shipping: Generated<number>
+  tax: Generated<number>
+  total: number
+  balance: number
+  status: InvoiceStatus
+  paid_on: string | null
+  updated_at: Generated<Date>
+}
+
+/** A line of an invoice. */
+export interface InvoiceLineTable {
+  customer_trx_id: number
+  line_number: number
+  account_id: number
+  item_id: number | null
+  part_number: string | null
+  description: string
+  quantity: number
+  uom: string
+  price: number
+  amount: number
+}
+
+export interface InvoicesTables {
+  invoice: InvoiceTable
+  invoice_line: InvoiceLineTable
+}

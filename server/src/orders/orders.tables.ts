@@ -1,0 +1,89 @@
+// Stored shape of this area; every column is explained in platform/db/migrations/0005_orders.sql.
+// Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { Generated, JSONColumnType } from 'kysely'
+
+export type OrderStatus = 'OPEN' | 'PROCESSING' | 'SHIPPED' | 'COMPLETE' | 'CANCELLED'
+
+export type LineStatus = 'OPEN' | 'BACKORDERED' | 'SHIPPED' | 'CANCELLED'
+
+/** An address as it was when the order was placed. */
+export interface OrderAddress {
+  addressName: string | null
+  address1: string
+  address2: string | null
+  city: string
+  state: string | null
+  province: string | null
+  postalCode: string | null
+  country: string
+}
+
+/** A placed order (B §7 submitQuote, createCourseOrder). Status: OPEN when placed, PROCESSING once the warehouse works on it, SHIPPED when every line left, COMPLETE when delivered or the seats are assigned, CANCELLED. */
+export interface SalesOrderTable {
+  order_id: Generated<number>
+  order_number: Generated<string>
+  account_id: number
+  user_id: string | null
+  kind: 'SUPPLY' | 'TRAINING'
+  status: Generated<OrderStatus>
+  po_number: string | null
+  ordered_at: Generated<Date>
+  placed_by_name: string
+  placed_by_staff: string | null
+  ship_to_address_id: number | null
+  bill_to_address_id: number | null
+  ship_to: JSONColumnType<OrderAddress | null>
+  bill_to: JSONColumnType<OrderAddress | null>
+  shipping_method: string | null
+  payment_kind: 'ACCOUNT' | 'PURCHASE_ORDER' | 'CARD' | 'NONE'
+  payment_terms: string | null
+  card_brand: string | null
+  card_last4: string | null
+  currency: 'USD' | 'CAD'
+  subtotal: number
+  shipping: Generated<number>
+  tax: Generated<number>
+  total: number
+  note: string | null
+  idempotency_key: string | null
+  external_order_id: string | null
+  completed_at: Date | null
+  updated_at: Generated<Date>
+}
+
+/** A line of an order. */
+export interface OrderLineTable {
+  order_id: number
+  line_number: number
+  account_id: number
+  item_id: number | null
+  course_id: number | null
+  part_number: string
+  name: string
+  quantity: number
+  uom: string
+  price: number
+  unit_serial: string | null
+  status: Generated<LineStatus>
+  promise_date: string | null
+  shipped_date: string | null
+}
+
+/** A parcel or pallet of an order. */
+export interface ShipmentTable {
+  shipment_id: Generated<number>
+  shipment_number: string
+  order_id: number
+  account_id: number
+  carrier: string
+  tracking_number: string | null
+  shipped_at: Date
+  delivered_at: Date | null
+  line_numbers: Generated<number[]>
+}
+
+export interface OrdersTables {
+  sales_order: SalesOrderTable
+  order_line: OrderLineTable
+  shipment: ShipmentTable
+}

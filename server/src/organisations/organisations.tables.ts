@@ -1,0 +1,67 @@
+// Stored shape of this area; every column is explained in platform/db/migrations/0002_organisations.sql.
+// Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { Generated } from 'kysely'
+
+/** A customer of the maker: a company, or the customer record of one person who shops for himself (A §1 Audiences). */
+export interface AccountTable {
+  account_id: number
+  account_number: string
+  name: string
+  kind: Generated<'business' | 'person'>
+  party_id: number
+  country: string
+  locale: 'en_US' | 'en_CA' | 'en'
+  parent_account_id: number | null
+  payment_terms: string | null
+  payment_terms_id: number | null
+  profile_class: string | null
+  profile_class_id: number | null
+  purchase_orders_enabled: Generated<boolean>
+  tax_exempt: Generated<boolean>
+  warranty_types: Generated<string[]>
+  default_role_id: number | null
+  phone: string | null
+  demo_only: Generated<boolean>
+  punch_out: Generated<boolean>
+  updated_at: Generated<Date>
+}
+
+/** A place an account is billed at or shipped to (A §3 Address). */
+export interface AddressTable {
+  address_id: Generated<number>
+  ebs_address_id: string | null
+  account_id: number
+  address_name: string | null
+  address1: string
+  address2: string | null
+  city: string
+  county: string | null
+  state: string | null
+  province: string | null
+  postal_code: string | null
+  country: string
+  shipping_enabled: Generated<boolean>
+  billing_enabled: Generated<boolean>
+  integration_locale: 'UNITED_STATES' | 'CANADA' | 'AWW'
+  is_primary: Generated<boolean>
+  latitude: number | null
+  longitude: number | null
+  created_by: string | null
+  removed_at: Date | null
+  updated_at: Generated<Date>
+}
+
+/** What a mail domain decides about a new business registration (A §4 Registration outcome). Several rules of one domain make the check answer DUPLICATE. */
+export interface RegistrationEmailRuleTable {
+  rule_id: Generated<number>
+  domain: string
+  account_id: number | null
+  registration_allowed: boolean
+  updated_at: Generated<Date>
+}
+
+export interface OrganisationsTables {
+  account: AccountTable
+  address: AddressTable
+  registration_email_rule: RegistrationEmailRuleTable
+}

@@ -1,0 +1,28 @@
+// Stored shape of this area; every column is explained in platform/db/migrations/0004_catalog.sql.
+// Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** A course of the training store (B §2.2 Training menu). */
+export interface CourseTable {
+  course_id: number
+  external_course_id: string
+  title: string
+  description: Generated<string>
+  kind: 'e-course' | 'webinar' | 'in-person'
+  product: string | null
+  category: string
+  duration_minutes: number
+  audience: string
+  language: Generated<string>
+  price_usd: number
+  price_cad: number
+  free: GeneratedAlways<boolean>
+  illustration: string
+  active: Generated<boolean>
+  position: Generated<number>
+  updated_at: Generated<Date>
+}
+
+export interface TrainingTables {
+  course: CourseTable
+}
