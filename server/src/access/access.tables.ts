@@ -30,7 +30,7 @@ export interface RolePrivilegeTable {
 
 /** A person the portal knows: customer, applicant, invitee or staff (A §3 User profile). Passwords live with the identity tables. */
 export interface PortalUserTable {
-  user_id: string
+  user_id: Generated<string>
   email: string
   first_name: string
   last_name: string

@@ -33,7 +33,7 @@ create policy role_privilege_write on role_privilege for all using ((select view
 grant select, insert, update, delete on role_privilege to portal_app;
 
 create table portal_user (
-  user_id text primary key,
+  user_id text primary key default gen_random_uuid()::text,
   email text not null unique check (email = lower(email)),
   first_name text not null,
   last_name text not null,
