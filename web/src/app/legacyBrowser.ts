@@ -1,0 +1,12 @@
+// Internet Explorer is sent to pages/legacy-browsers from every other page [A2.74] (decisions §1.36).
+import { paths } from './paths.ts'
+
+/** Whether a User-Agent header is one of Internet Explorer's: MSIE up to 10, Trident in 11. */
+export const isInternetExplorer = (userAgent: string): boolean => /MSIE |Trident\//.test(userAgent)
+
+/** The redirect of a page request made by Internet Explorer, or undefined. */
+export function legacyRedirect(request: Request): Response | undefined {
+  const { pathname } = new URL(request.url)
+  if (pathname === paths.legacyBrowsers() || !isInternetExplorer(request.headers.get('user-agent') ?? '')) return undefined
+  return new Response(null, { status: 302, headers: { location: paths.legacyBrowsers() } })
+}

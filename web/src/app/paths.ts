@@ -1,0 +1,88 @@
+// The one place that writes an address of the portal; a test finds each of them in the route table.
+import type { HelpTopic } from './routes.ts'
+
+/** `path` with the query parameters that have a value. */
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text ? `${path}?${text}` : path
+}
+const part = encodeURIComponent
+
+export const paths = {
+  home: () => '/',
+  login: (returnUrl?: string) => withQuery('/login', { returnUrl }),
+  logout: () => '/logout',
+  loginError: (errorType?: string) => withQuery('/login/error', { errorType }),
+  forgotPassword: () => '/forgot-password',
+  registration: () => '/pages/registration',
+  associateLanding: () => '/pages/associateLanding',
+  accessDenied: (originalURL?: string) => withQuery('/pages/store/accessDenied', { originalURL }),
+  legacyBrowsers: () => '/pages/legacy-browsers',
+  outage: () => '/outage/',
+  help: () => '/pages/help',
+  helpTopic: (topic: HelpTopic) => `/pages/help/${topic}`,
+  terms: () => '/pages/help/other-help-topics#terms-and-conditions',
+  privacy: () => '/pages/help/other-help-topics#privacy',
+  /** The download page of a background job. */
+  download: (jobId: string) => withQuery('/pages/download', { jobId }),
+  /** The download page that starts an export: `body` is the endpoint's input. */
+  downloadExport: (endpoint: string, body: unknown) => withQuery('/pages/download', { source: 'integration', endpoint, body: JSON.stringify(body) }),
+
+  store: () => '/pages/store',
+  /** Products; page counts from 1. */
+  storeSearch: (query: { q?: string; page?: number; brand?: string; category?: string; sort?: string } = {}) => withQuery('/pages/store/search', query),
+  product: (objectID: string, partNumber?: string) => `/pages/store/product-detail/${part(objectID)}${partNumber ? `/${part(partNumber)}` : ''}`,
+  allCategories: () => '/pages/store/all-categories',
+  allBrands: () => '/pages/store/all-brands',
+  cart: () => '/pages/store/cart',
+  quickOrder: () => '/pages/store/cart/quick-order',
+  digitalOrder: () => '/pages/digitalorder',
+  checkout: () => '/pages/checkout',
+  orderConfirmation: (orderNumber: string) => `/pages/checkout/confirmation/${part(orderNumber)}`,
+
+  trainingStore: () => '/pages/training-store',
+  trainingSearch: (query: { searchTerm?: string; product?: string; category?: string } = {}) => withQuery('/pages/training-store/search', query),
+  trainingCart: () => '/pages/training-store/cart',
+
+  dashboard: () => '/pages/dashboard',
+  fleet: () => '/pages/dashboard/equipment/fleet',
+  unit: (instanceId: number | string) => `/pages/dashboard/equipment/fleet/${part(instanceId)}`,
+  notices: () => '/pages/dashboard/equipment/apns',
+  completeNotice: () => '/pages/dashboard/equipment/apns/complete',
+  notice: (apnId: number | string) => `/pages/dashboard/equipment/apns/details/${part(apnId)}`,
+  warranty: () => '/pages/dashboard/equipment/warranty',
+  warrantyClaim: () => '/pages/dashboard/equipment/warranty/claim',
+  warrantyAddress: () => '/pages/dashboard/equipment/warranty/address',
+  parts: () => '/pages/dashboard/equipment/parts',
+  partsQuickOrder: () => '/pages/dashboard/equipment/parts/quick-order',
+  safetyEvents: () => '/pages/dashboard/equipment/fleetservices/safety',
+  alms: () => '/pages/dashboard/equipment/fleetservices/safety/alms',
+  performanceEvents: () => '/pages/dashboard/equipment/fleetservices/performance',
+  jemsInsights: () => '/pages/dashboard/equipment/fleetservices/compliance/jems/insights',
+  jemsReports: () => '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports',
+  eventDetails: (instanceId: number | string) => `/pages/dashboard/equipment/fleetservices/event-details/${part(instanceId)}/`,
+  service: () => '/pages/dashboard/equipment/service',
+  serviceRequest: (srId: number | string) => `/pages/dashboard/equipment/service/details/${part(srId)}`,
+  orders: () => '/pages/dashboard/account/orders',
+  order: (orderNumber: string) => `/pages/dashboard/account/orders/details/${part(orderNumber)}`,
+  trainingOrders: () => '/pages/dashboard/training/orders',
+  invoices: () => '/pages/dashboard/account/arinvoice',
+  invoicesSupport: () => '/pages/dashboard/account/arinvoice/support',
+  paymentInstructions: () => '/pages/dashboard/account/arinvoice/payment-instructions',
+  contactManagement: () => '/pages/dashboard/admin/contactManagement',
+  groups: () => '/pages/dashboard/admin/groups',
+  group: (groupId: number | string) => `/pages/dashboard/admin/groups/details/${part(groupId)}`,
+  opready: () => '/pages/dashboard/admin/opready',
+
+  myAccount: () => '/pages/my-account',
+  addressBook: () => '/pages/my-account/addressBook',
+  paymentMethods: () => '/pages/my-account/paymentMethodsPage',
+  accountInfo: () => '/pages/my-account/editAccountInfo',
+  shoppingLists: () => '/pages/my-account/shoppingLists',
+  shoppingList: (listId: number | string) => `/pages/my-account/shoppingLists/${part(listId)}`,
+  orderHistory: () => '/pages/my-account/orderHistoryPage',
+  trainingOrderHistory: () => '/pages/my-account/trainingStoreOrderHistoryPage',
+  notificationSettings: () => '/pages/my-account/notificationSettings',
+  csr: () => '/pages/csr',
+} as const

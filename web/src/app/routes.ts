@@ -1,0 +1,185 @@
+// THE route table (A §2, B §2.1): every address of the portal, its page, who may open it, and what is not built yet.
+// The router's tree (vite.config.ts), the guards (guards.ts), the page titles (Root.tsx) and the menus read it.
+import type { Who } from 'contract/call'
+import { all, any, one } from 'contract/privileges'
+
+/** A condition beside `who`; guards.ts says what each asks and where it sends those it stops. */
+export type Condition = 'chosen-organisation' | 'internal-properties' | 'no-punchout' | 'parent-company' | 'punchout'
+
+export interface Guard {
+  who: Who
+  and?: readonly Condition[]
+}
+
+interface Place {
+  /** A pattern: `$name` stands for one segment, `{-$name}` for one that may be missing. */
+  path: string
+  title: string
+  guard: Guard
+  /** The values a parameter may take; any other is an unknown address. */
+  values?: readonly string[]
+}
+
+/** A page of web/src, rendered on the server unless `ssr` is false. */
+export interface Page extends Place {
+  page: string
+  ssr: boolean
+}
+/** An address that sends on; `$name` and the query are carried over. */
+export interface Redirect extends Place {
+  redirect: string
+}
+/** A screen of later work: the issue that builds it, or 'later'. */
+export interface NotBuilt extends Place {
+  notBuilt: number | 'later'
+}
+/** The empty stubs of the specification (decisions §1.33). */
+export interface Stub extends Place {
+  stub: true
+}
+export type Row = Page | Redirect | NotBuilt | Stub
+
+const anyone: Guard = { who: 'anyone' }
+const signedIn: Guard = { who: 'signed-in' }
+/** Guests pass; internal associates must have chosen an organisation [A4.26]. */
+const store: Guard = { who: 'anyone', and: ['chosen-organisation'] }
+const training: Guard = { who: 'anyone', and: ['chosen-organisation', 'no-punchout'] }
+const checkout: Guard = { who: 'signed-in', and: ['chosen-organisation', 'parent-company'] }
+const account: Guard = { who: 'signed-in', and: ['chosen-organisation', 'parent-company'] }
+/** A dashboard page under a privilege of B §2.2. */
+const dashboard = (who: Who): Guard => ({ who, and: ['chosen-organisation'] })
+const staff = (who: Who): Guard => ({ who })
+const owner = any('Product_Owner_Admin', 'Developer_Admin')
+const invoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')
+
+/** Rendered on the server. */
+const page = (path: string, file: string, title: string, guard: Guard, values?: readonly string[]): Page =>
+  ({ path, page: file, title, guard, ssr: true, ...(values && { values }) })
+/** Rendered in the browser inside the shell, which the server renders. */
+const browserPage = (path: string, file: string, title: string, guard: Guard): Page => ({ path, page: file, title, guard, ssr: false })
+const redirect = (path: string, to: string): Redirect => ({ path, redirect: to, title: '', guard: anyone })
+const notBuilt = (path: string, title: string, guard: Guard, issue: number | 'later', values?: readonly string[]): NotBuilt =>
+  ({ path, title, guard, notBuilt: issue, ...(values && { values }) })
+const stub = (path: string): Stub => ({ path, title: '', guard: anyone, stub: true })
+
+export const helpTopics = [
+  'contact-us', 'my-account', 'login-and-registration', 'order-tracking', 'returns-and-exchanges', 'shipping', 'other-help-topics',
+] as const
+export type HelpTopic = (typeof helpTopics)[number]
+
+// prettier-ignore
+export const routes: readonly Row[] = [
+  // Session (A §2)
+  page('/', 'app/HomePage.tsx', 'Home', anyone),
+  page('/login', 'session/LoginPage.tsx', 'Log In', anyone),
+  browserPage('/logout', 'session/LogoutPage.tsx', 'Log Out', anyone),
+  page('/login/error', 'session/LoginErrorPage.tsx', 'Log In Error', anyone),
+  page('/pages/store/login/error', 'session/StoreLoginErrorPage.tsx', 'Log In Error', anyone),
+  page('/pages/store/accessDenied', 'session/AccessDeniedPage.tsx', 'Access Denied', anyone),
+  notBuilt('/pages/associateLanding', 'Choose an Organization', { who: 'associate', and: ['internal-properties'] }, 3),
+  notBuilt('/forgot-password', 'Forgot Password', anyone, 3),
+  notBuilt('/pages/registration', 'Create Account', anyone, 3),
+  notBuilt('/pages/registration-approved', 'Registration Approved', anyone, 3),
+  notBuilt('/pages/registration-pending', 'Registration Pending', anyone, 3),
+  notBuilt('/pages/account-activation', 'Account Activation', anyone, 3),
+  notBuilt('/pages/delegated-registration-activation', 'Activate', anyone, 3),
+  notBuilt('/pages/delegated-registration-activation/complete', 'Complete Your Registration', anyone, 3),
+  notBuilt('/pages/delegated-registration-activation/resend', 'Resend Activation Email', anyone, 3),
+  notBuilt('/pages/punchout-launch', 'Punch-out', { who: 'anyone', and: ['punchout'] }, 'later'),
+
+  // Public pages
+  page('/pages/legacy-browsers', 'session/LegacyBrowsersPage.tsx', 'Unsupported Browser', anyone),
+  page('/outage', 'session/OutagePage.tsx', 'Outage', anyone),
+  page('/pages/help', 'help/HelpPage.tsx', 'Help', anyone),
+  page('/pages/help/$topic', 'help/HelpTopicPage.tsx', 'Help', anyone, helpTopics),
+  browserPage('/pages/download', 'app/DownloadPage.tsx', 'Download', anyone),
+
+  // Supply store
+  page('/pages/store', 'store/StoreHomePage.tsx', 'Supply Store', store),
+  page('/pages/store/search', 'store/StoreSearchPage.tsx', 'Search', store),
+  page('/pages/store/product-detail/$objectID/{-$partNumber}', 'store/ProductDetailPage.tsx', 'Product', store),
+  page('/pages/store/all-categories', 'store/AllCategoriesPage.tsx', 'All Categories', store),
+  page('/pages/store/all-brands', 'store/AllBrandsPage.tsx', 'Brands', store),
+  browserPage('/pages/store/cart', 'cart/CartPage.tsx', 'Cart', store),
+  notBuilt('/pages/store/cart/quick-order', 'Quick Order', store, 4),
+  notBuilt('/pages/digitalorder', 'Digital Order', store, 4),
+  browserPage('/pages/checkout', 'checkout/CheckoutPage.tsx', 'Checkout', checkout),
+  browserPage('/pages/checkout/confirmation/$orderNumber', 'checkout/OrderConfirmationPage.tsx', 'Order Confirmation', checkout),
+
+  // Training store
+  notBuilt('/pages/training-store', 'Training Store', training, 'later'),
+  notBuilt('/pages/training-store/search', 'Search Courses', training, 'later'),
+  notBuilt('/pages/training-store/cart', 'Training Cart', training, 'later'),
+  notBuilt('/pages/training-store/open-free-course-modal', 'Free Course', training, 'later'),
+
+  // Dashboard
+  browserPage('/pages/dashboard', 'dashboard/DashboardPage.tsx', 'Dashboard', dashboard(one('B2B_Dashboard'))),
+  notBuilt('/pages/dashboard/equipment/fleet', 'My Fleet', dashboard(one('B2B_Fleet_Search')), 5),
+  notBuilt('/pages/dashboard/equipment/fleet/search', 'My Fleet', dashboard(one('B2B_Fleet_Search')), 5),
+  notBuilt('/pages/dashboard/equipment/fleet/$instanceId', 'Unit', dashboard(one('B2B_Fleet_Search')), 5),
+  notBuilt('/pages/dashboard/equipment/apns', 'Product Notices', dashboard(one('B2B_View_APNs')), 5),
+  notBuilt('/pages/dashboard/equipment/apns/search', 'Product Notices', dashboard(one('B2B_View_APNs')), 5),
+  notBuilt('/pages/dashboard/equipment/apns/complete', 'Report a Completed APN', dashboard(one('B2B_Report_APNs')), 5),
+  notBuilt('/pages/dashboard/equipment/apns/details/$apnId', 'Product Notice', dashboard(one('B2B_View_APNs')), 5),
+  notBuilt('/pages/dashboard/equipment/warranty', 'Warranty', dashboard(one('B2B_Warranty_View')), 5),
+  notBuilt('/pages/dashboard/equipment/warranty/claim', 'Submit a Claim', dashboard(one('B2B_Warranty_Submit')), 5),
+  notBuilt('/pages/dashboard/equipment/warranty/address', 'Default Information', dashboard(one('B2B_Warranty_Submit')), 5),
+  notBuilt('/pages/dashboard/equipment/parts', 'Replacement Parts', dashboard(one('B2B_View_Replacement_Parts')), 5),
+  notBuilt('/pages/dashboard/equipment/parts/quick-order', 'Quick Order', dashboard(one('B2B_View_Replacement_Parts')), 5),
+  notBuilt('/pages/dashboard/equipment/service', 'Service', dashboard(one('B2B_View_SRs')), 5),
+  notBuilt('/pages/dashboard/equipment/service/search', 'Service', dashboard(one('B2B_View_SRs')), 5),
+  notBuilt('/pages/dashboard/equipment/service/details/$srId', 'Service Request', dashboard(one('B2B_View_SRs')), 5),
+  notBuilt('/pages/dashboard/equipment/fleetservices/safety', 'Safety Events', dashboard(one('B2B_View_APNs')), 'later'),
+  notBuilt('/pages/dashboard/equipment/fleetservices/safety/alms', 'ALMS', dashboard(all('B2B_View_APNs', 'B2B_View_Load_Monitoring_Dashboard')), 'later'),
+  notBuilt('/pages/dashboard/equipment/fleetservices/performance', 'Performance Events', dashboard(all('B2B_View_APNs', 'B2B_View_Analytics_Summary')), 'later'),
+  notBuilt('/pages/dashboard/equipment/fleetservices/compliance/jems/insights', 'JEMS Insights', dashboard(all('B2B_View_APNs', 'B2B_View_Analytics_Summary')), 'later'),
+  notBuilt('/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports', 'JEMS Utilization', dashboard(one('B2B_View_Analytics_Summary')), 'later'),
+  notBuilt('/pages/dashboard/equipment/fleetservices/event-details/$instanceId', 'Event Details', dashboard(one('B2B_View_APNs')), 'later'),
+  browserPage('/pages/dashboard/account/orders', 'orders/OrdersPage.tsx', 'Parts & Supply Orders', dashboard(one('B2B_View_Orders'))),
+  redirect('/pages/dashboard/account/orders/search', '/pages/dashboard/account/orders'),
+  browserPage('/pages/dashboard/account/orders/details/$orderNumber', 'orders/OrderDetailPage.tsx', 'Order', dashboard(one('B2B_View_Orders'))),
+  notBuilt('/pages/dashboard/training/orders', 'Training Store Orders', dashboard(one('B2B_View_Orders')), 'later'),
+  notBuilt('/pages/dashboard/training/orders/search', 'Training Store Orders', dashboard(one('B2B_View_Orders')), 'later'),
+  notBuilt('/pages/dashboard/account/arinvoice', 'Invoices', dashboard(invoices), 'later'),
+  notBuilt('/pages/dashboard/account/arinvoice/support', 'Invoices Support', dashboard(invoices), 'later'),
+  notBuilt('/pages/dashboard/account/arinvoice/payment-instructions', 'Payment Instructions', dashboard(invoices), 'later'),
+  notBuilt('/pages/dashboard/admin/contactManagement', 'Users/Contacts', dashboard(one('B2B_Delegated_Customer_Admin')), 'later'),
+  notBuilt('/pages/dashboard/admin/groups', 'Groups', dashboard(one('B2B_View_Organization_Groups')), 'later'),
+  notBuilt('/pages/dashboard/admin/groups/details/$groupId', 'Group', dashboard(one('B2B_View_Organization_Groups')), 'later'),
+  notBuilt('/pages/dashboard/admin/opready', 'Reports', dashboard(one('B2B_View_Analytics_Summary')), 'later'),
+
+  // My account
+  notBuilt('/pages/my-account', 'Account', account, 3),
+  notBuilt('/pages/my-account/addressBook', 'Address Book', account, 3),
+  notBuilt('/pages/my-account/paymentMethodsPage', 'Payment Methods', account, 3),
+  notBuilt('/pages/my-account/editAccountInfo', 'Account Info', account, 3),
+  notBuilt('/pages/my-account/shoppingLists', 'Shopping Lists', account, 4),
+  notBuilt('/pages/my-account/shoppingLists/$listId', 'Shopping List', account, 4),
+  notBuilt('/pages/my-account/orderHistoryPage', 'Parts and Supply Orders', account, 4),
+  notBuilt('/pages/my-account/trainingStoreOrderHistoryPage', 'Training Store Orders', account, 'later'),
+  notBuilt('/pages/my-account/notificationSettings', 'Notifications', { who: one('B2B_Dashboard'), and: account.and ?? [] }, 'later'),
+
+  // Staff
+  notBuilt('/pages/csr', 'Customer Support', staff(one('CSR')), 'later'),
+  notBuilt('/pages/csr/roleManagement', 'Role Management', staff(one('CSR_Role_Management')), 'later'),
+  notBuilt('/pages/csr/internalUserMgmt', 'Internal User Management', staff(owner), 'later'),
+  notBuilt('/pages/csr/approval', 'Approval', staff(one('CSR_Registration')), 'later'),
+  notBuilt('/pages/csr/roleEditor', 'Role Editor', staff(owner), 'later'),
+  notBuilt('/pages/csr/organizationSupport', 'Organization Support', staff(owner), 'later'),
+  notBuilt('/pages/csr/auth0ProfileMigration', 'Profile Migration', staff(owner), 'later'),
+  notBuilt('/pages/csr/updateContactsACFlag', 'Contact Flag Update', staff(owner), 'later'),
+  notBuilt('/pages/csr/userPrivilegeEditor', 'User Privilege Editor', staff(one('CSR_User_Management')), 'later'),
+  notBuilt('/pages/csr/productSearchIndex', 'Product Search Index', staff(owner), 'later'),
+
+  // Short addresses and stubs
+  redirect('/viewSr/$srId', '/pages/dashboard/equipment/service/details/$srId'),
+  redirect('/viewEvent/$instanceId', '/pages/dashboard/equipment/fleetservices/event-details/$instanceId'),
+  redirect('/viewAPN/$apnId', '/pages/dashboard/equipment/apns/details/$apnId'),
+  stub('/force-reinitialize'),
+  stub('/pages/dashboard/force-reinitialize-dashapp'),
+
+  // Every other address: a screen that is not built yet, a stub, or home.
+  page('/$', 'app/OtherPage.tsx', 'Home', anyone),
+]
+
+export const pages: readonly Page[] = routes.filter((row) => 'page' in row)

@@ -1,0 +1,26 @@
+// How the pages reach the server: over HTTP in the browser, in the same process while the server renders.
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+
+/** `fetch` for a path of this portal's own origin ('/api/graphql'). */
+export type Reach = (path: string, init?: RequestInit) => Promise<Response>
+
+/** The way to the server from where this code runs; on the server, one per request with the visitor's cookies. */
+export const reach = createIsomorphicFn()
+  .client((): Reach => (path, init) => fetch(path, init))
+  .server((): Reach => {
+    const visitor = getRequest()
+    const api = getGlobalStartContext()?.api
+    // `vite dev` renders without the server around it and asks it over HTTP.
+    const origin = api ? new URL(visitor.url).origin : (process.env['PORTAL_API'] ?? 'http://localhost:3000')
+    return (path, init) => {
+      const headers = new Headers(init?.headers)
+      for (const name of ['cookie', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto']) {
+        const value = visitor.headers.get(name)
+        if (value) headers.set(name, value)
+      }
+      headers.set('origin', origin)
+      const request = new Request(new URL(path, origin), { ...init, headers })
+      return api ? api(request) : fetch(request)
+    }
+  })

@@ -1,0 +1,23 @@
+// The URL is the state: how search parameters are read and written.
+
+/** Every parameter as text, a repeated one as a list; pages give them their types in `validateSearch`. */
+export function parseSearch(text: string): Record<string, string | string[]> {
+  const params = new URLSearchParams(text)
+  return Object.fromEntries([...new Set(params.keys())].map((name) => {
+    const values = params.getAll(name)
+    return [name, values.length > 1 ? values : (values[0] ?? '')]
+  }))
+}
+
+/** Text as it is, lists of text repeated, everything else as JSON; what is undefined or empty is left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  for (const [name, value] of Object.entries(search)) {
+    if (value === undefined || value === null || value === '') continue
+    if (Array.isArray(value) && value.every(isText)) for (const each of value) params.append(name, each)
+    else params.set(name, isText(value) ? value : JSON.stringify(value))
+  }
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/login/')({
+  component: LoginPage,
+})
+
+function LoginPage() {
+  return <h1>Log In</h1>
+}

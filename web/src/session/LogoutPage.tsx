@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/logout/')({
+  component: LogoutPage,
+})
+
+function LogoutPage() {
+  return <h1>Log Out</h1>
+}

@@ -1,0 +1,29 @@
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pages } from './src/app/routes.ts'
+
+// The router's tree is made from the one route table; every page is an index route, so that none becomes the
+// layout of another whose path it begins.
+const tree = rootRoute('app/Root.tsx', pages.map(({ path, page }) => (path === '/' ? index(page) : route(path, [index(page)]))))
+
+export default defineConfig({
+  server: { port: 5173, strictPort: true },
+  build: { target: 'es2022', sourcemap: false },
+  plugins: [
+    tanstackStart({
+      srcDirectory: 'src',
+      router: {
+        entry: 'app/router.tsx',
+        routesDirectory: '.',
+        generatedRouteTree: 'app/routeTree.gen.ts',
+        virtualRouteConfig: tree,
+        quoteStyle: 'single',
+        semicolons: false,
+      },
+      server: { entry: 'app/server.ts' },
+    }),
+    react(),
+  ],
+})
