@@ -1,0 +1,44 @@
+// What a deployment configures: brand, phone, names and external links. Nothing of it is written in code.
+import { z } from 'zod'
+import { area, openQuery } from './call.ts'
+
+/** An external address from the configuration; an entry whose address is missing is hidden (decisions §2.26). */
+const link = z.url().nullable()
+
+export const brand = z.object({
+  company: z.string(),
+  product: z.string(),
+  /** The {product} of the phone texts, for example 'WINDHOVER'. */
+  productWord: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Overrides of the token file: a CSS colour each, contrast checked at start. */
+  colors: z.object({ ink: z.string(), signal: z.string() }),
+  logo: z.string(),
+})
+export type Brand = z.infer<typeof brand>
+
+export const portalConfig = z.object({
+  brand,
+  links: z.object({
+    unitRegistration: link,
+    myCourses: link,
+    webinars: link,
+    inPersonTraining: link,
+    trainingAbout: link,
+    trainingFaqs: link,
+    mainSite: link,
+    documentViewer: link,
+  }),
+  /** Whether letters are readable at /dev/mail, which is so while no mail server is configured. */
+  devMail: z.boolean(),
+})
+export type PortalConfig = z.infer<typeof portalConfig>
+
+export const brandCalls = area({
+  getPortalConfig: openQuery({ input: z.object({}), output: portalConfig, about: 'Brand, links and switches of this deployment (A §9, decisions §2.10, §2.26).' }),
+})
+
+/** Fills {phone}, {product}, {email} and {company} of a text of the specification. */
+export const fillBrand = (text: string, to: Pick<Brand, 'phone' | 'productWord' | 'email' | 'company'>): string =>
+  text.replaceAll('{phone}', to.phone).replaceAll('{product}', to.productWord).replaceAll('{email}', to.email).replaceAll('{company}', to.company)

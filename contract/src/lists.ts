@@ -1,0 +1,45 @@
+// The search request and the paged answer that every list screen shares [B3.11]; one list machine on both sides.
+import { z } from 'zod'
+
+export const pageSizes = [10, 25, 50, 100] as const
+export const defaultPageSize = 10
+
+/** Sort by one field; several options sort in order. */
+export const sortOption = z.object({ fieldName: z.string().max(60), direction: z.enum(['ASC', 'DESC']) })
+/** Keep rows whose `fieldName` is any of `values`. */
+export const multiValueFilter = z.object({ fieldName: z.string().max(60), values: z.array(z.string().max(200)).max(200) })
+
+/** Page counts from 0 on the wire, from 1 in the URL (decisions §1.30). Dates are ISO days, ids integers. */
+export const searchRequest = z.object({
+  query: z.string().max(200).optional(),
+  sortOptions: z.array(sortOption).max(3).optional(),
+  filterOptions: z.array(z.object({ fieldName: z.string().max(60), value: z.string().max(200) })).max(30).optional(),
+  multiValueFilterOptions: z.array(multiValueFilter).max(30).optional(),
+  locale: z.string().max(10).optional(),
+  fleetAccountIds: z.array(z.number().int()).max(1000).optional(),
+  serviceRequestIDs: z.array(z.string().max(40)).max(1000).optional(),
+  instanceIds: z.array(z.number().int()).max(1000).optional(),
+  trxNumber: z.string().max(40).optional(),
+  equipmentOwner: z.string().max(200).optional(),
+  accountId: z.number().int().optional(),
+  accountIds: z.array(z.number().int()).max(1000).optional(),
+  includeComments: z.boolean().optional(),
+  page: z.number().int().min(0).max(1_000_000).default(0),
+  size: z.number().int().min(1).max(100).default(defaultPageSize),
+  start: z.iso.date().optional(),
+  end: z.iso.date().optional(),
+})
+export type SearchRequest = z.infer<typeof searchRequest>
+
+/** How many rows of the whole result have each value of a filter field: the counts on the filter chips. */
+export const facet = z.object({ fieldName: z.string(), values: z.array(z.object({ value: z.string(), count: z.number().int() })) })
+export type Facet = z.infer<typeof facet>
+
+/** A page of `row`s with the total of the whole result. */
+export const searchPage = <T extends z.ZodType>(row: T) => z.object({ content: z.array(row), totalRecords: z.number().int(), facets: z.array(facet) })
+
+export interface SearchPage<T> {
+  content: T[]
+  totalRecords: number
+  facets: Facet[]
+}

@@ -1,0 +1,11 @@
+// The session calls and the verbs that answer them.
+import { sessionCalls } from 'contract/session'
+import { answers } from '../platform/calls/answers.ts'
+import { getSession, setLocale, signIn, signOut } from './access.ts'
+
+export const accessAnswers = answers(sessionCalls, {
+  getSession: (ctx) => getSession(ctx),
+  signIn: (ctx, input) => signIn(ctx, input),
+  signOut: (ctx) => signOut(ctx),
+  setLocale: (ctx, input) => setLocale(ctx, input.locale),
+})

@@ -1,0 +1,82 @@
+// The HTTP application: one fetch function for calls, search, pages, files and health.
+import { randomBytes } from 'node:crypto'
+import type { RenderingContext } from 'contract/rendering'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { askingOf } from './access/access.ts'
+import { allAnswers } from './calls.ts'
+import { devMailRoutes } from './devMail.ts'
+import type { Deps } from './platform/calls/answer.ts'
+import { graphqlEndpoint } from './platform/calls/graphql.ts'
+import { integrationRoutes } from './platform/calls/integration.ts'
+import { limitBody, ownOrigin, pagePolicy, securityHeaders } from './platform/http.ts'
+import { createMetrics } from './platform/metrics.ts'
+
+export interface AppOptions {
+  deps: Deps
+  /** Where users reach the portal, for the Origin check and links. */
+  publicUrl: () => string
+  /** Whether this process takes traffic: false while it starts and drains. */
+  isReady: () => boolean
+  introspection: boolean
+  /** Renders pages and serves their files; absent in tests of calls. */
+  pages?: { render: (request: Request, context: RenderingContext) => Promise<Response>; folder: string }
+}
+
+/** The application as one fetch function. */
+export function createApp({ deps, publicUrl, isReady, introspection, pages }: AppOptions) {
+  const app = new Hono()
+  const metrics = createMetrics()
+  const isHealthy = () => deps.pool.query('select 1').then(() => true, () => false)
+
+  app.use(metrics.measure, securityHeaders)
+  app.get('/health', async (context) => context.json({ status: (await isHealthy()) ? 'UP' : 'DOWN' }))
+  app.get('/ready', async (context) => ((await isHealthy()) && isReady() ? context.json({ ready: true }) : context.json({ ready: false }, 503)))
+  app.get('/metrics', async (context) => context.text(await metrics.text(), 200, { 'content-type': metrics.contentType }))
+
+  app.use('/api/*', limitBody, ownOrigin(publicUrl))
+  const asking = (context: Context) => askingOf(deps, context.req.raw, addressOf(context, deps.config.TRUST_PROXY))
+  const serve = (path: string, open: boolean) => {
+    const list = allAnswers.filter(({ call }) => call.transport !== 'integration' && (!open || call.transport === 'open-graphql'))
+    const answer = graphqlEndpoint(path, list, deps, { introspection })
+    app.post(path, async (context) => {
+      const who = await asking(context)
+      const response = await answer(context.req.raw, who)
+      const headers = new Headers(response.headers)
+      for (const value of who.reply.getSetCookie()) headers.append('set-cookie', value)
+      headers.set('cache-control', 'no-store')
+      return new Response(response.body, { status: response.status, headers })
+    })
+  }
+  serve('/api/graphql', false)
+  serve('/api/open-graphql', true)
+  app.route('/api', integrationRoutes(allAnswers.filter(({ call }) => call.transport === 'integration'), deps, asking))
+  app.all('/api/*', (context) => context.json({ message: 'There is no such address.' }, 404))
+
+  if (deps.config.SMTP_URL === undefined) app.route('/dev/mail', devMailRoutes(deps))
+
+  if (pages) {
+    const api = async (request: Request) => app.fetch(request)
+    app.use('/assets/*', async (context, next) => {
+      await next()
+      if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
+    })
+    app.get('*', compress(), serveStatic({ root: pages.folder }))
+    app.get('*', async (context) => {
+      const nonce = randomBytes(16).toString('base64')
+      const page = await pages.render(context.req.raw, { api, nonce })
+      const answer = new Response(page.body, page)
+      answer.headers.set('content-security-policy', pagePolicy(nonce))
+      return answer
+    })
+  }
+  return app
+}
+
+function addressOf(context: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined
+  const env = context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+  return forwarded ?? env?.incoming?.socket?.remoteAddress ?? ''
+}

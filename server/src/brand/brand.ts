@@ -1,0 +1,28 @@
+// Brand and links, from the configuration to the page.
+import type { Brand, PortalConfig } from 'contract/brand'
+import type { Config } from '../platform/config.ts'
+
+export const brandOf = (config: Config): Brand => ({
+  company: config.BRAND_COMPANY,
+  product: config.BRAND_PRODUCT,
+  productWord: config.BRAND_PRODUCT_WORD,
+  phone: config.BRAND_PHONE,
+  email: config.BRAND_EMAIL,
+  colors: { ink: config.BRAND_COLOR_INK, signal: config.BRAND_COLOR_SIGNAL },
+  logo: config.BRAND_LOGO,
+})
+
+export const portalConfigOf = (config: Config): PortalConfig => ({
+  brand: brandOf(config),
+  links: {
+    unitRegistration: config.LINK_UNIT_REGISTRATION ?? null,
+    myCourses: config.LINK_MY_COURSES ?? null,
+    webinars: config.LINK_WEBINARS ?? null,
+    inPersonTraining: config.LINK_IN_PERSON_TRAINING ?? null,
+    trainingAbout: config.LINK_TRAINING_ABOUT ?? null,
+    trainingFaqs: config.LINK_TRAINING_FAQS ?? null,
+    mainSite: config.LINK_MAIN_SITE ?? null,
+    documentViewer: config.LINK_DOCUMENT_VIEWER ?? null,
+  },
+  devMail: config.SMTP_URL === undefined,
+})

@@ -1,0 +1,7 @@
+// Every call the portal answers, area by area. A call declared in the contract and missing here fails a test.
+import { accessAnswers } from './access/access.calls.ts'
+import { bannersAnswers } from './banners/banners.calls.ts'
+import { brandAnswers } from './brand/brand.calls.ts'
+import type { Answer } from './platform/calls/answers.ts'
+
+export const allAnswers: readonly Answer[] = [...brandAnswers, ...accessAnswers, ...bannersAnswers]

@@ -1,0 +1,43 @@
+// Puts the parts of one process together: pools, identity, jobs, the outside world. The tests use the same.
+import { allJobs } from './jobs.ts'
+import type { Config } from './platform/config.ts'
+import type { Deps } from './platform/calls/answer.ts'
+import { createPool } from './platform/db/pool.ts'
+import { createIdentity } from './platform/identity/identity.ts'
+import type { Queue } from './platform/jobs/queue.ts'
+import { startQueue } from './platform/jobs/queue.ts'
+import type { Log } from './platform/log.ts'
+
+interface Options {
+  /** The migrated database, as its owner. */
+  url: string
+  config: Config
+  log: Log
+  now?: () => Date
+  checkAnswers?: boolean
+}
+
+/** Everything a process needs to answer calls and work jobs; `stop` ends it in order. */
+export async function createDeps({ url, config, log, now = () => new Date(), checkAnswers = false }: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
+  const pool = createPool(url, { max: config.DATABASE_POOL, role: 'portal_app' })
+  const identityPool = createPool(url, { max: 4, role: 'portal_identity' })
+  const ownerPool = createPool(url, { max: 2 })
+  const secret = config.SESSION_SECRET
+  if (!secret) throw new Error('SESSION_SECRET is missing.')
+
+  let queue: Queue | undefined
+  const outside = {
+    identity: createIdentity(identityPool, secret, now),
+    queue: () => {
+      if (!queue) throw new Error('The job queue has not started.')
+      return queue
+    },
+  }
+  const deps: Deps = { pool, config, log, outside, now, checkAnswers }
+  queue = await startQueue(url, ownerPool, allJobs(deps), log)
+  const stop = async () => {
+    await queue?.stop()
+    await Promise.all([pool.end(), identityPool.end(), ownerPool.end()])
+  }
+  return { deps, stop }
+}

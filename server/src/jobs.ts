@@ -1,0 +1,10 @@
+// Every kind of job the queue works, area by area.
+import { viewerOfUser } from './access/access.ts'
+import { allAnswers } from './calls.ts'
+import type { Deps } from './platform/calls/answer.ts'
+import { backgroundJob } from './platform/jobs/background.ts'
+import type { Job } from './platform/jobs/queue.ts'
+import { deliverLetterJob } from './platform/mail/letters.ts'
+
+export const allJobs = (deps: Deps): Job[] =>
+  [backgroundJob(deps, allAnswers, (userId) => viewerOfUser(deps, userId)), deliverLetterJob(deps.pool, deps.config)] as unknown as Job[]

@@ -1,0 +1,79 @@
+// Answers one call: who may make it, what it may say, one transaction, what it may answer. Every transport ends here.
+import { randomUUID } from 'node:crypto'
+import type { Call } from 'contract/call'
+import { may } from 'contract/call'
+import { messages } from 'contract/errors'
+import type { Pool } from 'pg'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Ctx, Viewer } from '../ctx.ts'
+import type { Looker, Scope } from '../db/scope.ts'
+import { openScope } from '../db/scope.ts'
+import { badInput, PortalError } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { Outside } from '../outside.ts'
+import type { Answer } from './answers.ts'
+import { withoutSecrets } from './secrets.ts'
+
+export interface Deps {
+  pool: Pool
+  config: Config
+  log: Log
+  outside: Outside
+  /** The clock; tests set it. */
+  now: () => Date
+  /** Check answers against the contract; on in development and tests, where a wrong answer is a bug of ours. */
+  checkAnswers: boolean
+}
+
+/** One request's part of the context, the same for every call it carries. */
+export interface Asking {
+  viewer: Viewer
+  /** The request carried a session that is no longer valid. */
+  staleSession: boolean
+  address: string
+  requestId: string
+  reply: Headers
+}
+
+export const lookerOf = (viewer: Viewer): Looker => ({ userId: viewer.userId, accounts: viewer.allowedAccounts })
+
+/** Runs `answer` for `asking` with the raw `input`. Throws PortalError; anything else thrown is a bug. */
+export async function answerCall(deps: Deps, { call, run }: Answer, asking: Asking, input: unknown): Promise<unknown> {
+  refuse(call, asking)
+  const parsed = call.input.safeParse(input ?? {})
+  if (!parsed.success) throw badInput(parsed.error)
+
+  const scope = openScope(deps.pool, lookerOf(asking.viewer), { readOnly: call.kind === 'query' })
+  const ctx: Ctx = {
+    viewer: asking.viewer, db: scope.db, now: deps.now(), outside: deps.outside, log: deps.log, config: deps.config,
+    request: { id: asking.requestId, address: asking.address }, reply: asking.reply,
+  }
+  try {
+    const output = await run(ctx, parsed.data as never)
+    if (deps.checkAnswers) call.output.parse(output)
+    if (call.kind === 'mutation') await audit(scope, ctx, call, parsed.data)
+    await scope.commit()
+    return output
+  } catch (error) {
+    await scope.rollback().catch((failure: unknown) => deps.log.error({ err: failure }, 'rollback failed'))
+    throw error
+  }
+}
+
+function refuse(call: Call, { viewer, staleSession }: Asking): void {
+  if (may(call.who, viewer)) return
+  if (viewer.signedIn) throw new PortalError('FORBIDDEN', messages.forbidden)
+  throw new PortalError('NOT_SIGNED_IN', staleSession ? messages.onlyLoggedIn : messages.noProfile)
+}
+
+// quality.md, Audit: every mutation by whom, as whom, for which organisation.
+async function audit(scope: Scope, { viewer, request }: Ctx, call: Call, input: unknown): Promise<void> {
+  const by = viewer.impersonatedBy ?? viewer.userId
+  const actingAs = viewer.impersonatedBy ? viewer.userId : null
+  const account = viewer.activeAccounts.length === 1 ? viewer.activeAccounts[0] : viewer.accountId
+  await sql`insert into audit_entry (user_id, acting_as, account_id, call, input, request_id)
+    values (${by}, ${actingAs}, ${account ?? null}, ${call.name}, ${JSON.stringify(withoutSecrets(input))}, ${request.id})`.execute(scope.db)
+}
+
+export const newRequestId = (): string => randomUUID()

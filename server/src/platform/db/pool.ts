@@ -1,0 +1,16 @@
+// Connections. Requests run as the role portal_app, which owns nothing, so row-level security always applies.
+import { Pool, types } from 'pg'
+
+// numeric and bigint as numbers: amounts stay far below 2^53, and the wire carries numbers.
+types.setTypeParser(types.builtins.NUMERIC, Number)
+types.setTypeParser(types.builtins.INT8, Number)
+// A date is a calendar day, not a moment: keep it as the text 2026-11-21.
+types.setTypeParser(types.builtins.DATE, (text) => text)
+
+/** A pool whose every connection runs as `role`; without one, as the owner (migrations, the job queue). */
+export function createPool(url: string, { max, role }: { max: number; role?: 'portal_app' | 'portal_identity' }): Pool {
+  const pool = new Pool({ connectionString: url, max, ...(role ? { options: `-c role=${role}` } : {}) })
+  // An idle connection that the server closed (a restart) is replaced at the next use.
+  pool.on('error', () => undefined)
+  return pool
+}

@@ -1,0 +1,43 @@
+// The one error of the house and its one mapping to the standard error body (B §8).
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode, StandardError } from 'contract/errors'
+import { errorStatus, messages } from 'contract/errors'
+import type { z } from 'zod'
+import type { Log } from './log.ts'
+
+/** A failure the caller should hear about: `message` is shown to the user, `fields` stand by their inputs. */
+export class PortalError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export const notFound = (message: string = messages.notFound) => new PortalError('NOT_FOUND', message)
+export const forbidden = (message: string = messages.forbidden) => new PortalError('FORBIDDEN', message)
+
+/** A validation answer that names the fields: { 'address.city': 'City is required.' }. */
+export function badInput(error: z.ZodError): PortalError {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return new PortalError('BAD_INPUT', messages.badInput, fields)
+}
+
+/**
+ * What the outside hears of `error`, with the HTTP status. A PortalError speaks for itself; anything else is a bug:
+ * it is logged under the uuid and answered without a word of its own.
+ */
+export function standardErrorOf(error: unknown, log: Log): { status: number; body: StandardError } {
+  const uuid = randomUUID()
+  if (error instanceof PortalError) {
+    log.info({ uuid, code: error.code, fields: error.fields }, error.message)
+    const body = { uuid, code: error.code, exceptionMessages: [error.message], userFriendlyMessage: error.message, fields: error.fields }
+    return { status: errorStatus[error.code], body }
+  }
+  log.error({ uuid, err: error }, 'unexpected error')
+  return { status: 500, body: { uuid, code: 'INTERNAL', exceptionMessages: [`Unexpected error ${uuid}`] } }
+}

@@ -1,0 +1,32 @@
+// Stored shape of the platform's own tables; every column is explained in platform/db/migrations/0001_platform.sql.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Long work a user asked for [B3.18]. */
+export interface BackgroundJobTable {
+  job_id: Generated<string>
+  user_id: string
+  kind: string
+  status_id: Generated<number>
+  done: Generated<number>
+  total: number | null
+  response: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  created_at: Generated<Date>
+  finished_at: Date | null
+}
+
+/** Every letter the portal writes. */
+export interface LetterTable {
+  letter_id: Generated<number>
+  kind: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  created_at: Generated<Date>
+  sent_at: Date | null
+}
+
+export interface PlatformTables {
+  background_job: BackgroundJobTable
+  letter: LetterTable
+}

@@ -1,0 +1,50 @@
+// The job queue: pg-boss on the same database. A job is enqueued in the transaction that causes it, so it exists
+// exactly when its cause does; a job whose worker died runs again within 60 s (quality.md, Jobs).
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { Pool } from 'pg'
+import type { Db } from '../db/scope.ts'
+import type { Log } from '../log.ts'
+
+/** A kind of job. `run` may run twice: it must have the same single effect (quality.md, Jobs). */
+export interface Job<T extends object = object> {
+  name: string
+  run: (data: T) => Promise<void>
+}
+
+export interface Queue {
+  /** Queues job `name` in the transaction of `db`. */
+  enqueue: (db: Db, name: string, data: object) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const schema = 'pgboss'
+
+/** Starts the queue on the owner's connection and works the `jobs`. */
+export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Job[], log: Log): Promise<Queue> {
+  const boss = new PgBoss({ connectionString: url, schema, max: 4, useListenNotify: true })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await boss.start()
+  for (const job of jobs) await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: 20 })
+  await ownerPool.query(`grant usage on schema ${schema} to portal_app;
+    grant select, insert, update, delete on all tables in schema ${schema} to portal_app;
+    grant execute on all functions in schema ${schema} to portal_app`)
+  for (const job of jobs) {
+    await boss.work<object>(job.name, { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2 }, async ([work]) => {
+      if (!work) return
+      try {
+        await job.run(work.data)
+      } catch (error) {
+        log.error({ err: error, job: job.name, id: work.id }, 'job failed')
+        throw error
+      }
+    })
+  }
+  return {
+    enqueue: async (db, name, data) => {
+      const executeSql = async (text: string, values: unknown[] = []) => db.executeQuery(CompiledQuery.raw(text, values))
+      await boss.send(name, data, { db: { executeSql } })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,44 @@
+// Letters: written into the database by the transaction that causes them, delivered by a job.
+import { createTransport } from 'nodemailer'
+import type { Pool } from 'pg'
+import type { Config } from '../config.ts'
+import type { Ctx } from '../ctx.ts'
+import { inScope } from '../db/scope.ts'
+import type { Job } from '../jobs/queue.ts'
+
+/** A finished letter; `kind` names its template. */
+export interface Letter {
+  kind: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Queues `letter` with the call's transaction: it goes out exactly when the call commits. */
+export async function sendLetter(ctx: Ctx, letter: Letter): Promise<void> {
+  const { letter_id: letterId } = await ctx.db
+    .insertInto('letter')
+    .values({ kind: letter.kind, recipient: letter.to, subject: letter.subject, text: letter.text, html: letter.html })
+    .returning('letter_id')
+    .executeTakeFirstOrThrow()
+  await ctx.outside.queue().enqueue(ctx.db, 'deliver-letter', { letterId })
+}
+
+/** Hands a letter to the mail server once; without one it stays readable at /dev/mail. */
+export function deliverLetterJob(pool: Pool, config: Config): Job<{ letterId: number }> {
+  const transport = config.SMTP_URL ? createTransport(config.SMTP_URL) : undefined
+  const from = config.MAIL_FROM ?? { name: config.BRAND_PRODUCT, address: config.BRAND_EMAIL }
+  return {
+    name: 'deliver-letter',
+    run: async ({ letterId }) => {
+      if (!transport) return
+      await inScope(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
+        const letter = await db.selectFrom('letter').selectAll().where('letter_id', '=', letterId).where('sent_at', 'is', null).forUpdate().skipLocked().executeTakeFirst()
+        if (!letter) return
+        await transport.sendMail({ from, to: letter.recipient, subject: letter.subject, text: letter.text, html: letter.html })
+        await db.updateTable('letter').set({ sent_at: new Date() }).where('letter_id', '=', letterId).execute()
+      })
+    },
+  }
+}
