@@ -1,0 +1,143 @@
+// The supply store's catalogue: products, prices, availability (B §3, §7.3, §8).
+import { z } from 'zod'
+import { area, openQuery, query } from './call.ts'
+import { locale } from './locales.ts'
+
+const partNumber = z.string().trim().min(1).max(60)
+
+/** Money is a number of currency units in `currency`, two decimals. */
+export const currency = z.enum(['USD', 'CAD'])
+
+/** What a card or a suggestion shows [B3.01]; `partPrice` is null for somebody who may not see prices. */
+export const productCard = z.object({
+  id: z.string(),
+  objectID: z.string(),
+  parentId: z.string(),
+  itemId: z.number().int(),
+  partNumber: z.string(),
+  manufacturerPartNumber: z.string().nullable(),
+  customerPartNumber: z.string().nullable(),
+  displayName: z.string(),
+  name: z.string(),
+  variantName: z.string().nullable(),
+  longDescription: z.string(),
+  brand: z.string().nullable(),
+  category: z.string().nullable(),
+  imageUrl: z.string(),
+  partPrice: z.number().nullable(),
+  currency,
+  partUom: z.string(),
+  /** A screen offers 'Add to Cart' only when this holds: sold online, not discontinued, and the viewer may order. */
+  isPurchasable: z.boolean(),
+  orderable: z.boolean(),
+  discontinued: z.boolean(),
+  supersededBy: z.string().nullable(),
+  quantityOnHand: z.number().int(),
+  fullLeadTime: z.number().int().nullable(),
+  /** The availability text of B §8 with its locale's wording, ready to show. */
+  availabilityMessage: z.string(),
+  /** Day the part is expected to ship, ISO; null when somebody must call [B4.10, decisions §1.24]. */
+  shipByDate: z.iso.date().nullable(),
+  prop65Number: z.string().nullable(),
+  prop65Description: z.string().nullable(),
+  productUrl: z.string(),
+})
+export type ProductCard = z.infer<typeof productCard>
+
+const titled = z.object({ name: z.string(), value: z.string() })
+
+/** Everything the product page shows. `variants` are the other members of the family, this one included. */
+export const productDetail = productCard.extend({
+  categoryPath: z.array(z.object({ id: z.string(), name: z.string() })),
+  weight: z.number().nullable(),
+  specification: z.array(titled),
+  documents: z.array(z.object({ title: z.string(), url: z.string() })),
+  images: z.array(z.object({ src: z.string(), isVideo: z.boolean(), pdfThumb: z.string().nullable() })),
+  variants: z.array(z.object({ objectID: z.string(), partNumber: z.string(), label: z.string(), partPrice: z.number().nullable(), inStock: z.boolean() })),
+  relatedProducts: z.array(productCard),
+})
+export type ProductDetail = z.infer<typeof productDetail>
+
+/** Inventory item detail [B3.16]: field names of the specification. */
+export const inventoryItem = z.object({
+  inventoryId: z.number().int(),
+  name: z.string(),
+  price: z.number().nullable(),
+  showOnline: z.boolean(),
+  partNumber: z.string(),
+  qtyOnHand: z.number().int(),
+  planningCode: z.string().nullable(),
+  reservedQuantity: z.number().int(),
+  minMinmaxQuantity: z.number().int().nullable(),
+  maxMinmaxQuantity: z.number().int().nullable(),
+  fullLeadTime: z.number().int().nullable(),
+  prop65Description: z.string().nullable(),
+  prop65Number: z.string().nullable(),
+  uom: z.string(),
+  relatedItems: z.array(z.string()),
+})
+
+/** Commerce item [B3.15]: a cart line as screens show it, for guests and users alike. */
+export const commerceItem = z.object({
+  id: z.number().int(),
+  productId: z.string(),
+  partNumber: z.string(),
+  productDisplayName: z.string(),
+  quantity: z.number().int(),
+  quantityOnHand: z.number().int(),
+  reservedQuantity: z.number().int(),
+  availabilityMessage: z.string(),
+  shipByDate: z.iso.date().nullable(),
+  fullLeadTime: z.number().int().nullable(),
+  displayPrice: z.number().nullable(),
+  displayTotal: z.number().nullable(),
+  catalogId: z.string(),
+  unitOfMeasure: z.string(),
+  imageUrl: z.string(),
+  productUrl: z.string(),
+  customerPartNumber: z.string().nullable(),
+  isPurchasable: z.boolean(),
+  discontinued: z.boolean(),
+  supersededBy: z.string().nullable(),
+  prop65Number: z.string().nullable(),
+  prop65Description: z.string().nullable(),
+})
+export type CommerceItem = z.infer<typeof commerceItem>
+
+export const category = z.object({ id: z.string(), parentId: z.string().nullable(), name: z.string(), imageUrl: z.string(), productCount: z.number().int() })
+export type Category = z.infer<typeof category>
+export const brandEntry = z.object({ id: z.string(), name: z.string(), productCount: z.number().int() })
+
+const forLocale = { locale: locale.optional() }
+
+export const catalogCalls = area({
+  categories: openQuery({ input: z.object({}), output: z.array(category), about: 'The category tree, two levels, in order (A §7 POST /graphql categories).' }),
+  brands: openQuery({ input: z.object({}), output: z.array(brandEntry), about: 'All brands by name, each with its number of products (B §2.1 all-brands).' }),
+  storeHome: openQuery({
+    input: z.object(forLocale),
+    output: z.object({ featured: z.array(productCard), recentlyBought: z.array(productCard) }),
+    about: 'Featured products, and what the viewer\'s organisation bought lately (screens.md, Supply store).',
+  }),
+  productDetail: openQuery({
+    input: z.object({ objectID: z.string().min(1).max(60), partNumber: partNumber.optional(), ...forLocale }),
+    output: productDetail.nullable(),
+    about: 'One product by objectID, then parentId, optionally the variant with `partNumber`; null when there is none (decisions §1.34).',
+  }),
+  productsByPartNumber: openQuery({
+    input: z.object({ partNumbers: z.array(partNumber).min(1).max(100), ...forLocale }),
+    output: z.array(productCard),
+    about: 'Cards of the products with these part numbers, in the order asked; unknown ones are left out (B §7.3).',
+  }),
+  commerceItems: openQuery({
+    input: z.object({ items: z.array(z.object({ itemId: z.number().int(), quantity: z.number().int().min(1).max(99_999) })).max(500), ...forLocale }),
+    output: z.object({ items: z.array(commerceItem), subtotal: z.number(), currency }),
+    about: 'Cart lines with price, availability and subtotal (B §3 Commerce item, §7.3 subtotal); items no longer known are left out.',
+  }),
+  itemDetail: query({ who: 'signed-in', input: z.object({ partNumbers: z.array(partNumber).max(100) }), output: z.array(inventoryItem), about: 'Inventory details for a signed-in user (B §7.3).' }),
+  unauthenticatedItemDetail: openQuery({ input: z.object({ partNumbers: z.array(partNumber).max(100), locale }), output: z.array(inventoryItem), about: 'Inventory details for a guest (B §7.3).' }),
+  getPrices: openQuery({
+    input: z.object({ priceRequest: z.array(z.object({ partNumber, quantity: z.number().int().min(1).max(99_999) })).max(100), ...forLocale }),
+    output: z.array(z.object({ partNumber: z.string(), quantity: z.number().int(), price: z.number().nullable(), currency })),
+    about: 'Unit prices in the currency of the locale; null where the viewer may not see prices (A §7 getPrices).',
+  }),
+})

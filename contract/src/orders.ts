@@ -1,0 +1,100 @@
+// Orders: the list, one order, and its CSV (B §2.1 orders, §2.11 Product row, §7.2; screens.md Orders and invoices).
+import { z } from 'zod'
+import { area, endpoint, query } from './call.ts'
+import { currency } from './catalog.ts'
+import { searchPage, searchRequest } from './lists.ts'
+import { one } from './privileges.ts'
+
+export const orderStatuses = ['OPEN', 'PROCESSING', 'SHIPPED', 'COMPLETE', 'CANCELLED'] as const
+export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> = { OPEN: 'Open', PROCESSING: 'Processing', SHIPPED: 'Shipped', COMPLETE: 'Complete', CANCELLED: 'Cancelled' }
+export const orderKinds = ['SUPPLY', 'TRAINING'] as const
+export const lineStatuses = ['OPEN', 'BACKORDERED', 'SHIPPED', 'CANCELLED'] as const
+
+/** An order as a row. `total` is null for somebody who may not see prices. Dates are ISO. */
+export const orderSummary = z.object({
+  orderNumber: z.string(),
+  orderedAt: z.iso.datetime(),
+  kind: z.enum(orderKinds),
+  status: z.enum(orderStatuses),
+  accountId: z.number().int(),
+  customerName: z.string(),
+  poNumber: z.string().nullable(),
+  placedBy: z.string(),
+  shipToName: z.string(),
+  shipToCity: z.string(),
+  lineCount: z.number().int(),
+  total: z.number().nullable(),
+  currency,
+  promiseDate: z.iso.date().nullable(),
+  shippedDate: z.iso.date().nullable(),
+  trackingNumbers: z.array(z.string()),
+})
+export type OrderSummary = z.infer<typeof orderSummary>
+
+const orderAddress = z.object({
+  addressName: z.string().nullable(), address1: z.string(), address2: z.string().nullable(), city: z.string(),
+  state: z.string().nullable(), province: z.string().nullable(), postalCode: z.string().nullable(), country: z.string(),
+})
+
+export const orderDetail = orderSummary.extend({
+  shipTo: orderAddress.nullable(),
+  billTo: orderAddress.nullable(),
+  shippingMethod: z.string().nullable(),
+  paymentKind: z.enum(['ACCOUNT', 'PURCHASE_ORDER', 'CARD', 'NONE']),
+  paymentTerms: z.string().nullable(),
+  cardBrand: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  placedByStaff: z.string().nullable(),
+  note: z.string().nullable(),
+  subtotal: z.number().nullable(),
+  shipping: z.number().nullable(),
+  tax: z.number().nullable(),
+  lines: z.array(z.object({
+    lineNumber: z.number().int(),
+    partNumber: z.string(),
+    name: z.string(),
+    imageUrl: z.string(),
+    productUrl: z.string().nullable(),
+    quantity: z.number().int(),
+    uom: z.string(),
+    price: z.number().nullable(),
+    lineTotal: z.number().nullable(),
+    unitSerial: z.string().nullable(),
+    status: z.enum(lineStatuses),
+    promiseDate: z.iso.date().nullable(),
+    shippedDate: z.iso.date().nullable(),
+  })),
+  shipments: z.array(z.object({ carrier: z.string(), trackingNumber: z.string().nullable(), shippedAt: z.iso.datetime(), lineNumbers: z.array(z.number().int()) })),
+})
+export type OrderDetail = z.infer<typeof orderDetail>
+
+/** Orders may be seen with B2B_View_Orders; a personal customer sees his own without it (decisions §1.25). */
+export const viewOrders = one('B2B_View_Orders')
+
+export const orderCalls = area({
+  searchOrders: endpoint('/order/summary/ngSearch/sold/', {
+    who: 'signed-in', input: searchRequest, output: searchPage(orderSummary),
+    about: 'Orders of the organisations being viewed, newest first; filters kind, status, placedBy, accountId, orderedFrom and orderedTo (B §7.2).',
+  }),
+  exportOrders: endpoint('/order/csv/search', {
+    who: 'signed-in', async: true, input: searchRequest.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }), output: z.object({ url: z.string() }),
+    about: 'The whole result of an order search as a file, through a job (B §7.1 async endpoints).',
+  }),
+  getOrder: query({ who: 'signed-in', input: z.object({ orderNumber: z.string().min(1).max(40) }), output: orderDetail.nullable(), about: 'One order with lines and shipments; null when there is none the viewer may see (screens.md Orders).' }),
+})
+
+/** The date a product row of an order shows [B2.85]. */
+export function shipDateText(line: { promiseDate: string | null; shippedDate: string | null }, format: (day: string) => string): string {
+  if (line.shippedDate) return `Ship Date: ${format(line.shippedDate)}`
+  if (line.promiseDate) return `Estimated Ship Date: ${format(line.promiseDate)}`
+  return 'Pending'
+}
+
+/** Where a tracking number leads: 1Z plus 16 alphanumerics, or 12 digits; null for plain text (B §2.11, decisions §2.29). */
+export function trackingUrl(trackingNumber: string): string | null {
+  const plain = trackingNumber.replaceAll(/\s/g, '')
+  if (/^1Z[0-9A-Z]{16}$/i.test(plain)) return `https://www.ups.com/track?tracknum=${encodeURIComponent(plain)}`
+  if (/^\d{12}$/.test(plain)) return `https://www.fedex.com/fedextrack/?trknbr=${encodeURIComponent(plain)}`
+  return null
+}
+
