@@ -1,0 +1,20 @@
+// What an import folder may hold: one CSV file per kind, in the order they are loaded, because later files name rows
+// of earlier ones. The reader, the SQL and docs/import.md all come from these declarations.
+import { catalogFiles } from './files/catalog.ts'
+import { customerFiles } from './files/customers.ts'
+import { fleetFiles } from './files/fleet.ts'
+import { noticeFiles } from './files/notices.ts'
+import { orderFiles } from './files/orders.ts'
+import { peopleFiles } from './files/people.ts'
+import { serviceFiles } from './files/service.ts'
+import type { FileKind } from './files/kind.ts'
+
+export const fileKinds: readonly FileKind[] = [
+  ...customerFiles,
+  ...peopleFiles,
+  ...catalogFiles,
+  ...fleetFiles,
+  ...orderFiles,
+  ...noticeFiles,
+  ...serviceFiles,
+]

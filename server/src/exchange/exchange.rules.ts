@@ -1,0 +1,135 @@
+// How a CSV file is read: its header against the declaration, then every cell by the type of its column. No I/O.
+import type { Column, FileKind } from './files/kind.ts'
+
+/** A mistake in a file. `line` counts from 1, the header being line 1; 0 is the file itself. */
+export interface LineError {
+  file: string
+  line: number
+  column: string | null
+  message: string
+}
+
+export type Cell = string | number | boolean | string[] | object | null
+export type Row = Record<string, Cell>
+export type Mistake = Pick<LineError, 'column' | 'message'>
+
+/** The columns in the order of the header, or what is wrong with it. */
+export function readHeader(kind: FileKind, cells: readonly string[]): { columns: Column[] } | { mistakes: Mistake[] } {
+  const names = cells.map((cell) => cell.trim())
+  const known = new Map(kind.columns.map((column) => [column.name, column]))
+  const mistakes: Mistake[] = []
+  for (const [i, name] of names.entries()) {
+    // A misspelt name would lose a column without a word.
+    if (!known.has(name)) mistakes.push({ column: name, message: 'is not a column of this file' })
+    else if (names.indexOf(name) !== i) mistakes.push({ column: name, message: 'stands twice in the header' })
+  }
+  for (const { name, required } of kind.columns) {
+    if (required && !names.includes(name)) mistakes.push({ column: name, message: 'is missing in the header' })
+  }
+  if (mistakes.length > 0) return { mistakes }
+  return { columns: names.flatMap((name) => known.get(name) ?? []) }
+}
+
+/** One line as a row of typed cells, by column name, or everything wrong with it. */
+export function readRow(columns: readonly Column[], cells: readonly string[]): { row: Row } | { mistakes: Mistake[] } {
+  if (cells.length !== columns.length) {
+    return {
+      mistakes: [{ column: null, message: `has ${cells.length} cells where the header names ${columns.length}` }],
+    }
+  }
+  const row: Row = {}
+  const mistakes: Mistake[] = []
+  for (const [i, column] of columns.entries()) {
+    const text = (cells[i] ?? '').trim()
+    if (text === '') {
+      if (column.required) mistakes.push({ column: column.name, message: 'is empty' })
+      row[column.name] = (column.empty as Cell | undefined) ?? null
+      continue
+    }
+    const cell = readCell(column, text)
+    if (cell instanceof Unreadable) mistakes.push({ column: column.name, message: cell.message })
+    else row[column.name] = cell
+  }
+  return mistakes.length > 0 ? { mistakes } : { row }
+}
+
+/** The business key of a row as one text, to find the same key twice in a file. */
+export const keyOf = (kind: FileKind, row: Row): string =>
+  kind.columns
+    .filter((column) => column.key)
+    .map((column) => JSON.stringify(row[column.name] ?? null))
+    .join(' ')
+
+// A plain value of its own, because every other value may be a cell.
+class Unreadable {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+const yes = new Set(['true', 'yes', 'y', '1'])
+const no = new Set(['false', 'no', 'n', '0'])
+const day = /^\d{4}-\d\d-\d\d$/
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)$/
+
+function readCell(column: Column, text: string): Cell | Unreadable {
+  switch (column.type) {
+    case 'text':
+      return readText(column, text)
+    case 'int':
+      return /^[+-]?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31
+        ? Number(text)
+        : new Unreadable(`"${short(text)}" is not a whole number`)
+    // As text, so that PostgreSQL reads the very digits.
+    case 'number':
+      return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(text) ? text : new Unreadable(`"${short(text)}" is not a number`)
+    case 'money':
+      return /^-?\d{1,10}(\.\d{1,2})?$/.test(text)
+        ? text
+        : new Unreadable(`"${short(text)}" is not an amount such as 12.50`)
+    case 'boolean':
+      return (
+        yes.has(text.toLowerCase()) ||
+        (no.has(text.toLowerCase()) ? false : new Unreadable(`"${short(text)}" is neither true nor false`))
+      )
+    case 'date':
+      return day.test(text) && isDay(text) ? text : new Unreadable(`"${short(text)}" is not a date such as 2026-03-31`)
+    case 'time':
+      return moment.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+        ? text
+        : new Unreadable(`"${short(text)}" is not a time with zone such as 2026-03-31T08:30:00Z`)
+    case 'list':
+      return text
+        .split('|')
+        .map((item) => item.trim())
+        .filter((item) => item !== '')
+    case 'json':
+      return readJson(text)
+  }
+}
+
+function readText(column: Column, text: string): Cell | Unreadable {
+  if (text.includes('\u0000')) return new Unreadable('holds a NUL character')
+  const value = column.lowerCase ? text.toLowerCase() : text
+  if (column.values && !column.values.includes(value))
+    return new Unreadable(`"${short(text)}" is not one of ${column.values.join(', ')}`)
+  return value
+}
+
+function readJson(text: string): Cell | Unreadable {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : new Unreadable('is not a JSON list or object')
+  } catch {
+    return new Unreadable('is not JSON')
+  }
+}
+
+// 2026-02-30 parses as March: a day is real when it comes back as it was written.
+const isDay = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}...` : text)
