@@ -31,7 +31,7 @@ export const checkoutMessages = {
 /** A shipping method for this cart and address: estimated cost and day of arrival. */
 export const shippingOption = z.object({ method: z.enum(shippingMethods), label: z.string(), cost: z.number(), estimatedArrival: z.iso.date().nullable() })
 
-/** A quote freezes lines, prices and dates until `expiresAt`. */
+/** A quote freezes lines, prices and dates until `expiresAt`. Amounts are null for somebody who may not see prices. */
 export const quote = z.object({
   quoteId: z.uuid(),
   expiresAt: z.iso.datetime(),
@@ -43,11 +43,11 @@ export const quote = z.object({
   paymentTerms: z.string().nullable(),
   poNumber: z.string().nullable(),
   currency,
-  subtotal: z.number(),
-  shipping: z.number(),
-  tax: z.number(),
+  subtotal: z.number().nullable(),
+  shipping: z.number().nullable(),
+  tax: z.number().nullable(),
   taxExempt: z.boolean(),
-  total: z.number(),
+  total: z.number().nullable(),
 })
 export type Quote = z.infer<typeof quote>
 

@@ -9,6 +9,7 @@ import { askingOf } from './access/access.ts'
 import { allAnswers } from './calls.ts'
 import { devMailRoutes } from './devMail.ts'
 import type { Deps } from './platform/calls/answer.ts'
+import { publicUrlOf } from './platform/config.ts'
 import { graphqlEndpoint } from './platform/calls/graphql.ts'
 import { integrationRoutes } from './platform/calls/integration.ts'
 import { limitBody, ownOrigin, pagePolicy, securityHeaders } from './platform/http.ts'
@@ -16,8 +17,6 @@ import { createMetrics } from './platform/metrics.ts'
 
 export interface AppOptions {
   deps: Deps
-  /** Where users reach the portal, for the Origin check and links. */
-  publicUrl: () => string
   /** Whether this process takes traffic: false while it starts and drains. */
   isReady: () => boolean
   introspection: boolean
@@ -26,7 +25,7 @@ export interface AppOptions {
 }
 
 /** The application as one fetch function. */
-export function createApp({ deps, publicUrl, isReady, introspection, pages }: AppOptions) {
+export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   const app = new Hono()
   const metrics = createMetrics()
   const isHealthy = () => deps.pool.query('select 1').then(() => true, () => false)
@@ -36,7 +35,7 @@ export function createApp({ deps, publicUrl, isReady, introspection, pages }: Ap
   app.get('/ready', async (context) => ((await isHealthy()) && isReady() ? context.json({ ready: true }) : context.json({ ready: false }, 503)))
   app.get('/metrics', async (context) => context.text(await metrics.text(), 200, { 'content-type': metrics.contentType }))
 
-  app.use('/api/*', limitBody, ownOrigin(publicUrl))
+  app.use('/api/*', limitBody, ownOrigin(() => publicUrlOf(deps.config)))
   const asking = (context: Context) => askingOf(deps, context.req.raw, addressOf(context, deps.config.TRUST_PROXY))
   const serve = (path: string, open: boolean) => {
     const list = allAnswers.filter(({ call }) => call.transport !== 'integration' && (!open || call.transport === 'open-graphql'))

@@ -1,7 +1,19 @@
 // Every call the portal answers, area by area. A call declared in the contract and missing here fails a test.
 import { accessAnswers } from './access/access.calls.ts'
+import { addressesAnswers } from './addresses/addresses.calls.ts'
 import { bannersAnswers } from './banners/banners.calls.ts'
 import { brandAnswers } from './brand/brand.calls.ts'
+import { cartAnswers } from './cart/cart.calls.ts'
+import { catalogAnswers } from './catalog/catalog.calls.ts'
+import { checkoutAnswers } from './checkout/checkout.calls.ts'
 import type { Answer } from './platform/calls/answers.ts'
 
-export const allAnswers: readonly Answer[] = [...brandAnswers, ...accessAnswers, ...bannersAnswers]
+export const allAnswers: readonly Answer[] = [
+  ...brandAnswers,
+  ...accessAnswers,
+  ...bannersAnswers,
+  ...catalogAnswers,
+  ...cartAnswers,
+  ...addressesAnswers,
+  ...checkoutAnswers,
+]

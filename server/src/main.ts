@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { createDeps } from './deps.ts'
 import { buildWeb, isWebStale, loadPages } from './pages.ts'
-import { readConfig } from './platform/config.ts'
+import { publicUrlOf, readConfig } from './platform/config.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
@@ -30,13 +30,13 @@ async function start(): Promise<() => Promise<void>> {
   await build
 
   let isReady = false
-  const publicUrl = () => config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${port}`
-  const app = createApp({ deps, publicUrl, isReady: () => isReady, introspection: process.env.NODE_ENV !== 'production', pages: await loadPages() })
+  const app = createApp({ deps, isReady: () => isReady, introspection: process.env.NODE_ENV !== 'production', pages: await loadPages() })
   const { server, port } = await listen(app.fetch, config.PORT, config.HOST)
+  config.PORT = port
   isReady = true
-  say(`\n${config.BRAND_PRODUCT} is ready at ${publicUrl()}`)
+  say(`\n${config.BRAND_PRODUCT} is ready at ${publicUrlOf(config)}`)
   if (people) say(people)
-  if (!config.SMTP_URL) say(`Letters are readable at ${publicUrl()}/dev/mail`)
+  if (!config.SMTP_URL) say(`Letters are readable at ${publicUrlOf(config)}/dev/mail`)
 
   return async () => {
     isReady = false

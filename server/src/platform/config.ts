@@ -69,3 +69,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (mistakes.length > 0) throw new Error(`The configuration is not usable:\n${mistakes.join('\n')}\nSee docs/operating.md.`)
   return config
 }
+
+/** Where users reach the portal, without a trailing slash: for links in letters and the Origin check. */
+export const publicUrlOf = (config: Config): string => (config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}`).replace(/\/$/, '')

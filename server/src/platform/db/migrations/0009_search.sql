@@ -68,7 +68,9 @@ comment on table search_entry_courses is 'The entries of index courses.';
 create index search_entry_words on search_entry using gin (words) with (fastupdate = off);
 create index search_entry_rank on search_entry (rank, entry_id);
 create index search_entry_price on search_entry (price, entry_id);
+create index search_entry_price_down on search_entry (price desc nulls last, entry_id desc);
 create index search_entry_price_cad on search_entry (price_cad, entry_id);
+create index search_entry_price_cad_down on search_entry (price_cad desc nulls last, entry_id desc);
 create index search_entry_name on search_entry (sort_name, entry_id);
 grant select, insert, update, delete on search_entry to portal_app;
 -- A search names its partition, so that planning does not look at the others.

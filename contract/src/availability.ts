@@ -1,0 +1,48 @@
+// What a part says about when it ships (B §4 Ship-by date, B §8 texts; decisions §1.24, §1.43).
+import type { Brand } from './brand.ts'
+import { fillBrand } from './brand.ts'
+import type { Locale } from './locales.ts'
+
+export const availabilityTexts = {
+  available: 'Available, expect to ship within 1 business day.',
+  shipBy: 'Est to ship by {date}',
+  call: 'Call 1-877-GO {product}, Option 1 for estimated shipment date.',
+  checkAvailability: 'Please call 1-877-GO {product}, Option 1, to check availability',
+  notOnline: 'This item cannot be ordered online but please call us at 1-877-GO-{product}, Option 1 to place an order',
+  notOnlineInternational: 'This item cannot be ordered online but please email us {email} to place an order',
+  discontinued: 'This item has been discontinued.',
+  supersededBy: 'This item has been discontinued. It is replaced by {part}.',
+} as const
+
+export interface Availability {
+  /** Pieces free to sell: on hand less reserved. */
+  free: number
+  fullLeadTime: number | null
+  discontinued: boolean
+  supersededBy: string | null
+  orderableOnline: boolean
+}
+
+/** ISO day the part ships: tomorrow from stock, after the lead time otherwise; null when nobody knows [B4.10]. */
+export function shipByDate(of: Availability, today: Date): string | null {
+  if (of.discontinued || !of.orderableOnline) return null
+  const days = of.free > 0 ? 1 : of.fullLeadTime
+  if (days === null) return null
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + days)).toISOString().slice(0, 10)
+}
+
+/** '{weekday, month/day}' of B §2.8, for example 'Tuesday, 11/24'. */
+export function shipByText(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  const weekday = date.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
+  return `${weekday}, ${date.getUTCMonth() + 1}/${date.getUTCDate()}`
+}
+
+/** The one line a screen shows about availability, in the words of the locale. */
+export function availabilityMessage(of: Availability, locale: Locale, today: Date, brand: Brand): string {
+  if (of.discontinued) return of.supersededBy ? availabilityTexts.supersededBy.replace('{part}', of.supersededBy) : availabilityTexts.discontinued
+  if (!of.orderableOnline) return fillBrand(locale === 'en' ? availabilityTexts.notOnlineInternational : availabilityTexts.notOnline, brand)
+  if (of.free > 0) return availabilityTexts.available
+  const day = shipByDate(of, today)
+  return day ? availabilityTexts.shipBy.replace('{date}', shipByText(day)) : fillBrand(availabilityTexts.call, brand)
+}

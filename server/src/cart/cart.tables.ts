@@ -1,0 +1,26 @@
+// Stored shape of this area; every column is explained in platform/db/migrations/0011_cart.sql.
+import type { Application } from 'contract/cart'
+import type { Generated } from 'kysely'
+
+/** A user's cart of one store. */
+export interface ShoppingCartTable {
+  shopping_cart_id: Generated<number>
+  user_id: string
+  application: Application
+  updated_at: Generated<Date>
+}
+
+/** A line of a cart. */
+export interface ShoppingCartItemTable {
+  shopping_cart_item_id: Generated<number>
+  shopping_cart_id: number
+  user_id: string
+  item_id: number
+  unit_serial: string | null
+  quantity: number
+}
+
+export interface CartTables {
+  shopping_cart: ShoppingCartTable
+  shopping_cart_item: ShoppingCartItemTable
+}

@@ -1,0 +1,16 @@
+// The catalogue's calls and the verbs that answer them.
+import { catalogCalls } from 'contract/catalog'
+import { answers } from '../platform/calls/answers.ts'
+import { brands, categories, commerceItems, getPrices, inventoryItems, productDetail, productsByPartNumber, storeHome } from './catalog.ts'
+
+export const catalogAnswers = answers(catalogCalls, {
+  categories: (ctx) => categories(ctx),
+  brands: (ctx) => brands(ctx),
+  storeHome: (ctx, input) => storeHome(ctx, input.locale),
+  productDetail: (ctx, input) => productDetail(ctx, input),
+  productsByPartNumber: (ctx, input) => productsByPartNumber(ctx, input.partNumbers, input.locale),
+  commerceItems: (ctx, input) => commerceItems(ctx, input.items, input.locale),
+  itemDetail: (ctx, input) => inventoryItems(ctx, input.partNumbers, undefined),
+  unauthenticatedItemDetail: (ctx, input) => inventoryItems(ctx, input.partNumbers, input.locale),
+  getPrices: (ctx, input) => getPrices(ctx, input.priceRequest, input.locale),
+})

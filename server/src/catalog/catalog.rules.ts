@@ -1,0 +1,132 @@
+// Who sees a price, who may order, and what a product row becomes on screen (B §2.11, §6; decisions §1.24, §1.25).
+import { availabilityMessage, shipByDate } from 'contract/availability'
+import type { Brand } from 'contract/brand'
+import type { CommerceItem, ProductCard } from 'contract/catalog'
+import type { Currency, Locale } from 'contract/locales'
+import { currencyOf } from 'contract/locales'
+import type { Viewer } from '../platform/ctx.ts'
+
+/** How a viewer sees the store. */
+export interface Shopper {
+  canViewPrices: boolean
+  canOrderParts: boolean
+  locale: Locale
+  currency: Currency
+}
+
+/** The two privileges bind signed-in business users; guests and personal customers see prices and order (decisions §1.25). */
+export function shopperOf(viewer: Viewer, asked: Locale | undefined): Shopper {
+  const locale = asked ?? viewer.locale
+  const isBusiness = viewer.signedIn && (viewer.isInternalAssociate || viewer.registrationType === 'B2B')
+  const has = (privilege: 'B2B_See_Replacement_Parts_Pricing' | 'B2B_Order_Replacement_Parts') => !isBusiness || viewer.privileges.includes(privilege)
+  return { canViewPrices: has('B2B_See_Replacement_Parts_Pricing'), canOrderParts: has('B2B_Order_Replacement_Parts'), locale, currency: currencyOf[locale] }
+}
+
+/** A product with its price in one currency, its stock and the customer's own number, as catalog.reads.ts reads it. */
+export interface ProductRow {
+  item_id: number
+  object_id: string
+  parent_id: string
+  part_number: string
+  manufacturer_part_number: string | null
+  name: string
+  display_name: string
+  variant_name: string | null
+  long_description: string
+  brand: string | null
+  category: string | null
+  uom: string
+  illustration: string
+  discontinued: boolean
+  superseded_by: string | null
+  orderable_online: boolean
+  show_online: boolean
+  prop65_number: string | null
+  prop65_description: string | null
+  planning_code: string | null
+  full_lead_time: number | null
+  weight: number | null
+  min_minmax_quantity: number | null
+  max_minmax_quantity: number | null
+  price: number | null
+  on_hand: number | null
+  reserved: number | null
+  customer_number: string | null
+}
+
+export const free = (row: Pick<ProductRow, 'on_hand' | 'reserved'>): number => Math.max(0, (row.on_hand ?? 0) - (row.reserved ?? 0))
+
+export const imageUrl = (illustration: string): string => `/art/parts/${illustration}.svg`
+export const productUrl = (row: Pick<ProductRow, 'object_id' | 'part_number'>): string => `/pages/store/product-detail/${encodeURIComponent(row.object_id)}/${encodeURIComponent(row.part_number)}`
+
+const availabilityOf = (row: ProductRow) => ({ free: free(row), fullLeadTime: row.full_lead_time, discontinued: row.discontinued, supersededBy: row.superseded_by, orderableOnline: row.orderable_online && row.show_online })
+
+/** Sold online at all, whoever looks: shown, not discontinued, and with a price in this currency. */
+export const isSold = (row: ProductRow): boolean => row.show_online && row.orderable_online && !row.discontinued && row.price !== null
+
+/** A card or row of the store as this shopper sees it. */
+export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Brand): ProductCard {
+  const availability = availabilityOf(row)
+  return {
+    id: row.object_id,
+    objectID: row.object_id,
+    parentId: row.parent_id,
+    itemId: row.item_id,
+    partNumber: row.part_number,
+    manufacturerPartNumber: row.manufacturer_part_number,
+    customerPartNumber: row.customer_number,
+    displayName: row.display_name,
+    name: row.name,
+    variantName: row.variant_name,
+    longDescription: row.long_description,
+    brand: row.brand,
+    category: row.category,
+    imageUrl: imageUrl(row.illustration),
+    partPrice: shopper.canViewPrices ? row.price : null,
+    currency: shopper.currency,
+    partUom: row.uom,
+    isPurchasable: isSold(row) && shopper.canOrderParts,
+    orderable: isSold(row),
+    discontinued: row.discontinued,
+    supersededBy: row.superseded_by,
+    quantityOnHand: free(row),
+    fullLeadTime: row.full_lead_time,
+    availabilityMessage: availabilityMessage(availability, shopper.locale, today, brand),
+    shipByDate: shipByDate(availability, today),
+    prop65Number: row.prop65_number,
+    prop65Description: row.prop65_description,
+    productUrl: productUrl(row),
+  }
+}
+
+/** A cart line: the card with a quantity and a total. */
+export function commerceItemOf(row: ProductRow, quantity: number, shopper: Shopper, today: Date, brand: Brand): CommerceItem {
+  const card = cardOf(row, shopper, today, brand)
+  return {
+    id: row.item_id,
+    productId: row.object_id,
+    partNumber: row.part_number,
+    productDisplayName: row.display_name,
+    quantity,
+    quantityOnHand: free(row),
+    reservedQuantity: row.reserved ?? 0,
+    availabilityMessage: card.availabilityMessage,
+    shipByDate: card.shipByDate,
+    fullLeadTime: row.full_lead_time,
+    displayPrice: card.partPrice,
+    displayTotal: card.partPrice === null ? null : cents(card.partPrice * quantity),
+    catalogId: 'supply-store',
+    unitOfMeasure: row.uom,
+    imageUrl: card.imageUrl,
+    productUrl: card.productUrl,
+    customerPartNumber: row.customer_number,
+    isPurchasable: card.isPurchasable,
+    discontinued: row.discontinued,
+    supersededBy: row.superseded_by,
+    prop65Number: row.prop65_number,
+    prop65Description: row.prop65_description,
+  }
+}
+
+/** Rounds an amount to whole cents, half up. */
+export const cents = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100

@@ -1,0 +1,51 @@
+// What an order costs to ship and to tax, and who may place one (screens.md Checkout; B §6).
+import type { Address } from 'contract/addresses'
+import type { ShippingMethod } from 'contract/checkout'
+import { checkoutMessages, shippingMethodLabels, shippingMethods } from 'contract/checkout'
+import type { Viewer } from '../platform/ctx.ts'
+import { taxPercent } from './taxRates.ts'
+
+/** Base price, price for each pound, and days on the road, by method. Amounts in units of the order's currency. */
+const carriage: Record<ShippingMethod, { base: number; perPound: number; days: number }> = {
+  GROUND: { base: 9.5, perPound: 0.55, days: 4 },
+  TWO_DAY: { base: 22, perPound: 1.6, days: 2 },
+  NEXT_DAY: { base: 38, perPound: 2.9, days: 1 },
+  FREIGHT: { base: 145, perPound: 0.28, days: 7 },
+  WILL_CALL: { base: 0, perPound: 0, days: 0 },
+}
+
+/** Parcels end here; heavier orders go by freight. */
+const heaviestParcel = 150
+
+const round = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
+const plusDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The methods open to an order of `pounds` whose last line ships on `shipDay` (null: nobody knows), with cost and arrival. */
+export function shippingOptions(pounds: number, shipDay: string | null, country: string) {
+  const isParcel = pounds <= heaviestParcel
+  const domestic = country === 'US' || country === 'CA'
+  return shippingMethods
+    .filter((method) => method === 'WILL_CALL' || method === 'FREIGHT' || (isParcel && (domestic || method === 'GROUND')))
+    .map((method) => ({
+      method,
+      label: shippingMethodLabels[method],
+      cost: round(carriage[method].base + carriage[method].perPound * pounds),
+      estimatedArrival: shipDay && plusDays(shipDay, carriage[method].days),
+    }))
+}
+
+/** Estimated tax on `amount` shipped to `address`; nothing for the tax-exempt. */
+export const taxOn = (amount: number, address: Pick<Address, 'country' | 'state' | 'province'>, taxExempt: boolean): number =>
+  taxExempt ? 0 : round((amount * taxPercent(address.country, address.state ?? address.province)) / 100)
+
+/** Why `viewer` may not order supplies, with {phone} still to be filled; null when he may. */
+export function refusalOf(viewer: Viewer, canOrderParts: boolean, account: number | null): string | null {
+  if (viewer.privileges.includes('B2B_Disallow_Order_Supply')) return checkoutMessages.disallowed
+  if (!canOrderParts) return checkoutMessages.notAllowedToOrder
+  if (viewer.isPunchout) return checkoutMessages.disallowed
+  if (account === null) return checkoutMessages.organization
+  return null
+}
+
+/** The organisation an order is for: the one being viewed, or the viewer's own when several are. */
+export const orderingAccount = (viewer: Viewer): number | null => (viewer.activeAccounts.length === 1 ? (viewer.activeAccounts[0] ?? null) : viewer.accountId)

@@ -1,0 +1,51 @@
+// Stored shape of this area; every column is explained in platform/db/migrations/0011_cart.sql.
+import type { Address } from 'contract/addresses'
+import type { PaymentKind, ShippingMethod } from 'contract/checkout'
+import type { Currency } from 'contract/locales'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** A line as frozen; money in the quote's currency. */
+export interface FrozenLine {
+  itemId: number
+  partNumber: string
+  name: string
+  quantity: number
+  uom: string
+  price: number
+  unitSerial: string | null
+  fullLeadTime: number | null
+  shipByDate: string | null
+}
+
+/** What a quote freezes. */
+export interface FrozenQuote {
+  lines: FrozenLine[]
+  shipTo: Address
+  billTo: Address
+  shippingMethod: ShippingMethod
+  paymentKind: PaymentKind
+  paymentTerms: string | null
+  poNumber: string | null
+  note: string | null
+  currency: Currency
+  subtotal: number
+  shipping: number
+  tax: number
+  taxExempt: boolean
+  total: number
+}
+
+/** A priced cart, placed at most once. */
+export interface QuoteTable {
+  quote_id: Generated<string>
+  account_id: number
+  user_id: string
+  created_at: Date
+  expires_at: Date
+  content: JSONColumnType<FrozenQuote>
+  order_id: number | null
+}
+
+export interface CheckoutTables {
+  quote: QuoteTable
+}
