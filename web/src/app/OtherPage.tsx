@@ -1,9 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouteContext } from '@tanstack/react-router'
+import { NotBuilt } from './NotBuilt.tsx'
 
 export const Route = createFileRoute('/$/')({
   component: OtherPage,
 })
 
+// The root route sends unknown addresses home; what is left is a screen not built yet, or an empty stub.
 function OtherPage() {
-  return <h1>Home</h1>
+  const row = useRouteContext({ from: '__root__', select: (context) => context.row })
+  return 'notBuilt' in row ? <NotBuilt title={row.title} /> : null
 }

@@ -1,21 +1,62 @@
+// The root of every page: the document, the session and the brand first, then the guard, then the shell.
+import { ColorSchemeScript, mantineHtmlProps, MantineProvider } from '@mantine/core'
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts, useRouter } from '@tanstack/react-router'
+import { brandCalls } from 'contract/brand'
+import { sessionCalls } from 'contract/session'
+import { answerOf } from '../platform/client.ts'
+import { configOf } from '../platform/config.ts'
+import { localeOf } from '../platform/locale.ts'
+import { sessionOf } from '../platform/session.ts'
+import '../ui/mantine.css'
+import '../ui/tokens.css'
+import '../ui/fonts.css'
+import '../ui/base.css'
+import { cssVariables, theme } from '../ui/theme.ts'
+import { BrandStyle } from './BrandStyle.tsx'
+import { destination } from './destination.ts'
+import { Shell } from './shell/Shell.tsx'
+import { pageTitle } from './title.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  head: () => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
+  beforeLoad: async ({ context: { queryClient }, location }) => {
+    await Promise.all([sessionCalls.getSession, brandCalls.getPortalConfig].map((call) => queryClient.ensureQueryData({ ...answerOf(call, {}), meta: { quiet: true } }).catch(() => undefined)))
+    const session = sessionOf(queryClient)
+    const { row, verdict } = destination(location.pathname, location.searchStr, session)
+    if (verdict) throw redirect({ href: verdict, statusCode: 302 })
+    return { session, config: configOf(queryClient), locale: localeOf(session), row }
+  },
+  head: ({ match }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', content: match.context.config.brand.colors.ink },
+      { title: pageTitle(match.context.row.title, match.context.config.brand) },
+    ],
+    links: [
+      { rel: 'icon', href: '/art/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+    ],
   }),
   component: Root,
 })
 
 function Root() {
+  const nonce = useRouter().options.ssr?.nonce ?? ''
   return (
-    <html lang="en">
+    <html lang="en" {...mantineHtmlProps}>
       <head>
+        <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
         <HeadContent />
+        <BrandStyle nonce={nonce} />
       </head>
       <body>
-        <Outlet />
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+          <Shell>
+            <Outlet />
+          </Shell>
+        </MantineProvider>
         <Scripts />
       </body>
     </html>

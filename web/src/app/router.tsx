@@ -1,16 +1,21 @@
 // Makes the router: one per request on the server, one per visit in the browser.
+import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import type { AnyRoute } from '@tanstack/react-router'
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
-import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { makeQueryClient } from '../platform/queryClient.ts'
+import { configOf } from '../platform/config.ts'
+import { makeQueryClient, reachOf } from '../platform/queryClient.ts'
 import { reach } from '../platform/reach.ts'
+import { report } from '../platform/report.ts'
 import { parseSearch, stringifySearch } from '../platform/urlState.ts'
+import { LoadError, Missing, Pending } from './fallbacks.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { pages } from './routes.ts'
 
 export function getRouter() {
-  const queryClient = makeQueryClient(reach())
+  const queryClient = makeQueryClient(reach(), (error, client) => {
+    if (typeof document !== 'undefined') void report(error, reachOf(client), configOf(client).brand)
+  })
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -20,6 +25,9 @@ export function getRouter() {
     trailingSlash: 'preserve',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: LoadError,
+    defaultNotFoundComponent: Missing,
     ssr: { nonce: getGlobalStartContext()?.nonce },
     // What the loaders asked for on the server travels with the page; the browser starts from it.
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
@@ -27,8 +35,8 @@ export function getRouter() {
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
   // Which pages the server renders is a column of the route table.
-  const byPath: Record<string, AnyRoute | undefined> = router.routesByPath
-  for (const page of pages) if (!page.ssr) byPath[page.path]?.update({ ssr: false })
+  const inBrowser = new Set(pages.filter(({ ssr }) => !ssr).map(({ path }) => path))
+  for (const route of Object.values(router.routesById as object as Record<string, AnyRoute>)) if (inBrowser.has(route.fullPath.replace(/\/$/, ''))) route.options.ssr = false
   return router
 }
 

@@ -1,14 +1,28 @@
-// The cache of the server's answers (TanStack Query).
-import { QueryClient } from '@tanstack/react-query'
+// The cache of the server's answers (TanStack Query), and what happens when one fails.
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Reach } from './reach.ts'
 
-export function makeQueryClient(reach: Reach): QueryClient {
-  return new QueryClient({
-    defaultOptions: { queries: { meta: { reach }, staleTime: 30_000, retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+interface Meta {
+  reach: Reach
+  /** The screen shows its own errors: no toast. */
+  quiet?: boolean
+}
+
+/** A client that asks through `reach`; `onError` hears of every failure no screen shows by itself. */
+export function makeQueryClient(reach: Reach, onError: (error: unknown, client: QueryClient) => void = () => {}): QueryClient {
+  const heard = (error: unknown, meta: Record<string, unknown> | undefined) => {
+    if (!meta?.['quiet']) onError(error, client)
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => heard(error, query.meta) }),
+    mutationCache: new MutationCache({ onError: (error, _input, _result, mutation) => heard(error, mutation.meta) }),
+    defaultOptions: {
+      queries: { meta: { reach } satisfies Meta, staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
   })
+  return client
 }
 
 /** The way to the server a client was made with. */
-export function reachOf(client: QueryClient): Reach {
-  return client.getDefaultOptions().queries?.meta?.['reach'] as Reach
-}
+export const reachOf = (client: QueryClient): Reach => (client.getDefaultOptions().queries?.meta as unknown as Meta).reach

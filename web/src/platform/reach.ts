@@ -19,7 +19,6 @@ export const reach = createIsomorphicFn()
         const value = visitor.headers.get(name)
         if (value) headers.set(name, value)
       }
-      headers.set('origin', origin)
       const request = new Request(new URL(path, origin), { ...init, headers })
       return api ? api(request) : fetch(request)
     }

@@ -1,0 +1,25 @@
+// Stands for a screen of later work: honest, and with a way onward.
+import { Button } from '@mantine/core'
+import { useCan, useSession } from '../platform/session.ts'
+import { useBrand } from '../platform/config.ts'
+import { one } from 'contract/privileges'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { paths } from './paths.ts'
+
+export function NotBuilt({ title }: { title: string }) {
+  const can = useCan()
+  const { signedIn } = useSession()
+  const { phone } = useBrand()
+  const home = can(one('B2B_Dashboard')) ? { href: paths.dashboard(), label: 'Go to the dashboard' } : { href: paths.store(), label: 'Go to the supply store' }
+  return (
+    <EmptyState
+      level={1}
+      title={`${title} is not built yet`}
+      art="/art/states/not-built.svg"
+      action={<Button component={Link} href={home.href}>{home.label}</Button>}
+    >
+      <p>This page is planned, and nothing is wrong with your {signedIn ? 'account' : 'browser'}. Until it is here, please call {phone}.</p>
+    </EmptyState>
+  )
+}

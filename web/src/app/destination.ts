@@ -1,0 +1,24 @@
+// Where an address leads: its row of the route table, and whether somebody is sent elsewhere instead.
+import type { Session } from 'contract/session'
+import { decide } from './guards.ts'
+import { paths } from './paths.ts'
+import { routeOf } from './routeOf.ts'
+import type { Row } from './routes.ts'
+
+export interface Destination {
+  row: Row
+  /** The address to go to instead. */
+  verdict: string | undefined
+}
+
+/** Decides over `pathname` with the query `search` ('?a=b' or ''). */
+export function destination(pathname: string, search: string, session: Session): Destination {
+  const { row, params } = routeOf(pathname)
+  if ('redirect' in row) {
+    const target = row.redirect.replace(/\$(\w+)/g, (_segment, name: string) => encodeURIComponent(params[name] ?? ''))
+    return { row, verdict: target + search }
+  }
+  // Any other path redirects to the home route (A §2).
+  if (row.path === '/$') return { row, verdict: paths.home() }
+  return { row, verdict: decide(row.guard, { session, href: pathname + search }) }
+}

@@ -1,0 +1,35 @@
+// What stands in a page's place while it loads, when it failed, and when there is no such thing.
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { fillBrand } from 'contract/brand'
+import { messages } from 'contract/errors'
+import { useBrand } from '../platform/config.ts'
+import { CallError } from '../platform/errors.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { paths } from './paths.ts'
+
+export const Pending = () => <SkeletonRows rows={8} height={56} />
+
+export function LoadError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const brand = useBrand()
+  const said = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
+  const retry = async () => {
+    await client.invalidateQueries()
+    await router.invalidate()
+    reset()
+  }
+  return <ErrorState message={fillBrand(said ?? messages.generic, brand)} onRetry={() => void retry()} />
+}
+
+export const Missing = () => (
+  <EmptyState level={1} title="We could not find that" art="/art/states/no-results.svg" action={<Button component={Link} href={paths.store()}>Go to the supply store</Button>}>
+    It may have moved, or it is not yours to see.
+  </EmptyState>
+)

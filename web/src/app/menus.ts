@@ -1,0 +1,143 @@
+// THE menu table (B §2.2): every entry of the main, account, store and training menus with its check, verbatim.
+// An entry shows when its check passes, its page is built and its outside address is configured.
+import type { PortalConfig } from 'contract/brand'
+import type { PrivilegeCheck } from 'contract/privileges'
+import { all, any, none, not, one, passes } from 'contract/privileges'
+import { paths } from './paths.ts'
+import { routeOf } from './routeOf.ts'
+
+export interface MenuEntry {
+  title: string
+  /** A page of the portal; a group without a page of its own has none. */
+  href?: string
+  /** An outside address, by its name in the configuration. */
+  link?: keyof PortalConfig['links']
+  check: PrivilegeCheck
+  sub?: readonly MenuEntry[]
+  desktopOnly?: boolean
+  analytics: { category: string; action: string; label: string }
+}
+
+type More = Omit<MenuEntry, 'title' | 'check' | 'analytics'>
+
+/** Makes the entries of one menu: its name is the category of their analytics events. */
+const menuOf = (category: string) => (title: string, check: PrivilegeCheck, more: More = {}): MenuEntry =>
+  ({ title, check, ...more, analytics: { category, action: 'Click', label: title } })
+
+const main = menuOf('Main Menu')
+const invoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')
+
+export const mainMenu: readonly MenuEntry[] = [
+  main('Dashboard', one('B2B_Dashboard'), { href: paths.dashboard() }),
+  main('Equipment', any('B2B_Fleet_Search', 'B2B_Warranty_View', 'B2B_Warranty_Submit', 'Wireframe_Admin', 'B2B_View_APNs'), { sub: [
+    main('My Fleet', one('B2B_Fleet_Search'), { href: paths.fleet(), sub: [main('Unit Registration', none, { link: 'unitRegistration' })] }),
+    main('Product Notices', one('B2B_View_APNs'), { href: paths.notices(), sub: [main('Report a Completed APN', one('B2B_Report_APNs'), { href: paths.completeNotice() })] }),
+    main('Warranty', one('B2B_Warranty_View'), { href: paths.warranty(), sub: [
+      main('Submit a Claim', one('B2B_Warranty_Submit'), { href: paths.warrantyClaim() }),
+      main('Default Information', one('B2B_Warranty_Submit'), { href: paths.warrantyAddress() }),
+    ] }),
+    main('Replacement Parts', one('B2B_View_Replacement_Parts'), { href: paths.parts(), sub: [main('Quick Order', none, { href: paths.partsQuickOrder(), desktopOnly: true })] }),
+    main('Insights', any('B2B_View_APNs', 'B2B_Reporting'), { sub: [
+      main('Safety Events', one('B2B_View_APNs'), { href: paths.safetyEvents(), sub: [main('ALMS', all('B2B_View_APNs', 'B2B_View_Load_Monitoring_Dashboard'), { href: paths.alms() })] }),
+      main('Performance Events', all('B2B_View_APNs', 'B2B_View_Analytics_Summary'), { href: paths.performanceEvents(), sub: [main('JEMS Insights', none, { href: paths.jemsInsights() })] }),
+      main('Reports', one('B2B_View_Analytics_Summary'), { href: paths.opready(), sub: [
+        main('Op-Ready', none, { href: paths.opready() }),
+        main('JEMS Utilization', none, { href: paths.jemsReports() }),
+      ] }),
+    ] }),
+    main('Service', one('B2B_View_SRs'), { href: paths.service() }),
+  ] }),
+  main('Orders & Invoices', any('B2B_View_Orders', 'B2B_View_All_Invoices', 'B2B_View_Default_Invoices'), { sub: [
+    main('Parts & Supply Orders', one('B2B_View_Orders'), { href: paths.orders() }),
+    main('Training Store Orders', one('B2B_View_Orders'), { href: paths.trainingOrders() }),
+    main('Invoices', invoices, { href: paths.invoices(), sub: [
+      main('Invoices Support', none, { href: paths.invoicesSupport() }),
+      main('Payment Instructions', none, { href: paths.paymentInstructions() }),
+    ] }),
+  ] }),
+  main('Shop Supply', none, { href: paths.store() }),
+  main('Training Store', none, { href: paths.trainingStore() }),
+  main('Administration', any('B2B_View_Organization_Groups', 'B2B_Delegated_Customer_Admin', 'B2B_Reporting'), { sub: [
+    main('Users', not('B2B_View_Organization_Groups'), { href: paths.contactManagement() }),
+    main('Users/Contacts', all('B2B_View_Organization_Groups', 'B2B_Delegated_Customer_Admin'), { href: paths.contactManagement() }),
+    main('Groups', one('B2B_View_Organization_Groups'), { href: paths.groups() }),
+  ] }),
+]
+
+const account = menuOf('Account Menu')
+
+export const accountMenu: readonly MenuEntry[] = [
+  account('Account Profile', none, { href: paths.myAccount() }),
+  account('Parts and Supply Orders', not('B2B_Disallow_Order_Supply'), { href: paths.orderHistory() }),
+  account('Training Store Orders', none, { href: paths.trainingOrderHistory() }),
+  account('Address Book', none, { href: paths.addressBook() }),
+  account('Payment Methods', none, { href: paths.paymentMethods() }),
+  account('Account Info', none, { href: paths.accountInfo() }),
+  account('Shopping Lists', none, { href: paths.shoppingLists() }),
+  account('Notifications', one('B2B_Dashboard'), { href: paths.notificationSettings() }),
+]
+
+const help = menuOf('Help Menu')
+
+/** The help pages, in the header and in the store menu's Help group. */
+export const helpMenu: readonly MenuEntry[] = [
+  help('Contact Us', none, { href: paths.helpTopic('contact-us') }),
+  help('My Account', none, { href: paths.helpTopic('my-account') }),
+  help('Login and Registration', none, { href: paths.helpTopic('login-and-registration') }),
+  help('Order Tracking', none, { href: paths.helpTopic('order-tracking') }),
+  help('Returns and Exchanges', none, { href: paths.helpTopic('returns-and-exchanges') }),
+  help('Shipping', none, { href: paths.helpTopic('shipping') }),
+  help('Other Help Topics', none, { href: paths.helpTopic('other-help-topics') }),
+]
+
+const store = menuOf('Store Menu')
+
+export const storeMenu: readonly MenuEntry[] = [
+  store('All Categories', none, { href: paths.allCategories() }),
+  store('Brands', none, { href: paths.allBrands() }),
+  store('Help', none, { sub: helpMenu }),
+  store('Terms and Conditions', none, { href: paths.terms() }),
+  store('Digital Order', none, { href: paths.digitalOrder() }),
+]
+
+const training = menuOf('Training Menu')
+const byProduct = (product: string) => training(product, none, { href: paths.trainingSearch({ product }) })
+const byCategory = (title: string, category = title) => training(title, none, { href: paths.trainingSearch({ category }) })
+
+/** `productWord` is the {product} of 'Product Notices (APN)'. */
+export const trainingMenu = (productWord: string): readonly MenuEntry[] => [
+  training('My Courses', none, { link: 'myCourses' }),
+  training('E-courses', none, { sub: [
+    training('Product', none, { sub: ['Aerial Devices', 'Chippers', 'Cranes', 'Digger Derricks', 'Lights and Signs', 'Specialty'].map(byProduct) }),
+    training('Category', none, { sub: [
+      byCategory(`${productWord} Product Notices (APN)`, 'Product Notices (APN)'), byCategory('Maintenance'), byCategory('Operator Training'), byCategory('Workplace Safety'),
+    ] }),
+  ] }),
+  training('Webinars', none, { link: 'webinars' }),
+  training('In-person Training', none, { link: 'inPersonTraining' }),
+  training('About', none, { link: 'trainingAbout' }),
+  training('FAQs', none, { link: 'trainingFaqs' }),
+]
+
+export interface MenuReader {
+  privileges: readonly string[]
+  links: PortalConfig['links']
+}
+
+/** An entry as it shows: where it goes, if anywhere, and what stands under it. */
+export interface ShownEntry extends Omit<MenuEntry, 'sub' | 'link'> {
+  sub: ShownEntry[]
+}
+
+/** Whether the page behind an address of ours is built. */
+export const isBuilt = (href: string): boolean => !('notBuilt' in routeOf(new URL(href, 'http://portal').pathname).row)
+
+/** The entries of `menu` that show to `reader`; one that leads nowhere and holds nothing is left out. */
+export function shownEntries(menu: readonly MenuEntry[], reader: MenuReader): ShownEntry[] {
+  return menu.flatMap(({ link, sub = [], href, ...entry }) => {
+    if (!passes(entry.check, reader.privileges)) return []
+    const target = link ? (reader.links[link] ?? undefined) : href && isBuilt(href) ? href : undefined
+    const shown = shownEntries(sub, reader)
+    return target || shown.length > 0 ? [{ ...entry, ...(target && { href: target }), sub: shown }] : []
+  })
+}

@@ -1,0 +1,42 @@
+// The footer [A2.52]: company links, help-line text and a copyright line.
+import { useBrand, useConfig } from '../../platform/config.ts'
+import { Link } from '../../ui/Link.tsx'
+import { helpMenu, mainMenu, storeMenu } from '../menus.ts'
+import { paths } from '../paths.ts'
+import classes from './Footer.module.css'
+import { useMenu } from './useMenu.ts'
+
+export function Footer() {
+  const brand = useBrand()
+  const { links } = useConfig()
+  const shop = [...useMenu(mainMenu), ...useMenu(storeMenu)].filter(({ href, sub }) => href && sub.length === 0 && !href.includes('#'))
+  const help = useMenu(helpMenu)
+  const company = [
+    ...(links.mainSite ? [{ title: brand.company, href: links.mainSite }] : []),
+    { title: 'Terms and Conditions', href: paths.terms() },
+    { title: 'Privacy', href: paths.privacy() },
+  ]
+  return (
+    <footer className={classes['footer']} data-no-print>
+      <div className={classes['row']}>
+        <section className={classes['line']} aria-label="Help line">
+          <strong>Questions? We pick up the phone.</strong>
+          <p>Call {brand.phone}, Option 1, or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.</p>
+        </section>
+        {[{ title: 'Shop', entries: shop }, { title: 'Help', entries: help }, { title: 'Company', entries: company }].map(({ title, entries }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <ul>
+              {entries.map(({ title: label, href }) => (
+                <li key={label}>
+                  <Link href={href ?? ''}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className={classes['copyright']}>© {new Date().getFullYear()} {brand.company}</p>
+    </footer>
+  )
+}

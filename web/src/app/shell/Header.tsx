@@ -1,0 +1,54 @@
+// The header bar (A §2, B §2.3): brand, search, quick order, help, locale, user box, cart; the main menu below it.
+import { IconCommand, IconMenu2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useBrand } from '../../platform/config.ts'
+import { Link } from '../../ui/Link.tsx'
+import { StoreSearchBox } from '../../store/shared/StoreSearchBox.tsx'
+import { paths } from '../paths.ts'
+import { CartBadge } from './CartBadge.tsx'
+import classes from './Header.module.css'
+import { HelpMenu } from './HelpMenu.tsx'
+import { LocaleSwitch } from './LocaleSwitch.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import { QuickOrderLink } from './QuickOrderLink.tsx'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
+import { SideNav } from './SideNav.tsx'
+import { UserBox } from './UserBox.tsx'
+import { useHidden } from './useHidden.ts'
+import { ViewingAs } from './ViewingAs.tsx'
+
+export function Header({ onFind }: { onFind: () => void }) {
+  const brand = useBrand()
+  const [sideNav, setSideNav] = useState(false)
+  const isHidden = useHidden()
+  return (
+    <header className={classes['header']} data-hidden={isHidden && !sideNav} data-no-print>
+      <div className={classes['bar']}>
+        <button type="button" className={classes['burger']} aria-label="Menu" aria-expanded={sideNav} onClick={() => setSideNav(true)}>
+          <IconMenu2 size={24} aria-hidden />
+        </button>
+        <Link href={paths.home()} className={classes['brand']} aria-label={`${brand.product}, home`}>
+          <img src={brand.logo} alt="" width={36} height={36} />
+          <span>{brand.product}</span>
+        </Link>
+        <div className={classes['search']}>
+          <StoreSearchBox />
+        </div>
+        <div className={classes['tools']}>
+          <button type="button" className={classes['tool']} data-wide="" onClick={onFind} aria-label="Find anything (Ctrl K)" title="Find anything (Ctrl K)">
+            <IconCommand size={20} aria-hidden />
+          </button>
+          <QuickOrderLink />
+          <HelpMenu />
+          <LocaleSwitch />
+          <SchemeSwitch />
+          <UserBox />
+          <CartBadge />
+        </div>
+      </div>
+      <ViewingAs />
+      <MainMenu />
+      <SideNav opened={sideNav} onClose={() => setSideNav(false)} />
+    </header>
+  )
+}

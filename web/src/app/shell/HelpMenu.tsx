@@ -1,0 +1,24 @@
+import { IconHelpCircle } from '@tabler/icons-react'
+import { useBrand } from '../../platform/config.ts'
+import { Dropdown } from '../../ui/Dropdown.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { helpMenu } from '../menus.ts'
+import { paths } from '../paths.ts'
+import classes from './Header.module.css'
+import { MenuList } from './MenuList.tsx'
+import { useMenu } from './useMenu.ts'
+import panel from './Panel.module.css'
+
+/** The header's help menu [A2.43]: the help pages and the help line. */
+export function HelpMenu() {
+  const { phone } = useBrand()
+  return (
+    <div data-desktop="">
+      <Dropdown className={classes['tool']} ariaLabel="Help" align="end" chevron={false} label={<IconHelpCircle size={20} aria-hidden />}>
+        <Link href={paths.help()} className={panel['item']} data-strong="">All help</Link>
+        <MenuList entries={useMenu(helpMenu)} />
+        <p className={panel['note']}>Call {phone}, Option 1</p>
+      </Dropdown>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+// The locale switch US/CA [A2.44]: remembered in the profile, for guests in this browser (decisions §2.27).
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Locale } from 'contract/locales'
+import { sessionCalls } from 'contract/session'
+import { send } from '../../platform/client.ts'
+import { withLoader } from '../../platform/loader.ts'
+import { rememberLocale, useLocale } from '../../platform/locale.ts'
+import { rememberSession, useSession } from '../../platform/session.ts'
+import classes from './LocaleSwitch.module.css'
+
+const choices: readonly { locale: Locale; label: string; name: string }[] = [
+  { locale: 'en_US', label: 'US', name: 'United States' },
+  { locale: 'en_CA', label: 'CA', name: 'Canada' },
+]
+
+export function LocaleSwitch() {
+  const locale = useLocale()
+  const { signedIn } = useSession()
+  const client = useQueryClient()
+  const router = useRouter()
+  const choose = async (next: Locale) => {
+    if (signedIn) rememberSession(client, await send(client, sessionCalls.setLocale, { locale: next }))
+    else rememberLocale(next)
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionCalls.getSession.name })
+    await router.invalidate()
+  }
+  return (
+    <div className={classes['switch']} role="group" aria-label="Country" data-desktop="">
+      {choices.map(({ locale: each, label, name }) => (
+        <button key={each} type="button" aria-pressed={locale === each} title={name} onClick={() => void withLoader(() => choose(each))}>
+          {label}
+          <span className="visually-hidden"> {name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

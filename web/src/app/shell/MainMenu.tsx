@@ -1,0 +1,49 @@
+// The main menu under the header bar, and on store pages the store menu beside it (B §2.2). Wide screens only.
+import { useRouterState } from '@tanstack/react-router'
+import { track } from '../../platform/analytics.ts'
+import { useBrand } from '../../platform/config.ts'
+import { Dropdown } from '../../ui/Dropdown.tsx'
+import { Link } from '../../ui/Link.tsx'
+import type { ShownEntry } from '../menus.ts'
+import { mainMenu, storeMenu, trainingMenu } from '../menus.ts'
+import classes from './MainMenu.module.css'
+import { MenuList } from './MenuList.tsx'
+import { useMenu } from './useMenu.ts'
+
+export function MainMenu() {
+  const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) })
+  const { productWord } = useBrand()
+  const main = useMenu(mainMenu)
+  const store = useMenu(storeMenu)
+  const training = useMenu(trainingMenu(productWord))
+  const beside = area === 'store' ? store : area === 'training' ? training : []
+  return (
+    <nav className={classes['menu']} aria-label="Main">
+      <div className={classes['row']}>
+        <Entries entries={main} />
+        {beside.length > 0 && <Entries entries={beside} isBeside />}
+      </div>
+    </nav>
+  )
+}
+
+const areaOf = (pathname: string): 'store' | 'training' | 'other' =>
+  /^\/pages\/(store|checkout|digitalorder)/.test(pathname) ? 'store' : pathname.startsWith('/pages/training-store') ? 'training' : 'other'
+
+function Entries({ entries, isBeside = false }: { entries: readonly ShownEntry[]; isBeside?: boolean }) {
+  return (
+    <ul className={classes['entries']} data-beside={isBeside}>
+      {entries.map(({ title, href, sub, analytics }) => (
+        <li key={title}>
+          {sub.length > 0 ? (
+            <Dropdown className={classes['entry']} label={title}>
+              <MenuList entries={href ? [{ title, href, sub: [], check: { mode: 'none', privileges: [] }, analytics }, ...sub] : sub} />
+            </Dropdown>
+          ) : (
+            <Link href={href ?? ''} className={classes['entry']} onClick={() => track({ name: 'menu', ...analytics })}>{title}</Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import { IconBolt } from '@tabler/icons-react'
+import { Link } from '../../ui/Link.tsx'
+import { isBuilt } from '../menus.ts'
+import { paths } from '../paths.ts'
+import classes from './Header.module.css'
+
+/** The header's quick order; hidden while its page is not built. */
+export function QuickOrderLink() {
+  if (!isBuilt(paths.quickOrder())) return null
+  return (
+    <Link href={paths.quickOrder()} className={classes['tool']} data-desktop="">
+      <IconBolt size={20} aria-hidden />
+      <span data-wide="">Quick Order</span>
+    </Link>
+  )
+}

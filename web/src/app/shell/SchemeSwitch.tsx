@@ -1,0 +1,33 @@
+// Light, dark, or as the device has it; kept in this browser.
+import { useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Dropdown } from '../../ui/Dropdown.tsx'
+import classes from './Header.module.css'
+import panel from './Panel.module.css'
+
+const schemes = [
+  { scheme: 'light', label: 'Light', Icon: IconSun },
+  { scheme: 'dark', label: 'Dark', Icon: IconMoon },
+  { scheme: 'auto', label: 'As my device', Icon: IconDeviceDesktop },
+] as const
+
+export function SchemeSwitch() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // The server does not know the choice; the first picture in the browser is the server's.
+  const [known, setKnown] = useState(false)
+  useEffect(() => setKnown(true), [])
+  const { Icon } = schemes.find(({ scheme }) => known && scheme === colorScheme) ?? schemes[2]
+  return (
+    <div data-desktop="">
+      <Dropdown className={classes['tool']} ariaLabel="Colours" align="end" chevron={false} label={<Icon size={20} aria-hidden />}>
+        {schemes.map(({ scheme, label, Icon: Each }) => (
+          <button key={scheme} type="button" data-closes="" className={panel['item']} aria-pressed={known && scheme === colorScheme} onClick={() => setColorScheme(scheme)}>
+            <Each size={18} aria-hidden />
+            {label}
+          </button>
+        ))}
+      </Dropdown>
+    </div>
+  )
+}

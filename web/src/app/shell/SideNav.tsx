@@ -1,0 +1,52 @@
+// The navigation of small screens: a drawer with every menu, the locale and the colours.
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useBrand } from '../../platform/config.ts'
+import { helpMenu, mainMenu, storeMenu } from '../menus.ts'
+import { LocaleSwitch } from './LocaleSwitch.tsx'
+import { MenuList } from './MenuList.tsx'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
+import classes from './SideNav.module.css'
+import { useMenu } from './useMenu.ts'
+
+export interface SideNavProps {
+  opened: boolean
+  onClose: () => void
+}
+
+export function SideNav({ opened, onClose }: SideNavProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { product, phone } = useBrand()
+  const main = useMenu(mainMenu)
+  const store = useMenu(storeMenu.filter(({ sub }) => !sub))
+  const help = useMenu(helpMenu)
+
+  useEffect(() => {
+    if (opened) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [opened])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a tap beside the drawer closes it, Escape does too
+    <dialog ref={dialog} className={classes['drawer']} aria-label="Menu" onClose={onClose} onClick={(event) => (event.target === dialog.current || (event.target as Element).closest('a[href]')) && onClose()}>
+      <div className={classes['head']}>
+        <strong>{product}</strong>
+        <button type="button" aria-label="Close menu" onClick={onClose}>
+          <IconX size={22} aria-hidden />
+        </button>
+      </div>
+      <nav aria-label="Main" className={classes['body']}>
+        <MenuList entries={main} isNarrow />
+        <h2>Store</h2>
+        <MenuList entries={store} isNarrow />
+        <h2>Help</h2>
+        <MenuList entries={help} isNarrow />
+      </nav>
+      <div className={classes['foot']}>
+        <LocaleSwitch />
+        <SchemeSwitch />
+        <p>{phone}, Option 1</p>
+      </div>
+    </dialog>
+  )
+}

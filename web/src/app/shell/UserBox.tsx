@@ -1,0 +1,65 @@
+// The user box [A2.42]: name, business, e-mail, account menu, Log Out; for associates Exit to Landing Page;
+// guests see Log In / Register [A1.10].
+import { IconDoorExit, IconLogout, IconUser } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
+import type { Profile } from 'contract/session'
+import { useSession } from '../../platform/session.ts'
+import { Dropdown } from '../../ui/Dropdown.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { accountMenu } from '../menus.ts'
+import { paths } from '../paths.ts'
+import { safeReturnUrl } from '../returnUrl.ts'
+import classes from './Header.module.css'
+import { MenuList } from './MenuList.tsx'
+import panel from './Panel.module.css'
+import { useMenu } from './useMenu.ts'
+import userBox from './UserBox.module.css'
+
+export function UserBox() {
+  const { profile } = useSession()
+  return profile ? <SignedIn profile={profile} /> : <GuestLinks />
+}
+
+/** The text 'null' and nothing both show as nothing (A §5). */
+const shownEmail = (email: string): string => (email === 'null' ? '' : email)
+
+function SignedIn({ profile }: { profile: Profile }) {
+  const entries = useMenu(accountMenu)
+  const name = `${profile.firstName} ${profile.lastName}`.trim()
+  const label = (
+    <>
+      <span className={classes['initial']} aria-hidden>{`${profile.firstName.charAt(0)}${profile.lastName.charAt(0)}`}</span>
+      <span className={classes['who']} data-wide="">{profile.firstName}</span>
+    </>
+  )
+  return (
+    <Dropdown className={classes['tool']} ariaLabel={`Account of ${name}`} align="end" chevron={false} label={label}>
+      <div className={userBox['who']}>
+        <strong>{name}</strong>
+        {profile.businessName && <span>{profile.businessName}</span>}
+        <span>{shownEmail(profile.email)}</span>
+      </div>
+      <MenuList entries={entries} />
+      {profile.isInternalAssociate && (
+        <Link href={paths.associateLanding()} className={panel['item']}>
+          <IconDoorExit size={18} aria-hidden />
+          Exit to Landing Page
+        </Link>
+      )}
+      <Link href={paths.logout()} className={panel['item']}>
+        <IconLogout size={18} aria-hidden />
+        Log Out
+      </Link>
+    </Dropdown>
+  )
+}
+
+function GuestLinks() {
+  const here = useRouterState({ select: ({ location }) => location.href })
+  return (
+    <Link href={paths.login(safeReturnUrl(here))} className={classes['tool']}>
+      <IconUser size={20} aria-hidden />
+      <span data-text="">Log In / Register</span>
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+// After a move to another page the focus goes to its heading, so that a screen reader says where one is.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { closeToast } from '../../platform/toasts.ts'
+
+export function useArrival(): void {
+  const router = useRouter()
+  const client = useQueryClient()
+  useEffect(() => {
+    const arrived = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      if (!pathChanged || !fromLocation) return
+      closeToast()
+      const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+      target?.setAttribute('tabindex', '-1')
+      target?.focus({ preventScroll: true })
+    })
+    // Navigating to the same URL reloads it (A §2).
+    const again = router.subscribe('onBeforeLoad', ({ hrefChanged, fromLocation }) => {
+      if (fromLocation && !hrefChanged) void client.invalidateQueries()
+    })
+    return () => {
+      arrived()
+      again()
+    }
+  }, [router, client])
+}

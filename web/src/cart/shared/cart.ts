@@ -1,0 +1,117 @@
+// The shopping cart, a guest's in this browser or a user's on the server; who uses it need not know which (B §4 Cart).
+import type { QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ShoppingCart } from 'contract/cart'
+import { cartCalls, mostPieces } from 'contract/cart'
+import type { Session } from 'contract/session'
+import { useSyncExternalStore } from 'react'
+import { answerOf, send, useAnswer } from '../../platform/client.ts'
+import { useSession } from '../../platform/session.ts'
+import type { CartApplication } from '../../platform/storage.ts'
+import type { CartChange, CartMode } from './guestCart.ts'
+import { changeGuestCart, guestItems, onGuestCart, piecesOf } from './guestCart.ts'
+
+export interface CartLine {
+  itemId: number
+  quantity: number
+  /** The unit the part is for; lines of one item for different units stand apart. */
+  unitSerial?: string
+}
+
+export interface Cart {
+  /** False until the cart is known: while the server renders, and while a user's cart loads. */
+  ready: boolean
+  /** In the order they were added. */
+  lines: readonly CartLine[]
+  /** Pieces in all lines. */
+  quantity: number
+  /** Adds to what is there; shows at once, and resolves when the cart is kept. */
+  add: (changes: readonly CartChange[]) => Promise<void>
+  /** Sets quantities; 0 removes. */
+  set: (changes: readonly CartChange[]) => Promise<void>
+}
+
+/** A demo-only user's training cart stays in the browser, like a guest's [A9.07]. */
+export const keepsGuestCart = (session: Session, application: CartApplication): boolean =>
+  !session.signedIn || (application === 'training-store' && session.privileges.includes('Demo_Only_Training_Store'))
+
+interface Wanted {
+  changes: readonly CartChange[]
+  mode: CartMode
+}
+
+const sameLine = (line: { itemId: number; unitSerial: string | null }, change: CartChange) =>
+  line.itemId === change.itemId && line.unitSerial === (change.unitSerial ?? null)
+
+/** The cart as it will be once the server has answered. */
+export function expected(cart: ShoppingCart, { changes, mode }: Wanted): ShoppingCart {
+  let { items } = cart
+  for (const change of changes) {
+    const line = items.find((item) => sameLine(item, change))
+    const quantity = Math.min(mostPieces, (mode === 'add' ? (line?.quantity ?? 0) : 0) + change.quantity)
+    if (!line && quantity > 0) items = [...items, { shoppingCartItemId: 0, itemId: change.itemId, quantity, shoppingCartId: cart.shoppingCartId, unitSerial: change.unitSerial ?? null }]
+    else items = items.flatMap((item) => (item !== line ? [item] : quantity > 0 ? [{ ...item, quantity }] : []))
+  }
+  return { ...cart, items }
+}
+
+export const cartKey = (application: CartApplication) => answerOf(cartCalls.getCartByApplication, { application }).queryKey
+
+const changing = ['changeCart'] as const
+
+/** Changes a user's cart: the screen at once, the server one change after the other. */
+function useServerChange(application: CartApplication) {
+  const client = useQueryClient()
+  const key = cartKey(application)
+  return useMutation({
+    mutationKey: [...changing, application],
+    scope: { id: `cart ${application}` },
+    mutationFn: ({ changes, mode }: Wanted) => send(client, cartCalls.addOrUpdateItemsInShoppingCart, { application, mode, items: [...changes] }),
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey: key })
+      client.setQueryData<ShoppingCart | null>(key, (cart) => expected(cart ?? { shoppingCartId: 0, userId: '', application, items: [] }, wanted))
+    },
+    onSuccess: (cart) => {
+      // An answer that a later change has overtaken would make the screen jump back.
+      if (client.isMutating({ mutationKey: [...changing, application] }) <= 1) client.setQueryData(key, cart)
+    },
+    onError: () => client.invalidateQueries({ queryKey: key }),
+  })
+}
+
+const nothing: readonly CartLine[] = []
+
+/** The cart of a store. */
+export function useCart(application: CartApplication = 'supply-store'): Cart {
+  const session = useSession()
+  const isLocal = keepsGuestCart(session, application)
+  const local = useSyncExternalStore(onGuestCart, () => guestItems(application), () => undefined)
+  const stored = useAnswer(cartCalls.getCartByApplication, { application }, { enabled: !isLocal })
+  const { mutateAsync } = useServerChange(application)
+
+  const lines = isLocal ? local : linesOf(stored.data)
+  const change = async (changes: readonly CartChange[], mode: CartMode): Promise<void> => {
+    if (isLocal) changeGuestCart(application, changes, mode)
+    else await mutateAsync({ changes, mode })
+  }
+  return {
+    ready: lines !== undefined,
+    lines: lines ?? nothing,
+    quantity: piecesOf(lines ?? nothing),
+    add: (changes) => change(changes, 'add'),
+    set: (changes) => change(changes, 'set'),
+  }
+}
+
+const known = new WeakMap<ShoppingCart, readonly CartLine[]>()
+
+/** The same list for the same answer, so that what depends on it stays put. */
+function linesOf(cart: ShoppingCart | null | undefined): readonly CartLine[] | undefined {
+  if (!cart) return cart === null ? nothing : undefined
+  const lines = known.get(cart) ?? cart.items.map(({ itemId, quantity, unitSerial }) => ({ itemId, quantity, ...(unitSerial !== null && { unitSerial }) }))
+  known.set(cart, lines)
+  return lines
+}
+
+/** Asks the server for a user's cart anew, for example after an order took its lines out. */
+export const refreshCart = (client: QueryClient, application: CartApplication = 'supply-store'): Promise<void> => client.invalidateQueries({ queryKey: cartKey(application) })

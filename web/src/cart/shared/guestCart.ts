@@ -1,0 +1,91 @@
+// A guest's cart: items of itemId and quantity in local storage, their quantity mirrored in a cookie (A §9, B §4).
+import { mostPieces } from 'contract/cart'
+import type { CartApplication } from '../../platform/storage.ts'
+import { guestCartKey, readStored, writeGuestQuantity, writeStored } from '../../platform/storage.ts'
+
+export interface GuestItem {
+  /** A random number below 1e9 [A9.08]. */
+  shoppingCartItemId: number
+  itemId: number
+  quantity: number
+}
+
+/** A wanted change: an item, and how many to add or to set. */
+export interface CartChange {
+  itemId: number
+  quantity: number
+  unitSerial?: string
+}
+
+/** 'add' sums with what is there, 'set' replaces it. */
+export type CartMode = 'add' | 'set'
+
+export const randomItemId = (): number => Math.floor(Math.random() * 1e9)
+
+const isItem = (value: unknown): value is Pick<GuestItem, 'itemId' | 'quantity'> & Partial<GuestItem> => {
+  const { itemId, quantity } = (value ?? {}) as Partial<GuestItem>
+  return Number.isInteger(itemId) && Number.isInteger(quantity) && Number(quantity) > 0 && Number(quantity) <= mostPieces
+}
+
+/** The items in what storage holds; anything broken in it is left out. */
+export function itemsIn(stored: unknown): readonly GuestItem[] {
+  const items = (stored as { items?: unknown } | undefined)?.items
+  if (!Array.isArray(items)) return []
+  return items.filter(isItem).map(({ itemId, quantity, shoppingCartItemId = randomItemId() }) => ({ shoppingCartItemId, itemId, quantity }))
+}
+
+/** `items` after `changes`: lines at 0 or less are gone, adding sums, none passes the most pieces [B4.03]. */
+export function changed(items: readonly GuestItem[], changes: readonly CartChange[], mode: CartMode): readonly GuestItem[] {
+  const lines = new Map(items.map((item) => [item.itemId, item]))
+  for (const { itemId, quantity } of changes) {
+    const line = lines.get(itemId)
+    const after = Math.min(mostPieces, (mode === 'add' ? (line?.quantity ?? 0) : 0) + quantity)
+    if (after > 0) lines.set(itemId, { shoppingCartItemId: line?.shoppingCartItemId ?? randomItemId(), itemId, quantity: after })
+    else lines.delete(itemId)
+  }
+  return [...lines.values()]
+}
+
+export const piecesOf = (items: readonly { quantity: number }[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+// What this visit knows of the carts in storage; a closed storage leaves them in memory for the visit.
+const known = new Map<CartApplication, readonly GuestItem[]>()
+const listeners = new Set<() => void>()
+
+const tell = (): void => listeners.forEach((listener) => listener())
+
+/** The guest's cart; only in the browser. The same list until it changes. */
+export function guestItems(application: CartApplication): readonly GuestItem[] {
+  const items = known.get(application) ?? itemsIn(readStored(guestCartKey(application)))
+  known.set(application, items)
+  return items
+}
+
+function keep(application: CartApplication, items: readonly GuestItem[]): void {
+  known.set(application, items)
+  writeStored(guestCartKey(application), items.length > 0 ? { items } : undefined)
+  writeGuestQuantity(piecesOf(guestItems('supply-store')) + piecesOf(guestItems('training-store')))
+  tell()
+}
+
+/** Changes the guest's cart in storage and its quantity in the cookie. */
+export const changeGuestCart = (application: CartApplication, changes: readonly CartChange[], mode: CartMode): void =>
+  keep(application, changed(itemsIn(readStored(guestCartKey(application)) ?? { items: guestItems(application) }), changes, mode))
+
+/** Removes the guest's cart, after it was merged [A4.27]. */
+export const clearGuestCart = (application: CartApplication): void => keep(application, [])
+
+/** Hears of changes made here and in other tabs. */
+export function onGuestCart(listener: () => void): () => void {
+  const fromOtherTab = ({ key }: StorageEvent) => {
+    if (key !== null && !key.endsWith('-cart')) return
+    known.clear()
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', fromOtherTab)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', fromOtherTab)
+  }
+}

@@ -1,0 +1,18 @@
+// At sign-in the carts kept in the browser go into the user's carts on the server (A §4).
+import type { QueryClient } from '@tanstack/react-query'
+import { applications, cartCalls } from 'contract/cart'
+import type { Session } from 'contract/session'
+import { send } from '../../platform/client.ts'
+import { cartKey, keepsGuestCart } from './cart.ts'
+import { clearGuestCart, guestItems } from './guestCart.ts'
+
+/** Local quantities override the server's; then the local cart and its cookie are removed [A4.27]. A failure keeps them. */
+export async function mergeGuestCarts(client: QueryClient, session: Session): Promise<void> {
+  for (const application of applications) {
+    const items = guestItems(application)
+    if (items.length === 0 || keepsGuestCart(session, application)) continue
+    const cart = await send(client, cartCalls.addOrUpdateItemsInShoppingCart, { application, mode: 'set', items: items.map(({ itemId, quantity }) => ({ itemId, quantity })) })
+    client.setQueryData(cartKey(application), cart)
+    clearGuestCart(application)
+  }
+}

@@ -1,0 +1,108 @@
+// The typed client: every call of the contract, by whichever transport it has, through one cache.
+import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnyCall, InputOf, OutputOf } from 'contract/call'
+import { messages } from 'contract/errors'
+import { asStandardError, CallError, graphqlError } from './errors.ts'
+import { log } from './log.ts'
+import { reachOf } from './queryClient.ts'
+import { sessionOf } from './session.ts'
+import { wireRequest } from './wire.ts'
+
+/** A synchronous call slower than this is a performance problem [B7.05], in milliseconds. */
+const slow = 29_000
+
+/** A call of the built pages carries its document; elsewhere it is derived (build/leanContract.ts). */
+async function documentFor(call: AnyCall & { document?: string }): Promise<string> {
+  if (call.transport === 'integration') return ''
+  return call.document ?? (await import('./document.ts')).documentOf(call)
+}
+
+/** Makes `call` and gives its answer. Throws CallError. Prefer the hooks below; this is for loaders and jobs. */
+export async function send<C extends AnyCall>(client: QueryClient, call: C, input: InputOf<C>, signal?: AbortSignal): Promise<OutputOf<C>> {
+  const session = sessionOf(client)
+  if (call.who !== 'anyone' && !session.signedIn) throw new CallError(call.name, 401, undefined, messages.noProfile)
+  const { path, body } = wireRequest(call, input as Record<string, unknown>, session, await documentFor(call))
+  const timer = setTimeout(() => log.warn(`Performance: ${call.name} has not answered in ${slow} ms.`), slow)
+  try {
+    return await exchange(client, call.name, path, body, signal) as OutputOf<C>
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Posts `body` to `path`: what an integration endpoint answers, or the root field `name` of a GraphQL answer. */
+export async function exchange(client: QueryClient, name: string, path: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+  const init: RequestInit = { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify(body) }
+  const answer = await reachOf(client)(path, signal ? { ...init, signal } : init).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new CallError(name, 0, undefined, 'No answer')
+  })
+  const text = await answer.text()
+  const content = parse(text) as { data?: Record<string, unknown> | null; errors?: unknown[] } | undefined
+  if (content?.errors?.length) throw graphqlError(name, answer.status, content.errors)
+  if (!answer.ok || content === undefined) throw new CallError(name, answer.status, asStandardError(content), text.slice(0, 200))
+  return path.endsWith('graphql') ? content.data?.[name] : content
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The query of `call` with `input`, for loaders (`queryClient.ensureQueryData(answerOf(call, input))`). */
+export const answerOf = <C extends AnyCall>(call: C, input: InputOf<C>) => ({
+  queryKey: [call.name, input] as const,
+  queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => send(client, call, input, signal),
+})
+
+export interface AnswerOptions {
+  /** Do not ask yet, for example because the input is not known. */
+  enabled?: boolean
+  /** Keep the old answer on screen while the new one loads: for lists. */
+  keepPrevious?: boolean
+  /** The screen shows its own error: no toast. */
+  quiet?: boolean
+  /** Milliseconds for which an answer is fresh. */
+  staleTime?: number
+}
+
+/** The answer of a query call, from the cache or the server. */
+export function useAnswer<C extends AnyCall>(call: C, input: InputOf<C>, options: AnswerOptions = {}): UseQueryResult<OutputOf<C>, CallError> {
+  const { enabled = true, keepPrevious = false, quiet = false, staleTime } = options
+  return useQuery<OutputOf<C>, CallError, OutputOf<C>, readonly [string, InputOf<C>]>({
+    ...answerOf(call, input),
+    enabled,
+    meta: { quiet },
+    ...(staleTime !== undefined && { staleTime }),
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+  })
+}
+
+export interface SendOptions<C extends AnyCall> {
+  /** Calls whose cached answers the sent one makes stale. */
+  refreshes?: readonly AnyCall[]
+  onAnswer?: (answer: OutputOf<C>, input: InputOf<C>) => void
+  /** The screen shows its own errors, for example beside the fields of a form: no toast. */
+  quiet?: boolean
+}
+
+/** Sends a mutation call: `const place = useSend(submitQuote); place.mutate(input)`. */
+export function useSend<C extends AnyCall>(call: C, options: SendOptions<C> = {}): UseMutationResult<OutputOf<C>, CallError, InputOf<C>> {
+  const client = useQueryClient()
+  const { refreshes = [], onAnswer, quiet = false } = options
+  return useMutation<OutputOf<C>, CallError, InputOf<C>>({
+    mutationFn: (input) => send(client, call, input),
+    meta: { quiet },
+    onSuccess: async (answer, input) => {
+      onAnswer?.(answer, input)
+      await Promise.all(refreshes.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
+    },
+  })
+}
+
+/** Fills the cache before a page renders; a failure is left for the page to show. */
+export const prefetch = <C extends AnyCall>(client: QueryClient, call: C, input: InputOf<C>): Promise<void> => client.prefetchQuery(answerOf(call, input))

@@ -1,0 +1,37 @@
+// How dates, money and numbers are written.
+import type { Locale } from 'contract/locales'
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** LL/dd/yyyy [B9.03] of an ISO day, or of an instant in the reader's time zone. '' for nothing. */
+export function formatDate(iso: string | null | undefined): string {
+  if (!iso) return ''
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
+  if (day) return `${day[2]}/${day[3]}/${day[1]}`
+  const at = new Date(iso)
+  return Number.isNaN(at.getTime()) ? '' : `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`
+}
+
+/** LL/dd/yyyy and the time of day, in the reader's time zone. */
+export function formatDateTime(iso: string | null | undefined): string {
+  const date = formatDate(iso)
+  if (!date || !iso?.includes('T')) return date
+  const time = new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  return `${date} ${time}`
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** $1,234.50, with 'CAD ' before it for en_CA (B §2.8); '' for no price. */
+export function formatMoney(amount: number | null | undefined, locale: Locale): string {
+  if (amount === null || amount === undefined) return ''
+  return locale === 'en_CA' ? `CAD ${dollars.format(amount)}` : dollars.format(amount)
+}
+
+const plain = new Intl.NumberFormat('en-US')
+
+/** 1,234 */
+export const formatQuantity = (quantity: number): string => plain.format(quantity)
+
+/** '1 item', '3 items' */
+export const plural = (count: number, one: string, many = `${one}s`): string => `${plain.format(count)} ${count === 1 ? one : many}`

@@ -1,0 +1,20 @@
+// Which locale the visitor reads in: his profile's, else the one chosen with the US/CA switch (decisions §2.27).
+import { useRouteContext } from '@tanstack/react-router'
+import type { Locale } from 'contract/locales'
+import { locales } from 'contract/locales'
+import type { Session } from 'contract/session'
+import { readCookie, writeCookie } from './cookies.ts'
+
+const cookie = 'locale'
+
+/** The visitor's locale; en_US until he chooses. */
+export function localeOf(session: Session): Locale {
+  if (session.profile) return session.profile.locale
+  return locales.find((each) => each === readCookie(cookie)) ?? 'en_US'
+}
+
+/** Remembers a guest's choice in this browser. */
+export const rememberLocale = (locale: Locale): void => writeCookie(cookie, locale)
+
+/** The locale of this visit, as the root route found it. */
+export const useLocale = (): Locale => useRouteContext({ from: '__root__', select: ({ locale }) => locale })

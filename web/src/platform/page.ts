@@ -1,0 +1,6 @@
+// Full page moves, in one place so that tests can watch them.
+export const page = {
+  /** Loads `path` anew, outside the router. */
+  go: (path: string): void => window.location.assign(path),
+  reload: (): void => window.location.reload(),
+}

@@ -1,0 +1,36 @@
+// Who is signed in, and what he may do. The session is one answer in the cache; the root route loads it first.
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import type { AnyCall, Asker, Who } from 'contract/call'
+import { may } from 'contract/call'
+import type { Session } from 'contract/session'
+import { guestSession, sessionCalls } from 'contract/session'
+
+const sessionKey = [sessionCalls.getSession.name, {}] as const
+
+/** The session the cache holds; a guest's until it is known. */
+export const sessionOf = (client: QueryClient): Session => client.getQueryData<Session>(sessionKey) ?? guestSession
+
+/** Puts the session a sign-in or a change of profile answered with in place of the old one. */
+export const rememberSession = (client: QueryClient, session: Session): void => void client.setQueryData(sessionKey, session)
+
+/** The session of this visit. */
+export function useSession(): Session {
+  const client = useQueryClient()
+  // The root route loads the session; this only listens to it.
+  const { data } = useQuery<Session>({ queryKey: sessionKey, queryFn: () => sessionOf(client), enabled: false, staleTime: Infinity })
+  return data ?? guestSession
+}
+
+/** Whether `session` may make a call or passes a check: the same rule as on the server. */
+export function can(session: Session, what: AnyCall | Who): boolean {
+  const who = typeof what === 'object' && 'transport' in what ? what.who : what
+  const asker: Asker = { signedIn: session.signedIn, isInternalAssociate: session.profile?.isInternalAssociate ?? false, privileges: session.privileges }
+  return may(who, asker)
+}
+
+/** `const can = useCan()`, then `can(call)` or `can(one('B2B_View_Orders'))`. */
+export function useCan(): (what: AnyCall | Who) => boolean {
+  const session = useSession()
+  return (what) => can(session, what)
+}

@@ -1,0 +1,35 @@
+// What the browser keeps: the guest carts and their quantity cookie (A §9, B §4).
+import { deleteCookie, writeCookie } from './cookies.ts'
+
+/** Cart application names; the key of a guest cart is its name and '-cart'. */
+export type CartApplication = 'supply-store' | 'training-store'
+
+/** Local storage keys of the guest carts. */
+export const guestCartKey = (application: CartApplication) => `${application}-cart` as const
+
+/** The cookie that mirrors how many items the guest's carts hold. */
+export const guestQuantityCookie = 'connectGuestCartQuantity'
+
+/** The JSON under `key`; undefined when there is none, it is broken, or storage is closed to us. */
+export function readStored(key: string): unknown {
+  try {
+    const text = localStorage.getItem(key)
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps `value` as JSON under `key`; undefined removes it. False when storage is closed or full. */
+export function writeStored(key: string, value: unknown): boolean {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Mirrors the guest carts' quantity in its cookie; 0 removes it. */
+export const writeGuestQuantity = (quantity: number): void => (quantity > 0 ? writeCookie(guestQuantityCookie, String(quantity)) : deleteCookie(guestQuantityCookie))

@@ -1,0 +1,32 @@
+// Toasts: one at a time, sticky, with a close button [B8.10].
+import { useSyncExternalStore } from 'react'
+
+export interface Toast {
+  kind: 'warning' | 'done'
+  text: string
+  /** One thing to do about it, for example 'Undo'. */
+  action?: { label: string; run: () => void }
+}
+
+let current: Toast | undefined
+const listeners = new Set<() => void>()
+
+function set(next: Toast | undefined): void {
+  current = next
+  listeners.forEach((listener) => listener())
+}
+
+/** Shows a message unless a warning is open already: the first problem is the one to read. */
+export function showMessage(toast: Toast): void {
+  if (current?.kind === 'warning') return
+  set(toast)
+}
+
+export const closeToast = (): void => set(undefined)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useToast = (): Toast | undefined => useSyncExternalStore(subscribe, () => current, () => undefined)

@@ -1,0 +1,75 @@
+// A button that opens a panel of links: a disclosure, so that it works with and without a mouse, by arrows too.
+import { IconChevronDown } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import classes from './Dropdown.module.css'
+
+export interface DropdownProps {
+  label: ReactNode
+  /** The name a screen reader says when the label is a picture. */
+  ariaLabel?: string
+  children: ReactNode
+  align?: 'start' | 'end'
+  /** Classes of the button, for the place it stands in. */
+  className?: string | undefined
+  chevron?: boolean
+}
+
+const itemsOf = (panel: HTMLElement): HTMLElement[] => [...panel.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')]
+
+export function Dropdown({ label, ariaLabel, children, align = 'start', className, chevron = true }: DropdownProps) {
+  const [opened, setOpened] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!opened) return undefined
+    const away = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpened(false)
+    }
+    document.addEventListener('pointerdown', away)
+    document.addEventListener('focusin', away)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('focusin', away)
+    }
+  }, [opened])
+
+  const moveTo = (step: (at: number, count: number) => number) => {
+    if (!panel.current) return
+    const items = itemsOf(panel.current)
+    items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && opened) {
+      setOpened(false)
+      button.current?.focus()
+    } else if (event.key === 'ArrowDown') {
+      if (!opened) setOpened(true)
+      requestAnimationFrame(() => moveTo((at, count) => (at + 1) % count))
+    } else if (event.key === 'ArrowUp' && opened) moveTo((at, count) => (at - 1 + count) % count)
+    else if (event.key === 'Home' && opened) moveTo(() => 0)
+    else if (event.key === 'End' && opened) moveTo((_at, count) => count - 1)
+    else return
+    event.preventDefault()
+  }
+  const onClick = (event: React.MouseEvent) => {
+    if ((event.target as Element).closest('a[href], button[data-closes]')) setOpened(false)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the button and links inside
+    <div ref={root} className={classes['root']} onKeyDown={onKeyDown}>
+      <button ref={button} type="button" className={className} aria-expanded={opened} aria-controls={id} aria-label={ariaLabel} onClick={() => setOpened(!opened)}>
+        {label}
+        {chevron && <IconChevronDown size={16} aria-hidden className={classes['chevron']} />}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- closes after a link inside was followed, by mouse or key */}
+      <div ref={panel} id={id} className={classes['panel']} data-align={align} hidden={!opened} onClick={onClick}>
+        {children}
+      </div>
+    </div>
+  )
+}

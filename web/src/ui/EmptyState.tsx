@@ -1,0 +1,25 @@
+// What stands where nothing is: a picture, one sentence, and what to do next.
+import type { ReactNode } from 'react'
+import classes from './states.module.css'
+
+export interface EmptyStateProps {
+  title: string
+  children?: ReactNode
+  /** The next step: a button or a link. */
+  action?: ReactNode
+  /** A picture of /art/states. */
+  art?: string
+  level?: 1 | 2
+}
+
+export function EmptyState({ title, children, action, art, level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <section className={classes['state']}>
+      {art && <img src={art} alt="" width={240} height={160} className={classes['art']} />}
+      <Heading tabIndex={level === 1 ? -1 : undefined}>{title}</Heading>
+      {children && <div className={classes['text']}>{children}</div>}
+      {action && <div className={classes['action']}>{action}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+// Rows that are on their way, in the height they will have.
+import { Skeleton } from '@mantine/core'
+
+export interface SkeletonRowsProps {
+  rows?: number
+  /** Pixels; the row height of dense lists by default. */
+  height?: number
+}
+
+export function SkeletonRows({ rows = 10, height = 40 }: SkeletonRowsProps) {
+  return (
+    <div role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_row, at) => at).map((at) => (
+        <div key={at} style={{ height, display: 'flex', alignItems: 'center' }}>
+          <Skeleton height={14} width={`${92 - ((at * 17) % 38)}%`} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+// A status in a word and a colour; the dot's shape differs too, so that colour is never the only carrier.
+import type { ReactNode } from 'react'
+import classes from './StatusBadge.module.css'
+
+export type Tone = 'ok' | 'soon' | 'danger' | 'info' | 'neutral'
+
+export interface StatusBadgeProps {
+  tone: Tone
+  children: ReactNode
+}
+
+export function StatusBadge({ tone, children }: StatusBadgeProps) {
+  return (
+    <span className={classes['badge']} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

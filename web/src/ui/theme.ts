@@ -1,0 +1,61 @@
+// Mantine wears our tokens: its colours are variables of tokens.css, so that one file and the brand rule all of it.
+import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } from '@mantine/core'
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
+
+/** Ten shades of a token, from soft to strong; shade 6 is the token itself, 7 its hover. */
+const shades = (token: string): MantineColorsTuple => {
+  const mix = (share: number, other: string) => `color-mix(in srgb, var(${token}) ${share}%, ${other})`
+  return [
+    mix(6, 'var(--surface)'), mix(12, 'var(--surface)'), mix(24, 'var(--surface)'), mix(40, 'var(--surface)'), mix(60, 'var(--surface)'),
+    mix(80, 'var(--surface)'), `var(${token})`, mix(86, 'black'), mix(76, 'black'), mix(66, 'black'),
+  ]
+}
+
+// Text on the primary action follows its token: white by day, near black on the lighter orange by night.
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  return input.variant === 'filled' && (input.color ?? 'action') === 'action' ? { ...colors, color: 'var(--on-action)' } : colors
+}
+
+export const theme = createTheme({
+  variantColorResolver: variantColors,
+  primaryColor: 'action',
+  primaryShade: 6,
+  colors: { action: shades('--action'), info: shades('--info'), ok: shades('--ok'), soon: shades('--soon'), danger: shades('--danger') },
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '650' },
+  defaultRadius: 'sm',
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  components: {
+    Button: { defaultProps: { color: 'action' } },
+    Table: { defaultProps: { verticalSpacing: 'xs' } },
+    Checkbox: { defaultProps: { color: 'info' } },
+    Radio: { defaultProps: { color: 'info' } },
+    Switch: { defaultProps: { color: 'info' } },
+    Tabs: { defaultProps: { color: 'info' } },
+    Loader: { defaultProps: { color: 'info' } },
+  },
+})
+
+const both = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-placeholder': 'var(--muted)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-action-filled': 'var(--action)',
+  '--mantine-color-action-filled-hover': 'var(--action-hover)',
+  '--mantine-color-action-contrast': 'var(--on-action)',
+  '--mantine-primary-color-contrast': 'var(--on-action)',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: both, dark: both })
