@@ -39,10 +39,19 @@ export const addressCalls = area({
       accountId: z.number().int().optional(),
     }),
     output: z.object({ content: z.array(address), totalRecords: z.number().int() }),
-    about: 'Addresses of the organisations being viewed: the default first, then favourites, then by name (B §3 Address search request).',
+    about:
+      'Addresses of the organisations being viewed: the default first, then favourites, then by name (B §3 Address search request).',
   }),
 })
 
 /** The address in lines, as a person writes it. */
-export const addressLines = (of: Pick<Address, 'addressName' | 'address1' | 'address2' | 'city' | 'state' | 'province' | 'postalCode' | 'country'>): string[] =>
-  [of.addressName, of.address1, of.address2, [of.city, [of.state ?? of.province, of.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '), of.country].filter((line): line is string => Boolean(line))
+export const addressLines = (
+  of: Pick<Address, 'addressName' | 'address1' | 'address2' | 'city' | 'state' | 'province' | 'postalCode' | 'country'>,
+): string[] =>
+  [
+    of.addressName,
+    of.address1,
+    of.address2,
+    [of.city, [of.state ?? of.province, of.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    of.country,
+  ].filter((line): line is string => Boolean(line))

@@ -28,7 +28,9 @@ export function shipByDate(of: Availability, today: Date): string | null {
   if (of.discontinued || !of.orderableOnline) return null
   const days = of.free > 0 ? 1 : of.fullLeadTime
   if (days === null) return null
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + days)).toISOString().slice(0, 10)
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + days))
+    .toISOString()
+    .slice(0, 10)
 }
 
 /** '{weekday, month/day}' of B §2.8, for example 'Tuesday, 11/24'. */
@@ -40,8 +42,12 @@ export function shipByText(day: string): string {
 
 /** The one line a screen shows about availability, in the words of the locale. */
 export function availabilityMessage(of: Availability, locale: Locale, today: Date, brand: Brand): string {
-  if (of.discontinued) return of.supersededBy ? availabilityTexts.supersededBy.replace('{part}', of.supersededBy) : availabilityTexts.discontinued
-  if (!of.orderableOnline) return fillBrand(locale === 'en' ? availabilityTexts.notOnlineInternational : availabilityTexts.notOnline, brand)
+  if (of.discontinued)
+    return of.supersededBy
+      ? availabilityTexts.supersededBy.replace('{part}', of.supersededBy)
+      : availabilityTexts.discontinued
+  if (!of.orderableOnline)
+    return fillBrand(locale === 'en' ? availabilityTexts.notOnlineInternational : availabilityTexts.notOnline, brand)
   if (of.free > 0) return availabilityTexts.available
   const day = shipByDate(of, today)
   return day ? availabilityTexts.shipBy.replace('{date}', shipByText(day)) : fillBrand(availabilityTexts.call, brand)

@@ -36,9 +36,17 @@ export const portalConfig = z.object({
 export type PortalConfig = z.infer<typeof portalConfig>
 
 export const brandCalls = area({
-  getPortalConfig: openQuery({ input: z.object({}), output: portalConfig, about: 'Brand, links and switches of this deployment (A §9, decisions §2.10, §2.26).' }),
+  getPortalConfig: openQuery({
+    input: z.object({}),
+    output: portalConfig,
+    about: 'Brand, links and switches of this deployment (A §9, decisions §2.10, §2.26).',
+  }),
 })
 
 /** Fills {phone}, {product}, {email} and {company} of a text of the specification. */
 export const fillBrand = (text: string, to: Pick<Brand, 'phone' | 'productWord' | 'email' | 'company'>): string =>
-  text.replaceAll('{phone}', to.phone).replaceAll('{product}', to.productWord).replaceAll('{email}', to.email).replaceAll('{company}', to.company)
+  text
+    .replaceAll('{phone}', to.phone)
+    .replaceAll('{product}', to.productWord)
+    .replaceAll('{email}', to.email)
+    .replaceAll('{company}', to.company)

@@ -37,22 +37,51 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType> {
 type Open<I extends z.ZodObject, O extends z.ZodType> = Omit<Declared<I, O>, 'who'>
 
 /** A GraphQL query for signed-in users, on /api/graphql. Named by its key in `area`. */
-export const query = <I extends z.ZodObject, O extends z.ZodType>(call: Declared<I, O>): Call<I, O> => ({ ...call, name: '', kind: 'query', transport: 'graphql', async: false })
+export const query = <I extends z.ZodObject, O extends z.ZodType>(call: Declared<I, O>): Call<I, O> => ({
+  ...call,
+  name: '',
+  kind: 'query',
+  transport: 'graphql',
+  async: false,
+})
 
 /** A GraphQL mutation for signed-in users, on /api/graphql; runs in one transaction. */
-export const mutation = <I extends z.ZodObject, O extends z.ZodType>(call: Declared<I, O>): Call<I, O> => ({ ...call, name: '', kind: 'mutation', transport: 'graphql', async: false })
+export const mutation = <I extends z.ZodObject, O extends z.ZodType>(call: Declared<I, O>): Call<I, O> => ({
+  ...call,
+  name: '',
+  kind: 'mutation',
+  transport: 'graphql',
+  async: false,
+})
 
 /** A GraphQL query anyone may make, on /api/open-graphql and, signed in, on /api/graphql too. */
-export const openQuery = <I extends z.ZodObject, O extends z.ZodType>(call: Open<I, O>): Call<I, O> => ({ ...call, who: 'anyone', name: '', kind: 'query', transport: 'open-graphql', async: false })
+export const openQuery = <I extends z.ZodObject, O extends z.ZodType>(call: Open<I, O>): Call<I, O> => ({
+  ...call,
+  who: 'anyone',
+  name: '',
+  kind: 'query',
+  transport: 'open-graphql',
+  async: false,
+})
 
 /** A GraphQL mutation anyone may make, on /api/open-graphql and, signed in, on /api/graphql too. */
-export const openMutation = <I extends z.ZodObject, O extends z.ZodType>(call: Open<I, O>): Call<I, O> => ({ ...call, who: 'anyone', name: '', kind: 'mutation', transport: 'open-graphql', async: false })
+export const openMutation = <I extends z.ZodObject, O extends z.ZodType>(call: Open<I, O>): Call<I, O> => ({
+  ...call,
+  who: 'anyone',
+  name: '',
+  kind: 'mutation',
+  transport: 'open-graphql',
+  async: false,
+})
 
 /**
  * An endpoint of /api/integration (and of /api/guestIntegration when `who` is 'anyone'). `path` is the spelling of
  * the specification; a `{name}` segment becomes the input field of that name.
  */
-export const endpoint = <I extends z.ZodObject, O extends z.ZodType>(path: string, call: Declared<I, O> & { kind?: 'query' | 'mutation'; async?: boolean }): Call<I, O> => ({ kind: 'query', async: false, ...call, name: path, transport: 'integration' })
+export const endpoint = <I extends z.ZodObject, O extends z.ZodType>(
+  path: string,
+  call: Declared<I, O> & { kind?: 'query' | 'mutation'; async?: boolean },
+): Call<I, O> => ({ kind: 'query', async: false, ...call, name: path, transport: 'integration' })
 
 /** The calls of one area, each named by its key unless it is an endpoint. */
 export function area<T extends Record<string, Call>>(calls: T): T {

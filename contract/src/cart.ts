@@ -14,28 +14,50 @@ export const shoppingCart = z.object({
   shoppingCartId: z.number().int(),
   userId: z.string(),
   application,
-  items: z.array(z.object({
-    shoppingCartItemId: z.number().int(),
-    itemId: z.number().int(),
-    quantity: z.number().int(),
-    shoppingCartId: z.number().int(),
-    unitSerial: z.string().nullable(),
-  })),
+  items: z.array(
+    z.object({
+      shoppingCartItemId: z.number().int(),
+      itemId: z.number().int(),
+      quantity: z.number().int(),
+      shoppingCartId: z.number().int(),
+      unitSerial: z.string().nullable(),
+    }),
+  ),
 })
 export type ShoppingCart = z.infer<typeof shoppingCart>
 
 export const cartCalls = area({
-  getCartByApplication: query({ who: 'signed-in', input: z.object({ application }), output: shoppingCart.nullable(), about: 'The viewer\'s cart of a store, or null before there is one (B §7.3).' }),
-  createShoppingCart: mutation({ who: 'signed-in', input: z.object({ application }), output: shoppingCart, about: 'Makes the viewer\'s cart of a store, or answers the one there is (B §7.3).' }),
+  getCartByApplication: query({
+    who: 'signed-in',
+    input: z.object({ application }),
+    output: shoppingCart.nullable(),
+    about: "The viewer's cart of a store, or null before there is one (B §7.3).",
+  }),
+  createShoppingCart: mutation({
+    who: 'signed-in',
+    input: z.object({ application }),
+    output: shoppingCart,
+    about: "Makes the viewer's cart of a store, or answers the one there is (B §7.3).",
+  }),
   addOrUpdateItemsInShoppingCart: mutation({
     who: 'signed-in',
     input: z.object({
-      items: z.array(z.object({ itemId: z.number().int(), quantity: z.number().int().min(-mostPieces).max(mostPieces), unitSerial: z.string().trim().max(40).optional() })).min(1).max(500),
+      items: z
+        .array(
+          z.object({
+            itemId: z.number().int(),
+            quantity: z.number().int().min(-mostPieces).max(mostPieces),
+            unitSerial: z.string().trim().max(40).optional(),
+          }),
+        )
+        .min(1)
+        .max(500),
       application: application.default('supply-store'),
       /** 'add' sums with what is there; 'set' replaces it, as the merge at sign-in and an edited line do (decisions §1.27). */
       mode: z.enum(['add', 'set']).default('add'),
     }),
     output: shoppingCart,
-    about: 'Adds or sets quantities; a line at 0 or less is removed [B4.03]. Makes the cart when there is none (B §7.3).',
+    about:
+      'Adds or sets quantities; a line at 0 or less is removed [B4.03]. Makes the cart when there is none (B §7.3).',
   }),
 })

@@ -53,7 +53,15 @@ export const productDetail = productCard.extend({
   specification: z.array(titled),
   documents: z.array(z.object({ title: z.string(), url: z.string() })),
   images: z.array(z.object({ src: z.string(), isVideo: z.boolean(), pdfThumb: z.string().nullable() })),
-  variants: z.array(z.object({ objectID: z.string(), partNumber: z.string(), label: z.string(), partPrice: z.number().nullable(), inStock: z.boolean() })),
+  variants: z.array(
+    z.object({
+      objectID: z.string(),
+      partNumber: z.string(),
+      label: z.string(),
+      partPrice: z.number().nullable(),
+      inStock: z.boolean(),
+    }),
+  ),
   relatedProducts: z.array(productCard),
 })
 export type ProductDetail = z.infer<typeof productDetail>
@@ -104,24 +112,39 @@ export const commerceItem = z.object({
 })
 export type CommerceItem = z.infer<typeof commerceItem>
 
-export const category = z.object({ id: z.string(), parentId: z.string().nullable(), name: z.string(), imageUrl: z.string(), productCount: z.number().int() })
+export const category = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  name: z.string(),
+  imageUrl: z.string(),
+  productCount: z.number().int(),
+})
 export type Category = z.infer<typeof category>
 export const brandEntry = z.object({ id: z.string(), name: z.string(), productCount: z.number().int() })
 
 const forLocale = { locale: locale.optional() }
 
 export const catalogCalls = area({
-  categories: openQuery({ input: z.object({}), output: z.array(category), about: 'The category tree, two levels, in order (A §7 POST /graphql categories).' }),
-  brands: openQuery({ input: z.object({}), output: z.array(brandEntry), about: 'All brands by name, each with its number of products (B §2.1 all-brands).' }),
+  categories: openQuery({
+    input: z.object({}),
+    output: z.array(category),
+    about: 'The category tree, two levels, in order (A §7 POST /graphql categories).',
+  }),
+  brands: openQuery({
+    input: z.object({}),
+    output: z.array(brandEntry),
+    about: 'All brands by name, each with its number of products (B §2.1 all-brands).',
+  }),
   storeHome: openQuery({
     input: z.object(forLocale),
     output: z.object({ featured: z.array(productCard), recentlyBought: z.array(productCard) }),
-    about: 'Featured products, and what the viewer\'s organisation bought lately (screens.md, Supply store).',
+    about: "Featured products, and what the viewer's organisation bought lately (screens.md, Supply store).",
   }),
   productDetail: openQuery({
     input: z.object({ objectID: z.string().min(1).max(60), partNumber: partNumber.optional(), ...forLocale }),
     output: productDetail.nullable(),
-    about: 'One product by objectID, then parentId, optionally the variant with `partNumber`; null when there is none (decisions §1.34).',
+    about:
+      'One product by objectID, then parentId, optionally the variant with `partNumber`; null when there is none (decisions §1.34).',
   }),
   productsByPartNumber: openQuery({
     input: z.object({ partNumbers: z.array(partNumber).min(1).max(100), ...forLocale }),
@@ -129,15 +152,33 @@ export const catalogCalls = area({
     about: 'Cards of the products with these part numbers, in the order asked; unknown ones are left out (B §7.3).',
   }),
   commerceItems: openQuery({
-    input: z.object({ items: z.array(z.object({ itemId: z.number().int(), quantity: z.number().int().min(1).max(99_999) })).max(500), ...forLocale }),
+    input: z.object({
+      items: z.array(z.object({ itemId: z.number().int(), quantity: z.number().int().min(1).max(99_999) })).max(500),
+      ...forLocale,
+    }),
     output: z.object({ items: z.array(commerceItem), subtotal: z.number(), currency }),
-    about: 'Cart lines with price, availability and subtotal (B §3 Commerce item, §7.3 subtotal); items no longer known are left out.',
+    about:
+      'Cart lines with price, availability and subtotal (B §3 Commerce item, §7.3 subtotal); items no longer known are left out.',
   }),
-  itemDetail: query({ who: 'signed-in', input: z.object({ partNumbers: z.array(partNumber).max(100) }), output: z.array(inventoryItem), about: 'Inventory details for a signed-in user (B §7.3).' }),
-  unauthenticatedItemDetail: openQuery({ input: z.object({ partNumbers: z.array(partNumber).max(100), locale }), output: z.array(inventoryItem), about: 'Inventory details for a guest (B §7.3).' }),
+  itemDetail: query({
+    who: 'signed-in',
+    input: z.object({ partNumbers: z.array(partNumber).max(100) }),
+    output: z.array(inventoryItem),
+    about: 'Inventory details for a signed-in user (B §7.3).',
+  }),
+  unauthenticatedItemDetail: openQuery({
+    input: z.object({ partNumbers: z.array(partNumber).max(100), locale }),
+    output: z.array(inventoryItem),
+    about: 'Inventory details for a guest (B §7.3).',
+  }),
   getPrices: openQuery({
-    input: z.object({ priceRequest: z.array(z.object({ partNumber, quantity: z.number().int().min(1).max(99_999) })).max(100), ...forLocale }),
-    output: z.array(z.object({ partNumber: z.string(), quantity: z.number().int(), price: z.number().nullable(), currency })),
+    input: z.object({
+      priceRequest: z.array(z.object({ partNumber, quantity: z.number().int().min(1).max(99_999) })).max(100),
+      ...forLocale,
+    }),
+    output: z.array(
+      z.object({ partNumber: z.string(), quantity: z.number().int(), price: z.number().nullable(), currency }),
+    ),
     about: 'Unit prices in the currency of the locale; null where the viewer may not see prices (A §7 getPrices).',
   }),
 })

@@ -6,7 +6,13 @@ import { commerceItem, currency } from './catalog.ts'
 
 export const shippingMethods = ['GROUND', 'TWO_DAY', 'NEXT_DAY', 'FREIGHT', 'WILL_CALL'] as const
 export type ShippingMethod = (typeof shippingMethods)[number]
-export const shippingMethodLabels: Record<ShippingMethod, string> = { GROUND: 'Ground', TWO_DAY: 'Two-day', NEXT_DAY: 'Next-day', FREIGHT: 'Freight', WILL_CALL: 'Will-call' }
+export const shippingMethodLabels: Record<ShippingMethod, string> = {
+  GROUND: 'Ground',
+  TWO_DAY: 'Two-day',
+  NEXT_DAY: 'Next-day',
+  FREIGHT: 'Freight',
+  WILL_CALL: 'Will-call',
+}
 
 /** How the order is paid: on account under the organisation's terms, or by purchase order. Cards come with the payments interface. */
 export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER'] as const
@@ -29,7 +35,12 @@ export const checkoutMessages = {
 } as const
 
 /** A shipping method for this cart and address: estimated cost and day of arrival. */
-export const shippingOption = z.object({ method: z.enum(shippingMethods), label: z.string(), cost: z.number(), estimatedArrival: z.iso.date().nullable() })
+export const shippingOption = z.object({
+  method: z.enum(shippingMethods),
+  label: z.string(),
+  cost: z.number(),
+  estimatedArrival: z.iso.date().nullable(),
+})
 
 /** A quote freezes lines, prices and dates until `expiresAt`. Amounts are null for somebody who may not see prices. */
 export const quote = z.object({
@@ -51,29 +62,49 @@ export const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
-export const quoteInput = z.object({
-  shipToAddressId: z.number({ error: checkoutMessages.address }).int(),
-  billToAddressId: z.number({ error: checkoutMessages.billing }).int(),
-  shippingMethod: z.enum(shippingMethods),
-  paymentKind: z.enum(paymentKinds),
-  poNumber: z.string().trim().max(40).optional(),
-  note: z.string().trim().max(500).optional(),
-}).refine((input) => input.paymentKind !== 'PURCHASE_ORDER' || Boolean(input.poNumber), { path: ['poNumber'], message: checkoutMessages.poNumber })
+export const quoteInput = z
+  .object({
+    shipToAddressId: z.number({ error: checkoutMessages.address }).int(),
+    billToAddressId: z.number({ error: checkoutMessages.billing }).int(),
+    shippingMethod: z.enum(shippingMethods),
+    paymentKind: z.enum(paymentKinds),
+    poNumber: z.string().trim().max(40).optional(),
+    note: z.string().trim().max(500).optional(),
+  })
+  .refine((input) => input.paymentKind !== 'PURCHASE_ORDER' || Boolean(input.poNumber), {
+    path: ['poNumber'],
+    message: checkoutMessages.poNumber,
+  })
 
 export const checkoutCalls = area({
   checkoutOptions: query({
     who: 'signed-in',
     input: z.object({ shipToAddressId: z.number().int().optional() }),
     output: z.object({
-      shipTo: address.nullable(), billTo: address.nullable(), shippingOptions: z.array(shippingOption),
-      paymentTerms: z.string().nullable(), isCustomerPurchaseOrderEnabled: z.boolean(), taxExempt: z.boolean(),
+      shipTo: address.nullable(),
+      billTo: address.nullable(),
+      shippingOptions: z.array(shippingOption),
+      paymentTerms: z.string().nullable(),
+      isCustomerPurchaseOrderEnabled: z.boolean(),
+      taxExempt: z.boolean(),
       /** Why this viewer may not check out, in words for the screen; null when he may. */
       refusal: z.string().nullable(),
     }),
-    about: 'What checkout starts from: default addresses, shipping methods with cost and arrival, ways to pay (screens.md Checkout).',
+    about:
+      'What checkout starts from: default addresses, shipping methods with cost and arrival, ways to pay (screens.md Checkout).',
   }),
-  isCustomerPurchaseOrderEnabled: query({ who: 'signed-in', input: z.object({ accountId: z.number().int() }), output: z.object({ isCustomerPurchaseOrderEnabled: z.boolean() }), about: 'Whether an organisation of the viewer may pay by purchase order (A §7).' }),
-  createQuote: mutation({ who: 'signed-in', input: z.object({ cart: quoteInput }), output: quote, about: 'Prices the viewer\'s supply cart and freezes prices, stock and ship dates for 30 minutes (B §7.3).' }),
+  isCustomerPurchaseOrderEnabled: query({
+    who: 'signed-in',
+    input: z.object({ accountId: z.number().int() }),
+    output: z.object({ isCustomerPurchaseOrderEnabled: z.boolean() }),
+    about: 'Whether an organisation of the viewer may pay by purchase order (A §7).',
+  }),
+  createQuote: mutation({
+    who: 'signed-in',
+    input: z.object({ cart: quoteInput }),
+    output: quote,
+    about: "Prices the viewer's supply cart and freezes prices, stock and ship dates for 30 minutes (B §7.3).",
+  }),
   submitQuote: mutation({
     who: 'signed-in',
     input: z.object({ ebsQuote: z.object({ quoteId: z.uuid() }) }),

@@ -2,13 +2,27 @@
 import { z } from 'zod'
 
 export const errorCodes = [
-  'BAD_INPUT', 'NOT_SIGNED_IN', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY', 'UNAVAILABLE', 'INTERNAL',
+  'BAD_INPUT',
+  'NOT_SIGNED_IN',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'TOO_MANY',
+  'UNAVAILABLE',
+  'INTERNAL',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** The HTTP status of each code. */
 export const errorStatus: Record<ErrorCode, number> = {
-  BAD_INPUT: 400, NOT_SIGNED_IN: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409, TOO_MANY: 429, UNAVAILABLE: 503, INTERNAL: 500,
+  BAD_INPUT: 400,
+  NOT_SIGNED_IN: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY: 429,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
 }
 
 /** The body of every failed answer [B8.07, B8.08]. `fields` maps an input path ('address.city') to its message. */
@@ -23,7 +37,8 @@ export type StandardError = z.infer<typeof standardError>
 
 export const messages = {
   /** The generic toast [B8.08]; {email} from the brand. */
-  generic: 'Some functionality may currently be unavailable. We apologize for the inconvenience. Please attempt to refresh the page, or contact us at {email}',
+  generic:
+    'Some functionality may currently be unavailable. We apologize for the inconvenience. Please attempt to refresh the page, or contact us at {email}',
   noProfile: 'No profile found',
   onlyLoggedIn: 'This call is only available to logged in users',
   forbidden: 'You do not have permission to do this.',

@@ -2,11 +2,17 @@
 import { z } from 'zod'
 import { area, endpoint, query } from './call.ts'
 import { currency } from './catalog.ts'
-import { searchPage, searchRequest } from './lists.ts'
+import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { one } from './privileges.ts'
 
 export const orderStatuses = ['OPEN', 'PROCESSING', 'SHIPPED', 'COMPLETE', 'CANCELLED'] as const
-export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> = { OPEN: 'Open', PROCESSING: 'Processing', SHIPPED: 'Shipped', COMPLETE: 'Complete', CANCELLED: 'Cancelled' }
+export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> = {
+  OPEN: 'Open',
+  PROCESSING: 'Processing',
+  SHIPPED: 'Shipped',
+  COMPLETE: 'Complete',
+  CANCELLED: 'Cancelled',
+}
 export const orderKinds = ['SUPPLY', 'TRAINING'] as const
 export const lineStatuses = ['OPEN', 'BACKORDERED', 'SHIPPED', 'CANCELLED'] as const
 
@@ -23,6 +29,8 @@ export const orderSummary = z.object({
   shipToName: z.string(),
   shipToCity: z.string(),
   lineCount: z.number().int(),
+  /** Still to ship, and past its promised day. */
+  isLate: z.boolean(),
   total: z.number().nullable(),
   currency,
   promiseDate: z.iso.date().nullable(),
@@ -32,8 +40,14 @@ export const orderSummary = z.object({
 export type OrderSummary = z.infer<typeof orderSummary>
 
 const orderAddress = z.object({
-  addressName: z.string().nullable(), address1: z.string(), address2: z.string().nullable(), city: z.string(),
-  state: z.string().nullable(), province: z.string().nullable(), postalCode: z.string().nullable(), country: z.string(),
+  addressName: z.string().nullable(),
+  address1: z.string(),
+  address2: z.string().nullable(),
+  city: z.string(),
+  state: z.string().nullable(),
+  province: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  country: z.string(),
 })
 
 export const orderDetail = orderSummary.extend({
@@ -49,42 +63,85 @@ export const orderDetail = orderSummary.extend({
   subtotal: z.number().nullable(),
   shipping: z.number().nullable(),
   tax: z.number().nullable(),
-  lines: z.array(z.object({
-    lineNumber: z.number().int(),
-    partNumber: z.string(),
-    name: z.string(),
-    imageUrl: z.string(),
-    productUrl: z.string().nullable(),
-    quantity: z.number().int(),
-    uom: z.string(),
-    price: z.number().nullable(),
-    lineTotal: z.number().nullable(),
-    unitSerial: z.string().nullable(),
-    status: z.enum(lineStatuses),
-    promiseDate: z.iso.date().nullable(),
-    shippedDate: z.iso.date().nullable(),
-  })),
-  shipments: z.array(z.object({ carrier: z.string(), trackingNumber: z.string().nullable(), shippedAt: z.iso.datetime(), lineNumbers: z.array(z.number().int()) })),
+  lines: z.array(
+    z.object({
+      lineNumber: z.number().int(),
+      partNumber: z.string(),
+      name: z.string(),
+      imageUrl: z.string(),
+      productUrl: z.string().nullable(),
+      quantity: z.number().int(),
+      uom: z.string(),
+      price: z.number().nullable(),
+      lineTotal: z.number().nullable(),
+      unitSerial: z.string().nullable(),
+      status: z.enum(lineStatuses),
+      promiseDate: z.iso.date().nullable(),
+      shippedDate: z.iso.date().nullable(),
+    }),
+  ),
+  shipments: z.array(
+    z.object({
+      shipmentNumber: z.string(),
+      carrier: z.string(),
+      trackingNumber: z.string().nullable(),
+      shippedAt: z.iso.datetime(),
+      deliveredAt: z.iso.datetime().nullable(),
+      lineNumbers: z.array(z.number().int()),
+    }),
+  ),
 })
 export type OrderDetail = z.infer<typeof orderDetail>
+
+/** Numbers of the dashboard's order tiles. `monthStart` is the first day of the month counted, for the link behind the tile. */
+export const orderCounts = z.object({
+  inProcess: z.number().int(),
+  late: z.number().int(),
+  thisMonth: z.number().int(),
+  monthStart: z.iso.date(),
+})
+export type OrderCounts = z.infer<typeof orderCounts>
 
 /** Orders may be seen with B2B_View_Orders; a personal customer sees his own without it (decisions §1.25). */
 export const viewOrders = one('B2B_View_Orders')
 
 export const orderCalls = area({
   searchOrders: endpoint('/order/summary/ngSearch/sold/', {
-    who: 'signed-in', input: searchRequest, output: searchPage(orderSummary),
-    about: 'Orders of the organisations being viewed, newest first; filters kind, status, placedBy, accountId, orderedFrom and orderedTo (B §7.2).',
+    who: 'signed-in',
+    input: searchRequest,
+    output: searchPage(orderSummary),
+    about:
+      'Orders of the organisations being viewed, newest first; filters kind, status, placedBy, accountId and late, the range start to end is the order date (B §7.2).',
   }),
   exportOrders: endpoint('/order/csv/search', {
-    who: 'signed-in', async: true, input: searchRequest.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }), output: z.object({ url: z.string() }),
-    about: 'The whole result of an order search as a file, through a job (B §7.1 async endpoints).',
+    who: 'signed-in',
+    kind: 'mutation',
+    async: true,
+    input: exportRequest,
+    output: z.object({ url: z.string() }),
+    about:
+      'The whole result of an order search, or the orders selected in it, as a CSV or XLSX file through a job (B §7.1 async endpoints).',
   }),
-  getOrder: query({ who: 'signed-in', input: z.object({ orderNumber: z.string().min(1).max(40) }), output: orderDetail.nullable(), about: 'One order with lines and shipments; null when there is none the viewer may see (screens.md Orders).' }),
+  getOrder: query({
+    who: 'signed-in',
+    input: z.object({ orderNumber: z.string().min(1).max(40) }),
+    output: orderDetail.nullable(),
+    about: 'One order with lines and shipments; null when there is none the viewer may see (screens.md Orders).',
+  }),
+  orderCounts: query({
+    who: 'signed-in',
+    input: z.object({}),
+    output: orderCounts,
+    about:
+      'Orders in process, late and placed this month, of the organisations being viewed (screens.md Dashboard home).',
+  }),
 })
 
 /** The date a product row of an order shows [B2.85]. */
-export function shipDateText(line: { promiseDate: string | null; shippedDate: string | null }, format: (day: string) => string): string {
+export function shipDateText(
+  line: { promiseDate: string | null; shippedDate: string | null },
+  format: (day: string) => string,
+): string {
   if (line.shippedDate) return `Ship Date: ${format(line.shippedDate)}`
   if (line.promiseDate) return `Estimated Ship Date: ${format(line.promiseDate)}`
   return 'Pending'
@@ -97,4 +154,3 @@ export function trackingUrl(trackingNumber: string): string | null {
   if (/^\d{12}$/.test(plain)) return `https://www.fedex.com/fedextrack/?trknbr=${encodeURIComponent(plain)}`
   return null
 }
-

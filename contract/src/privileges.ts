@@ -1,15 +1,37 @@
 // Every privilege name of the specification (A §6, B §6). They are names on the wire: never rename one.
 
 export const privileges = [
-  'B2B_Dashboard', 'B2B_Fleet_Search', 'B2B_Warranty_View', 'B2B_Warranty_Submit', 'Wireframe_Admin',
-  'B2B_View_APNs', 'B2B_Report_APNs', 'B2B_View_Replacement_Parts', 'B2B_View_Load_Monitoring_Dashboard',
-  'B2B_View_Analytics_Summary', 'B2B_View_SRs', 'B2B_View_Orders', 'B2B_View_All_Invoices',
-  'B2B_View_Default_Invoices', 'B2B_Disallow_Order_Supply', 'B2B_Reporting', 'B2B_View_Organization_Groups',
-  'B2B_Update_Organization_Groups', 'B2B_Delegated_Customer_Admin', 'B2B_Order_Replacement_Parts',
-  'B2B_See_Replacement_Parts_Pricing', 'B2B_View_Parent_Holding',
-  'CSR', 'CSR_Role_Management', 'CSR_User_Management', 'CSR_Registration',
-  'Product_Owner_Admin', 'Developer_Admin',
-  'Demo_Only_Training_Store', 'Demo_Only_Warranty_Submit', 'Demo_Only_Organization_Of_Fleet_Update',
+  'B2B_Dashboard',
+  'B2B_Fleet_Search',
+  'B2B_Warranty_View',
+  'B2B_Warranty_Submit',
+  'Wireframe_Admin',
+  'B2B_View_APNs',
+  'B2B_Report_APNs',
+  'B2B_View_Replacement_Parts',
+  'B2B_View_Load_Monitoring_Dashboard',
+  'B2B_View_Analytics_Summary',
+  'B2B_View_SRs',
+  'B2B_View_Orders',
+  'B2B_View_All_Invoices',
+  'B2B_View_Default_Invoices',
+  'B2B_Disallow_Order_Supply',
+  'B2B_Reporting',
+  'B2B_View_Organization_Groups',
+  'B2B_Update_Organization_Groups',
+  'B2B_Delegated_Customer_Admin',
+  'B2B_Order_Replacement_Parts',
+  'B2B_See_Replacement_Parts_Pricing',
+  'B2B_View_Parent_Holding',
+  'CSR',
+  'CSR_Role_Management',
+  'CSR_User_Management',
+  'CSR_Registration',
+  'Product_Owner_Admin',
+  'Developer_Admin',
+  'Demo_Only_Training_Store',
+  'Demo_Only_Warranty_Submit',
+  'Demo_Only_Organization_Of_Fleet_Update',
 ] as const
 
 export type Privilege = (typeof privileges)[number]
@@ -42,10 +64,14 @@ export const none: PrivilegeCheck = { mode: 'none', privileges: [] }
 export function passes(check: PrivilegeCheck, held: readonly string[]): boolean {
   const has = (privilege: Privilege) => held.includes(privilege)
   switch (check.mode) {
-    case 'none': return true
-    case 'not': return !check.privileges.some(has)
-    case 'any': return check.privileges.some(has)
+    case 'none':
+      return true
+    case 'not':
+      return !check.privileges.some(has)
+    case 'any':
+      return check.privileges.some(has)
     case 'one':
-    case 'all': return check.privileges.every(has)
+    case 'all':
+      return check.privileges.every(has)
   }
 }

@@ -6,7 +6,15 @@ import { privileges } from './privileges.ts'
 
 /** Account statuses of a user (A §4). GUEST also stands for 'no profile'. */
 export const userStatuses = [
-  'PENDING_REGISTRATION', 'PENDING_APPROVAL', 'REGISTERED', 'DEACTIVATED', 'INACTIVE', 'UNCONFIRMED', 'REJECTED', 'GUEST', 'DELEGATED_REGISTERED',
+  'PENDING_REGISTRATION',
+  'PENDING_APPROVAL',
+  'REGISTERED',
+  'DEACTIVATED',
+  'INACTIVE',
+  'UNCONFIRMED',
+  'REJECTED',
+  'GUEST',
+  'DELEGATED_REGISTERED',
 ] as const
 export type UserStatus = (typeof userStatuses)[number]
 
@@ -74,7 +82,8 @@ export const signInMessages = {
   wrong: 'The email address or password is not correct.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
   UNCONFIRMED: 'Your account is not activated yet. Please use the link in the activation email, or ask for a new one.',
-  PENDING_REGISTRATION: 'Your registration is not complete yet. Please use the link in your invitation, or ask for a new one.',
+  PENDING_REGISTRATION:
+    'Your registration is not complete yet. Please use the link in your invitation, or ask for a new one.',
   PENDING_APPROVAL: 'Your account is waiting for approval. We will email you as soon as it is approved.',
   REJECTED: 'This account does not have permission to access the portal.',
   DEACTIVATED: 'This account does not have permission to access the portal.',
@@ -83,13 +92,35 @@ export const signInMessages = {
 
 /** The sign-in form and its messages. */
 export const signInInput = z.object({
-  email: z.string().trim().min(1, 'Email address is required.').max(254).pipe(z.email('Email address must be a correct format.')),
+  email: z
+    .string()
+    .trim()
+    .min(1, 'Email address is required.')
+    .max(254)
+    .pipe(z.email('Email address must be a correct format.')),
   password: z.string().min(1, 'Password is required.').max(200),
 })
 
 export const sessionCalls = area({
-  getSession: openQuery({ input: z.object({}), output: session, about: 'Who is signed in, with profile and privileges; a guest gets nulls (A §3, §6).' }),
-  signIn: openMutation({ input: signInInput, output: session, about: 'Signs in with e-mail and password and sets the session cookies (A §4 Sign-in).' }),
-  signOut: openMutation({ input: z.object({}), output: z.object({ signedOut: z.boolean() }), about: 'Ends the session on the server and clears its cookies (A §4 Logout).' }),
-  setLocale: mutation({ who: 'signed-in', input: z.object({ locale }), output: session, about: 'Remembers the locale chosen with the US/CA switch (A §2, decisions §2.27).' }),
+  getSession: openQuery({
+    input: z.object({}),
+    output: session,
+    about: 'Who is signed in, with profile and privileges; a guest gets nulls (A §3, §6).',
+  }),
+  signIn: openMutation({
+    input: signInInput,
+    output: session,
+    about: 'Signs in with e-mail and password and sets the session cookies (A §4 Sign-in).',
+  }),
+  signOut: openMutation({
+    input: z.object({}),
+    output: z.object({ signedOut: z.boolean() }),
+    about: 'Ends the session on the server and clears its cookies (A §4 Logout).',
+  }),
+  setLocale: mutation({
+    who: 'signed-in',
+    input: z.object({ locale }),
+    output: session,
+    about: 'Remembers the locale chosen with the US/CA switch (A §2, decisions §2.27).',
+  }),
 })

@@ -28,17 +28,31 @@ export interface AppOptions {
 export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   const app = new Hono()
   const metrics = createMetrics()
-  const isHealthy = () => deps.pool.query('select 1').then(() => true, () => false)
+  const isHealthy = () =>
+    deps.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
 
   app.use(metrics.measure, securityHeaders)
   app.get('/health', async (context) => context.json({ status: (await isHealthy()) ? 'UP' : 'DOWN' }))
-  app.get('/ready', async (context) => ((await isHealthy()) && isReady() ? context.json({ ready: true }) : context.json({ ready: false }, 503)))
-  app.get('/metrics', async (context) => context.text(await metrics.text(), 200, { 'content-type': metrics.contentType }))
+  app.get('/ready', async (context) =>
+    (await isHealthy()) && isReady() ? context.json({ ready: true }) : context.json({ ready: false }, 503),
+  )
+  app.get('/metrics', async (context) =>
+    context.text(await metrics.text(), 200, { 'content-type': metrics.contentType }),
+  )
 
-  app.use('/api/*', limitBody, ownOrigin(() => publicUrlOf(deps.config)))
+  app.use(
+    '/api/*',
+    limitBody,
+    ownOrigin(() => publicUrlOf(deps.config)),
+  )
   const asking = (context: Context) => askingOf(deps, context.req.raw, addressOf(context, deps.config.TRUST_PROXY))
   const serve = (path: string, open: boolean) => {
-    const list = allAnswers.filter(({ call }) => call.transport !== 'integration' && (!open || call.transport === 'open-graphql'))
+    const list = allAnswers.filter(
+      ({ call }) => call.transport !== 'integration' && (!open || call.transport === 'open-graphql'),
+    )
     const answer = graphqlEndpoint(path, list, deps, { introspection })
     app.post(path, async (context) => {
       const who = await asking(context)
@@ -51,7 +65,14 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   }
   serve('/api/graphql', false)
   serve('/api/open-graphql', true)
-  app.route('/api', integrationRoutes(allAnswers.filter(({ call }) => call.transport === 'integration'), deps, asking))
+  app.route(
+    '/api',
+    integrationRoutes(
+      allAnswers.filter(({ call }) => call.transport === 'integration'),
+      deps,
+      asking,
+    ),
+  )
   app.all('/api/*', (context) => context.json({ message: 'There is no such address.' }, 404))
 
   if (deps.config.SMTP_URL === undefined) app.route('/dev/mail', devMailRoutes(deps))

@@ -18,7 +18,13 @@ interface Options {
 }
 
 /** Everything a process needs to answer calls and work jobs; `stop` ends it in order. */
-export async function createDeps({ url, config, log, now = () => new Date(), checkAnswers = false }: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
+export async function createDeps({
+  url,
+  config,
+  log,
+  now = () => new Date(),
+  checkAnswers = false,
+}: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
   const pool = createPool(url, { max: config.DATABASE_POOL, role: 'portal_app' })
   const identityPool = createPool(url, { max: 4, role: 'portal_identity' })
   const ownerPool = createPool(url, { max: 2 })

@@ -30,7 +30,12 @@ async function start(): Promise<() => Promise<void>> {
   await build
 
   let isReady = false
-  const app = createApp({ deps, isReady: () => isReady, introspection: process.env.NODE_ENV !== 'production', pages: await loadPages() })
+  const app = createApp({
+    deps,
+    isReady: () => isReady,
+    introspection: process.env.NODE_ENV !== 'production',
+    pages: await loadPages(),
+  })
   const { server, port } = await listen(app.fetch, config.PORT, config.HOST)
   config.PORT = port
   isReady = true
@@ -50,7 +55,11 @@ async function start(): Promise<() => Promise<void>> {
   }
 }
 
-function listen(fetch: (request: Request, env?: unknown) => Response | Promise<Response>, wanted: number, hostname: string) {
+function listen(
+  fetch: (request: Request, env?: unknown) => Response | Promise<Response>,
+  wanted: number,
+  hostname: string,
+) {
   return new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve, reject) => {
     const server = serve({ fetch, port: wanted, hostname }, ({ port }) => resolve({ server, port }))
     server.on('error', reject)

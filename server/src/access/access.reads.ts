@@ -5,8 +5,15 @@ import type { Db } from '../platform/db/scope.ts'
 import type { Facts } from './viewer.rules.ts'
 
 /** The user behind a live session; undefined when it ended. */
-export async function sessionFacts(db: Db, sessionId: string, at: Date): Promise<{ facts: Facts; expiresAt: Date } | undefined> {
-  const { rows } = await sql<{ expires_at: Date; facts: Facts }>`select expires_at, facts from session_facts(${sessionId}, ${at})`.execute(db)
+export async function sessionFacts(
+  db: Db,
+  sessionId: string,
+  at: Date,
+): Promise<{ facts: Facts; expiresAt: Date } | undefined> {
+  const { rows } = await sql<{
+    expires_at: Date
+    facts: Facts
+  }>`select expires_at, facts from session_facts(${sessionId}, ${at})`.execute(db)
   return rows[0] && { facts: rows[0].facts, expiresAt: rows[0].expires_at }
 }
 

@@ -61,7 +61,12 @@ export async function getSession(ctx: Ctx): Promise<Session> {
 
 /** Signs in; a user who may not yet is told what to do next, but only after the right password. */
 export async function signIn(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<Session> {
-  const result = await ctx.outside.identity.signIn({ email: email.toLowerCase(), password, address: ctx.request.address, userAgent: '' })
+  const result = await ctx.outside.identity.signIn({
+    email: email.toLowerCase(),
+    password,
+    address: ctx.request.address,
+    userAgent: '',
+  })
   if (result.outcome === 'wrong') throw new PortalError('BAD_INPUT', signInMessages.wrong)
   if (result.outcome === 'too-many') throw new PortalError('TOO_MANY', signInMessages.tooMany)
 
@@ -76,7 +81,10 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
 }
 
 const refusalOf = (status: UserStatus, config: Config): string =>
-  fillBrand(status in signInMessages ? signInMessages[status as keyof typeof signInMessages] : signInMessages.REJECTED, brandOf(config))
+  fillBrand(
+    status in signInMessages ? signInMessages[status as keyof typeof signInMessages] : signInMessages.REJECTED,
+    brandOf(config),
+  )
 
 /** Ends the session on the server and clears its cookies. */
 export async function signOut(ctx: Ctx): Promise<{ signedOut: boolean }> {
@@ -91,16 +99,34 @@ export async function setLocale(ctx: Ctx, locale: Locale): Promise<Session> {
   return getSession(ctx)
 }
 
-async function setCookies(reply: Headers, config: Config, facts: Facts, viewer: Viewer, now: Date, present: Map<string, string>): Promise<void> {
+async function setCookies(
+  reply: Headers,
+  config: Config,
+  facts: Facts,
+  viewer: Viewer,
+  now: Date,
+  present: Map<string, string>,
+): Promise<void> {
   const { profile } = sessionOf(facts, [], now)
   const { department, employee_id: employeeId } = facts.user
   const claims: Claims = {
-    sid: viewer.sessionId, userId: viewer.userId, email: viewer.email, name: viewer.name, accountId: viewer.accountId, accountIds: [...viewer.allowedAccounts],
-    department: viewer.isInternalAssociate ? { department, employeeId } : null, permissions: viewer.privileges, profile,
+    sid: viewer.sessionId,
+    userId: viewer.userId,
+    email: viewer.email,
+    name: viewer.name,
+    accountId: viewer.accountId,
+    accountIds: [...viewer.allowedAccounts],
+    department: viewer.isInternalAssociate ? { department, employeeId } : null,
+    permissions: viewer.privileges,
+    profile,
   }
   const chunks = toChunks(await signToken(claims, secretOf(config), now))
   for (const { name, value } of chunks) reply.append('set-cookie', cookie(config, name, value, sessionSeconds))
-  for (const name of leftovers(present, chunks.map((chunk) => chunk.name))) reply.append('set-cookie', cookie(config, name, '', 0))
+  for (const name of leftovers(
+    present,
+    chunks.map((chunk) => chunk.name),
+  ))
+    reply.append('set-cookie', cookie(config, name, '', 0))
 }
 
 function clearCookies(reply: Headers, config: Config, present: Map<string, string>): void {

@@ -25,10 +25,18 @@ const key = (secret: string) => new TextEncoder().encode(secret)
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 export const signToken = (claims: Claims, secret: string, now: Date): Promise<string> =>
-  new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuedAt(seconds(now)).setExpirationTime(seconds(now) + sessionSeconds).sign(key(secret))
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(seconds(now))
+    .setExpirationTime(seconds(now) + sessionSeconds)
+    .sign(key(secret))
 
 /** The session a token names and its age in seconds; undefined for anything we did not sign or that is over. */
-export async function readToken(token: string, secret: string, now: Date): Promise<{ sessionId: string; age: number } | undefined> {
+export async function readToken(
+  token: string,
+  secret: string,
+  now: Date,
+): Promise<{ sessionId: string; age: number } | undefined> {
   try {
     const { payload } = await jwtVerify<Claims>(token, key(secret), { algorithms: ['HS256'], currentDate: now })
     return { sessionId: payload.sid, age: seconds(now) - (payload.iat ?? 0) }

@@ -7,7 +7,10 @@ export const chunkSize = 4000
 export function toChunks(value: string): { name: string; value: string }[] {
   if (value.length <= chunkSize) return [{ name: cookieName, value }]
   const count = Math.ceil(value.length / chunkSize)
-  return Array.from({ length: count }, (_, at) => ({ name: `${cookieName}.${at}`, value: value.slice(at * chunkSize, (at + 1) * chunkSize) }))
+  return Array.from({ length: count }, (_, at) => ({
+    name: `${cookieName}.${at}`,
+    value: value.slice(at * chunkSize, (at + 1) * chunkSize),
+  }))
 }
 
 /** The value that `cookies` carry, whole or in chunks; undefined when there is none or a chunk is missing in the middle. */

@@ -90,7 +90,12 @@ export function viewerOf(facts: Facts, sessionId: string): Viewer {
   }
 }
 
-const organisationOf = (account: AccountFacts): Organisation => ({ accountId: account.account_id, accountNumber: account.account_number, name: account.name, partyId: account.party_id })
+const organisationOf = (account: AccountFacts): Organisation => ({
+  accountId: account.account_id,
+  accountNumber: account.account_number,
+  name: account.name,
+  partyId: account.party_id,
+})
 
 /** The marker that stands for the business name of the provider's own people (A §1). */
 export const associatesName = 'INTERNAL ASSOCIATES'
@@ -114,7 +119,11 @@ export function profileOf(facts: Facts, organisations: readonly Organisation[]):
     partyId: account?.party_id ?? null,
     businessName: user.is_internal_associate ? associatesName : (account?.name ?? user.user_entered_business_name),
     contactId: user.contact_id,
-    parentOrganization: parent ? organisationOf(parent) : account && facts.children.length > 0 ? organisationOf(account) : null,
+    parentOrganization: parent
+      ? organisationOf(parent)
+      : account && facts.children.length > 0
+        ? organisationOf(account)
+        : null,
     activeOrganizations: [...organisations],
     userSelectedOrganization: viewed,
     defaultBillingAddressId: user.default_billing_address_id,

@@ -12,11 +12,22 @@ export interface CartChange {
 
 /** The viewer's cart with its lines in the order they were added, or null before there is one. */
 export async function getCart(ctx: Ctx, application: Application): Promise<ShoppingCart | null> {
-  const cart = await ctx.db.selectFrom('shopping_cart').select('shopping_cart_id').where('user_id', '=', ctx.viewer.userId).where('application', '=', application).executeTakeFirst()
+  const cart = await ctx.db
+    .selectFrom('shopping_cart')
+    .select('shopping_cart_id')
+    .where('user_id', '=', ctx.viewer.userId)
+    .where('application', '=', application)
+    .executeTakeFirst()
   if (!cart) return null
   const items = await ctx.db
     .selectFrom('shopping_cart_item')
-    .select(['shopping_cart_item_id as shoppingCartItemId', 'item_id as itemId', 'quantity', 'shopping_cart_id as shoppingCartId', 'unit_serial as unitSerial'])
+    .select([
+      'shopping_cart_item_id as shoppingCartItemId',
+      'item_id as itemId',
+      'quantity',
+      'shopping_cart_id as shoppingCartId',
+      'unit_serial as unitSerial',
+    ])
     .where('shopping_cart_id', '=', cart.shopping_cart_id)
     .orderBy('shopping_cart_item_id')
     .execute()
@@ -40,7 +51,12 @@ export async function createCart(ctx: Ctx, application: Application): Promise<Sh
 }
 
 /** Adds to or sets the quantities of lines; one at 0 or less is removed, none passes the most pieces [B4.03]. */
-export async function changeCart(ctx: Ctx, application: Application, mode: 'add' | 'set', changes: readonly CartChange[]): Promise<ShoppingCart> {
+export async function changeCart(
+  ctx: Ctx,
+  application: Application,
+  mode: 'add' | 'set',
+  changes: readonly CartChange[],
+): Promise<ShoppingCart> {
   const cartId = await lockCart(ctx, application)
   for (const { itemId, quantity, unitSerial = null } of summed(changes)) {
     const before = mode === 'add' ? await quantityOf(ctx, cartId, itemId, unitSerial) : 0
@@ -49,7 +65,13 @@ export async function changeCart(ctx: Ctx, application: Application, mode: 'add'
     else {
       await ctx.db
         .insertInto('shopping_cart_item')
-        .values({ shopping_cart_id: cartId, user_id: ctx.viewer.userId, item_id: itemId, unit_serial: unitSerial, quantity: after })
+        .values({
+          shopping_cart_id: cartId,
+          user_id: ctx.viewer.userId,
+          item_id: itemId,
+          unit_serial: unitSerial,
+          quantity: after,
+        })
         .onConflict((on) => on.columns(['shopping_cart_id', 'item_id', 'unit_serial']).doUpdateSet({ quantity: after }))
         .execute()
     }
@@ -59,8 +81,16 @@ export async function changeCart(ctx: Ctx, application: Application, mode: 'add'
 
 /** Takes lines out after they were ordered. */
 export async function takeOut(ctx: Ctx, application: Application, itemIds: readonly number[]): Promise<void> {
-  const cart = ctx.db.selectFrom('shopping_cart').select('shopping_cart_id').where('user_id', '=', ctx.viewer.userId).where('application', '=', application)
-  await ctx.db.deleteFrom('shopping_cart_item').where('shopping_cart_id', 'in', cart).where('item_id', '=', sql<number>`any(${[...itemIds]}::int[])`).execute()
+  const cart = ctx.db
+    .selectFrom('shopping_cart')
+    .select('shopping_cart_id')
+    .where('user_id', '=', ctx.viewer.userId)
+    .where('application', '=', application)
+  await ctx.db
+    .deleteFrom('shopping_cart_item')
+    .where('shopping_cart_id', 'in', cart)
+    .where('item_id', '=', sql<number>`any(${[...itemIds]}::int[])`)
+    .execute()
 }
 
 // The same line named twice in one change counts once with both quantities.
@@ -74,9 +104,20 @@ function summed(changes: readonly CartChange[]): CartChange[] {
 }
 
 async function quantityOf(ctx: Ctx, cartId: number, itemId: number, unitSerial: string | null): Promise<number> {
-  const line = await ctx.db.selectFrom('shopping_cart_item').select('quantity').where('shopping_cart_id', '=', cartId).where('item_id', '=', itemId).where('unit_serial', 'is not distinct from', unitSerial).executeTakeFirst()
+  const line = await ctx.db
+    .selectFrom('shopping_cart_item')
+    .select('quantity')
+    .where('shopping_cart_id', '=', cartId)
+    .where('item_id', '=', itemId)
+    .where('unit_serial', 'is not distinct from', unitSerial)
+    .executeTakeFirst()
   return line?.quantity ?? 0
 }
 
 const removeLine = (ctx: Ctx, cartId: number, itemId: number, unitSerial: string | null) =>
-  ctx.db.deleteFrom('shopping_cart_item').where('shopping_cart_id', '=', cartId).where('item_id', '=', itemId).where('unit_serial', 'is not distinct from', unitSerial).execute()
+  ctx.db
+    .deleteFrom('shopping_cart_item')
+    .where('shopping_cart_id', '=', cartId)
+    .where('item_id', '=', itemId)
+    .where('unit_serial', 'is not distinct from', unitSerial)
+    .execute()

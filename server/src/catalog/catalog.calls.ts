@@ -1,7 +1,16 @@
 // The catalogue's calls and the verbs that answer them.
 import { catalogCalls } from 'contract/catalog'
 import { answers } from '../platform/calls/answers.ts'
-import { brands, categories, commerceItems, getPrices, inventoryItems, productDetail, productsByPartNumber, storeHome } from './catalog.ts'
+import {
+  brands,
+  categories,
+  commerceItems,
+  getPrices,
+  inventoryItems,
+  productDetail,
+  productsByPartNumber,
+  storeHome,
+} from './catalog.ts'
 
 export const catalogAnswers = answers(catalogCalls, {
   categories: (ctx) => categories(ctx),

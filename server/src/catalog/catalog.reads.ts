@@ -8,30 +8,67 @@ export function productRows(ctx: Ctx, shopper: Shopper) {
   const account = ctx.viewer.activeAccounts[0] ?? 0
   return ctx.db
     .selectFrom('product as p')
-    .leftJoin('product_price as pp', (join) => join.onRef('pp.item_id', '=', 'p.item_id').on('pp.currency', '=', shopper.currency))
+    .leftJoin('product_price as pp', (join) =>
+      join.onRef('pp.item_id', '=', 'p.item_id').on('pp.currency', '=', shopper.currency),
+    )
     .leftJoin('stock as s', 's.item_id', 'p.item_id')
     .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
     .leftJoin('category as c', 'c.category_id', 'p.category_id')
-    .leftJoin('customer_part_number as n', (join) => join.onRef('n.item_id', '=', 'p.item_id').on('n.account_id', '=', account))
+    .leftJoin('customer_part_number as n', (join) =>
+      join.onRef('n.item_id', '=', 'p.item_id').on('n.account_id', '=', account),
+    )
     .select([
-      'p.item_id', 'p.object_id', 'p.parent_id', 'p.part_number', 'p.manufacturer_part_number', 'p.name', 'p.display_name', 'p.variant_name', 'p.long_description',
-      'b.name as brand', 'c.name as category', 'p.uom', 'p.illustration', 'p.discontinued', 'p.superseded_by', 'p.orderable_online', 'p.show_online',
-      'p.prop65_number', 'p.prop65_description', 'p.planning_code', 'p.full_lead_time', 'p.weight', 'p.min_minmax_quantity', 'p.max_minmax_quantity',
-      'pp.price', 's.on_hand', 's.reserved', 'n.number as customer_number',
+      'p.item_id',
+      'p.object_id',
+      'p.parent_id',
+      'p.part_number',
+      'p.manufacturer_part_number',
+      'p.name',
+      'p.display_name',
+      'p.variant_name',
+      'p.long_description',
+      'b.name as brand',
+      'c.name as category',
+      'p.uom',
+      'p.illustration',
+      'p.discontinued',
+      'p.superseded_by',
+      'p.orderable_online',
+      'p.show_online',
+      'p.prop65_number',
+      'p.prop65_description',
+      'p.planning_code',
+      'p.full_lead_time',
+      'p.weight',
+      'p.min_minmax_quantity',
+      'p.max_minmax_quantity',
+      'pp.price',
+      's.on_hand',
+      's.reserved',
+      'n.number as customer_number',
     ])
 }
 
-const anyOf = <T extends string | number>(values: readonly T[], type: 'int' | 'text') => sql<T>`any(${[...values]}::${sql.raw(type)}[])`
+const anyOf = <T extends string | number>(values: readonly T[], type: 'int' | 'text') =>
+  sql<T>`any(${[...values]}::${sql.raw(type)}[])`
 
 /** Rows of items, by id. */
-export async function rowsByItem(ctx: Ctx, shopper: Shopper, itemIds: readonly number[]): Promise<Map<number, ProductRow>> {
+export async function rowsByItem(
+  ctx: Ctx,
+  shopper: Shopper,
+  itemIds: readonly number[],
+): Promise<Map<number, ProductRow>> {
   if (itemIds.length === 0) return new Map()
   const rows = await productRows(ctx, shopper).where('p.item_id', '=', anyOf(itemIds, 'int')).execute()
   return new Map(rows.map((row) => [row.item_id, row]))
 }
 
 /** Rows of part numbers, in the order asked; unknown ones are left out. */
-export async function rowsByPartNumber(ctx: Ctx, shopper: Shopper, partNumbers: readonly string[]): Promise<ProductRow[]> {
+export async function rowsByPartNumber(
+  ctx: Ctx,
+  shopper: Shopper,
+  partNumbers: readonly string[],
+): Promise<ProductRow[]> {
   if (partNumbers.length === 0) return []
   const rows = await productRows(ctx, shopper).where('p.part_number', '=', anyOf(partNumbers, 'text')).execute()
   const byNumber = new Map(rows.map((row) => [row.part_number, row]))
@@ -65,6 +102,14 @@ export const moreOf = (ctx: Ctx, itemId: number) =>
     .selectFrom('product as p')
     .leftJoin('category as c', 'c.category_id', 'p.category_id')
     .leftJoin('category as parent', 'parent.category_id', 'c.parent_id')
-    .select(['p.weight', 'p.specification', 'p.documents', 'c.category_id as categoryId', 'c.name as categoryName', 'parent.category_id as parentId', 'parent.name as parentName'])
+    .select([
+      'p.weight',
+      'p.specification',
+      'p.documents',
+      'c.category_id as categoryId',
+      'c.name as categoryName',
+      'parent.category_id as parentId',
+      'parent.name as parentName',
+    ])
     .where('p.item_id', '=', itemId)
     .executeTakeFirstOrThrow()

@@ -18,8 +18,14 @@ export interface Shopper {
 export function shopperOf(viewer: Viewer, asked: Locale | undefined): Shopper {
   const locale = asked ?? viewer.locale
   const isBusiness = viewer.signedIn && (viewer.isInternalAssociate || viewer.registrationType === 'B2B')
-  const has = (privilege: 'B2B_See_Replacement_Parts_Pricing' | 'B2B_Order_Replacement_Parts') => !isBusiness || viewer.privileges.includes(privilege)
-  return { canViewPrices: has('B2B_See_Replacement_Parts_Pricing'), canOrderParts: has('B2B_Order_Replacement_Parts'), locale, currency: currencyOf[locale] }
+  const has = (privilege: 'B2B_See_Replacement_Parts_Pricing' | 'B2B_Order_Replacement_Parts') =>
+    !isBusiness || viewer.privileges.includes(privilege)
+  return {
+    canViewPrices: has('B2B_See_Replacement_Parts_Pricing'),
+    canOrderParts: has('B2B_Order_Replacement_Parts'),
+    locale,
+    currency: currencyOf[locale],
+  }
 }
 
 /** A product with its price in one currency, its stock and the customer's own number, as catalog.reads.ts reads it. */
@@ -54,15 +60,24 @@ export interface ProductRow {
   customer_number: string | null
 }
 
-export const free = (row: Pick<ProductRow, 'on_hand' | 'reserved'>): number => Math.max(0, (row.on_hand ?? 0) - (row.reserved ?? 0))
+export const free = (row: Pick<ProductRow, 'on_hand' | 'reserved'>): number =>
+  Math.max(0, (row.on_hand ?? 0) - (row.reserved ?? 0))
 
 export const imageUrl = (illustration: string): string => `/art/parts/${illustration}.svg`
-export const productUrl = (row: Pick<ProductRow, 'object_id' | 'part_number'>): string => `/pages/store/product-detail/${encodeURIComponent(row.object_id)}/${encodeURIComponent(row.part_number)}`
+export const productUrl = (row: Pick<ProductRow, 'object_id' | 'part_number'>): string =>
+  `/pages/store/product-detail/${encodeURIComponent(row.object_id)}/${encodeURIComponent(row.part_number)}`
 
-const availabilityOf = (row: ProductRow) => ({ free: free(row), fullLeadTime: row.full_lead_time, discontinued: row.discontinued, supersededBy: row.superseded_by, orderableOnline: row.orderable_online && row.show_online })
+const availabilityOf = (row: ProductRow) => ({
+  free: free(row),
+  fullLeadTime: row.full_lead_time,
+  discontinued: row.discontinued,
+  supersededBy: row.superseded_by,
+  orderableOnline: row.orderable_online && row.show_online,
+})
 
 /** Sold online at all, whoever looks: shown, not discontinued, and with a price in this currency. */
-export const isSold = (row: ProductRow): boolean => row.show_online && row.orderable_online && !row.discontinued && row.price !== null
+export const isSold = (row: ProductRow): boolean =>
+  row.show_online && row.orderable_online && !row.discontinued && row.price !== null
 
 /** A card or row of the store as this shopper sees it. */
 export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Brand): ProductCard {
@@ -100,7 +115,13 @@ export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Br
 }
 
 /** A cart line: the card with a quantity and a total. */
-export function commerceItemOf(row: ProductRow, quantity: number, shopper: Shopper, today: Date, brand: Brand): CommerceItem {
+export function commerceItemOf(
+  row: ProductRow,
+  quantity: number,
+  shopper: Shopper,
+  today: Date,
+  brand: Brand,
+): CommerceItem {
   const card = cardOf(row, shopper, today, brand)
   return {
     id: row.item_id,

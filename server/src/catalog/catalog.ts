@@ -11,15 +11,29 @@ export { cents, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
 export { rowsByItem } from './catalog.reads.ts'
 export { reserveStock } from './stock.ts'
 
-const cards = (ctx: Ctx, shopper: Shopper, rows: readonly ProductRow[]): ProductCard[] => rows.map((row) => cardOf(row, shopper, ctx.now, brandOf(ctx.config)))
+const cards = (ctx: Ctx, shopper: Shopper, rows: readonly ProductRow[]): ProductCard[] =>
+  rows.map((row) => cardOf(row, shopper, ctx.now, brandOf(ctx.config)))
 
 /** All categories in tree order, each with the number of products shown in it and below it. */
 export async function categories(ctx: Ctx): Promise<Category[]> {
-  const counts = await ctx.db.selectFrom('product').select((of) => ['category_id', of.fn.countAll<number>().as('count')]).where('show_online', '=', true).groupBy('category_id').execute()
+  const counts = await ctx.db
+    .selectFrom('product')
+    .select((of) => ['category_id', of.fn.countAll<number>().as('count')])
+    .where('show_online', '=', true)
+    .groupBy('category_id')
+    .execute()
   const own = new Map(counts.map((row) => [row.category_id, row.count]))
   const rows = await ctx.db.selectFrom('category').selectAll().orderBy('position').orderBy('name').execute()
-  const countOf = (id: string): number => (own.get(id) ?? 0) + rows.filter((row) => row.parent_id === id).reduce((sum, row) => sum + countOf(row.category_id), 0)
-  return rows.map((row) => ({ id: row.category_id, parentId: row.parent_id, name: row.name, imageUrl: imageUrl(row.illustration ?? 'part'), productCount: countOf(row.category_id) }))
+  const countOf = (id: string): number =>
+    (own.get(id) ?? 0) +
+    rows.filter((row) => row.parent_id === id).reduce((sum, row) => sum + countOf(row.category_id), 0)
+  return rows.map((row) => ({
+    id: row.category_id,
+    parentId: row.parent_id,
+    name: row.name,
+    imageUrl: imageUrl(row.illustration ?? 'part'),
+    productCount: countOf(row.category_id),
+  }))
 }
 
 /** All brands by name, each with the number of products shown. */
@@ -33,29 +47,66 @@ export const brands = (ctx: Ctx) =>
     .execute()
 
 /** Featured products, and what the organisations being viewed bought lately. */
-export async function storeHome(ctx: Ctx, locale: Locale | undefined): Promise<{ featured: ProductCard[]; recentlyBought: ProductCard[] }> {
+export async function storeHome(
+  ctx: Ctx,
+  locale: Locale | undefined,
+): Promise<{ featured: ProductCard[]; recentlyBought: ProductCard[] }> {
   const shopper = shopperOf(ctx.viewer, locale)
-  const featured = await productRows(ctx, shopper).where('p.featured', '=', true).where('p.show_online', '=', true).orderBy('p.item_id').limit(12).execute()
-  return { featured: cards(ctx, shopper, featured), recentlyBought: cards(ctx, shopper, await boughtLately(ctx, shopper)) }
+  const featured = await productRows(ctx, shopper)
+    .where('p.featured', '=', true)
+    .where('p.show_online', '=', true)
+    .orderBy('p.item_id')
+    .limit(12)
+    .execute()
+  return {
+    featured: cards(ctx, shopper, featured),
+    recentlyBought: cards(ctx, shopper, await boughtLately(ctx, shopper)),
+  }
 }
 
 async function boughtLately(ctx: Ctx, shopper: Shopper): Promise<ProductRow[]> {
   if (ctx.viewer.activeAccounts.length === 0) return []
-  const recent = ctx.db.selectFrom('sales_order').select('order_id').where('account_id', 'in', [...ctx.viewer.activeAccounts]).where('kind', '=', 'SUPPLY').orderBy('ordered_at', 'desc').limit(20)
-  const lines = await ctx.db.selectFrom('order_line').select('item_id').distinct().where('order_id', 'in', recent).where('item_id', 'is not', null).limit(12).execute()
-  const rows = await rowsByItem(ctx, shopper, lines.flatMap((line) => line.item_id ?? []))
+  const recent = ctx.db
+    .selectFrom('sales_order')
+    .select('order_id')
+    .where('account_id', 'in', [...ctx.viewer.activeAccounts])
+    .where('kind', '=', 'SUPPLY')
+    .orderBy('ordered_at', 'desc')
+    .limit(20)
+  const lines = await ctx.db
+    .selectFrom('order_line')
+    .select('item_id')
+    .distinct()
+    .where('order_id', 'in', recent)
+    .where('item_id', 'is not', null)
+    .limit(12)
+    .execute()
+  const rows = await rowsByItem(
+    ctx,
+    shopper,
+    lines.flatMap((line) => line.item_id ?? []),
+  )
   return [...rows.values()].filter((row) => row.show_online)
 }
 
 /** The product page of an objectID or parentId, with `partNumber` choosing the variant; null when there is none. */
-export async function productDetail(ctx: Ctx, { objectID, partNumber, locale }: { objectID: string; partNumber?: string; locale?: Locale }): Promise<ProductDetail | null> {
+export async function productDetail(
+  ctx: Ctx,
+  { objectID, partNumber, locale }: { objectID: string; partNumber?: string; locale?: Locale },
+): Promise<ProductDetail | null> {
   const shopper = shopperOf(ctx.viewer, locale)
   const family = await familyOf(ctx, shopper, objectID)
-  const row = family.find((member) => member.part_number === partNumber) ?? family.find((member) => member.object_id === objectID) ?? family[0]
+  const row =
+    family.find((member) => member.part_number === partNumber) ??
+    family.find((member) => member.object_id === objectID) ??
+    family[0]
   if (!row) return null
   const [more, related] = [await moreOf(ctx, row.item_id), await relatedRows(ctx, shopper, row.item_id)]
   const card = cardOf(row, shopper, ctx.now, brandOf(ctx.config))
-  const path = [more.parentId && more.parentName ? { id: more.parentId, name: more.parentName } : [], more.categoryId && more.categoryName ? { id: more.categoryId, name: more.categoryName } : []].flat()
+  const path = [
+    more.parentId && more.parentName ? { id: more.parentId, name: more.parentName } : [],
+    more.categoryId && more.categoryName ? { id: more.categoryId, name: more.categoryName } : [],
+  ].flat()
   return {
     ...card,
     categoryPath: path,
@@ -63,26 +114,49 @@ export async function productDetail(ctx: Ctx, { objectID, partNumber, locale }: 
     specification: more.specification,
     documents: more.documents,
     images: [{ src: card.imageUrl, isVideo: false, pdfThumb: null }],
-    variants: family.length > 1 ? family.map((member) => ({ objectID: member.object_id, partNumber: member.part_number, label: member.variant_name ?? member.part_number, partPrice: shopper.canViewPrices ? member.price : null, inStock: free(member) > 0 })) : [],
+    variants:
+      family.length > 1
+        ? family.map((member) => ({
+            objectID: member.object_id,
+            partNumber: member.part_number,
+            label: member.variant_name ?? member.part_number,
+            partPrice: shopper.canViewPrices ? member.price : null,
+            inStock: free(member) > 0,
+          }))
+        : [],
     relatedProducts: cards(ctx, shopper, related),
   }
 }
 
 /** Cards of part numbers, in the order asked. */
-export async function productsByPartNumber(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined): Promise<ProductCard[]> {
+export async function productsByPartNumber(
+  ctx: Ctx,
+  partNumbers: readonly string[],
+  locale: Locale | undefined,
+): Promise<ProductCard[]> {
   const shopper = shopperOf(ctx.viewer, locale)
   return cards(ctx, shopper, await rowsByPartNumber(ctx, shopper, partNumbers))
 }
 
 /** Cart lines with price and availability, in the order given; what is no longer known or shown is left out. */
-export async function commerceItems(ctx: Ctx, items: readonly { itemId: number; quantity: number }[], locale: Locale | undefined): Promise<{ items: CommerceItem[]; subtotal: number; currency: Currency }> {
+export async function commerceItems(
+  ctx: Ctx,
+  items: readonly { itemId: number; quantity: number }[],
+  locale: Locale | undefined,
+): Promise<{ items: CommerceItem[]; subtotal: number; currency: Currency }> {
   const shopper = shopperOf(ctx.viewer, locale)
-  const rows = await rowsByItem(ctx, shopper, items.map((item) => item.itemId))
+  const rows = await rowsByItem(
+    ctx,
+    shopper,
+    items.map((item) => item.itemId),
+  )
   const lines = items.flatMap(({ itemId, quantity }) => {
     const row = rows.get(itemId)
     return row?.show_online ? [commerceItemOf(row, quantity, shopper, ctx.now, brandOf(ctx.config))] : []
   })
-  const subtotal = cents(lines.filter((line) => line.isPurchasable).reduce((sum, line) => sum + (line.displayTotal ?? 0), 0))
+  const subtotal = cents(
+    lines.filter((line) => line.isPurchasable).reduce((sum, line) => sum + (line.displayTotal ?? 0), 0),
+  )
   return { items: lines, subtotal, currency: shopper.currency }
 }
 
@@ -90,22 +164,61 @@ export async function commerceItems(ctx: Ctx, items: readonly { itemId: number; 
 export async function inventoryItems(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
   const shopper = shopperOf(ctx.viewer, locale)
   const rows = await rowsByPartNumber(ctx, shopper, partNumbers)
-  const related = await ctx.db.selectFrom('product_relation as r').innerJoin('product as p', 'p.item_id', 'r.related_item_id').select(['r.item_id', 'p.part_number'])
-    .where('r.item_id', 'in', [0, ...rows.map((row) => row.item_id)]).orderBy('r.position').execute()
+  const related = await ctx.db
+    .selectFrom('product_relation as r')
+    .innerJoin('product as p', 'p.item_id', 'r.related_item_id')
+    .select(['r.item_id', 'p.part_number'])
+    .where('r.item_id', 'in', [0, ...rows.map((row) => row.item_id)])
+    .orderBy('r.position')
+    .execute()
   return rows.map((row) => ({
-    inventoryId: row.item_id, name: row.name, price: shopper.canViewPrices ? row.price : null, showOnline: row.show_online, partNumber: row.part_number,
-    qtyOnHand: row.on_hand ?? 0, planningCode: row.planning_code, reservedQuantity: row.reserved ?? 0, minMinmaxQuantity: row.min_minmax_quantity, maxMinmaxQuantity: row.max_minmax_quantity,
-    fullLeadTime: row.full_lead_time, prop65Description: row.prop65_description, prop65Number: row.prop65_number, uom: row.uom,
-    relatedItems: related.filter((relation) => relation.item_id === row.item_id).map((relation) => relation.part_number),
+    inventoryId: row.item_id,
+    name: row.name,
+    price: shopper.canViewPrices ? row.price : null,
+    showOnline: row.show_online,
+    partNumber: row.part_number,
+    qtyOnHand: row.on_hand ?? 0,
+    planningCode: row.planning_code,
+    reservedQuantity: row.reserved ?? 0,
+    minMinmaxQuantity: row.min_minmax_quantity,
+    maxMinmaxQuantity: row.max_minmax_quantity,
+    fullLeadTime: row.full_lead_time,
+    prop65Description: row.prop65_description,
+    prop65Number: row.prop65_number,
+    uom: row.uom,
+    relatedItems: related
+      .filter((relation) => relation.item_id === row.item_id)
+      .map((relation) => relation.part_number),
   }))
 }
 
 /** Unit prices; null where the viewer may not see prices. Unknown numbers are left out. */
-export async function getPrices(ctx: Ctx, asked: readonly { partNumber: string; quantity: number }[], locale: Locale | undefined) {
+export async function getPrices(
+  ctx: Ctx,
+  asked: readonly { partNumber: string; quantity: number }[],
+  locale: Locale | undefined,
+) {
   const shopper = shopperOf(ctx.viewer, locale)
-  const rows = new Map((await rowsByPartNumber(ctx, shopper, asked.map((one) => one.partNumber))).map((row) => [row.part_number, row]))
+  const rows = new Map(
+    (
+      await rowsByPartNumber(
+        ctx,
+        shopper,
+        asked.map((one) => one.partNumber),
+      )
+    ).map((row) => [row.part_number, row]),
+  )
   return asked.flatMap(({ partNumber, quantity }) => {
     const row = rows.get(partNumber)
-    return row ? [{ partNumber, quantity, price: shopper.canViewPrices && isSold(row) ? row.price : null, currency: shopper.currency }] : []
+    return row
+      ? [
+          {
+            partNumber,
+            quantity,
+            price: shopper.canViewPrices && isSold(row) ? row.price : null,
+            currency: shopper.currency,
+          },
+        ]
+      : []
   })
 }

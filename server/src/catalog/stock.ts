@@ -21,7 +21,13 @@ export interface Reserved {
 /** Decides and reserves each item under a row lock, in the order of item ids so that two orders never wait for each other. */
 export async function reserveStock(ctx: Ctx, wanted: readonly Wanted[]): Promise<Reserved> {
   const ids = wanted.map((one) => one.itemId)
-  const rows = await ctx.db.selectFrom('stock').select(['item_id', 'on_hand', 'reserved']).where('item_id', '=', sql<number>`any(${ids}::int[])`).orderBy('item_id').forUpdate().execute()
+  const rows = await ctx.db
+    .selectFrom('stock')
+    .select(['item_id', 'on_hand', 'reserved'])
+    .where('item_id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('item_id')
+    .forUpdate()
+    .execute()
   const free = new Map(rows.map((row) => [row.item_id, row.on_hand - row.reserved]))
   const result: Reserved = { fromStock: new Set(), backordered: new Set(), missing: [] }
   for (const { itemId, quantity, fullLeadTime } of wanted) {

@@ -21,14 +21,35 @@ export async function confirmationLetter(ctx: Ctx, orderNumber: string, quote: F
       `Hello ${ctx.viewer.name}, we have received your order and will let you know when it ships.`,
       `Ship to: ${addressLines(quote.shipTo).join(', ')}`,
       `Shipping method: ${shippingMethodLabels[quote.shippingMethod]}`,
-      quote.poNumber ? `Purchase order: ${quote.poNumber}` : `Payment: on account${quote.paymentTerms ? `, ${quote.paymentTerms}` : ''}`,
+      quote.poNumber
+        ? `Purchase order: ${quote.poNumber}`
+        : `Payment: on account${quote.paymentTerms ? `, ${quote.paymentTerms}` : ''}`,
     ],
     table: {
       head: ['Part', 'Quantity', ...(canViewPrices ? ['Price', 'Total'] : [])],
-      rows: quote.lines.map((line) => [`${line.name} (${line.partNumber})`, `${line.quantity} ${line.uom}`, ...(canViewPrices ? [money(line.price), money(line.price * line.quantity)] : [])]),
-      totals: canViewPrices ? [['Subtotal', '', '', money(quote.subtotal)], ['Shipping', '', '', money(quote.shipping)], ['Estimated tax', '', '', money(quote.tax)], ['Total', '', '', money(quote.total)]] : [],
+      rows: quote.lines.map((line) => [
+        `${line.name} (${line.partNumber})`,
+        `${line.quantity} ${line.uom}`,
+        ...(canViewPrices ? [money(line.price), money(line.price * line.quantity)] : []),
+      ]),
+      totals: canViewPrices
+        ? [
+            ['Subtotal', '', '', money(quote.subtotal)],
+            ['Shipping', '', '', money(quote.shipping)],
+            ['Estimated tax', '', '', money(quote.tax)],
+            ['Total', '', '', money(quote.total)],
+          ]
+        : [],
     },
-    button: { label: 'View your order', url: `${publicUrlOf(ctx.config)}/pages/dashboard/account/orders/details/${orderNumber}` },
+    button: {
+      label: 'View your order',
+      url: `${publicUrlOf(ctx.config)}/pages/dashboard/account/orders/details/${orderNumber}`,
+    },
   }
-  return { kind: 'OrderConfirmation', to: ctx.viewer.email, subject: `Order ${orderNumber} confirmed`, ...(await layOut(brand, words)) }
+  return {
+    kind: 'OrderConfirmation',
+    to: ctx.viewer.email,
+    subject: `Order ${orderNumber} confirmed`,
+    ...(await layOut(brand, words)),
+  }
 }

@@ -18,14 +18,17 @@ const carriage: Record<ShippingMethod, { base: number; perPound: number; days: n
 const heaviestParcel = 150
 
 const round = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
-const plusDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The methods open to an order of `pounds` whose last line ships on `shipDay` (null: nobody knows), with cost and arrival. */
 export function shippingOptions(pounds: number, shipDay: string | null, country: string) {
   const isParcel = pounds <= heaviestParcel
   const domestic = country === 'US' || country === 'CA'
   return shippingMethods
-    .filter((method) => method === 'WILL_CALL' || method === 'FREIGHT' || (isParcel && (domestic || method === 'GROUND')))
+    .filter(
+      (method) => method === 'WILL_CALL' || method === 'FREIGHT' || (isParcel && (domestic || method === 'GROUND')),
+    )
     .map((method) => ({
       method,
       label: shippingMethodLabels[method],
@@ -35,8 +38,11 @@ export function shippingOptions(pounds: number, shipDay: string | null, country:
 }
 
 /** Estimated tax on `amount` shipped to `address`; nothing for the tax-exempt. */
-export const taxOn = (amount: number, address: Pick<Address, 'country' | 'state' | 'province'>, taxExempt: boolean): number =>
-  taxExempt ? 0 : round((amount * taxPercent(address.country, address.state ?? address.province)) / 100)
+export const taxOn = (
+  amount: number,
+  address: Pick<Address, 'country' | 'state' | 'province'>,
+  taxExempt: boolean,
+): number => (taxExempt ? 0 : round((amount * taxPercent(address.country, address.state ?? address.province)) / 100))
 
 /** Why `viewer` may not order supplies, with {phone} still to be filled; null when he may. */
 export function refusalOf(viewer: Viewer, canOrderParts: boolean, account: number | null): string | null {
@@ -48,4 +54,5 @@ export function refusalOf(viewer: Viewer, canOrderParts: boolean, account: numbe
 }
 
 /** The organisation an order is for: the one being viewed, or the viewer's own when several are. */
-export const orderingAccount = (viewer: Viewer): number | null => (viewer.activeAccounts.length === 1 ? (viewer.activeAccounts[0] ?? null) : viewer.accountId)
+export const orderingAccount = (viewer: Viewer): number | null =>
+  viewer.activeAccounts.length === 1 ? (viewer.activeAccounts[0] ?? null) : viewer.accountId

@@ -22,7 +22,8 @@ const cartOf = 'supply-store'
 const quoteMinutes = 30
 
 const say = (ctx: Ctx, text: string): string => fillBrand(text, brandOf(ctx.config))
-const bad = (ctx: Ctx, field: string, message: string) => new PortalError('BAD_INPUT', say(ctx, message), { [`cart.${field}`]: say(ctx, message) })
+const bad = (ctx: Ctx, field: string, message: string) =>
+  new PortalError('BAD_INPUT', say(ctx, message), { [`cart.${field}`]: say(ctx, message) })
 
 /** Default addresses, the methods that fit the cart, and the ways to pay; `refusal` says why there is none of it. */
 export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefined) {
@@ -31,11 +32,20 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
   const refusal = refusalOf(ctx.viewer, shopper.canOrderParts, accountId)
   const account = accountId === null ? undefined : await getAccount(ctx, accountId)
   if (refusal || !account) {
-    const nothing = { shipTo: null, billTo: null, shippingOptions: [], paymentTerms: null, isCustomerPurchaseOrderEnabled: false, taxExempt: false }
+    const nothing = {
+      shipTo: null,
+      billTo: null,
+      shippingOptions: [],
+      paymentTerms: null,
+      isCustomerPurchaseOrderEnabled: false,
+      taxExempt: false,
+    }
     return { ...nothing, refusal: say(ctx, refusal ?? checkoutMessages.organization) }
   }
-  const first = async (type: 'SHIPPING' | 'BILLING') => (await searchAddresses(ctx, { query: '', type, page: 0, size: 1, accountId: account.accountId })).content[0] ?? null
-  const chosen = shipToAddressId === undefined ? undefined : await getAddress(ctx, shipToAddressId, 'SHIPPING', [account.accountId])
+  const first = async (type: 'SHIPPING' | 'BILLING') =>
+    (await searchAddresses(ctx, { query: '', type, page: 0, size: 1, accountId: account.accountId })).content[0] ?? null
+  const chosen =
+    shipToAddressId === undefined ? undefined : await getAddress(ctx, shipToAddressId, 'SHIPPING', [account.accountId])
   const shipTo = chosen ?? (await first('SHIPPING'))
   const { pounds, shipDay } = await load(ctx, await frozenLines(ctx, { strict: false }))
   return {
@@ -50,7 +60,10 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
 }
 
 /** Whether an organisation of the viewer's may pay by purchase order; false for one he may not see. */
-export async function purchaseOrdersEnabled(ctx: Ctx, accountId: number): Promise<{ isCustomerPurchaseOrderEnabled: boolean }> {
+export async function purchaseOrdersEnabled(
+  ctx: Ctx,
+  accountId: number,
+): Promise<{ isCustomerPurchaseOrderEnabled: boolean }> {
   return { isCustomerPurchaseOrderEnabled: (await getAccount(ctx, accountId))?.purchaseOrdersEnabled ?? false }
 }
 
@@ -63,8 +76,10 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   if (!shipTo) throw bad(ctx, 'shipToAddressId', checkoutMessages.address)
   const billTo = await getAddress(ctx, input.billToAddressId, 'BILLING', [accountId])
   if (!billTo) throw bad(ctx, 'billToAddressId', checkoutMessages.billing)
-  if (input.paymentKind === 'PURCHASE_ORDER' && !account.purchaseOrdersEnabled) throw bad(ctx, 'paymentKind', checkoutMessages.poDisabled)
-  if (input.paymentKind === 'ACCOUNT' && !account.paymentTerms) throw bad(ctx, 'paymentKind', checkoutMessages.accountDisabled)
+  if (input.paymentKind === 'PURCHASE_ORDER' && !account.purchaseOrdersEnabled)
+    throw bad(ctx, 'paymentKind', checkoutMessages.poDisabled)
+  if (input.paymentKind === 'ACCOUNT' && !account.paymentTerms)
+    throw bad(ctx, 'paymentKind', checkoutMessages.accountDisabled)
 
   const lines = await frozenLines(ctx, { strict: true })
   const { pounds, shipDay } = await load(ctx, lines)
@@ -73,13 +88,32 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   const subtotal = cents(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
   const tax = taxOn(subtotal, shipTo, account.taxExempt)
   const content: FrozenQuote = {
-    lines, shipTo, billTo, shippingMethod: input.shippingMethod, paymentKind: input.paymentKind, paymentTerms: account.paymentTerms, poNumber: input.poNumber || null, note: input.note || null,
-    currency: shopper.currency, subtotal, shipping: option.cost, tax, taxExempt: account.taxExempt, total: cents(subtotal + option.cost + tax),
+    lines,
+    shipTo,
+    billTo,
+    shippingMethod: input.shippingMethod,
+    paymentKind: input.paymentKind,
+    paymentTerms: account.paymentTerms,
+    poNumber: input.poNumber || null,
+    note: input.note || null,
+    currency: shopper.currency,
+    subtotal,
+    shipping: option.cost,
+    tax,
+    taxExempt: account.taxExempt,
+    total: cents(subtotal + option.cost + tax),
   }
   const expiresAt = new Date(ctx.now.getTime() + quoteMinutes * 60_000)
   const { quote_id: quoteId } = await ctx.db
     .insertInto('quote')
-    .values({ account_id: accountId, user_id: ctx.viewer.userId, created_at: ctx.now, expires_at: expiresAt, content: JSON.stringify(content), order_id: null })
+    .values({
+      account_id: accountId,
+      user_id: ctx.viewer.userId,
+      created_at: ctx.now,
+      expires_at: expiresAt,
+      content: JSON.stringify(content),
+      order_id: null,
+    })
     .returning('quote_id')
     .executeTakeFirstOrThrow()
   return asQuote(ctx, quoteId, expiresAt, content)
@@ -87,7 +121,13 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
 
 /** Places a quote exactly once: the row lock queues a second press, which then finds the order and answers it. */
 export async function submitQuote(ctx: Ctx, quoteId: string): Promise<{ orderNumber: string }> {
-  const quote = await ctx.db.selectFrom('quote').selectAll().where('quote_id', '=', quoteId).where('user_id', '=', ctx.viewer.userId).forUpdate().executeTakeFirst()
+  const quote = await ctx.db
+    .selectFrom('quote')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('user_id', '=', ctx.viewer.userId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!quote) throw notFound()
   if (quote.order_id !== null) return { orderNumber: await orderNumberOf(ctx, quote.order_id) }
   const { accountId } = mayOrder(ctx)
@@ -101,14 +141,38 @@ export async function submitQuote(ctx: Ctx, quoteId: string): Promise<{ orderNum
     const missing = content.lines.find((line) => stock.missing.includes(line.itemId))
     throw new PortalError('CONFLICT', checkoutMessages.stock.replace('{part}', missing?.name ?? ''))
   }
-  const lines = content.lines.map((line) => ({ ...line, courseId: null, status: stock.backordered.has(line.itemId) ? ('BACKORDERED' as const) : ('OPEN' as const), promiseDate: line.shipByDate }))
+  const lines = content.lines.map((line) => ({
+    ...line,
+    courseId: null,
+    status: stock.backordered.has(line.itemId) ? ('BACKORDERED' as const) : ('OPEN' as const),
+    promiseDate: line.shipByDate,
+  }))
   const order = await createOrder(ctx, {
-    accountId, kind: 'SUPPLY', poNumber: content.poNumber, shipToAddressId: content.shipTo.addressId, billToAddressId: content.billTo.addressId, shipTo: placeOf(content.shipTo), billTo: placeOf(content.billTo),
-    shippingMethod: content.shippingMethod, paymentKind: content.paymentKind, paymentTerms: content.paymentTerms, currency: content.currency,
-    subtotal: content.subtotal, shipping: content.shipping, tax: content.tax, total: content.total, note: content.note, idempotencyKey: quoteId, lines,
+    accountId,
+    kind: 'SUPPLY',
+    poNumber: content.poNumber,
+    shipToAddressId: content.shipTo.addressId,
+    billToAddressId: content.billTo.addressId,
+    shipTo: placeOf(content.shipTo),
+    billTo: placeOf(content.billTo),
+    shippingMethod: content.shippingMethod,
+    paymentKind: content.paymentKind,
+    paymentTerms: content.paymentTerms,
+    currency: content.currency,
+    subtotal: content.subtotal,
+    shipping: content.shipping,
+    tax: content.tax,
+    total: content.total,
+    note: content.note,
+    idempotencyKey: quoteId,
+    lines,
   })
   await ctx.db.updateTable('quote').set({ order_id: order.orderId }).where('quote_id', '=', quoteId).execute()
-  await takeOut(ctx, cartOf, content.lines.map((line) => line.itemId))
+  await takeOut(
+    ctx,
+    cartOf,
+    content.lines.map((line) => line.itemId),
+  )
   await sendLetter(ctx, await confirmationLetter(ctx, order.orderNumber, content))
   return { orderNumber: order.orderNumber }
 }
@@ -126,36 +190,70 @@ async function frozenLines(ctx: Ctx, { strict }: { strict: boolean }): Promise<F
   const shopper = { ...shopperOf(ctx.viewer, undefined), canViewPrices: true }
   const items = (await getCart(ctx, cartOf))?.items ?? []
   if (strict && items.length === 0) throw new PortalError('BAD_INPUT', checkoutMessages.empty)
-  const rows = await rowsByItem(ctx, shopper, items.map((item) => item.itemId))
+  const rows = await rowsByItem(
+    ctx,
+    shopper,
+    items.map((item) => item.itemId),
+  )
   const { items: shown } = await commerceItems(ctx, items, undefined)
   return items.flatMap((item) => {
     const row = rows.get(item.itemId)
     if (row && isSold(row) && row.price !== null) {
       const shipDay = shown.find((line) => line.id === item.itemId)?.shipByDate ?? null
-      return [{ itemId: item.itemId, partNumber: row.part_number, name: row.display_name, quantity: item.quantity, uom: row.uom, price: row.price, unitSerial: item.unitSerial, fullLeadTime: row.full_lead_time, shipByDate: shipDay }]
+      return [
+        {
+          itemId: item.itemId,
+          partNumber: row.part_number,
+          name: row.display_name,
+          quantity: item.quantity,
+          uom: row.uom,
+          price: row.price,
+          unitSerial: item.unitSerial,
+          fullLeadTime: row.full_lead_time,
+          shipByDate: shipDay,
+        },
+      ]
     }
-    if (strict) throw new PortalError('BAD_INPUT', checkoutMessages.notPurchasable.replace('{part}', row?.display_name ?? `Item ${item.itemId}`))
+    if (strict)
+      throw new PortalError(
+        'BAD_INPUT',
+        checkoutMessages.notPurchasable.replace('{part}', row?.display_name ?? `Item ${item.itemId}`),
+      )
     return []
   })
 }
 
 /** Pounds of all lines, and the day the last one ships (null when a line has none). */
 async function load(ctx: Ctx, lines: readonly FrozenLine[]): Promise<{ pounds: number; shipDay: string | null }> {
-  const rows = await rowsByItem(ctx, shopperOf(ctx.viewer, undefined), lines.map((line) => line.itemId))
+  const rows = await rowsByItem(
+    ctx,
+    shopperOf(ctx.viewer, undefined),
+    lines.map((line) => line.itemId),
+  )
   const pounds = lines.reduce((sum, line) => sum + (rows.get(line.itemId)?.weight ?? 1) * line.quantity, 0)
-  const days = lines.map((line) => line.shipByDate)
-  return { pounds, shipDay: days.includes(null) ? null : (days.toSorted().at(-1) ?? null) }
+  let shipDay: string | null = ''
+  for (const line of lines)
+    shipDay =
+      line.shipByDate === null || shipDay === null ? null : line.shipByDate > shipDay ? line.shipByDate : shipDay
+  return { pounds, shipDay: shipDay || null }
 }
 
 async function cartMatches(ctx: Ctx, lines: readonly FrozenLine[]): Promise<boolean> {
   const items = (await getCart(ctx, cartOf))?.items ?? []
-  const key = (line: { itemId: number; quantity: number; unitSerial: string | null }) => `${line.itemId} ${line.quantity} ${line.unitSerial ?? ''}`
+  const key = (line: { itemId: number; quantity: number; unitSerial: string | null }) =>
+    `${line.itemId} ${line.quantity} ${line.unitSerial ?? ''}`
   return items.map(key).toSorted().join() === lines.map(key).toSorted().join()
 }
 
 const placeOf = (address: Address) => ({
-  addressName: address.addressName, address1: address.address1, address2: address.address2, city: address.city,
-  state: address.state, province: address.province, postalCode: address.postalCode, country: address.country,
+  addressName: address.addressName,
+  address1: address.address1,
+  address2: address.address2,
+  city: address.city,
+  state: address.state,
+  province: address.province,
+  postalCode: address.postalCode,
+  country: address.country,
 })
 
 // The quote as the buyer sees it: live commerce items with the frozen prices, amounts hidden from who may not see prices.
@@ -164,5 +262,14 @@ async function asQuote(ctx: Ctx, quoteId: string, expiresAt: Date, content: Froz
   const seen = (amount: number) => (canViewPrices ? amount : null)
   const { items } = await commerceItems(ctx, content.lines, undefined)
   const { lines: _frozen, note: _note, ...rest } = content
-  return { ...rest, quoteId, expiresAt: expiresAt.toISOString(), lines: items, subtotal: seen(content.subtotal), shipping: seen(content.shipping), tax: seen(content.tax), total: seen(content.total) }
+  return {
+    ...rest,
+    quoteId,
+    expiresAt: expiresAt.toISOString(),
+    lines: items,
+    subtotal: seen(content.subtotal),
+    shipping: seen(content.shipping),
+    tax: seen(content.tax),
+    total: seen(content.total),
+  }
 }

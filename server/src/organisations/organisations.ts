@@ -5,6 +5,13 @@ import type { Ctx } from '../platform/ctx.ts'
 export const getAccount = (ctx: Ctx, accountId: number) =>
   ctx.db
     .selectFrom('account')
-    .select(['account_id as accountId', 'account_number as accountNumber', 'name', 'payment_terms as paymentTerms', 'purchase_orders_enabled as purchaseOrdersEnabled', 'tax_exempt as taxExempt'])
+    .select([
+      'account_id as accountId',
+      'account_number as accountNumber',
+      'name',
+      'payment_terms as paymentTerms',
+      'purchase_orders_enabled as purchaseOrdersEnabled',
+      'tax_exempt as taxExempt',
+    ])
     .where('account_id', '=', accountId)
     .executeTakeFirst()

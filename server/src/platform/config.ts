@@ -12,27 +12,61 @@ const setting = <T extends z.ZodType>(schema: T, about: string): Setting<T> => (
 const flag = (byDefault: boolean) => z.stringbool().default(byDefault)
 const optional = z.string().min(1).optional()
 const link = z.url().optional()
-const color = (byDefault: string) => z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #14213d').default(byDefault)
+const color = (byDefault: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #14213d')
+    .default(byDefault)
 
 /** Every environment variable the portal reads. An empty value counts as not set. */
 export const settings = {
   PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000), 'Port to listen on; 0 takes a free one.'),
   HOST: setting(z.string().default('localhost'), 'Address to listen on; 0.0.0.0 for every one.'),
-  PUBLIC_URL: setting(z.url().optional(), 'The address users see, for links in letters and the Origin check; by default http://localhost:PORT.'),
-  DATA_DIR: setting(z.string().min(1).default('./data'), 'Folder of the embedded database, uploaded files and generated secrets.'),
-  DATABASE_URL: setting(z.url().optional(), 'Your own PostgreSQL, as the owner of the database; without it the embedded server is started in DATA_DIR.'),
-  DATABASE_POOL: setting(z.coerce.number().int().min(2).max(200).default(16), 'Most connections this process opens for requests.'),
+  PUBLIC_URL: setting(
+    z.url().optional(),
+    'The address users see, for links in letters and the Origin check; by default http://localhost:PORT.',
+  ),
+  DATA_DIR: setting(
+    z.string().min(1).default('./data'),
+    'Folder of the embedded database, uploaded files and generated secrets.',
+  ),
+  DATABASE_URL: setting(
+    z.url().optional(),
+    'Your own PostgreSQL, as the owner of the database; without it the embedded server is started in DATA_DIR.',
+  ),
+  DATABASE_POOL: setting(
+    z.coerce.number().int().min(2).max(200).default(16),
+    'Most connections this process opens for requests.',
+  ),
   DEMO: setting(flag(true), 'Load the demo world into an empty database; false starts empty with one administrator.'),
   DEMO_SCALE: setting(z.coerce.number().min(0.1).max(1000).default(1), 'Multiplies the volumes of the demo world.'),
   ADMIN_EMAIL: setting(z.email().optional(), 'E-mail address of the first administrator when DEMO is false.'),
-  ADMIN_PASSWORD: setting(z.string().min(8).optional(), 'Password of the first administrator when DEMO is false; change it after the first sign-in.'),
-  SESSION_SECRET: setting(z.string().min(32).optional(), 'Signs session cookies, the same on every replica; generated into DATA_DIR when not set.'),
+  ADMIN_PASSWORD: setting(
+    z.string().min(8).optional(),
+    'Password of the first administrator when DEMO is false; change it after the first sign-in.',
+  ),
+  SESSION_SECRET: setting(
+    z.string().min(32).optional(),
+    'Signs session cookies, the same on every replica; generated into DATA_DIR when not set.',
+  ),
   SECURE_COOKIES: setting(z.stringbool().optional(), 'Mark cookies Secure; by default so when PUBLIC_URL is https.'),
   TRUST_PROXY: setting(flag(false), 'Take the client address from X-Forwarded-For; only behind a proxy that sets it.'),
-  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'), 'Least severe log line to write (A §9).'),
-  SMTP_URL: setting(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(), 'Mail server; without it letters are kept and readable at /dev/mail.'),
+  LOG_LEVEL: setting(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+    'Least severe log line to write (A §9).',
+  ),
+  SMTP_URL: setting(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .optional(),
+    'Mail server; without it letters are kept and readable at /dev/mail.',
+  ),
   MAIL_FROM: setting(optional, 'Sender of the letters; by default the brand name and e-mail address.'),
-  BRAND_COMPANY: setting(z.string().default('Windhover Aerial Equipment'), 'Name of the company; also the suffix of page titles.'),
+  BRAND_COMPANY: setting(
+    z.string().default('Windhover Aerial Equipment'),
+    'Name of the company; also the suffix of page titles.',
+  ),
   BRAND_PRODUCT: setting(z.string().default('Windhover Connect'), 'Name of the portal.'),
   BRAND_PRODUCT_WORD: setting(z.string().default('WINDHOVER'), 'The {product} of the phone texts.'),
   BRAND_PHONE: setting(z.string().default('1-877-GO WINDHOVER'), 'Help phone, the parts and sales line.'),
@@ -48,10 +82,25 @@ export const settings = {
   LINK_TRAINING_FAQS: setting(link, 'External page of training questions.'),
   LINK_MAIN_SITE: setting(link, 'Corporate site that Main Site search goes to.'),
   LINK_DOCUMENT_VIEWER: setting(link, 'External document viewer for PDF previews; the browser shows them without it.'),
-  SEARCH_URL: setting(z.url().optional(), 'A search service that speaks the Algolia protocol; without it the portal answers itself.'),
-  SEARCH_APP_ID: setting(z.string().regex(/^[A-Za-z0-9]+$/).default('PORTAL'), 'Application id of the search service.'),
-  SEARCH_READ_KEY: setting(z.string().min(16).optional(), 'Public key that may only search; derived from SESSION_SECRET when not set.'),
-  SEARCH_WRITE_KEY: setting(z.string().min(16).optional(), 'Secret key that may write to the indexes; derived from SESSION_SECRET when not set.'),
+  SEARCH_URL: setting(
+    z.url().optional(),
+    'A search service that speaks the Algolia protocol; without it the portal answers itself.',
+  ),
+  SEARCH_APP_ID: setting(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]+$/)
+      .default('PORTAL'),
+    'Application id of the search service.',
+  ),
+  SEARCH_READ_KEY: setting(
+    z.string().min(16).optional(),
+    'Public key that may only search; derived from SESSION_SECRET when not set.',
+  ),
+  SEARCH_WRITE_KEY: setting(
+    z.string().min(16).optional(),
+    'Secret key that may write to the indexes; derived from SESSION_SECRET when not set.',
+  ),
 } satisfies Record<string, Setting>
 
 export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
@@ -65,10 +114,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     return [name, result.data]
   })
   const config = Object.fromEntries(values) as Config
-  if (!config.DEMO && mistakes.length === 0 && (!config.ADMIN_EMAIL || !config.ADMIN_PASSWORD)) mistakes.push('  ADMIN_EMAIL, ADMIN_PASSWORD: needed when DEMO is false')
-  if (mistakes.length > 0) throw new Error(`The configuration is not usable:\n${mistakes.join('\n')}\nSee docs/operating.md.`)
+  if (!config.DEMO && mistakes.length === 0 && (!config.ADMIN_EMAIL || !config.ADMIN_PASSWORD))
+    mistakes.push('  ADMIN_EMAIL, ADMIN_PASSWORD: needed when DEMO is false')
+  if (mistakes.length > 0)
+    throw new Error(`The configuration is not usable:\n${mistakes.join('\n')}\nSee docs/operating.md.`)
   return config
 }
 
 /** Where users reach the portal, without a trailing slash: for links in letters and the Origin check. */
-export const publicUrlOf = (config: Config): string => (config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}`).replace(/\/$/, '')
+export const publicUrlOf = (config: Config): string =>
+  (config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}`).replace(
+    /\/$/,
+    '',
+  )

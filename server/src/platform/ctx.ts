@@ -32,8 +32,22 @@ export interface Viewer {
 }
 
 export const guest: Viewer = {
-  signedIn: false, sessionId: '', userId: '', email: '', name: '', status: 'GUEST', registrationType: null, accountId: null, allowedAccounts: [],
-  activeAccounts: [], privileges: [], isInternalAssociate: false, isPunchout: false, impersonatedBy: null, locale: 'en_US', featureGroup: 'Connect_Default_User',
+  signedIn: false,
+  sessionId: '',
+  userId: '',
+  email: '',
+  name: '',
+  status: 'GUEST',
+  registrationType: null,
+  accountId: null,
+  allowedAccounts: [],
+  activeAccounts: [],
+  privileges: [],
+  isInternalAssociate: false,
+  isPunchout: false,
+  impersonatedBy: null,
+  locale: 'en_US',
+  featureGroup: 'Connect_Default_User',
 }
 
 export interface Ctx {

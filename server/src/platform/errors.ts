@@ -35,7 +35,13 @@ export function standardErrorOf(error: unknown, log: Log): { status: number; bod
   const uuid = randomUUID()
   if (error instanceof PortalError) {
     log.info({ uuid, code: error.code, fields: error.fields }, error.message)
-    const body = { uuid, code: error.code, exceptionMessages: [error.message], userFriendlyMessage: error.message, fields: error.fields }
+    const body = {
+      uuid,
+      code: error.code,
+      exceptionMessages: [error.message],
+      userFriendlyMessage: error.message,
+      fields: error.fields,
+    }
     return { status: errorStatus[error.code], body }
   }
   log.error({ uuid, err: error }, 'unexpected error')

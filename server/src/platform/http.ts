@@ -5,7 +5,10 @@ import { bodyLimit } from 'hono/body-limit'
 /** Most bytes of a request body; uploads have a way of their own. */
 export const bodyBytes = 1024 * 1024
 
-export const limitBody = bodyLimit({ maxSize: bodyBytes, onError: (context) => context.json({ message: 'The request is too large.' }, 413) })
+export const limitBody = bodyLimit({
+  maxSize: bodyBytes,
+  onError: (context) => context.json({ message: 'The request is too large.' }, 413),
+})
 
 /** Headers of every answer; a page adds its content security policy with the nonce of its scripts. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
@@ -19,16 +22,34 @@ export const securityHeaders: MiddlewareHandler = async (context, next) => {
 
 /** The policy of a page: our own origin for everything, scripts by nonce (quality.md, Trust). */
 export const pagePolicy = (nonce: string): string =>
-  [`default-src 'self'`, `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'unsafe-inline'`, `img-src 'self' data: blob:`, `font-src 'self'`, `connect-src 'self'`, `object-src 'none'`, `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`].join('; ')
+  [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
 
 /** Refuses a state change that another site's page sends: its Origin must be ours, or absent as from programs. */
-export const ownOrigin = (publicUrl: () => string): MiddlewareHandler => async (context, next) => {
-  const origin = context.req.header('origin')
-  if (origin && context.req.method !== 'GET' && context.req.method !== 'HEAD' && !isOwn(origin, context, publicUrl())) {
-    return context.json({ message: 'This request comes from another site.' }, 403)
+export const ownOrigin =
+  (publicUrl: () => string): MiddlewareHandler =>
+  async (context, next) => {
+    const origin = context.req.header('origin')
+    if (
+      origin &&
+      context.req.method !== 'GET' &&
+      context.req.method !== 'HEAD' &&
+      !isOwn(origin, context, publicUrl())
+    ) {
+      return context.json({ message: 'This request comes from another site.' }, 403)
+    }
+    return next()
   }
-  return next()
-}
 
 // The address users see, or the one this very request was sent to: a page can forge neither its Origin nor its Host.
 function isOwn(origin: string, context: Context, publicUrl: string): boolean {

@@ -10,5 +10,19 @@ export const createLog = (level: string): Log =>
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization', 'cookie', '*.cookie', 'secret', '*.secret'], censor: '[removed]' },
+    redact: {
+      paths: [
+        'password',
+        '*.password',
+        'token',
+        '*.token',
+        'authorization',
+        '*.authorization',
+        'cookie',
+        '*.cookie',
+        'secret',
+        '*.secret',
+      ],
+      censor: '[removed]',
+    },
   })

@@ -46,8 +46,14 @@ export async function answerCall(deps: Deps, { call, run }: Answer, asking: Aski
 
   const scope = openScope(deps.pool, lookerOf(asking.viewer), { readOnly: call.kind === 'query' })
   const ctx: Ctx = {
-    viewer: asking.viewer, db: scope.db, now: deps.now(), outside: deps.outside, log: deps.log, config: deps.config,
-    request: { id: asking.requestId, address: asking.address }, reply: asking.reply,
+    viewer: asking.viewer,
+    db: scope.db,
+    now: deps.now(),
+    outside: deps.outside,
+    log: deps.log,
+    config: deps.config,
+    request: { id: asking.requestId, address: asking.address },
+    reply: asking.reply,
   }
   try {
     const output = await run(ctx, parsed.data as never)
@@ -73,7 +79,9 @@ async function audit(scope: Scope, { viewer, request }: Ctx, call: Call, input: 
   const actingAs = viewer.impersonatedBy ? viewer.userId : null
   const account = viewer.activeAccounts.length === 1 ? viewer.activeAccounts[0] : viewer.accountId
   await sql`insert into audit_entry (user_id, acting_as, account_id, call, input, request_id)
-    values (${by}, ${actingAs}, ${account ?? null}, ${call.name}, ${JSON.stringify(withoutSecrets(input))}, ${request.id})`.execute(scope.db)
+    values (${by}, ${actingAs}, ${account ?? null}, ${call.name}, ${JSON.stringify(withoutSecrets(input))}, ${request.id})`.execute(
+    scope.db,
+  )
 }
 
 export const newRequestId = (): string => randomUUID()

@@ -1,13 +1,20 @@
 // The two GraphQL endpoints (B §7.1), derived from the contract: one root field for each call.
-import type { GraphQLFieldConfigMap, ValidationRule } from 'graphql'
-import { GraphQLError, GraphQLObjectType, GraphQLSchema, GraphQLString, NoSchemaIntrospectionCustomRule } from 'graphql'
+import type { GraphQLFieldConfigMap, ParseOptions, ValidationRule } from 'graphql'
+import {
+  GraphQLError,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+} from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { createYoga } from 'graphql-yoga'
 import { standardErrorOf } from '../errors.ts'
 import type { Answer } from './answers.ts'
 import type { Asking, Deps } from './answer.ts'
 import { answerCall } from './answer.ts'
-import { typeMaker } from './types.ts'
+import { fieldsOf, typeMaker } from './types.ts'
 
 /** The schema of `answers`; field arguments are the keys of the call's input. */
 export function schemaOf(answers: readonly Answer[], deps: Deps): GraphQLSchema {
@@ -19,11 +26,14 @@ export function schemaOf(answers: readonly Answer[], deps: Deps): GraphQLSchema 
       fields[name] = {
         description: about,
         type: make.output(output, name),
-        args: Object.fromEntries(Object.entries(input.shape).map(([key, shape]) => [key, { type: make.input(shape, `${name}_${key}`) }])),
-        resolve: async (_source, args, { asking }) => answerCall(deps, answer, asking, withoutNulls(args)).catch((error: unknown) => {
-          const { body } = standardErrorOf(error, deps.log)
-          throw new GraphQLError(body.exceptionMessages[0] ?? body.uuid, { extensions: { ...body } })
-        }),
+        args: Object.fromEntries(
+          fieldsOf(input).map(([key, shape]) => [key, { type: make.input(shape, `${name}_${key}`) }]),
+        ),
+        resolve: async (_source, args: Record<string, unknown>, { asking }) =>
+          answerCall(deps, answer, asking, withoutNulls(args)).catch((error: unknown) => {
+            const { body } = standardErrorOf(error, deps.log)
+            throw new GraphQLError(body.exceptionMessages[0] ?? body.uuid, { extensions: { ...body } })
+          }),
       }
     }
     return fields
@@ -31,13 +41,18 @@ export function schemaOf(answers: readonly Answer[], deps: Deps): GraphQLSchema 
   const query = rootOf('query')
   const mutation = rootOf('mutation')
   return new GraphQLSchema({
-    query: new GraphQLObjectType({ name: 'Query', fields: Object.keys(query).length > 0 ? query : { ready: { type: GraphQLString } } }),
-    mutation: Object.keys(mutation).length > 0 ? new GraphQLObjectType({ name: 'Mutation', fields: mutation }) : undefined,
+    query: new GraphQLObjectType({
+      name: 'Query',
+      fields: Object.keys(query).length > 0 ? query : { ready: { type: GraphQLString } },
+    }),
+    mutation:
+      Object.keys(mutation).length > 0 ? new GraphQLObjectType({ name: 'Mutation', fields: mutation }) : undefined,
   })
 }
 
 // A GraphQL client sends null for an argument it leaves out; the contract's shapes say optional.
-const withoutNulls = (args: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
+const withoutNulls = (args: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
 
 const mostRootFields = 10
 const mostTokens = 2000
@@ -45,14 +60,16 @@ const mostTokens = 2000
 // Each root field is a call with a transaction of its own: bound how many one request may ask for, aliases included.
 const fewRootFields: ValidationRule = (context) => ({
   OperationDefinition(node) {
-    if (node.selectionSet.selections.length > mostRootFields) context.reportError(new GraphQLError(`At most ${mostRootFields} calls in one request.`))
-    if (node.selectionSet.selections.some((selection) => selection.kind !== 'Field')) context.reportError(new GraphQLError('Calls are named directly, not through fragments.'))
+    if (node.selectionSet.selections.length > mostRootFields)
+      context.reportError(new GraphQLError(`At most ${mostRootFields} calls in one request.`))
+    if (node.selectionSet.selections.some((selection) => selection.kind !== Kind.FIELD))
+      context.reportError(new GraphQLError('Calls are named directly, not through fragments.'))
   },
 })
 
 const limits = (introspection: boolean): Plugin => ({
   onParse: ({ params }) => {
-    params.options = { ...params.options, maxTokens: mostTokens }
+    params.options = { ...(params.options as ParseOptions), maxTokens: mostTokens }
   },
   onValidate: ({ addValidationRule }) => {
     addValidationRule(fewRootFields)
@@ -61,7 +78,12 @@ const limits = (introspection: boolean): Plugin => ({
 })
 
 /** A fetch handler for one endpoint. `introspection` is off in production (quality.md, GraphQL). */
-export function graphqlEndpoint(path: string, answers: readonly Answer[], deps: Deps, { introspection }: { introspection: boolean }) {
+export function graphqlEndpoint(
+  path: string,
+  answers: readonly Answer[],
+  deps: Deps,
+  { introspection }: { introspection: boolean },
+) {
   const schema = schemaOf(answers, deps)
   const yoga = createYoga<{ asking: Asking }>({
     schema,

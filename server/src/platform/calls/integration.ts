@@ -30,12 +30,14 @@ export function findEndpoint(answers: readonly Answer[], name: string): Match | 
   for (const answer of answers) {
     const pattern = segments(wireName(answer.call))
     const fromPath: Record<string, string> = {}
-    const fits = pattern.length === wanted.length && pattern.every((part, at) => {
-      const given = wanted[at] ?? ''
-      if (!part.startsWith('{')) return part === given
-      fromPath[part.slice(1, -1)] = decodeURIComponent(given)
-      return true
-    })
+    const fits =
+      pattern.length === wanted.length &&
+      pattern.every((part, at) => {
+        const given = wanted[at] ?? ''
+        if (!part.startsWith('{')) return part === given
+        fromPath[part.slice(1, -1)] = decodeURIComponent(given)
+        return true
+      })
     if (fits) return { answer, fromPath }
   }
   return undefined
@@ -60,7 +62,9 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
       const match = findEndpoint(list, endpoint)
       if (!match) throw new PortalError('NOT_FOUND', messages.notFound)
       const input = { ...body, ...match.fromPath }
-      return match.answer.call.async ? startJob(deps, match.answer.call, asking, input) : answerCall(deps, match.answer, asking, input)
+      return match.answer.call.async
+        ? startJob(deps, match.answer.call, asking, input)
+        : answerCall(deps, match.answer, asking, input)
     })
   }
   app.post('/integration', serve(answers))

@@ -9,5 +9,7 @@ export function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(cardNumber, '[removed]')
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, secret.test(key) ? '[removed]' : withoutSecrets(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, secret.test(key) ? '[removed]' : withoutSecrets(inner)]),
+  )
 }

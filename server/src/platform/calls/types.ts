@@ -1,6 +1,17 @@
 // Derives GraphQL types from the zod shapes of the contract. One rule for each kind of shape, nothing configurable.
 import type { GraphQLInputType, GraphQLOutputType } from 'graphql'
-import { GraphQLBoolean, GraphQLFloat, GraphQLInputObjectType, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType, GraphQLScalarType, GraphQLString, valueFromASTUntyped } from 'graphql'
+import {
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLScalarType,
+  GraphQLString,
+  valueFromASTUntyped,
+} from 'graphql'
 import type { z } from 'zod'
 
 /** Any JSON value: for maps and unions, whose shape zod still checks. */
@@ -39,6 +50,8 @@ export function core(shape: Shape): { def: Def; shape: Shape; nullable: boolean 
   }
 }
 
+const isWhole = (shape: z.ZodNumber): boolean => shape.format === 'safeint' || shape.format === 'int32'
+
 const scalarOf = (def: Def, shape: Shape): GraphQLScalarType | undefined => {
   switch (def.type) {
     case 'string':
@@ -47,7 +60,7 @@ const scalarOf = (def: Def, shape: Shape): GraphQLScalarType | undefined => {
     case 'template_literal':
       return GraphQLString
     case 'number':
-      return (shape as z.ZodNumber).isInt ? GraphQLInt : GraphQLFloat
+      return isWhole(shape as z.ZodNumber) ? GraphQLInt : GraphQLFloat
     case 'boolean':
       return GraphQLBoolean
     case 'object':
@@ -57,6 +70,9 @@ const scalarOf = (def: Def, shape: Shape): GraphQLScalarType | undefined => {
       return json
   }
 }
+
+/** The fields of a zod object with their shapes. */
+export const fieldsOf = (shape: z.ZodObject): [string, Shape][] => Object.entries(shape.shape as Record<string, Shape>)
 
 /** Makes output and input types, one GraphQL type for each zod object, named after the call and the path to it. */
 export function typeMaker() {
@@ -73,7 +89,10 @@ export function typeMaker() {
 
   const output = (shape: Shape, name: string): GraphQLOutputType => {
     const { def, shape: inner, nullable } = core(shape)
-    const made = def.type === 'array' ? new GraphQLList(output(def.element, name)) : (scalarOf(def, inner) ?? object(inner as z.ZodObject, name))
+    const made =
+      def.type === 'array'
+        ? new GraphQLList(output(def.element, name))
+        : (scalarOf(def, inner) ?? object(inner as z.ZodObject, name))
     return nullable ? made : new GraphQLNonNull(made)
   }
   const object = (shape: z.ZodObject, name: string): GraphQLObjectType => {
@@ -81,14 +100,18 @@ export function typeMaker() {
     if (known) return known
     const type: GraphQLObjectType = new GraphQLObjectType({
       name: free(pascal(name)),
-      fields: () => Object.fromEntries(Object.entries(shape.shape).map(([key, field]) => [key, { type: output(field, `${name}_${key}`) }])),
+      fields: () =>
+        Object.fromEntries(fieldsOf(shape).map(([key, field]) => [key, { type: output(field, `${name}_${key}`) }])),
     })
     outputs.set(shape, type)
     return type
   }
   const input = (shape: Shape, name: string): GraphQLInputType => {
     const { def, shape: inner, nullable } = core(shape)
-    const made = def.type === 'array' ? new GraphQLList(input(def.element, name)) : (scalarOf(def, inner) ?? inputObject(inner as z.ZodObject, name))
+    const made =
+      def.type === 'array'
+        ? new GraphQLList(input(def.element, name))
+        : (scalarOf(def, inner) ?? inputObject(inner as z.ZodObject, name))
     return nullable ? made : new GraphQLNonNull(made)
   }
   const inputObject = (shape: z.ZodObject, name: string): GraphQLInputObjectType => {
@@ -96,7 +119,8 @@ export function typeMaker() {
     if (known) return known
     const type: GraphQLInputObjectType = new GraphQLInputObjectType({
       name: free(`${pascal(name)}Input`),
-      fields: () => Object.fromEntries(Object.entries(shape.shape).map(([key, field]) => [key, { type: input(field, `${name}_${key}`) }])),
+      fields: () =>
+        Object.fromEntries(fieldsOf(shape).map(([key, field]) => [key, { type: input(field, `${name}_${key}`) }])),
     })
     inputs.set(shape, type)
     return type
@@ -104,4 +128,8 @@ export function typeMaker() {
   return { output, input }
 }
 
-const pascal = (name: string): string => name.split('_').map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
+const pascal = (name: string): string =>
+  name
+    .split('_')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')

@@ -32,18 +32,45 @@ export async function startEmbedded({ dataDir, unsafeFast = false }: Options): P
   const tool = async (name: string, args: string[]) => run(join(bin, name), args, { ...owner, cwd: '/' })
 
   const isNew = !(await exists(join(cluster, 'PG_VERSION')))
-  if (isNew) await tool('initdb', ['-D', cluster, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', ...(unsafeFast ? ['--no-sync'] : [])])
+  if (isNew)
+    await tool('initdb', [
+      '-D',
+      cluster,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...(unsafeFast ? ['--no-sync'] : []),
+    ])
 
   let socket = await runningSocket(cluster, tool)
   if (!socket) {
     socket = await socketFolder(cluster, owner)
-    const options = { listen_addresses: '', unix_socket_directories: socket, unix_socket_permissions: '0700', shared_buffers: '256MB', max_connections: '120', jit: 'off', random_page_cost: '1.1', log_min_messages: 'error', ...(unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}) }
-    const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`).join(' ')
+    const options = {
+      listen_addresses: '',
+      unix_socket_directories: socket,
+      unix_socket_permissions: '0700',
+      shared_buffers: '256MB',
+      max_connections: '120',
+      jit: 'off',
+      random_page_cost: '1.1',
+      log_min_messages: 'error',
+      ...(unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
+    }
+    const flags = Object.entries(options)
+      .map(([name, value]) => `-c ${name}='${value}'`)
+      .join(' ')
     await tool('pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-l', join(cluster, 'server.log'), '-o', flags])
   }
 
   const url = (database: string) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`
-  return { url: url('portal'), stop: async () => void (await tool('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'])) }
+  return {
+    url: url('portal'),
+    stop: async () => void (await tool('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'])),
+  }
 }
 
 interface Owner {
@@ -54,7 +81,8 @@ interface Owner {
 // PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is made when the machine has none.
 async function serverUser(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {}
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
   try {
     return { uid: id('-u'), gid: id('-g') }
   } catch {
@@ -89,7 +117,10 @@ async function reachableBinaries(owner: Owner): Promise<string> {
 }
 
 async function reaches(path: string, owner: Owner): Promise<boolean> {
-  return run('test', ['-x', path], { ...owner, cwd: '/' }).then(() => true, () => false)
+  return run('test', ['-x', path], { ...owner, cwd: '/' }).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function socketFolder(cluster: string, owner: Owner): Promise<string> {
@@ -100,12 +131,22 @@ async function socketFolder(cluster: string, owner: Owner): Promise<string> {
   return folder
 }
 
-async function runningSocket(cluster: string, tool: (name: string, args: string[]) => Promise<unknown>): Promise<string | undefined> {
-  const isRunning = await tool('pg_ctl', ['status', '-D', cluster]).then(() => true, () => false)
+async function runningSocket(
+  cluster: string,
+  tool: (name: string, args: string[]) => Promise<unknown>,
+): Promise<string | undefined> {
+  const isRunning = await tool('pg_ctl', ['status', '-D', cluster]).then(
+    () => true,
+    () => false,
+  )
   if (!isRunning) return undefined
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
   return lines[4]
 }
 
 const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
-const exists = (path: string) => access(path, constants.F_OK).then(() => true, () => false)
+const exists = (path: string) =>
+  access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  )

@@ -77,7 +77,7 @@ function handle(connect: () => Promise<PoolClient>): Db {
     async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
       const client = await connect()
       const result = await client.query<never>(query.sql, [...query.parameters])
-      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+      return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     // eslint-disable-next-line require-yield -- Kysely asks for the method; streams of rows use their own cursor
     async *streamQuery() {

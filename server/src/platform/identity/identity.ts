@@ -9,7 +9,10 @@ export interface Person {
   name: string
 }
 
-export type SignIn = { outcome: 'signed-in'; sessionId: string; userId: string; expiresAt: Date } | { outcome: 'wrong' } | { outcome: 'too-many' }
+export type SignIn =
+  | { outcome: 'signed-in'; sessionId: string; userId: string; expiresAt: Date }
+  | { outcome: 'wrong' }
+  | { outcome: 'too-many' }
 
 export interface Identity {
   /** Checks a password and opens a session; throttled per address and e-mail, alike for known and unknown ones. */
@@ -41,10 +44,41 @@ export function createIdentity(pool: Pool, secret: string, now: () => Date): Ide
     logger: { disabled: true },
     rateLimit: { enabled: false },
     emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 8, maxPasswordLength: 200 },
-    session: { modelName: 'auth_session', expiresIn: sessionSeconds, fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', createdAt: 'created_at', updatedAt: 'updated_at' } },
-    user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' } },
-    account: { modelName: 'auth_account', fields: { accountId: 'account_id', providerId: 'provider_id', userId: 'user_id', accessToken: 'access_token', refreshToken: 'refresh_token', idToken: 'id_token', accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at', createdAt: 'created_at', updatedAt: 'updated_at' } },
-    verification: { modelName: 'auth_verification', fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' } },
+    session: {
+      modelName: 'auth_session',
+      expiresIn: sessionSeconds,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    user: {
+      modelName: 'auth_user',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    account: {
+      modelName: 'auth_account',
+      fields: {
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'auth_verification',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
   })
 
   return {
@@ -58,7 +92,10 @@ export function createIdentity(pool: Pool, secret: string, now: () => Date): Ide
       })
       if (!signedIn) return { outcome: 'wrong' }
       const expiresAt = new Date(now().getTime() + sessionSeconds * 1000)
-      const { rows } = await pool.query<{ id: string }>('update auth_session set expires_at = $2 where token = $1 returning id', [signedIn.token, expiresAt])
+      const { rows } = await pool.query<{ id: string }>(
+        'update auth_session set expires_at = $2 where token = $1 returning id',
+        [signedIn.token, expiresAt],
+      )
       await pool.query('delete from rate_limit where key = $1', [key])
       return { outcome: 'signed-in', sessionId: rows[0]?.id ?? '', userId: signedIn.user.id, expiresAt }
     },
@@ -69,11 +106,18 @@ export function createIdentity(pool: Pool, secret: string, now: () => Date): Ide
       await pool.query('delete from auth_session where user_id = $1', [userId])
     },
     async renewSession(sessionId, at) {
-      await pool.query('update auth_session set expires_at = $2, updated_at = $3 where id = $1', [sessionId, new Date(at.getTime() + sessionSeconds * 1000), at])
+      await pool.query('update auth_session set expires_at = $2, updated_at = $3 where id = $1', [
+        sessionId,
+        new Date(at.getTime() + sessionSeconds * 1000),
+        at,
+      ])
     },
     async setPassword({ userId, email, name }, password) {
       const hash = await (await auth.$context).password.hash(password)
-      await pool.query('insert into auth_user (id, name, email, email_verified) values ($1, $2, $3, true) on conflict (id) do update set name = excluded.name, email = excluded.email', [userId, name, email])
+      await pool.query(
+        'insert into auth_user (id, name, email, email_verified) values ($1, $2, $3, true) on conflict (id) do update set name = excluded.name, email = excluded.email',
+        [userId, name, email],
+      )
       await pool.query(
         `insert into auth_account (id, account_id, provider_id, user_id, password) values ($1, $1, 'credential', $1, $2)
          on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
@@ -96,4 +140,5 @@ async function takeAttempt(pool: Pool, key: string, now: Date): Promise<boolean>
   return (rows[0]?.count ?? 0) <= attemptsPerWindow
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof Error && 'statusCode' in error && (error.statusCode === 401 || error.statusCode === 400)
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && (error.statusCode === 401 || error.statusCode === 400)

@@ -23,13 +23,22 @@ interface BackgroundCall {
 const asJob = (userId: string) => ({ userId, accounts: [], exception: 'job' as const })
 
 /** Starts `call` as a job of the viewer and answers its id; refused and validated now, so that mistakes are told at once. */
-export async function startJob(deps: Deps, call: Call, { viewer }: Asking, input: Record<string, unknown>): Promise<{ jobId: string }> {
+export async function startJob(
+  deps: Deps,
+  call: Call,
+  { viewer }: Asking,
+  input: Record<string, unknown>,
+): Promise<{ jobId: string }> {
   if (!viewer.signedIn) throw new PortalError('NOT_SIGNED_IN', messages.noProfile)
   if (!may(call.who, viewer)) throw new PortalError('FORBIDDEN', messages.forbidden)
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw badInput(parsed.error)
   return inScope(deps.pool, lookerOf(viewer), async (db) => {
-    const { job_id: jobId } = await db.insertInto('background_job').values({ user_id: viewer.userId, kind: call.name }).returning('job_id').executeTakeFirstOrThrow()
+    const { job_id: jobId } = await db
+      .insertInto('background_job')
+      .values({ user_id: viewer.userId, kind: call.name })
+      .returning('job_id')
+      .executeTakeFirstOrThrow()
     await deps.outside.queue().enqueue(db, 'background-call', { jobId, userId: viewer.userId, call: call.name, input })
     return { jobId }
   })
@@ -43,16 +52,31 @@ export async function readJob(db: Db, jobId: string): Promise<JobState> {
 }
 
 /** The job that runs asynchronous calls, as the user who asked and with the rights he has now. */
-export const backgroundJob = (deps: Deps, answers: readonly Answer[], viewerOf: (userId: string) => Promise<Viewer>): Job<BackgroundCall> => ({
+export const backgroundJob = (
+  deps: Deps,
+  answers: readonly Answer[],
+  viewerOf: (userId: string) => Promise<Viewer>,
+): Job<BackgroundCall> => ({
   name: 'background-call',
   run: async ({ jobId, userId, call, input }) => {
-    const finish = (status: number, response: object) => inScope(deps.pool, asJob(userId), (db) =>
-      db.updateTable('background_job').set({ status_id: status, response: JSON.stringify(response), finished_at: deps.now() }).where('job_id', '=', jobId).execute(),
-    )
+    const finish = (status: number, response: object) =>
+      inScope(deps.pool, asJob(userId), (db) =>
+        db
+          .updateTable('background_job')
+          .set({ status_id: status, response: JSON.stringify(response), finished_at: deps.now() })
+          .where('job_id', '=', jobId)
+          .execute(),
+      )
     try {
       const answer = answers.find((candidate) => candidate.call.name === call)
       if (!answer) throw new PortalError('NOT_FOUND', messages.jobFailed)
-      const asking: Asking = { viewer: await viewerOf(userId), staleSession: false, address: '', requestId: jobId, reply: new Headers() }
+      const asking: Asking = {
+        viewer: await viewerOf(userId),
+        staleSession: false,
+        address: '',
+        requestId: jobId,
+        reply: new Headers(),
+      }
       await finish(jobStatus.complete, (await answerCall(deps, answer, asking, input)) as object)
     } catch (error) {
       if (!(error instanceof PortalError)) deps.log.error({ err: error, jobId }, 'background call failed')

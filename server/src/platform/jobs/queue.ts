@@ -25,24 +25,30 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
   const boss = new PgBoss({ connectionString: url, schema, max: 4, useListenNotify: true })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
-  for (const job of jobs) await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: 20 })
+  for (const job of jobs)
+    await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: 20 })
   await ownerPool.query(`grant usage on schema ${schema} to portal_app;
     grant select, insert, update, delete on all tables in schema ${schema} to portal_app;
     grant execute on all functions in schema ${schema} to portal_app`)
   for (const job of jobs) {
-    await boss.work<object>(job.name, { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2 }, async ([work]) => {
-      if (!work) return
-      try {
-        await job.run(work.data)
-      } catch (error) {
-        log.error({ err: error, job: job.name, id: work.id }, 'job failed')
-        throw error
-      }
-    })
+    await boss.work<object>(
+      job.name,
+      { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2 },
+      async ([work]) => {
+        if (!work) return
+        try {
+          await job.run(work.data)
+        } catch (error) {
+          log.error({ err: error, job: job.name, id: work.id }, 'job failed')
+          throw error
+        }
+      },
+    )
   }
   return {
     enqueue: async (db, name, data) => {
-      const executeSql = async (text: string, values: unknown[] = []) => db.executeQuery(CompiledQuery.raw(text, values))
+      const executeSql = async (text: string, values: unknown[] = []) =>
+        db.executeQuery(CompiledQuery.raw(text, values))
       await boss.send(name, data, { db: { executeSql } })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

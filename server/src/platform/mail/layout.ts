@@ -17,29 +17,61 @@ export async function layOut(brand: Brand, words: Words): Promise<{ text: string
 }
 
 function asText(brand: Brand, { heading, paragraphs, button, table }: Words): string {
-  const rows = table ? [table.head, ...table.rows, ...(table.totals ?? [])].map((row) => row.join('  |  ')).join('\n') : ''
-  return [heading, ...paragraphs, rows, button ? `${button.label}: ${button.url}` : '', `${brand.company}\n${brand.phone}\n${brand.email}`].filter(Boolean).join('\n\n') + '\n'
+  const rows = table
+    ? [table.head, ...table.rows, ...(table.totals ?? [])].map((row) => row.join('  |  ')).join('\n')
+    : ''
+  return (
+    [
+      heading,
+      ...paragraphs,
+      rows,
+      button ? `${button.label}: ${button.url}` : '',
+      `${brand.company}\n${brand.phone}\n${brand.email}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n') + '\n'
+  )
 }
 
 const cell = (text: string, at: number, tag: 'td' | 'th') =>
-  html`<${raw(tag)} style="padding:8px 6px;border-bottom:1px solid #d8dee8;text-align:${at === 0 ? 'left' : 'right'};font-weight:${tag === 'th' ? 600 : 400}">${text}</${raw(tag)}>`
+  html`<${raw(tag)}
+    style="padding:8px 6px;border-bottom:1px solid #d8dee8;text-align:${at === 0 ? 'left' : 'right'};font-weight:${tag === 'th' ? 600 : 400}"
+    >${text}</${raw(tag)}
+  >`
 
 async function asHtml(brand: Brand, { heading, paragraphs, button, table }: Words): Promise<string> {
-  const grid = table && html`<table style="width:100%;border-collapse:collapse;font-size:14px;margin:16px 0">
-    <tr>${table.head.map((text, at) => cell(text, at, 'th'))}</tr>
-    ${table.rows.map((row) => html`<tr>${row.map((text, at) => cell(text, at, 'td'))}</tr>`)}
-    ${(table.totals ?? []).map((row) => html`<tr>${row.map((text, at) => cell(text, at, 'th'))}</tr>`)}
-  </table>`
-  const page = html`<!doctype html><html lang="en"><body style="margin:0;background:#eef1f5;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#14213d">
-    <div style="max-width:600px;margin:0 auto;padding:24px 16px">
-      <div style="font-weight:700;font-size:18px;padding:8px 0 16px">${brand.product}</div>
-      <div style="background:#ffffff;border-radius:8px;padding:28px">
-        <h1 style="font-size:20px;margin:0 0 16px">${heading}</h1>
-        ${paragraphs.map((text) => html`<p style="line-height:1.5;margin:0 0 14px">${text}</p>`)}
-        ${grid ?? ''}
-        ${button ? html`<p style="margin:20px 0 4px"><a href="${button.url}" style="background:${brand.colors.signal};color:#ffffff;text-decoration:none;padding:12px 18px;border-radius:6px;font-weight:600;display:inline-block">${button.label}</a></p>` : ''}
-      </div>
-      <p style="font-size:12px;color:#5b6577;line-height:1.5">${brand.company} · ${brand.phone} · ${brand.email}</p>
-    </div></body></html>`
+  const grid =
+    table &&
+    html`<table style="width:100%;border-collapse:collapse;font-size:14px;margin:16px 0">
+      <tr>
+        ${table.head.map((text, at) => cell(text, at, 'th'))}
+      </tr>
+      ${table.rows.map(
+        (row) =>
+          html`<tr>
+            ${row.map((text, at) => cell(text, at, 'td'))}
+          </tr>`,
+      )}
+      ${(table.totals ?? []).map(
+        (row) =>
+          html`<tr>
+            ${row.map((text, at) => cell(text, at, 'th'))}
+          </tr>`,
+      )}
+    </table>`
+  const page = html`<!doctype html>
+    <html lang="en">
+      <body style="margin:0;background:#eef1f5;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#14213d">
+        <div style="max-width:600px;margin:0 auto;padding:24px 16px">
+          <div style="font-weight:700;font-size:18px;padding:8px 0 16px">${brand.product}</div>
+          <div style="background:#ffffff;border-radius:8px;padding:28px">
+            <h1 style="font-size:20px;margin:0 0 16px">${heading}</h1>
+            ${paragraphs.map((text) => html`<p style="line-height:1.5;margin:0 0 14px">${text}</p>`)} ${grid ?? ''}
+            ${button ? html`<p style="margin:20px 0 4px"><a href="${button.url}" style="background:${brand.colors.signal};color:#ffffff;text-decoration:none;padding:12px 18px;border-radius:6px;font-weight:600;display:inline-block">${button.label}</a></p>` : ''}
+          </div>
+          <p style="font-size:12px;color:#5b6577;line-height:1.5">${brand.company} · ${brand.phone} · ${brand.email}</p>
+        </div>
+      </body>
+    </html>`
   return String(await page)
 }

@@ -34,9 +34,22 @@ export function deliverLetterJob(pool: Pool, config: Config): Job<{ letterId: nu
     run: async ({ letterId }) => {
       if (!transport) return
       await inScope(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
-        const letter = await db.selectFrom('letter').selectAll().where('letter_id', '=', letterId).where('sent_at', 'is', null).forUpdate().skipLocked().executeTakeFirst()
+        const letter = await db
+          .selectFrom('letter')
+          .selectAll()
+          .where('letter_id', '=', letterId)
+          .where('sent_at', 'is', null)
+          .forUpdate()
+          .skipLocked()
+          .executeTakeFirst()
         if (!letter) return
-        await transport.sendMail({ from, to: letter.recipient, subject: letter.subject, text: letter.text, html: letter.html })
+        await transport.sendMail({
+          from,
+          to: letter.recipient,
+          subject: letter.subject,
+          text: letter.text,
+          html: letter.html,
+        })
         await db.updateTable('letter').set({ sent_at: new Date() }).where('letter_id', '=', letterId).execute()
       })
     },

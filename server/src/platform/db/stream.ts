@@ -1,0 +1,16 @@
+// Reading more rows than fit in memory: a server-side cursor in the scope's own transaction, so that row-level security
+// and the moment of looking stay the same from the first row to the last.
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from './scope.ts'
+
+/** The rows of `select`, in batches; at most one stream may be open in a scope. */
+export async function* streamBatches<Row>(db: Db, select: RawBuilder<Row>, batch = 1000): AsyncGenerator<Row[], void> {
+  await sql`declare portal_stream no scroll cursor for ${select}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(batch)} from portal_stream`.execute(db)
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) break
+  }
+  await sql`close portal_stream`.execute(db)
+}

@@ -1,0 +1,46 @@
+// What a list is: one description from which search, sort, filters, counts, paging and downloads come (screens.md,
+// 'Every list screen is the same machine'). An area writes one; the rest of this folder reads it.
+import type { RawBuilder } from 'kysely'
+
+type Sql<T = unknown> = RawBuilder<T>
+
+/** How a filter's text is read, and how a value is written. */
+export type FieldType = 'text' | 'number' | 'flag'
+
+export interface ListField {
+  /** The value of a row, in terms of the list's `from`. */
+  value: Sql
+  /** 'text' unless told. */
+  type?: FieldType
+  /** May be sorted by; 'blanks-last' where a row may have none, which then comes last in both directions. */
+  sort?: 'plain' | 'blanks-last'
+  /** May be filtered by; a facet is filtered and counted. */
+  filter?: 'plain' | 'facet'
+  /** What a facet's value is called, when its name is not the value itself: a subquery on the value. */
+  label?: (value: Sql) => Sql<string>
+}
+
+/** One word of a search as LIKE patterns, escaped and in lower case. */
+export interface Word {
+  exact: string
+  starts: string
+  contains: string
+}
+
+export interface List {
+  /** Table and alias: sql`sales_order o`. */
+  from: Sql
+  /** The account a row belongs to: a list is limited to the accounts being viewed, beside row-level security. */
+  account: Sql<number>
+  /** Unique, breaks ties: equal rows keep one order from page to page. */
+  key: Sql
+  /** Name that names a row on screen and in a selection, for example the order number. */
+  name: Sql<string>
+  /** Whether a row has the word; every word of a query must be found. */
+  has: (word: Word) => Sql<boolean>
+  /** The moment `start` and `end` of a request look at. */
+  range?: Sql<Date>
+  fields: Readonly<Record<string, ListField>>
+  /** Sort of a request that asks for none. */
+  sortedBy: { fieldName: string; direction: 'ASC' | 'DESC' }
+}

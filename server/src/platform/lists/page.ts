@@ -1,0 +1,138 @@
+// One page of a list with the total and the counts of its facets: two statements, both limited to the accounts viewed.
+import type { Facet, SearchPage } from 'contract/lists'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../db/scope.ts'
+import type { List, ListField } from './list.ts'
+import type { Wanted } from './wanted.rules.ts'
+
+/** Whose rows: of these accounts, and only those that meet every one of `only`. */
+export interface Whose {
+  accounts: readonly number[]
+  only?: readonly RawBuilder<boolean>[]
+}
+
+/** Most values of a facet that are counted out; the rest is found by searching. */
+const mostValues = 200
+
+/** The rows of a wanted page, with `columns` of each, the total of the whole result and the facets. */
+export async function pageOf<Row>(
+  db: Db,
+  list: List,
+  wanted: Wanted,
+  whose: Whose,
+  columns: RawBuilder<Row>,
+): Promise<SearchPage<Row>> {
+  if (whose.accounts.length === 0)
+    return { content: [], totalRecords: 0, facets: facetsOf(list).map(([fieldName]) => ({ fieldName, values: [] })) }
+  const { totalRecords, facets } = await counts(db, list, wanted, whose)
+  // Beyond the end there is nothing to read.
+  if (wanted.page * wanted.size >= totalRecords) return { content: [], totalRecords, facets }
+  const { rows } =
+    await sql<Row>`${rowsOf(list, wanted, whose, columns)} limit ${wanted.size} offset ${wanted.page * wanted.size}`.execute(
+      db,
+    )
+  return { content: rows, totalRecords, facets }
+}
+
+/** Every wanted row in order, as one SELECT without a limit. */
+export function rowsOf<Row>(list: List, wanted: Wanted, whose: Whose, columns: RawBuilder<Row>): RawBuilder<Row> {
+  const order = [
+    ...wanted.sort.map(({ field, direction }) => sql`${field.value} ${directionOf(field, direction)}`),
+    sql`${list.key} ${sql.raw(wanted.sort[0]?.direction ?? 'DESC')}`,
+  ]
+  return sql<Row>`select ${columns} from ${list.from} where ${every([...base(list, wanted, whose), ...wanted.filters.map(({ field, values }) => kept(field, values))])} order by ${sql.join(order)}`
+}
+
+/** How many rows are wanted. */
+export async function countOf(db: Db, list: List, wanted: Wanted, whose: Whose): Promise<number> {
+  if (whose.accounts.length === 0) return 0
+  const where = every([...base(list, wanted, whose), ...wanted.filters.map(({ field, values }) => kept(field, values))])
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${list.from} where ${where}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+// Only where there may be blanks is the order of nulls said: a plain index serves the others without a sort.
+const directionOf = ({ sort }: ListField, direction: 'ASC' | 'DESC') =>
+  sql.raw(sort === 'blanks-last' ? `${direction} nulls last` : direction)
+
+const every = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
+/** Conditions that hold for the page and for every count: whose rows, words, range. */
+function base(list: List, { words, start, end }: Wanted, { accounts, only = [] }: Whose): RawBuilder<unknown>[] {
+  const account =
+    accounts.length === 1 ? sql`${list.account} = ${accounts[0]}` : sql`${list.account} = any(${accounts}::int[])`
+  const range = list.range
+    ? [
+        ...(start ? [sql`${list.range} >= ${start}::date::timestamp at time zone 'UTC'`] : []),
+        ...(end ? [sql`${list.range} < (${end}::date + 1)::timestamp at time zone 'UTC'`] : []),
+      ]
+    : []
+  return [account, ...only, ...range, ...words.map((word) => list.has(word))]
+}
+
+/** Rows whose field has one of `values`; '' stands for no value. */
+function kept({ value, type = 'text' }: ListField, values: readonly string[]): RawBuilder<unknown> {
+  const given = values.filter((each) => each !== '')
+  const array =
+    type === 'number'
+      ? sql`${given.map(Number)}::int[]`
+      : type === 'flag'
+        ? sql`${given.map((each) => each === 'true')}::boolean[]`
+        : sql`${given}::text[]`
+  return given.length === values.length
+    ? sql`${value} = any(${array})`
+    : sql`(${value} is null or ${value} = any(${array}))`
+}
+
+const facetsOf = (list: List) => Object.entries(list.fields).filter(([, field]) => field.filter === 'facet')
+
+/**
+ * The total, and each facet counted with its own filter left out. The rows are read once, into a small table of how
+ * many there are of each combination of facet values; everything else is a sum over that.
+ */
+async function counts(
+  db: Db,
+  list: List,
+  wanted: Wanted,
+  whose: Whose,
+): Promise<{ totalRecords: number; facets: Facet[] }> {
+  const facets = facetsOf(list).map(([fieldName, field], at) => ({ fieldName, field, column: sql.ref(`f${at}`) }))
+  const columnOf = new Map(facets.map(({ fieldName, column }) => [fieldName, column]))
+  const plain = wanted.filters
+    .filter(({ fieldName }) => !columnOf.has(fieldName))
+    .map(({ field, values }) => kept(field, values))
+  const others = (but?: string) =>
+    every(
+      wanted.filters.flatMap(({ fieldName, field, values }) => {
+        const column = columnOf.get(fieldName)
+        return column && fieldName !== but ? [kept({ ...field, value: column }, values)] : []
+      }),
+    )
+  const select = sql.join([
+    ...facets.map(({ field, column }) => sql`${field.value} as ${column}`),
+    sql`count(*)::int as n`,
+  ])
+  const groups = facets.length > 0 ? sql`group by ${sql.join(facets.map((_, at) => sql.raw(String(at + 1))))}` : sql``
+  const parts = facets.map(
+    ({ fieldName, field, column }) => sql`
+    (select ${fieldName} as field, coalesce(${column}::text, '') as value, sum(n)::int as count, ${field.label ? field.label(column) : sql`null::text`} as label
+     from cube where ${others(fieldName)} group by ${column} order by 3 desc, 2 limit ${sql.lit(mostValues)})`,
+  )
+  const total = sql`(select '' as field, '' as value, coalesce(sum(n), 0)::int as count, null::text as label from cube where ${others()})`
+  const { rows } = await sql<{ field: string; value: string; count: number; label: string | null }>`
+    with cube as materialized (select ${select} from ${list.from} where ${every([...base(list, wanted, whose), ...plain])} ${groups})
+    ${sql.join([total, ...parts], sql` union all `)}`.execute(db)
+  return {
+    totalRecords: rows.find((row) => row.field === '')?.count ?? 0,
+    facets: facets.map(({ fieldName }) => ({
+      fieldName,
+      values: rows
+        .filter((row) => row.field === fieldName)
+        .map(({ value, count, label }) => ({ value, count, ...(label !== null && { label }) })),
+    })),
+  }
+}

@@ -1,0 +1,81 @@
+// From a search request to what is wanted of a list: names checked, words split, filters merged. No database.
+import type { SearchRequest } from 'contract/lists'
+import { messages } from 'contract/errors'
+import { PortalError } from '../errors.ts'
+import type { List, ListField, Word } from './list.ts'
+
+/** What a request without a mistake asks of a list. */
+export interface Wanted {
+  words: Word[]
+  /** Kept values by field name; '' keeps rows without a value. */
+  filters: { fieldName: string; field: ListField; values: string[] }[]
+  sort: { field: ListField; direction: 'ASC' | 'DESC' }[]
+  start: string | undefined
+  end: string | undefined
+  page: number
+  size: number
+}
+
+const mostWords = 8
+
+/** Reads `request` for `list`; throws BAD_INPUT that names the field of the request that the list does not know [B3.11]. */
+export function wantedOf(list: List, request: SearchRequest): Wanted {
+  const mistakes: Record<string, string> = {}
+  const find = (path: string, fieldName: string, may: (field: ListField) => boolean, what: string) => {
+    // STATUS and status, RegistrationDate and registrationDate are the same field (decisions §1.32).
+    const name = Object.keys(list.fields).find((each) => each.toLowerCase() === fieldName.toLowerCase())
+    const field = name === undefined ? undefined : list.fields[name]
+    if (name !== undefined && field && may(field)) return { fieldName: name, field }
+    mistakes[path] = `This list cannot be ${what} "${fieldName}".`
+    return undefined
+  }
+
+  const sort = (request.sortOptions ?? []).flatMap(({ fieldName, direction }, at) => {
+    const found = find(`sortOptions.${at}.fieldName`, fieldName, (field) => field.sort !== undefined, 'sorted by')
+    return found ? [{ field: found.field, direction }] : []
+  })
+  const filters = new Map<string, Wanted['filters'][number]>()
+  const keep = (path: string, name: string, values: readonly string[]) => {
+    const found = find(path, name, (field) => field.filter !== undefined, 'filtered by')
+    if (!found || values.length === 0) return
+    if (found.field.type === 'number' && values.some((value) => !/^-?\d{1,9}$/.test(value)))
+      mistakes[path] = `"${name}" takes whole numbers.`
+    const before = filters.get(found.fieldName)?.values ?? []
+    filters.set(found.fieldName, { ...found, values: [...new Set([...before, ...values])] })
+  }
+  request.filterOptions?.forEach(({ fieldName, value }, at) =>
+    keep(`filterOptions.${at}.fieldName`, fieldName, [value]),
+  )
+  request.multiValueFilterOptions?.forEach(({ fieldName, values }, at) =>
+    keep(`multiValueFilterOptions.${at}.fieldName`, fieldName, values),
+  )
+  if (request.start && request.end && request.start > request.end)
+    mistakes['end'] = 'The last day must not be before the first.'
+  if (Object.keys(mistakes).length > 0) throw new PortalError('BAD_INPUT', messages.badInput, mistakes)
+
+  const byDefault = list.fields[list.sortedBy.fieldName]
+  return {
+    words: wordsOf(request.query),
+    filters: [...filters.values()],
+    sort: sort.length > 0 || !byDefault ? sort : [{ field: byDefault, direction: list.sortedBy.direction }],
+    start: request.start,
+    end: request.end,
+    page: request.page,
+    size: request.size,
+  }
+}
+
+/** The words of a query as patterns; at most eight, so that no query costs more than a screenful of thought. */
+export function wordsOf(query: string | undefined): Word[] {
+  const words = (query ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  return [...new Set(words)].slice(0, mostWords).map((word) => {
+    const pattern = word.replaceAll(/[\\%_]/g, '\\$&')
+    return { exact: word, starts: `${pattern}%`, contains: `%${pattern}%` }
+  })
+}
+
+/** The accounts a request narrows a list to: never more than those being viewed (B §9; quality.md, transientProfile). */
+export function accountsOf(request: SearchRequest, viewed: readonly number[]): number[] {
+  const asked = [...(request.accountIds ?? []), ...(request.accountId === undefined ? [] : [request.accountId])]
+  return asked.length > 0 ? viewed.filter((id) => asked.includes(id)) : [...viewed]
+}
