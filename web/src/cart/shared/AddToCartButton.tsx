@@ -1,0 +1,45 @@
+// 'Add to Cart': opens the dialog that adds (B §2.8). The dialog's code comes when a pointer or the focus nears it.
+import { IconShoppingCartPlus } from '@tabler/icons-react'
+import type { ProductCard } from 'contract/catalog'
+import { lazy, Suspense, useState } from 'react'
+import actions from './actions.module.css'
+
+const load = () => import('./AddToCartDialog.tsx')
+const AddToCartDialog = lazy(() => load().then((module) => ({ default: module.AddToCartDialog })))
+
+export interface AddToCartButtonProps {
+  product: ProductCard
+  quantity: number
+  unitSerial?: string
+  size?: 'large'
+  wide?: boolean
+}
+
+/** A discontinued product has the button too, disabled [B2.87]. */
+export function AddToCartButton({ product, quantity, unitSerial, size, wide = false }: AddToCartButtonProps) {
+  const [opened, setOpened] = useState(false)
+  const nears = () => void load()
+  return (
+    <>
+      <button
+        type="button"
+        className={actions['primary']}
+        data-size={size}
+        data-wide={wide}
+        disabled={!product.isPurchasable}
+        onClick={() => setOpened(true)}
+        onPointerEnter={nears}
+        onFocus={nears}
+      >
+        <IconShoppingCartPlus size={18} aria-hidden />
+        Add to Cart
+        <span className="visually-hidden">: {product.displayName}</span>
+      </button>
+      {opened && (
+        <Suspense>
+          <AddToCartDialog product={product} quantity={quantity} {...(unitSerial !== undefined && { unitSerial })} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

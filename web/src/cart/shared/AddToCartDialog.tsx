@@ -1,0 +1,162 @@
+// The add-to-cart dialog (B §2.8): opening it adds, then it shows what was added, the cart and what goes with it.
+import { useQueryClient } from '@tanstack/react-query'
+import { availabilityTexts, shipByText } from 'contract/availability'
+import type { ProductCard } from 'contract/catalog'
+import { catalogCalls } from 'contract/catalog'
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { prefetch, useAnswer } from '../../platform/client.ts'
+import { withLoader } from '../../platform/loader.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useSession } from '../../platform/session.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Money } from '../../ui/Money.tsx'
+import actions from './actions.module.css'
+import classes from './AddToCartDialog.module.css'
+import { trackAdded } from './analytics.ts'
+import { useCart } from './cart.ts'
+import { useCartLines } from './cartLines.ts'
+import { SuggestedItems } from './SuggestedItems.tsx'
+
+export interface AddToCartDialogProps {
+  product: ProductCard
+  quantity: number
+  /** The unit the part is for, kept on the cart line. */
+  unitSerial?: string
+  onClose: () => void
+}
+
+interface Adding {
+  product: ProductCard
+  quantity: number
+  unitSerial?: string | undefined
+}
+
+export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddToCartDialogProps) {
+  const [adding, setAdding] = useState<Adding>({ product, quantity, unitSerial })
+  const state = useAdding(adding)
+  const head = useRef<HTMLSpanElement>(null)
+  const { profile } = useSession()
+  const cart = useCart()
+  const pieces = cart.quantity === 1 ? '1 item' : `${cart.quantity} items`
+  // A suggested item reloads the dialog with that product at quantity 1 [B4.05].
+  const choose = (next: ProductCard) => {
+    setAdding({ product: next, quantity: 1 })
+    head.current?.focus()
+  }
+
+  return (
+    <Modal
+      opened
+      size="large"
+      title={
+        <span ref={head} tabIndex={-1} aria-live="polite">
+          {state === 'failed' ? 'This item was not added to your cart.' : `${adding.quantity} item(s) added to cart.`}
+        </span>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          {!profile?.isPunchout && (
+            <button type="button" className={actions['secondary']} onClick={onClose}>
+              Continue Shopping
+            </button>
+          )}
+          <Link href={paths.cart()} className={actions['secondary']} onClick={onClose}>
+            View Cart ({pieces})
+          </Link>
+          {/* Punch-out buyers see only View Cart [B2.77]. */}
+          {!profile?.isPunchout && (
+            <Link href={paths.checkout()} className={actions['primary']} onClick={onClose}>
+              Check Out Now
+            </Link>
+          )}
+        </>
+      }
+    >
+      {profile && state !== 'failed' && <p className={classes['note']}>Items in your cart are not guaranteed until checkout is completed.</p>}
+      <Added adding={adding} />
+      <SuggestedItems key={adding.product.itemId} product={adding.product} onAdd={choose} onLeave={onClose} />
+    </Modal>
+  )
+}
+
+/** Adds once for each thing to add, with the page loader on; loads what the dialog shows; tells analytics [B4.04]. */
+function useAdding(adding: Adding): 'adding' | 'added' | 'failed' {
+  const client = useQueryClient()
+  const locale = useLocale()
+  const cart = useCart()
+  const begun = useRef<Adding>(undefined)
+  const [state, setState] = useState<'adding' | 'added' | 'failed'>('adding')
+
+  useEffect(() => {
+    if (begun.current === adding) return
+    begun.current = adding
+    setState('adding')
+    const { product, quantity, unitSerial } = adding
+    const add = async () => {
+      await cart.add([{ itemId: product.itemId, quantity, ...(unitSerial !== undefined && { unitSerial }) }])
+      await prefetch(client, catalogCalls.productDetail, detailOf(product, locale))
+      trackAdded(product, quantity, locale)
+    }
+    withLoader(add).then(() => setState('added'), () => setState('failed'))
+  }, [adding, cart, client, locale])
+  return state
+}
+
+const detailOf = ({ objectID, partNumber }: ProductCard, locale: ReturnType<typeof useLocale>) => ({ objectID, partNumber, locale })
+
+function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }) {
+  const locale = useLocale()
+  const { profile } = useSession()
+  const { data: detail } = useAnswer(catalogCalls.productDetail, detailOf(product, locale), { quiet: true })
+  const { subtotal, settled } = useCartLines(useCart())
+  const { shipByDate, availabilityMessage, quantityOnHand } = detail ?? product
+  return (
+    <div className={classes['added']}>
+      <Link href={product.productUrl}>
+        <img src={product.imageUrl} alt="" width={160} height={120} />
+      </Link>
+      <div className={classes['what']}>
+        <Link href={product.productUrl} className={classes['name']}>
+          {product.displayName}
+        </Link>
+        <dl className={classes['facts']}>
+          <dt>Part #</dt>
+          <dd>{product.partNumber}</dd>
+          {product.customerPartNumber && (
+            <>
+              <dt>{profile?.businessName ?? 'Your'} part #</dt>
+              <dd>{product.customerPartNumber}</dd>
+            </>
+          )}
+          {unitSerial && (
+            <>
+              <dt>Unit serial</dt>
+              <dd>{unitSerial}</dd>
+            </>
+          )}
+          <dt>Quantity</dt>
+          <dd>{quantity}</dd>
+          {product.partPrice !== null && (
+            <>
+              <dt>Price</dt>
+              <dd>
+                <Money amount={product.partPrice} locale={locale} /> / {product.partUom}
+              </dd>
+            </>
+          )}
+        </dl>
+        <p className={classes['ship']}>
+          {shipByDate ? availabilityTexts.shipBy.replace('{date}', shipByText(shipByDate)) : availabilityMessage}
+          {quantityOnHand > 0 && quantityOnHand < quantity && ` Only ${quantityOnHand} in stock; the rest ships later.`}
+        </p>
+      </div>
+      <div className={classes['subtotal']}>
+        <span>Cart subtotal</span>
+        {settled ? <strong>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</strong> : <span className={classes['loading']} role="status" aria-label="Loading the subtotal" />}
+      </div>
+    </div>
+  )
+}

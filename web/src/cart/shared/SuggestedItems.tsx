@@ -1,0 +1,57 @@
+// 'Suggested Items': what goes with a product (B §2.8).
+import type { ProductCard } from 'contract/catalog'
+import { catalogCalls } from 'contract/catalog'
+import { useAnswer } from '../../platform/client.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Money } from '../../ui/Money.tsx'
+import actions from './actions.module.css'
+import classes from './SuggestedItems.module.css'
+
+/** Most suggestions of the dialog: one row of the carousel's widest page. */
+const most = 4
+
+export interface SuggestedItemsProps {
+  product: ProductCard
+  onAdd: (product: ProductCard) => void
+  /** A link to another page was followed. */
+  onLeave: () => void
+}
+
+export function SuggestedItems({ product, onAdd, onLeave }: SuggestedItemsProps) {
+  const locale = useLocale()
+  const { data } = useAnswer(catalogCalls.productDetail, { objectID: product.objectID, partNumber: product.partNumber, locale }, { quiet: true })
+  const related = (data?.relatedProducts ?? []).slice(0, most)
+  if (related.length === 0) return null
+  return (
+    <section className={classes['suggested']}>
+      <h3>Suggested Items</h3>
+      <ul>
+        {related.map((item) => (
+          <li key={item.objectID}>
+            <img src={item.imageUrl} alt="" width={120} height={90} loading="lazy" />
+            <span className={classes['name']}>{item.displayName}</span>
+            <span className={classes['price']}>
+              {item.partPrice !== null && (
+                <>
+                  <Money amount={item.partPrice} locale={locale} /> / {item.partUom}
+                </>
+              )}
+            </span>
+            {item.isPurchasable ? (
+              <button type="button" className={actions['secondary']} onClick={() => onAdd(item)}>
+                Add to Cart
+                <span className="visually-hidden">: {item.displayName}</span>
+              </button>
+            ) : (
+              <Link href={item.productUrl} className={actions['secondary']} onClick={onLeave}>
+                View Details
+                <span className="visually-hidden">: {item.displayName}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+// The add_to_cart event (B §4, §5): price stripped of all but digits, currency always USD [B5.14] [B9.05].
+import type { ProductCard } from 'contract/catalog'
+import type { Locale } from 'contract/locales'
+import { analyticsCurrency, digitsOfPrice, track } from '../../platform/analytics.ts'
+import { formatMoney } from '../../platform/formats.ts'
+
+/** Tells the installed sinks that `quantity` of a product went into the cart. */
+export function trackAdded(product: Pick<ProductCard, 'partNumber' | 'displayName' | 'partPrice'>, quantity: number, locale: Locale): void {
+  const price = digitsOfPrice(formatMoney(product.partPrice, locale))
+  track({
+    name: 'add_to_cart',
+    category: 'supply-store',
+    label: product.partNumber,
+    details: { currency: analyticsCurrency, price, items: [{ item_id: product.partNumber, item_name: product.displayName, price, quantity }] },
+  })
+}

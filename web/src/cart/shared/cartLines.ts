@@ -1,0 +1,60 @@
+// Cart lines as screens show them: name, picture, price, availability, totals (B §3 Commerce item, §7.3 subtotal).
+import type { CommerceItem } from 'contract/catalog'
+import { catalogCalls } from 'contract/catalog'
+import { useAnswer } from '../../platform/client.ts'
+import type { CallError } from '../../platform/errors.ts'
+import { useLocale } from '../../platform/locale.ts'
+import type { Cart, CartLine } from './cart.ts'
+
+export interface ShownLine extends CartLine {
+  /** Undefined while it loads. */
+  item: CommerceItem | undefined
+}
+
+export interface CartLines {
+  /** Every line the store still knows, in the cart's order. */
+  lines: readonly ShownLine[]
+  /** Lines of products the store no longer has. */
+  gone: readonly CartLine[]
+  /** Of the lines that can be bought, in the locale's currency; null where the viewer sees no prices. */
+  subtotal: number | null
+  /** The figures are those of the lines as they stand now. */
+  settled: boolean
+  error: CallError | null
+  retry: () => void
+}
+
+/** Rounds to whole cents, half up, as the server does. */
+const cents = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
+
+const totalOf = ({ item, quantity }: ShownLine): number => (item?.isPurchasable ? cents((item.displayPrice ?? 0) * quantity) : 0)
+
+/** `lines` joined with what `items` says of them; `complete` when the answer is about all of them. */
+export function joined(lines: readonly CartLine[], items: readonly CommerceItem[], complete: boolean): Pick<CartLines, 'lines' | 'gone' | 'subtotal'> {
+  const known = new Map(items.map((item) => [item.id, item]))
+  const shown = lines.map((line) => {
+    const item = known.get(line.itemId)
+    return { ...line, item: item && { ...item, quantity: line.quantity, displayTotal: item.displayPrice === null ? null : cents(item.displayPrice * line.quantity) } }
+  })
+  return {
+    lines: complete ? shown.filter(({ item }) => item) : shown,
+    gone: complete ? lines.filter(({ itemId }) => !known.has(itemId)) : [],
+    subtotal: items.length > 0 && items.every(({ displayPrice }) => displayPrice === null) ? null : cents(shown.reduce((sum, line) => sum + totalOf(line), 0)),
+  }
+}
+
+const noItems: readonly CommerceItem[] = []
+
+/** What the lines of `cart` say on screen; changed quantities show at once and are checked with the server. */
+export function useCartLines(cart: Cart): CartLines {
+  const locale = useLocale()
+  const input = { items: cart.lines.map(({ itemId, quantity }) => ({ itemId, quantity })), locale }
+  const asked = useAnswer(catalogCalls.commerceItems, input, { enabled: cart.ready && cart.lines.length > 0, keepPrevious: true, quiet: true })
+  const settled = cart.ready && (cart.lines.length === 0 || (asked.isSuccess && !asked.isPlaceholderData))
+  return {
+    ...joined(cart.lines, asked.data?.items ?? noItems, settled),
+    settled,
+    error: asked.error,
+    retry: () => void asked.refetch(),
+  }
+}

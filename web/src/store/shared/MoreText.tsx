@@ -1,0 +1,37 @@
+// Text that is long for a card: its beginning, and 'Read More' / 'Read Less' [B2.83].
+import { useState } from 'react'
+import classes from './MoreText.module.css'
+
+/** From how many characters on a name and a description are collapsed. */
+export const nameLimit = 60
+export const descriptionLimit = 100
+
+/** The first `limit` characters, up to the end of a word where one is near. */
+export function beginning(text: string, limit: number): string {
+  const cut = text.slice(0, limit)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > limit - 20 ? cut.slice(0, space) : cut).trimEnd()}…`
+}
+
+export interface MoreTextProps {
+  text: string
+  limit: number
+  /** What the text is, for a screen reader: 'the description of Hydraulic hose'. */
+  of: string
+  /** How the text is shown, for example as a link; the text itself by default. */
+  as?: (shown: string) => React.ReactNode
+}
+
+export function MoreText({ text, limit, of, as = (shown) => shown }: MoreTextProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (text.length <= limit) return as(text)
+  return (
+    <>
+      {as(isOpen ? text : beginning(text, limit))}{' '}
+      <button type="button" className={classes['more']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Read Less' : 'Read More'}
+        <span className="visually-hidden"> of {of}</span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+// A product as a card (B §2.11): picture, name, description, price, availability, and one piece into the cart.
+import type { ProductCard as Product } from 'contract/catalog'
+import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Availability } from './Availability.tsx'
+import { descriptionLimit, MoreText, nameLimit } from './MoreText.tsx'
+import { PartNumbers } from './PartNumbers.tsx'
+import { Price } from './Price.tsx'
+import classes from './ProductCard.module.css'
+import { Prop65 } from './Prop65.tsx'
+import { useShopper } from './shopper.ts'
+
+export interface ProductCardProps {
+  product: Product
+  /** The card is among the first on screen: its picture loads at once. */
+  early?: boolean
+  /** Without description and numbers, for strips of products. */
+  brief?: boolean
+}
+
+export function ProductCard({ product, early = false, brief = false }: ProductCardProps) {
+  const { canOrderParts } = useShopper()
+  const name = product.displayName || product.name
+  return (
+    <article className={classes['card']}>
+      <img className={classes['picture']} src={product.imageUrl} alt="" width={480} height={360} loading={early ? 'eager' : 'lazy'} decoding="async" />
+      <div className={classes['body']}>
+        {product.brand && <p className={classes['brand']}>{product.brand}</p>}
+        <h3 className={classes['name']}>
+          <MoreText
+            text={name}
+            limit={nameLimit}
+            of="the name"
+            as={(shown) => (
+              <Link href={product.productUrl} className={classes['link']}>
+                {shown}
+              </Link>
+            )}
+          />
+        </h3>
+        {!brief && <PartNumbers product={product} />}
+        {!brief && product.longDescription && (
+          <p className={classes['description']}>
+            <MoreText text={product.longDescription} limit={descriptionLimit} of={`the description of ${name}`} />
+          </p>
+        )}
+        <Availability product={product} />
+        {!brief && <Prop65 description={product.prop65Description} short />}
+      </div>
+      <div className={classes['foot']}>
+        <Price amount={product.partPrice} uom={product.partUom} />
+        {/* Ordering controls only for what can be ordered, by who may [B2.84]; discontinued ones are disabled [B2.87]. */}
+        {canOrderParts && (product.isPurchasable || product.discontinued) && <AddToCartButton product={product} quantity={1} />}
+      </div>
+    </article>
+  )
+}
