@@ -1,0 +1,134 @@
+import { sessionCalls, signInMessages } from 'contract/session'
+import { Client } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import { password, people } from '../../test/people.ts'
+import { fromChunks, parseCookies } from './cookies.rules.ts'
+
+const portal = testPortal()
+const minutes = 60
+
+async function asOwner(statement: string, values: unknown[] = []) {
+  const client = new Client({ connectionString: portal.databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const claimsOf = (cookies: string) => {
+  const token = fromChunks(parseCookies(cookies)) ?? ''
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+}
+
+describe('signing in', () => {
+  test('the right password opens a session with profile and privileges, in HttpOnly cookies of one day [A4.31, A7.36]', async () => {
+    const guest = portal.guest()
+    const body = JSON.stringify({ query: `mutation { signIn(email: "Buyer@Bluewater.example", password: "${password}") { signedIn } }` })
+    const answer = await guest.request('/api/open-graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const [cookie] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^accessToken(\.0)?=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=86400$/)
+    const session = await guest.send(sessionCalls.getSession, {})
+    expect(session).toMatchObject({ signedIn: true, profile: { email: people.buyer, userStatus: 'REGISTERED', registrationType: 'B2B' } })
+    expect(session.privileges).toContain('B2B_Dashboard')
+  })
+
+  test('a wrong password and an unknown address are told alike', async () => {
+    const wrong = { code: 'BAD_INPUT', message: signInMessages.wrong }
+    await expect(portal.guest().signIn(people.viewer, 'Wrong-password-1')).rejects.toMatchObject(wrong)
+    await expect(portal.guest().signIn('nobody@nowhere.example', 'Wrong-password-1')).rejects.toMatchObject(wrong)
+  })
+
+  test.each([
+    [people.unconfirmed, signInMessages.UNCONFIRMED],
+    [people.pending, signInMessages.PENDING_APPROVAL],
+    [people.rejected, signInMessages.REJECTED],
+    [people.deactivated, signInMessages.DEACTIVATED],
+  ])('%s may not sign in and is told what to do next [A4.01]', async (email, message) => {
+    const guest = portal.guest()
+    await expect(guest.signIn(email, password)).rejects.toMatchObject({ code: 'FORBIDDEN', message })
+    expect(await guest.send(sessionCalls.getSession, {})).toMatchObject({ signedIn: false })
+  })
+
+  test('after ten wrong passwords that address must wait, even with the right one', async () => {
+    for (let attempt = 0; attempt < 10; attempt++) await portal.guest().signIn(people.accountant, 'Wrong-password-1').catch(() => undefined)
+    await expect(portal.guest().signIn(people.accountant, password)).rejects.toMatchObject({ code: 'TOO_MANY', message: signInMessages.tooMany })
+  })
+
+  test('the token carries the claims of A §3, without the privileges revoked from the user [A3.23, A4.35]', async () => {
+    await asOwner(`update portal_user set revoked_privileges = '{B2B_View_Orders}' where email = $1`, [people.fleetManager])
+    const manager = await portal.as(people.fleetManager)
+    const claims = claimsOf(manager.cookies())
+    expect(claims).toMatchObject({ email: people.fleetManager, name: expect.any(String) as string, accountId: expect.any(Number) as number, department: null })
+    expect(claims.accountIds).toEqual([claims.accountId])
+    expect(claims.permissions).toContain('B2B_Fleet_Search')
+    expect(claims.permissions).not.toContain('B2B_View_Orders')
+    expect((await manager.send(sessionCalls.getSession, {})).privileges).not.toContain('B2B_View_Orders')
+  })
+})
+
+describe('a session', () => {
+  test('is renewed after 15 minutes, not before [A4.32]', async () => {
+    portal.clock.set(new Date())
+    const owner = portal.guest()
+    await owner.signIn(people.owner, password)
+    const first = owner.cookies()
+    portal.clock.forward(14 * minutes)
+    await owner.send(sessionCalls.getSession, {})
+    expect(owner.cookies()).toBe(first)
+    portal.clock.forward(2 * minutes)
+    await owner.send(sessionCalls.getSession, {})
+    expect(owner.cookies()).not.toBe(first)
+    portal.clock.forward(24 * 60 * minutes + 1)
+    expect(await owner.send(sessionCalls.getSession, {})).toMatchObject({ signedIn: false })
+    expect(owner.cookies()).toBe('')
+  })
+
+  test('a changed privilege, status or organisation binds at the next request', async () => {
+    const person = portal.guest()
+    await person.signIn(people.lineBuyer, password)
+    await asOwner(`update portal_user set revoked_privileges = '{B2B_Dashboard}' where email = $1`, [people.lineBuyer])
+    expect((await person.send(sessionCalls.getSession, {})).privileges).not.toContain('B2B_Dashboard')
+    await asOwner(`update portal_user set status = 'DEACTIVATED' where email = $1`, [people.lineBuyer])
+    expect(await person.send(sessionCalls.getSession, {})).toMatchObject({ signedIn: false })
+  })
+
+  test('is accepted as a bearer token too, and a forged one is nobody [A7.01]', async () => {
+    const owner = portal.guest()
+    await owner.signIn(people.owner, password)
+    const token = fromChunks(parseCookies(owner.cookies())) ?? ''
+    const ask = async (bearer: string) => {
+      const answer = await portal.guest().request('/api/graphql', {
+        method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }, body: JSON.stringify({ query: '{ getSession { signedIn } }' }),
+      })
+      return answer.json()
+    }
+    expect(await ask(token)).toEqual({ data: { getSession: { signedIn: true } } })
+    expect(await ask(`${token.slice(0, -3)}abc`)).toEqual({ data: { getSession: { signedIn: false } } })
+  })
+
+  test('signing out ends it on the server: the old cookies open nothing [A2.03, A4.30]', async () => {
+    const owner = portal.guest()
+    await owner.signIn(people.owner, password)
+    const cookie = owner.cookies()
+    expect(await owner.send(sessionCalls.signOut, {})).toEqual({ signedOut: true })
+    expect(owner.cookies()).toBe('')
+    const answer = await portal.guest().request('/api/graphql', { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify({ query: '{ getSession { signedIn } }' }) })
+    expect(await answer.json()).toEqual({ data: { getSession: { signedIn: false } } })
+  })
+
+  test('the locale of the US/CA switch is remembered [A2.44]', async () => {
+    const owner = await portal.as(people.owner)
+    expect((await owner.send(sessionCalls.setLocale, { locale: 'en_CA' })).profile?.locale).toBe('en_CA')
+    expect((await owner.send(sessionCalls.getSession, {})).profile?.locale).toBe('en_CA')
+    await expect(portal.guest().send(sessionCalls.setLocale, { locale: 'en' })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  })
+
+  test('an associate belongs to INTERNAL ASSOCIATES and views nothing before he chose [A1.05]', async () => {
+    const associate = await portal.as(people.associate)
+    const { profile } = await associate.send(sessionCalls.getSession, {})
+    expect(profile).toMatchObject({ isInternalAssociate: true, businessName: 'INTERNAL ASSOCIATES', activeOrganizations: [] })
+  })
+})
