@@ -47,4 +47,5 @@ export const messages = {
   jobPending: 'Job is pending. Retrying...',
   jobMissing: 'The specified job could not be found.',
   jobFailed: 'An unexpected error has occurred.',
+  fileGone: 'This link has expired. Please ask for the file again.',
 } as const

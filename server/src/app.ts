@@ -12,6 +12,7 @@ import type { Deps } from './platform/calls/answer.ts'
 import { publicUrlOf } from './platform/config.ts'
 import { graphqlEndpoint } from './platform/calls/graphql.ts'
 import { integrationRoutes } from './platform/calls/integration.ts'
+import { fileRoutes } from './platform/files/files.routes.ts'
 import { limitBody, ownOrigin, pagePolicy, securityHeaders } from './platform/http.ts'
 import { createMetrics } from './platform/metrics.ts'
 
@@ -75,6 +76,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   )
   app.all('/api/*', (context) => context.json({ message: 'There is no such address.' }, 404))
 
+  app.route('/files', fileRoutes(deps, asking))
   if (deps.config.SMTP_URL === undefined) app.route('/dev/mail', devMailRoutes(deps))
 
   if (pages) {

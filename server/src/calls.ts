@@ -6,6 +6,7 @@ import { brandAnswers } from './brand/brand.calls.ts'
 import { cartAnswers } from './cart/cart.calls.ts'
 import { catalogAnswers } from './catalog/catalog.calls.ts'
 import { checkoutAnswers } from './checkout/checkout.calls.ts'
+import { ordersAnswers } from './orders/orders.calls.ts'
 import type { Answer } from './platform/calls/answers.ts'
 
 export const allAnswers: readonly Answer[] = [
@@ -16,4 +17,5 @@ export const allAnswers: readonly Answer[] = [
   ...cartAnswers,
   ...addressesAnswers,
   ...checkoutAnswers,
+  ...ordersAnswers,
 ]

@@ -1,7 +1,10 @@
 // Puts the parts of one process together: pools, identity, jobs, the outside world. The tests use the same.
+import { join } from 'node:path'
 import { allJobs } from './jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/calls/answer.ts'
+import { createFiles } from './platform/files/files.ts'
+import { folderStore } from './platform/files/store.ts'
 import { createPool } from './platform/db/pool.ts'
 import { createIdentity } from './platform/identity/identity.ts'
 import type { Queue } from './platform/jobs/queue.ts'
@@ -34,6 +37,7 @@ export async function createDeps({
   let queue: Queue | undefined
   const outside = {
     identity: createIdentity(identityPool, secret, now),
+    files: createFiles(folderStore(join(config.DATA_DIR, 'files')), secret),
     queue: () => {
       if (!queue) throw new Error('The job queue has not started.')
       return queue

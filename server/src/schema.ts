@@ -6,6 +6,17 @@ import type { CatalogTables } from './catalog/catalog.tables.ts'
 import type { CheckoutTables } from './checkout/checkout.tables.ts'
 import type { OrdersTables } from './orders/orders.tables.ts'
 import type { OrganisationsTables } from './organisations/organisations.tables.ts'
+import type { FilesTables } from './platform/files/files.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
 
-export interface Tables extends PlatformTables, OrganisationsTables, AccessTables, CatalogTables, CartTables, CheckoutTables, OrdersTables, BannersTables {}
+export interface Tables
+  extends
+    PlatformTables,
+    FilesTables,
+    OrganisationsTables,
+    AccessTables,
+    CatalogTables,
+    CartTables,
+    CheckoutTables,
+    OrdersTables,
+    BannersTables {}

@@ -1,3 +1,59 @@
-// Orders (screens.md Orders and invoices): what other areas may do with them.
+// Orders: the list, one order, its counts and its download (B §2.1, §7.2; screens.md Orders and invoices).
+import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
+import type { OrderCounts, OrderDetail, OrderSummary } from 'contract/orders'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { shopperOf } from '../catalog/catalog.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { forbidden } from '../platform/errors.ts'
+import { exportList } from '../platform/lists/export.ts'
+import { pageOf } from '../platform/lists/page.ts'
+import { accountsOf, wantedOf } from '../platform/lists/wanted.rules.ts'
+import { orderFileColumns } from './orders.file.ts'
+import { orderColumns, orderList } from './orders.list.ts'
+import { countsOf, orderDetail, summaryOf } from './orders.reads.ts'
+import type { Sight } from './orders.rules.ts'
+import { listSight, orderSight } from './orders.rules.ts'
 
 export { createOrder, orderNumberOf } from './placing.ts'
+
+/** A page of the orders of the organisations being viewed; a personal customer's own. */
+export async function searchOrders(ctx: Ctx, request: SearchRequest): Promise<SearchPage<OrderSummary>> {
+  const whose = whoseOrders(ctx, request)
+  const list = orderList(ctx.now)
+  const page = await pageOf(ctx.db, list, wantedOf(list, request), whose, orderColumns(ctx.now))
+  const { canViewPrices } = shopperOf(ctx.viewer, undefined)
+  return { ...page, content: page.content.map((row) => summaryOf(row, canViewPrices)) }
+}
+
+/** The whole result of a search, or the orders selected in it, as a file; answers where it lies. */
+export async function exportOrders(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
+  const whose = whoseOrders(ctx, request)
+  const { canViewPrices } = shopperOf(ctx.viewer, undefined)
+  return exportList(ctx, {
+    list: orderList(ctx.now),
+    request,
+    whose,
+    read: orderColumns(ctx.now),
+    columns: orderFileColumns(canViewPrices),
+    fileName: 'orders',
+  })
+}
+
+/** One order; null when there is none the viewer may see. */
+export const getOrder = (ctx: Ctx, orderNumber: string): Promise<OrderDetail | null> =>
+  orderDetail(ctx, orderNumber, orderSight(ctx.viewer))
+
+/** The numbers of the dashboard's order tiles. */
+export const orderCounts = (ctx: Ctx): Promise<OrderCounts> => countsOf(ctx, sightOf(ctx))
+
+function sightOf({ viewer }: Ctx): Sight {
+  const sight = listSight(viewer)
+  if (!sight) throw forbidden()
+  return sight
+}
+
+function whoseOrders(ctx: Ctx, request: SearchRequest): { accounts: number[]; only: RawBuilder<boolean>[] } {
+  const only = sightOf(ctx) === 'own' ? [sql<boolean>`o.user_id = ${ctx.viewer.userId}`] : []
+  return { accounts: accountsOf(request, ctx.viewer.activeAccounts), only }
+}

@@ -60,6 +60,8 @@ export interface Ctx {
   config: Config
   /** The request as far as a verb may care. */
   request: { id: string; address: string }
+  /** Tells the asker of a background job how far it is; heard at once, even if the job fails later. */
+  progress: (done: number, total: number) => Promise<void>
   /** Headers the answer will carry; session cookies are set here. */
   reply: Headers
 }

@@ -1,10 +1,13 @@
 // The outside world, each part an interface with a built-in default, so that nothing must be installed (architecture.md).
+import type { Files } from './files/files.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Queue } from './jobs/queue.ts'
 
 export interface Outside {
   /** Passwords and sessions. */
   identity: Identity
+  /** Files made for somebody, and the signed links to them. */
+  files: Files
   /** The job queue; a function because jobs themselves need the outside world. */
   queue: () => Queue
 }

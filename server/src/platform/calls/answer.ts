@@ -34,6 +34,8 @@ export interface Asking {
   address: string
   requestId: string
   reply: Headers
+  /** Where a background job tells how far it is. */
+  progress?: Ctx['progress']
 }
 
 export const lookerOf = (viewer: Viewer): Looker => ({ userId: viewer.userId, accounts: viewer.allowedAccounts })
@@ -54,6 +56,7 @@ export async function answerCall(deps: Deps, { call, run }: Answer, asking: Aski
     config: deps.config,
     request: { id: asking.requestId, address: asking.address },
     reply: asking.reply,
+    progress: asking.progress ?? (async () => {}),
   }
   try {
     const output = await run(ctx, parsed.data as never)

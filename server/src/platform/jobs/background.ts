@@ -67,6 +67,11 @@ export const backgroundJob = (
           .where('job_id', '=', jobId)
           .execute(),
       )
+    const progress = async (done: number, total: number) => {
+      await inScope(deps.pool, asJob(userId), (db) =>
+        db.updateTable('background_job').set({ done, total }).where('job_id', '=', jobId).execute(),
+      )
+    }
     try {
       const answer = answers.find((candidate) => candidate.call.name === call)
       if (!answer) throw new PortalError('NOT_FOUND', messages.jobFailed)
@@ -76,6 +81,7 @@ export const backgroundJob = (
         address: '',
         requestId: jobId,
         reply: new Headers(),
+        progress,
       }
       await finish(jobStatus.complete, (await answerCall(deps, answer, asking, input)) as object)
     } catch (error) {

@@ -1,0 +1,79 @@
+// The list of orders (screens.md Orders and invoices), for screen, counts and download.
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { List } from '../platform/lists/list.ts'
+import type { OrderStatus } from './orders.tables.ts'
+import { dayOf } from './orders.rules.ts'
+
+export interface OrderRow {
+  order_number: string
+  ordered_at: Date
+  kind: 'SUPPLY' | 'TRAINING'
+  status: OrderStatus
+  account_id: number
+  customer_name: string
+  po_number: string | null
+  placed_by_name: string
+  ship_to_name: string | null
+  ship_to_city: string | null
+  line_count: number
+  is_late: boolean
+  total: number
+  currency: 'USD' | 'CAD'
+  promise_date: string | null
+  shipped_date: string | null
+  tracking_numbers: string[]
+}
+
+const customerName = sql<string>`(select a.name from account a where a.account_id = o.account_id)`
+const shipToName = sql`o.ship_to ->> 'addressName'`
+const shipToCity = sql`o.ship_to ->> 'city'`
+
+/** Still to ship and past its promised day. */
+export const isLate = (now: Date) =>
+  sql<boolean>`(o.status in ('OPEN', 'PROCESSING') and o.promise_date is not null and o.promise_date < ${dayOf(now)}::date)`
+
+/** What a row of the list is read from; the subqueries run for the rows of a page only. */
+export const orderColumns = (
+  now: Date,
+): RawBuilder<OrderRow> => sql<OrderRow>`o.order_number, o.ordered_at, o.kind, o.status, o.account_id, ${customerName} as customer_name, o.po_number, o.placed_by_name,
+  ${shipToName} as ship_to_name, ${shipToCity} as ship_to_city, o.line_count, ${isLate(now)} as is_late, o.total, o.currency, o.promise_date, o.shipped_date,
+  array(select distinct s.tracking_number from shipment s where s.order_id = o.order_id and s.tracking_number is not null) as tracking_numbers`
+
+export const orderList = (now: Date): List => ({
+  from: sql`sales_order o`,
+  account: sql`o.account_id`,
+  key: sql`o.order_id`,
+  name: sql`o.order_number`,
+  range: sql`o.ordered_at`,
+  sortedBy: { fieldName: 'orderedAt', direction: 'DESC' },
+  // A part ordered and a parcel's number find their order too; a part number by its beginning, as it is typed.
+  has: ({ contains, starts, exact }) => sql`(o.search_text like ${contains}
+    or exists (select from order_line l where l.order_id = o.order_id and (lower(l.part_number) like ${starts} or lower(l.name) like ${contains} or lower(l.unit_serial) = ${exact}))
+    or exists (select from shipment s where s.order_id = o.order_id and (lower(s.tracking_number) = ${exact} or lower(s.shipment_number) = ${exact})))`,
+  fields: {
+    orderNumber: { value: sql`o.order_number`, sort: 'plain', filter: 'plain' },
+    orderedAt: { value: sql`o.ordered_at`, sort: 'plain' },
+    kind: { value: sql`o.kind`, sort: 'plain', filter: 'facet' },
+    status: { value: sql`o.status`, sort: 'plain', filter: 'facet' },
+    late: { value: isLate(now), type: 'flag', filter: 'facet' },
+    placedBy: { value: sql`o.placed_by_name`, sort: 'plain', filter: 'facet' },
+    accountId: {
+      value: sql`o.account_id`,
+      type: 'number',
+      filter: 'facet',
+      label: (value) =>
+        sql<string>`(select a.name || ' - ' || a.account_number from account a where a.account_id = ${value})`,
+    },
+    customerName: { value: customerName, sort: 'plain' },
+    poNumber: { value: sql`o.po_number`, sort: 'blanks-last', filter: 'plain' },
+    shipToName: { value: shipToName, sort: 'blanks-last' },
+    shipToCity: { value: shipToCity, sort: 'blanks-last' },
+    lineCount: { value: sql`o.line_count`, sort: 'plain' },
+    total: { value: sql`o.total`, sort: 'plain' },
+    promiseDate: { value: sql`o.promise_date`, sort: 'blanks-last' },
+    shippedDate: { value: sql`o.shipped_date`, sort: 'blanks-last' },
+    /** As the ship-date column reads: shipped orders by that day, the others by their promise [B2.86]. */
+    shipDate: { value: sql`coalesce(o.shipped_date, o.promise_date)`, sort: 'blanks-last' },
+  },
+})

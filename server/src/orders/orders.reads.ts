@@ -1,0 +1,150 @@
+// What fills the order screens.
+import type { OrderDetail, OrderSummary } from 'contract/orders'
+import { sql } from 'kysely'
+import { imageUrl, rowsByItem, shopperOf } from '../catalog/catalog.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { OrderRow } from './orders.list.ts'
+import { isLate, orderColumns } from './orders.list.ts'
+import type { Sight } from './orders.rules.ts'
+import { monthStartOf } from './orders.rules.ts'
+import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
+
+/** A row of the list as the viewer may see it: without prices its amounts are null (decisions §1.25). */
+export const summaryOf = (row: OrderRow, canViewPrices: boolean): OrderSummary => ({
+  orderNumber: row.order_number,
+  orderedAt: row.ordered_at.toISOString(),
+  kind: row.kind,
+  status: row.status,
+  accountId: row.account_id,
+  customerName: row.customer_name,
+  poNumber: row.po_number,
+  placedBy: row.placed_by_name,
+  shipToName: row.ship_to_name ?? '',
+  shipToCity: row.ship_to_city ?? '',
+  lineCount: row.line_count,
+  isLate: row.is_late,
+  total: canViewPrices ? row.total : null,
+  currency: row.currency,
+  promiseDate: row.promise_date,
+  shippedDate: row.shipped_date,
+  trackingNumbers: row.tracking_numbers,
+})
+
+type Whole = OrderRow &
+  Pick<
+    SalesOrderTable,
+    'payment_kind' | 'shipping_method' | 'payment_terms' | 'card_brand' | 'card_last4' | 'placed_by_staff' | 'note'
+  > & {
+    order_id: number
+    ship_to: OrderAddress | null
+    bill_to: OrderAddress | null
+    subtotal: number
+    shipping: number
+    tax: number
+  }
+
+/** One order of the accounts the viewer may see, whole; null when there is none, be it foreign or unknown. */
+export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): Promise<OrderDetail | null> {
+  const { db, viewer } = ctx
+  const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
+  const { rows } = await sql<Whole>`
+    select o.order_id, ${orderColumns(ctx.now)}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.shipping_method, o.payment_kind,
+      o.payment_terms, o.card_brand, o.card_last4, o.placed_by_staff, o.note, o.subtotal, o.shipping, o.tax
+    from sales_order o where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
+    db,
+  )
+  const order = rows[0]
+  if (!order) return null
+  const shopper = shopperOf(viewer, undefined)
+  const amount = (value: number) => (shopper.canViewPrices ? value : null)
+  return {
+    ...summaryOf(order, shopper.canViewPrices),
+    shipTo: order.ship_to,
+    billTo: order.bill_to,
+    shippingMethod: order.shipping_method,
+    paymentKind: order.payment_kind,
+    paymentTerms: order.payment_terms,
+    cardBrand: order.card_brand,
+    cardLast4: order.card_last4,
+    placedByStaff: order.placed_by_staff,
+    note: order.note,
+    subtotal: amount(order.subtotal),
+    shipping: amount(order.shipping),
+    tax: amount(order.tax),
+    lines: await linesOf(ctx, order.order_id, amount),
+    shipments: await shipmentsOf(ctx, order.order_id),
+  }
+}
+
+async function linesOf(
+  ctx: Ctx,
+  orderId: number,
+  amount: (value: number) => number | null,
+): Promise<OrderDetail['lines']> {
+  const lines = await ctx.db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('line_number')
+    .execute()
+  const products = await rowsByItem(
+    ctx,
+    shopperOf(ctx.viewer, undefined),
+    lines.flatMap((line) => line.item_id ?? []),
+  )
+  return lines.map((line) => {
+    const product = line.item_id === null ? undefined : products.get(line.item_id)
+    return {
+      lineNumber: line.line_number,
+      partNumber: line.part_number,
+      name: line.name,
+      imageUrl: imageUrl(product?.illustration ?? 'part'),
+      productUrl: product?.show_online
+        ? `/pages/store/product-detail/${encodeURIComponent(product.object_id)}/${encodeURIComponent(product.part_number)}`
+        : null,
+      quantity: line.quantity,
+      uom: line.uom,
+      price: amount(line.price),
+      lineTotal: amount(Math.round(line.price * line.quantity * 100) / 100),
+      unitSerial: line.unit_serial,
+      status: line.status,
+      promiseDate: line.promise_date,
+      shippedDate: line.shipped_date,
+    }
+  })
+}
+
+async function shipmentsOf(ctx: Ctx, orderId: number): Promise<OrderDetail['shipments']> {
+  const rows = await ctx.db
+    .selectFrom('shipment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('shipped_at')
+    .orderBy('shipment_id')
+    .execute()
+  return rows.map((row) => ({
+    shipmentNumber: row.shipment_number,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    shippedAt: row.shipped_at.toISOString(),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    lineNumbers: row.line_numbers,
+  }))
+}
+
+/** Supply orders of the accounts viewed: in process, late among them, and placed since the first of the month. */
+export async function countsOf({ db, viewer, now }: Ctx, sight: Sight) {
+  const monthStart = monthStartOf(now)
+  const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
+  const { rows } = await sql<{ in_process: number; late: number; this_month: number }>`
+    select (count(*) filter (where o.status in ('OPEN', 'PROCESSING')))::int as in_process,
+      (count(*) filter (where ${isLate(now)}))::int as late,
+      (count(*) filter (where o.ordered_at >= ${monthStart}::date::timestamp at time zone 'UTC'))::int as this_month
+    from sales_order o
+    where o.account_id = any(${[...viewer.activeAccounts]}::int[]) and o.kind = 'SUPPLY' ${mine}
+      and (o.status in ('OPEN', 'PROCESSING') or o.ordered_at >= ${monthStart}::date::timestamp at time zone 'UTC')`.execute(
+    db,
+  )
+  const row = rows[0]
+  return { inProcess: row?.in_process ?? 0, late: row?.late ?? 0, thisMonth: row?.this_month ?? 0, monthStart }
+}

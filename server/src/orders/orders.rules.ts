@@ -1,0 +1,23 @@
+// Who sees which orders, and whether with prices (B §6, decisions §1.25).
+import { passes } from 'contract/privileges'
+import { viewOrders } from 'contract/orders'
+import type { Viewer } from '../platform/ctx.ts'
+
+/** Whose orders a viewer sees: those of the organisations he views, or only those he placed himself. */
+export type Sight = 'organisations' | 'own'
+
+const isBusiness = (viewer: Viewer) => viewer.registrationType === 'B2B'
+
+/** What a list of orders shows the viewer; undefined for a business user without B2B_View_Orders [B2.40]. */
+export function listSight(viewer: Viewer): Sight | undefined {
+  if (passes(viewOrders, viewer.privileges)) return 'organisations'
+  return isBusiness(viewer) ? undefined : 'own'
+}
+
+/** What a single order may be to be shown: whoever placed an order may see what became of it. */
+export const orderSight = (viewer: Viewer): Sight => listSight(viewer) ?? 'own'
+
+/** Today as the database compares promised days. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+export const monthStartOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`

@@ -1,0 +1,16 @@
+// Stored shape of the file register; every column is explained in platform/db/migrations/0013_stored_files.sql.
+import type { Generated } from 'kysely'
+
+export interface StoredFileTable {
+  file_id: string
+  user_id: string
+  name: string
+  content_type: string
+  size: number
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+export interface FilesTables {
+  stored_file: StoredFileTable
+}

@@ -1,0 +1,41 @@
+// Where bytes lie: a folder by default; an S3-compatible store has the same three verbs.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export interface FileStore {
+  /** Writes the whole content under `id`, or nothing; answers its size in bytes. */
+  put: (id: string, content: AsyncIterable<string | Uint8Array>) => Promise<number>
+  /** The content of `id`, or undefined when there is none. */
+  get: (id: string) => Promise<ReadableStream<Uint8Array> | undefined>
+  remove: (id: string) => Promise<void>
+}
+
+/** A store in `folder`, made at the first write. Ids are ours (uuids), never a visitor's words. */
+export function folderStore(folder: string): FileStore {
+  const pathOf = (id: string) => join(folder, id)
+  return {
+    put: async (id, content) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const unfinished = `${pathOf(id)}.part`
+      try {
+        await pipeline(
+          Readable.from(content, { objectMode: false, highWaterMark: 1 << 18 }),
+          createWriteStream(unfinished, { mode: 0o600 }),
+        )
+        await rename(unfinished, pathOf(id))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      return (await stat(pathOf(id))).size
+    },
+    get: async (id) => {
+      const found = await stat(pathOf(id)).catch(() => undefined)
+      return found && (Readable.toWeb(createReadStream(pathOf(id))) as ReadableStream<Uint8Array>)
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
+  }
+}

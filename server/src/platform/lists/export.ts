@@ -1,0 +1,93 @@
+// Downloads of a list: the whole result of a search, or the rows selected in it, as CSV or XLSX. Rows come through a
+// cursor, so that memory stays flat however many there are.
+import type { ExportRequest } from 'contract/lists'
+import { mostSpreadsheetRows } from 'contract/lists'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import { streamBatches } from '../db/stream.ts'
+import { PortalError } from '../errors.ts'
+import { csvOf } from './csv.ts'
+import type { List } from './list.ts'
+import type { Whose } from './page.ts'
+import { countOf, rowsOf } from './page.ts'
+import { spreadsheetOf } from './spreadsheet.ts'
+import { wantedOf } from './wanted.rules.ts'
+
+export interface FileColumn<Row> {
+  header: string
+  /** A day is 'YYYY-MM-DD'; money has two decimals. */
+  kind: 'text' | 'number' | 'money' | 'day'
+  value: (row: Row) => string | number | null
+  /** Characters, in a spreadsheet. */
+  width: number
+}
+
+interface Export<Row> {
+  list: List
+  request: ExportRequest
+  whose: Whose
+  /** What is read of each row. */
+  read: RawBuilder<Row>
+  columns: readonly FileColumn<Row>[]
+  /** Without ending; the day is added. */
+  fileName: string
+}
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Writes the file into the file store for the viewer and answers a link to it; tells `ctx.progress` how far it is. */
+export async function exportList<Row>(
+  ctx: Ctx,
+  { list, request, whose, read, columns, fileName }: Export<Row>,
+): Promise<{ url: string }> {
+  const wanted = wantedOf(list, request)
+  const picked = request.selected ? [sql<boolean>`${list.name} = any(${request.selected}::text[])`] : []
+  const rowsOfWhom = { ...whose, only: [...(whose.only ?? []), ...picked] }
+  const total = await countOf(ctx.db, list, wanted, rowsOfWhom)
+  if (request.format === 'xlsx' && total > mostSpreadsheetRows)
+    throw new PortalError(
+      'BAD_INPUT',
+      `A spreadsheet can hold at most ${mostSpreadsheetRows} rows. Please download CSV instead, or narrow the list.`,
+    )
+
+  const batches =
+    total === 0
+      ? none<Row>()
+      : counted(streamBatches(ctx.db, rowsOf(list, wanted, rowsOfWhom, read)), (done) => ctx.progress(done, total))
+  const content = request.format === 'csv' ? csvOf(columns, batches) : spreadsheetOf(columns, batches)
+  const name = `${fileName}-${ctx.now.toISOString().slice(0, 10)}.${request.format}`
+  return {
+    url: await ctx.outside.files.write(
+      ctx.db,
+      { userId: ctx.viewer.userId, name, contentType: types[request.format] },
+      content,
+      ctx.now,
+    ),
+  }
+}
+
+// An empty list is still a file with its header: the reader sees that nothing was found, not that something failed.
+async function* none<Row>(): AsyncGenerator<Row[], void> {
+  yield []
+}
+
+async function* counted<Row>(
+  batches: AsyncIterable<Row[]>,
+  tell: (done: number) => Promise<void>,
+): AsyncGenerator<Row[], void> {
+  let done = 0
+  let told = 0
+  for await (const batch of batches) {
+    yield batch
+    done += batch.length
+    if (performance.now() - told > 500) {
+      told = performance.now()
+      await tell(done)
+    }
+  }
+  await tell(done)
+}
