@@ -2,6 +2,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanContract } from './build/leanContract.ts'
 import { pages } from './src/app/routes.ts'
 
 // The router's tree is made from the one route table; every page is an index route, so that none becomes the
@@ -12,6 +13,7 @@ export default defineConfig({
   server: { port: 5173, strictPort: true },
   build: { target: 'es2022', sourcemap: false },
   plugins: [
+    leanContract(),
     tanstackStart({
       srcDirectory: 'src',
       router: {
@@ -22,6 +24,7 @@ export default defineConfig({
         quoteStyle: 'single',
         semicolons: false,
       },
+      client: { entry: 'app/client.tsx' },
       server: { entry: 'app/server.ts' },
     }),
     react(),

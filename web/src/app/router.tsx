@@ -2,10 +2,10 @@
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import type { AnyRoute } from '@tanstack/react-router'
 import { createRouter } from '@tanstack/react-router'
-import { getGlobalStartContext } from '@tanstack/react-start'
 import { configOf } from '../platform/config.ts'
 import { makeQueryClient, reachOf } from '../platform/queryClient.ts'
 import { reach } from '../platform/reach.ts'
+import { rendering } from '../platform/rendering.ts'
 import { report } from '../platform/report.ts'
 import { parseSearch, stringifySearch } from '../platform/urlState.ts'
 import { LoadError, Missing, Pending } from './fallbacks.tsx'
@@ -28,7 +28,7 @@ export function getRouter() {
     defaultPendingComponent: Pending,
     defaultErrorComponent: LoadError,
     defaultNotFoundComponent: Missing,
-    ssr: { nonce: getGlobalStartContext()?.nonce },
+    ssr: { nonce: rendering()?.nonce },
     // What the loaders asked for on the server travels with the page; the browser starts from it.
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
     hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries)),

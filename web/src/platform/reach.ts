@@ -1,6 +1,7 @@
 // How the pages reach the server: over HTTP in the browser, in the same process while the server renders.
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
+import { rendering } from './rendering.ts'
 
 /** `fetch` for a path of this portal's own origin ('/api/graphql'). */
 export type Reach = (path: string, init?: RequestInit) => Promise<Response>
@@ -10,7 +11,7 @@ export const reach = createIsomorphicFn()
   .client((): Reach => (path, init) => fetch(path, init))
   .server((): Reach => {
     const visitor = getRequest()
-    const api = getGlobalStartContext()?.api
+    const api = rendering()?.api
     // `vite dev` renders without the server around it and asks it over HTTP.
     const origin = api ? new URL(visitor.url).origin : (process.env['PORTAL_API'] ?? 'http://localhost:3000')
     return (path, init) => {
