@@ -1,0 +1,453 @@
+// Orders with lines and shipments, and the invoices that bill them.
+import { csvFile } from './csv.ts'
+import type { Random } from './random.ts'
+import type { DemoAccount, DemoAddress, DemoProduct, World } from './world.ts'
+import { cents, day, moment, pickAccount, scaled } from './world.ts'
+import { taxRates } from './words/places.ts'
+
+interface DemoLine {
+  part: string
+  course: string | null
+  name: string
+  quantity: number
+  uom: string
+  price: number
+}
+
+interface DemoOrder {
+  number: string
+  account: DemoAccount
+  kind: 'SUPPLY' | 'TRAINING'
+  /** Days before today, negative. */
+  placed: number
+  shipped: number | null
+  status: 'OPEN' | 'PROCESSING' | 'SHIPPED' | 'COMPLETE' | 'CANCELLED'
+  po: string | null
+  billTo: DemoAddress
+  shipTo: DemoAddress | null
+  lines: DemoLine[]
+  subtotal: number
+  shipping: number
+  tax: number
+  total: number
+}
+
+export function writeOrders(world: World): void {
+  const orders = makeOrders(world)
+  writeInvoices(world, orders)
+}
+
+const shippingCost = { ground: 0.05, 'two-day': 0.11, 'next-day': 0.18, freight: 0.09, 'will-call': 0 } as const
+
+function makeOrders(world: World): DemoOrder[] {
+  const random = world.random('orders')
+  const file = csvFile(world.folder, 'orders.csv', [
+    'order_number',
+    'account_number',
+    'kind',
+    'status',
+    'ordered_at',
+    'placed_by_email',
+    'placed_by_name',
+    'placed_by_staff',
+    'po_number',
+    'ship_to_address',
+    'bill_to_address',
+    'shipping_method',
+    'payment_kind',
+    'payment_terms',
+    'card_brand',
+    'card_last4',
+    'currency',
+    'subtotal',
+    'shipping',
+    'tax',
+    'total',
+    'note',
+    'external_order_id',
+    'completed_at',
+  ])
+  const lines = csvFile(world.folder, 'order-lines.csv', [
+    'order_number',
+    'line_number',
+    'part_number',
+    'course',
+    'name',
+    'quantity',
+    'uom',
+    'price',
+    'unit_serial',
+    'status',
+    'promise_date',
+    'shipped_date',
+  ])
+  const shipments = csvFile(world.folder, 'shipments.csv', [
+    'shipment_number',
+    'order_number',
+    'carrier',
+    'tracking_number',
+    'shipped_at',
+    'delivered_at',
+    'line_numbers',
+  ])
+  const parts = world.products.filter((product) => product.sellable)
+  const units = Map.groupBy(world.units, (unit) => unit.account)
+  const serialOf = (account: DemoAccount) => {
+    const fleet = units.get(account)
+    return fleet ? random.pick(fleet).serial : null
+  }
+  const fixed = world.accounts.filter((account) => account.order !== '')
+  const orders: DemoOrder[] = []
+
+  for (let i = 0; i < scaled(world, 2000); i += 1) {
+    const fixedFor = fixed[i]
+    const account = fixedFor ?? pickAccount(world.accounts, random)
+    const order = makeOrder(
+      world,
+      random,
+      account,
+      fixedFor?.order ?? String(6_000_001 + i),
+      fixedFor !== undefined,
+      parts,
+    )
+    orders.push(order)
+    const isTraining = order.kind === 'TRAINING'
+    const actor = fixedFor ? (account.actors[0] ?? random.pick(account.actors)) : random.pick(account.actors)
+    const paysByCard = account.terms === null || (!fixedFor && random.chance(0.12))
+    const method = isTraining
+      ? null
+      : order.subtotal > 6000
+        ? 'freight'
+        : random.weighted({ ground: 74, 'two-day': 10, 'next-day': 8, 'will-call': 8 })
+    order.shipping = method ? cents(order.subtotal * shippingCost[method]) : 0
+    order.tax = account.taxExempt ? 0 : cents(order.subtotal * (taxRates[(order.shipTo ?? order.billTo).state] ?? 0))
+    order.total = cents(order.subtotal + order.shipping + order.tax)
+    const shippedAt = order.shipped === null ? null : moment(world, order.shipped, random)
+    const isOver = order.status === 'COMPLETE' || order.status === 'CANCELLED'
+    file.row({
+      order_number: order.number,
+      account_number: account.accountNumber,
+      kind: order.kind,
+      status: order.status,
+      ordered_at: moment(world, order.placed, random),
+      placed_by_email: actor.email,
+      placed_by_name: actor.name,
+      placed_by_staff: !fixedFor && random.chance(0.04) ? 'Cara Sorensen' : null,
+      po_number: order.po,
+      ship_to_address: order.shipTo?.id,
+      bill_to_address: order.billTo.id,
+      shipping_method: method,
+      payment_kind: order.total === 0 ? 'NONE' : paysByCard ? 'CARD' : order.po ? 'PURCHASE_ORDER' : 'ACCOUNT',
+      payment_terms: paysByCard ? null : account.terms,
+      ...(paysByCard && order.total > 0
+        ? { card_brand: random.pick(['Visa', 'Mastercard', 'Amex']), card_last4: String(random.int(1000, 9999)) }
+        : {}),
+      currency: account.currency,
+      subtotal: order.subtotal.toFixed(2),
+      shipping: order.shipping.toFixed(2),
+      tax: order.tax.toFixed(2),
+      total: order.total.toFixed(2),
+      note: random.chance(0.07)
+        ? random.pick([
+            'Please deliver to the rear dock.',
+            'Call before delivery.',
+            'Needed for storm crew.',
+            'Leave with storekeeper.',
+          ])
+        : null,
+      external_order_id: isTraining ? `TO-${order.number}` : null,
+      completed_at: isOver ? moment(world, Math.min(0, order.placed + 9), random) : null,
+    })
+
+    const late = order.status === 'OPEN' || order.status === 'PROCESSING'
+    for (const [j, line] of order.lines.entries()) {
+      const isBackordered = late && !fixedFor && random.chance(0.2)
+      lines.row({
+        order_number: order.number,
+        line_number: j + 1,
+        part_number: line.part,
+        course: line.course,
+        name: line.name,
+        quantity: line.quantity,
+        uom: line.uom,
+        price: line.price.toFixed(2),
+        unit_serial: !isTraining && random.chance(0.22) ? serialOf(account) : null,
+        status:
+          order.status === 'CANCELLED' ? 'CANCELLED' : shippedAt ? 'SHIPPED' : isBackordered ? 'BACKORDERED' : 'OPEN',
+        promise_date:
+          isTraining || (isBackordered && random.chance(0.5))
+            ? null
+            : day(world, order.placed + (isBackordered ? random.int(12, 40) : random.int(1, 6))),
+        shipped_date: shippedAt?.slice(0, 10),
+      })
+    }
+    if (shippedAt && order.shipped !== null && !isTraining && method !== 'will-call') {
+      const half = order.lines.length > 3 && random.chance(0.3) ? Math.ceil(order.lines.length / 2) : order.lines.length
+      const numbers = order.lines.map((_, j) => j + 1)
+      for (const [part, contents] of [numbers.slice(0, half), numbers.slice(half)]
+        .filter((list) => list.length > 0)
+        .entries()) {
+        const carrier =
+          method === 'freight'
+            ? random.pick(['Overland Freight', 'Plainsway Trucking'])
+            : random.pick(['UPS', 'UPS', 'FedEx'])
+        shipments.row({
+          shipment_number: `PL${order.number}-${part + 1}`,
+          order_number: order.number,
+          carrier,
+          tracking_number: tracking(carrier, random),
+          shipped_at: shippedAt,
+          delivered_at:
+            order.status === 'COMPLETE' ? moment(world, Math.min(0, order.shipped + random.int(1, 5)), random) : null,
+          line_numbers: contents,
+        })
+      }
+    }
+  }
+  for (const one of [file, lines, shipments]) one.close()
+  return orders
+}
+
+// B §2.11: a link is made of 1Z and 16 more, or of 12 digits; any other number stays plain text.
+function tracking(carrier: string, random: Random): string {
+  if (carrier === 'UPS')
+    return `1Z${Array.from({ length: 16 }, () => random.pick([...'0123456789ABCDEFGHJKLMNPRSTUVWXY'])).join('')}`
+  if (carrier === 'FedEx') return String(random.int(200_000, 999_999)) + String(random.int(100_000, 999_999))
+  return `PRO ${random.int(1_000_000, 9_999_999)}`
+}
+
+function makeOrder(
+  world: World,
+  random: Random,
+  account: DemoAccount,
+  number: string,
+  isFixed: boolean,
+  parts: readonly DemoProduct[],
+): DemoOrder {
+  const billTo = account.addresses[0]
+  const shipTo = isFixed
+    ? (account.addresses[2] ?? billTo)
+    : random.pick(account.addresses.filter((address, i) => i !== 1))
+  if (!billTo || !shipTo) throw new Error(`${account.name} has no address.`)
+  const kind = !isFixed && random.chance(0.12) ? 'TRAINING' : 'SUPPLY'
+  // More of the recent than of the old, as lists are looked at; the fixed order of each customer shipped 20 days ago.
+  const placed = isFixed ? -24 : -Math.floor(random.next() ** 1.6 * 720)
+  const status = isFixed
+    ? 'SHIPPED'
+    : placed < -30
+      ? random.chance(0.04)
+        ? 'CANCELLED'
+        : 'COMPLETE'
+      : placed < -10
+        ? random.weighted({ COMPLETE: 55, SHIPPED: 32, PROCESSING: 9, CANCELLED: 4 })
+        : random.weighted({ OPEN: 34, PROCESSING: 34, SHIPPED: 32 })
+  const isOut = status === 'SHIPPED' || status === 'COMPLETE'
+  const price = account.currency === 'CAD' ? 'cad' : 'usd'
+  const lines: DemoLine[] =
+    kind === 'TRAINING'
+      ? random.some(world.courses, random.int(1, 3)).map((course) => ({
+          part: course.id,
+          course: course.id,
+          name: course.title,
+          quantity: course.usd === 0 ? 1 : random.int(1, 6),
+          uom: 'EA',
+          price: course[price],
+        }))
+      : random.some(parts, isFixed ? 3 : random.int(1, 7)).map((part) => ({
+          part: part.partNumber,
+          course: null,
+          name: part.name,
+          quantity: quantityOf(part, random),
+          uom: part.uom,
+          price: part[price],
+        }))
+  const subtotal = cents(lines.reduce((sum, line) => sum + line.quantity * line.price, 0))
+  return {
+    number,
+    account,
+    kind,
+    placed,
+    shipped: isOut ? (isFixed ? -20 : Math.min(0, placed + random.int(1, 5))) : null,
+    status: kind === 'TRAINING' && isOut ? 'COMPLETE' : status,
+    po: account.purchaseOrders && (isFixed || random.chance(0.7)) ? `PO-${random.int(10_000, 99_999)}` : null,
+    billTo,
+    shipTo: kind === 'TRAINING' ? null : shipTo,
+    lines,
+    subtotal,
+    shipping: 0,
+    tax: 0,
+    total: subtotal,
+  }
+}
+
+function quantityOf(part: DemoProduct, random: Random): number {
+  if (part.uom === 'FT') return random.int(2, 20) * 10
+  return part.usd > 800 ? 1 : part.usd > 100 ? random.int(1, 4) : random.int(1, 24)
+}
+
+interface DemoInvoice {
+  account: DemoAccount
+  source: 'PARTS' | 'TRAINING' | 'SERVICE'
+  order: DemoOrder | null
+  dated: number
+  lines: { part: string | null; description: string; quantity: number; uom: string; price: number }[]
+}
+
+function writeInvoices(world: World, orders: readonly DemoOrder[]): void {
+  const random = world.random('invoices')
+  const file = csvFile(world.folder, 'invoices.csv', [
+    'trx_number',
+    'customer_trx_id',
+    'account_number',
+    'kind',
+    'source',
+    'order_number',
+    'po_number',
+    'bill_to_address',
+    'ship_to_address',
+    'trx_date',
+    'due_date',
+    'payment_terms',
+    'currency',
+    'subtotal',
+    'shipping',
+    'tax',
+    'total',
+    'balance',
+    'status',
+    'paid_on',
+  ])
+  const rows = csvFile(world.folder, 'invoice-lines.csv', [
+    'trx_number',
+    'line_number',
+    'part_number',
+    'description',
+    'quantity',
+    'uom',
+    'price',
+    'amount',
+  ])
+  const fixed = new Map(
+    world.accounts.filter((account) => account.invoice !== '').map((account) => [account.order, account.invoice]),
+  )
+  const count = scaled(world, 2600)
+  let made = 0
+
+  const write = (invoice: DemoInvoice, isCredit: boolean) => {
+    const { account, order, dated } = invoice
+    const number = (order && !isCredit && fixed.get(order.number)) || String(9_000_001 + made)
+    const isFixed = order !== null && fixed.get(order.number) === number
+    made += 1
+    const sign = isCredit ? -1 : 1
+    const subtotal = cents(sign * invoice.lines.reduce((sum, line) => sum + line.quantity * line.price, 0))
+    const shipping = isCredit ? 0 : (order?.shipping ?? 0)
+    const tax =
+      isCredit || account.taxExempt
+        ? 0
+        : (order?.tax ?? cents(subtotal * (taxRates[account.addresses[0]?.state ?? ''] ?? 0)))
+    const total = cents(subtotal + shipping + tax)
+    const days = account.terms === 'NET45' ? 45 : account.terms ? 30 : 0
+    const due = dated + days
+    const pay = isFixed
+      ? { status: 'OPEN', balance: total, paid: null }
+      : payment(random, total, dated, due, account.terms === null || isCredit)
+    // The second billing address, so that 'default' and 'all' invoices differ (B §6).
+    const billTo =
+      !isFixed && account.addresses[1]?.isBilling && account.key !== 'person' && random.chance(0.25)
+        ? account.addresses[1]
+        : account.addresses[0]
+    file.row({
+      trx_number: number,
+      customer_trx_id: 5_000_000 + made,
+      account_number: account.accountNumber,
+      kind: isCredit ? 'CREDIT_MEMO' : 'INVOICE',
+      source: invoice.source,
+      order_number: order?.number,
+      po_number: order?.po,
+      bill_to_address: billTo?.id,
+      ship_to_address: order?.shipTo?.id,
+      trx_date: day(world, dated),
+      due_date: day(world, due),
+      payment_terms: account.terms,
+      currency: account.currency,
+      subtotal: subtotal.toFixed(2),
+      shipping: shipping.toFixed(2),
+      tax: tax.toFixed(2),
+      total: total.toFixed(2),
+      balance: pay.balance.toFixed(2),
+      status: pay.status,
+      paid_on: pay.paid === null ? null : day(world, pay.paid),
+    })
+    for (const [i, line] of invoice.lines.entries()) {
+      rows.row({
+        trx_number: number,
+        line_number: i + 1,
+        part_number: line.part,
+        description: line.description,
+        quantity: sign * line.quantity,
+        uom: line.uom,
+        price: line.price.toFixed(2),
+        amount: cents(sign * line.quantity * line.price).toFixed(2),
+      })
+    }
+  }
+
+  for (const order of orders) {
+    if (order.shipped === null || order.total === 0) continue
+    if (made >= count) break
+    const lines = order.lines.map((line) => ({
+      part: line.course ? null : line.part,
+      description: line.name,
+      quantity: line.quantity,
+      uom: line.uom,
+      price: line.price,
+    }))
+    const invoice: DemoInvoice = {
+      account: order.account,
+      source: order.kind === 'TRAINING' ? 'TRAINING' : 'PARTS',
+      order,
+      dated: order.shipped,
+      lines,
+    }
+    write(invoice, false)
+    if (made < count && order.placed < -40 && random.chance(0.03))
+      write({ ...invoice, dated: Math.min(0, order.shipped + 15), lines: lines.slice(0, 1) }, true)
+  }
+  // The rest bills work in the shop.
+  while (made < count) {
+    const unit = random.pick(world.units)
+    const hours = random.int(2, 20) / 2
+    write(
+      {
+        account: unit.account,
+        source: 'SERVICE',
+        order: null,
+        dated: -random.int(0, 720),
+        lines: [
+          { part: null, description: `Labor, unit ${unit.serial}`, quantity: hours, uom: 'HR', price: 135 },
+          { part: null, description: 'Travel', quantity: 1, uom: 'EA', price: random.int(4, 30) * 10 },
+          { part: null, description: 'Shop supplies', quantity: 1, uom: 'EA', price: random.int(5, 60) },
+        ],
+      },
+      false,
+    )
+  }
+  file.close()
+  rows.close()
+}
+
+function payment(
+  random: Random,
+  total: number,
+  dated: number,
+  due: number,
+  atOnce: boolean,
+): { status: string; balance: number; paid: number | null } {
+  if (atOnce) return { status: 'PAID', balance: 0, paid: dated }
+  // Most pay around the due day; the longer ago, the fewer are still open.
+  const isPaid = due < 0 ? random.chance(due < -120 ? 0.97 : 0.82) : random.chance(0.12)
+  if (isPaid) return { status: 'PAID', balance: 0, paid: Math.min(0, Math.max(dated, due + random.int(-12, 10))) }
+  if (random.chance(0.1))
+    return { status: 'PARTIAL', balance: cents(total * random.pick([0.25, 0.5, 0.6])), paid: null }
+  return { status: random.chance(0.05) ? 'DISPUTED' : 'OPEN', balance: total, paid: null }
+}

@@ -1,0 +1,376 @@
+// The supply store: brands, categories, parts with prices, stock, suggestions and customers' own numbers.
+import { csvFile } from './csv.ts'
+import { organisations, products as fixed } from './fixed.ts'
+import type { Random } from './random.ts'
+import type { DemoProduct, World } from './world.ts'
+import { cents, scaled } from './world.ts'
+import type { BrandId } from './words/catalog.ts'
+import { brands, categories, companions } from './words/catalog.ts'
+import type { PartType } from './words/parts.ts'
+import { partTypes } from './words/parts.ts'
+
+/** One part before it is written. */
+interface Draft {
+  partNumber: string
+  manufacturerPartNumber: string
+  /** Key of the family of variants; null when there is one only. */
+  family: string | null
+  type: PartType
+  style: string
+  brand: BrandId
+  variant: string | null
+  usd: number
+  weight: number
+  onHand?: number
+  lead?: number | null
+  discontinued?: boolean
+  supersededBy?: string
+  orderable?: boolean
+  prop65?: boolean
+  featured?: boolean
+}
+
+export function writeProducts(world: World): void {
+  writeBrands(world)
+  writeCategories(world)
+  const random = world.random('products')
+  const drafts = [...fixedDrafts(), ...generatedDrafts(world)]
+  const count = scaled(world, 2400)
+  const file = csvFile(world.folder, 'products.csv', [
+    'part_number',
+    'item_id',
+    'object_id',
+    'parent_id',
+    'manufacturer_part_number',
+    'name',
+    'display_name',
+    'variant_name',
+    'long_description',
+    'brand_id',
+    'category_id',
+    'uom',
+    'weight',
+    'illustration',
+    'discontinued',
+    'superseded_by',
+    'orderable_online',
+    'prop65_number',
+    'prop65_description',
+    'planning_code',
+    'full_lead_time',
+    'min_minmax_quantity',
+    'max_minmax_quantity',
+    'unspsc',
+    'specification',
+    'documents',
+    'featured',
+  ])
+  const prices = csvFile(world.folder, 'prices.csv', ['part_number', 'currency', 'price'])
+  const stock = csvFile(world.folder, 'stock.csv', ['part_number', 'on_hand'])
+
+  const written = drafts.slice(0, count)
+  for (const [i, draft] of written.entries()) {
+    const { type, brand, style, variant } = draft
+    const itemId = 500_001 + i
+    const name = `${brands[brand].name} ${style} ${type.noun}${variant ? `, ${variant}` : ''}`
+    const isFixed = i < Object.keys(fixed).length + 4
+    const discontinued = draft.discontinued ?? (!isFixed && random.chance(0.05))
+    const successor =
+      draft.supersededBy ??
+      (discontinued && !isFixed && random.chance(0.5) ? written[(i + 1) % written.length]?.partNumber : undefined)
+    const orderable = draft.orderable ?? (isFixed || !random.chance(0.08))
+    const prop65 = draft.prop65 ?? (!isFixed && random.chance(0.06))
+    const { onHand, lead } = supply(draft, random)
+    const usd = draft.usd
+    const product: DemoProduct = {
+      itemId,
+      partNumber: draft.partNumber,
+      name,
+      category: type.category,
+      uom: type.uom ?? 'EA',
+      usd,
+      cad: cents(Math.round(usd * 1.37 * 20) / 20),
+      sellable: !discontinued && orderable,
+    }
+    world.products.push(product)
+    file.row({
+      part_number: draft.partNumber,
+      item_id: itemId,
+      object_id: `P${itemId}`,
+      parent_id: draft.family ?? `P${itemId}`,
+      manufacturer_part_number: draft.manufacturerPartNumber,
+      name,
+      display_name: `${style} ${type.noun}${variant ? `, ${variant}` : ''}`,
+      variant_name: variant,
+      long_description: describe(draft, random),
+      brand_id: brand,
+      category_id: type.category,
+      uom: product.uom,
+      weight: draft.weight,
+      illustration: type.kind,
+      discontinued,
+      superseded_by: successor,
+      orderable_online: orderable,
+      prop65_number: prop65 ? '65-2' : null,
+      prop65_description: prop65 ? prop65Text : null,
+      planning_code: random.pick(['MIN-MAX', 'MRP', 'STOCK']),
+      full_lead_time: lead,
+      min_minmax_quantity: Math.max(1, Math.round(400 / usd)),
+      max_minmax_quantity: Math.max(4, Math.round(2400 / usd)),
+      unspsc: type.unspsc,
+      specification: JSON.stringify(specification(draft)),
+      documents: JSON.stringify(
+        random.chance(0.35)
+          ? [
+              { title: `${type.noun} instructions`, url: `/documents/${type.kind}-instructions.pdf` },
+              { title: 'Safety data', url: `/documents/${type.kind}-safety.pdf` },
+            ]
+          : [],
+      ),
+      featured: draft.featured ?? (!isFixed && random.chance(0.004) && orderable && !discontinued),
+    })
+    prices.row({ part_number: draft.partNumber, currency: 'USD', price: usd.toFixed(2) })
+    prices.row({ part_number: draft.partNumber, currency: 'CAD', price: product.cad.toFixed(2) })
+    stock.row({ part_number: draft.partNumber, on_hand: onHand })
+  }
+  file.close()
+  prices.close()
+  stock.close()
+  writeRelated(world)
+  writeCustomerNumbers(world)
+}
+
+const prop65Text = 'WARNING: Cancer and Reproductive Harm - www.P65Warnings.ca.gov'
+
+function supply(draft: Draft, random: Random): { onHand: number; lead: number | null } {
+  const usual = draft.lead === undefined ? draft.type.lead + random.int(-2, 5) : draft.lead
+  if (draft.onHand !== undefined) return { onHand: draft.onHand, lead: usual }
+  const dice = random.next()
+  if (dice < 0.04) return { onHand: 0, lead: null }
+  if (dice < 0.14) return { onHand: 0, lead: usual }
+  return { onHand: random.int(1, Math.max(4, Math.round(3600 / (draft.usd + 8)))), lead: usual }
+}
+
+function describe({ type, style, brand, variant }: Draft, random: Random): string {
+  const first = `${style} ${type.noun.toLowerCase()} by ${brands[brand].name}${variant && type.variants ? `, ${type.variants.label.toLowerCase()} ${variant}` : ''}.`
+  const words = random.some(type.words, 2)
+  return [first, ...words].join(' ')
+}
+
+function specification({ type, style, brand, variant, weight }: Draft): { name: string; value: string }[] {
+  return [
+    { name: 'Brand', value: brands[brand].name },
+    { name: 'Style', value: style },
+    ...(variant && type.variants ? [{ name: type.variants.label, value: variant }] : []),
+    ...Object.entries(type.specs).map(([name, value]) => ({ name, value })),
+    { name: 'Shipping weight', value: `${weight} lb` },
+  ]
+}
+
+// Every type, style and brand once makes about 2,500 parts; a bigger world goes round again with the next series.
+function* drafting(world: World): Generator<Draft> {
+  const random = world.random('families')
+  let family = 2001
+  let serial = 0
+  for (let series = 0; ; series += 1) {
+    const combos = partTypes.flatMap((type) =>
+      type.styles.flatMap((style) => type.brands.map((brand) => ({ type, style, brand }))),
+    )
+    for (const {
+      type,
+      style: [style, price, weight],
+      brand,
+    } of random.some(combos, combos.length)) {
+      const base = price * brands[brand].level * (1 + series * 0.01) * random.around(1, 0.06)
+      const model = random.int(100, 9899)
+      family += 1
+      for (const [i, variant] of (type.variants?.values ?? [null]).entries()) {
+        serial += 1
+        const factor = (1 + (type.variants?.step ?? 0)) ** i
+        const separator = random.chance(0.7) ? '-' : ''
+        yield {
+          partNumber: partNumberOf(serial),
+          manufacturerPartNumber: [brands[brand].code, String(model), variantCode(variant, i)].join(separator),
+          family: `F${family}`,
+          type,
+          style: series === 0 ? style : `Series ${series + 1} ${style}`,
+          brand,
+          variant,
+          usd: nicePrice(base * factor),
+          weight: cents(Math.max(0.1, weight * (1 + i * 0.1))),
+        }
+      }
+    }
+  }
+}
+
+function generatedDrafts(world: World): Draft[] {
+  const count = scaled(world, 2400)
+  const drafts: Draft[] = []
+  for (const draft of drafting(world)) {
+    drafts.push(draft)
+    if (drafts.length >= count) break
+  }
+  return drafts
+}
+
+// Scattered over the eight digits without ever meeting; one in seven begins with zeros, the fixed ones with 97001.
+function partNumberOf(serial: number): string {
+  const scattered = (serial * 48_271) % 99_999_989
+  return serial % 7 === 0 ? String(scattered).padStart(9, '0') : `1${String(scattered).padStart(8, '0')}`
+}
+
+const variantCode = (variant: string | null, index: number) =>
+  variant && /^[0-9A-Z]{1,4}$/.test(variant) ? variant : String.fromCharCode(65 + index)
+
+function nicePrice(price: number): number {
+  if (price < 5) return cents(price)
+  if (price < 100) return cents(Math.round(price * 2) / 2 - 0.05)
+  return price < 1000 ? cents(Math.round(price) - 0.05) : Math.round(price / 5) * 5
+}
+
+function fixedDrafts(): Draft[] {
+  const typeOf = (noun: string) => {
+    const type = partTypes.find((candidate) => candidate.noun === noun)
+    if (!type) throw new Error(`No part type ${noun}.`)
+    return type
+  }
+  const draft = (
+    key: keyof typeof fixed,
+    noun: string,
+    style: string,
+    brand: BrandId,
+    usd: number,
+    rest: Partial<Draft> = {},
+  ): Draft => ({
+    partNumber: fixed[key].partNumber,
+    manufacturerPartNumber: fixed[key].manufacturerPartNumber,
+    family: null,
+    type: typeOf(noun),
+    style,
+    brand,
+    variant: null,
+    usd,
+    weight: 2,
+    onHand: 40,
+    ...rest,
+  })
+  // The glove comes with four other sizes: 8, 9, 11 and 12.
+  const gloves = ['8', '9', '10', '11', '12'].map((size) =>
+    draft('glove', 'Rubber Insulating Gloves', 'Lineman Class 2 14 in', 'lineguard', 142.5, {
+      family: 'F2000',
+      partNumber: `9700120${size.padStart(2, '0')}`,
+      manufacturerPartNumber: `LG-2014-${size}`,
+      variant: size,
+      onHand: 64,
+      featured: size === '10',
+    }),
+  )
+  return [
+    ...gloves,
+    draft('leadTime', 'Hydraulic Hose Assembly', 'Boom-Tip Non-Conductive 1/2 in', 'fluxline', 86.5, {
+      variant: '72 in',
+      onHand: 0,
+      lead: 21,
+    }),
+    draft('call', 'Hydraulic Pump', 'Two-Stage Gear', 'hydrix', 1240, {
+      variant: '2.2 cu in',
+      weight: 26,
+      onHand: 0,
+      lead: null,
+    }),
+    draft('superseded', 'Holding Valve', 'Counterbalance Mark I', 'corvane', 149.95, {
+      onHand: 0,
+      lead: null,
+      discontinued: true,
+      supersededBy: fixed.successor.partNumber,
+    }),
+    draft('successor', 'Holding Valve', 'Counterbalance Mark II', 'corvane', 158.95, { onHand: 32 }),
+    draft('discontinued', 'Traffic Cone', 'Wide-Base', 'brightway', 21.95, {
+      variant: '24 in',
+      onHand: 0,
+      lead: null,
+      discontinued: true,
+    }),
+    draft('notOrderable', 'Platform Bucket', 'Made-to-Order', 'genuine-parts', 2860, {
+      weight: 96,
+      onHand: 2,
+      orderable: false,
+    }),
+    draft('prop65', 'Battery', 'Sealed Starting', 'amperon', 189.95, {
+      variant: '31',
+      weight: 58,
+      prop65: true,
+      featured: true,
+    }),
+    draft('leadingZeros', 'Round Sling', 'Endless Red 13,200 lb', 'summit-rope', 58.95, {
+      variant: '6 ft',
+      onHand: 25,
+    }),
+    draft('plenty', 'Grease', 'All-Weather EP 2', 'petrel-lubricants', 6.45, {
+      variant: '14 oz cartridge',
+      weight: 1,
+      onHand: 100_000,
+      featured: true,
+    }),
+    draft('three', 'Lineman Wrench', 'Five-Way Ratcheting', 'ridgeline-tools', 84.95, { variant: '5-in-1', onHand: 3 }),
+  ]
+}
+
+function writeBrands(world: World): void {
+  const file = csvFile(world.folder, 'brands.csv', ['brand_id', 'name', 'position'])
+  for (const [i, [id, { name }]] of Object.entries(brands).entries()) file.row({ brand_id: id, name, position: i + 1 })
+  file.close()
+}
+
+function writeCategories(world: World): void {
+  const file = csvFile(world.folder, 'categories.csv', ['category_id', 'parent_id', 'name', 'position', 'illustration'])
+  for (const [i, [id, { name, illustration, below }]] of Object.entries(categories).entries()) {
+    file.row({ category_id: id, name, position: i + 1, illustration })
+    const children: [string, readonly [string, string]][] = Object.entries(below)
+    for (const [j, [child, [childName, picture]]] of children.entries())
+      file.row({ category_id: child, parent_id: id, name: childName, position: j + 1, illustration: picture })
+  }
+  file.close()
+}
+
+function writeRelated(world: World): void {
+  const random = world.random('related')
+  const file = csvFile(world.folder, 'related.csv', ['part_number', 'related_part_number', 'position'])
+  const byCategory = Map.groupBy(
+    world.products.filter((product) => product.sellable),
+    (product) => product.category,
+  )
+  for (const product of world.products) {
+    const others = companions[product.category] ?? []
+    const pool = [...others, product.category]
+      .map((category) => byCategory.get(category) ?? [])
+      .filter((list) => list.length > 0)
+    const chosen = new Set<string>()
+    for (let i = 0; i < 8 && chosen.size < 4; i += 1) {
+      const candidate = random.pick(random.pick(pool))
+      if (candidate.partNumber !== product.partNumber) chosen.add(candidate.partNumber)
+    }
+    let position = 0
+    for (const related of chosen)
+      file.row({ part_number: product.partNumber, related_part_number: related, position: (position += 1) })
+  }
+  file.close()
+}
+
+function writeCustomerNumbers(world: World): void {
+  const random = world.random('customer numbers')
+  const file = csvFile(world.folder, 'customer-part-numbers.csv', ['account_number', 'part_number', 'number'])
+  for (const organisation of organisations) {
+    const prefix = organisation.key.slice(0, 2).toUpperCase()
+    if (organisation.key === 'bluewater')
+      file.row({ account_number: organisation.accountNumber, part_number: fixed.glove.partNumber, number: 'BW-GLV-10' })
+    for (const product of random.some(world.products.slice(14), 60))
+      file.row({
+        account_number: organisation.accountNumber,
+        part_number: product.partNumber,
+        number: `${prefix}${random.int(10_000, 99_999)}`,
+      })
+  }
+  file.close()
+}

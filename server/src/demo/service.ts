@@ -1,0 +1,374 @@
+// What happens to machines: notices, service requests, warranty claims, inspections and telematics events.
+import { csvFile } from './csv.ts'
+import { organisations } from './fixed.ts'
+import type { UnitKind } from './kinds.ts'
+import type { DemoUnit, World } from './world.ts'
+import { cents, day, moment, scaled } from './world.ts'
+import { commentLines, eventTypes, models, noticeSubjects, serviceTroubles } from './words/fleet.ts'
+import { technicians } from './words/names.ts'
+
+export function writeService(world: World): void {
+  writeNotices(world)
+  writeRequests(world)
+  writeClaims(world)
+  writeInspections(world)
+  writeEvents(world)
+}
+
+function writeNotices(world: World): void {
+  const random = world.random('notices')
+  const file = csvFile(world.folder, 'notices.csv', [
+    'notice_number',
+    'apn_id',
+    'title',
+    'kind',
+    'severity',
+    'issued_on',
+    'comply_by',
+    'description',
+    'corrective_steps',
+    'model_ids',
+  ])
+  const attachments = csvFile(world.folder, 'notice-attachments.csv', ['notice_number', 'filename', 'description'])
+  const concerned = csvFile(world.folder, 'notice-units.csv', [
+    'notice_number',
+    'unit_serial',
+    'status',
+    'completed_on',
+    'performed_by',
+    'hours',
+    'note',
+  ])
+  const kinds = Object.keys(models) as UnitKind[]
+  for (let i = 0; i < scaled(world, 36); i += 1) {
+    const owner = organisations[i]
+    const subject = noticeSubjects[i % noticeSubjects.length]
+    if (!subject) break
+    const number =
+      owner?.notice ?? `${subject.kind === 'Safety' ? 'SN' : subject.kind === 'Service' ? 'SV' : 'IM'}-${2611 + i}`
+    const [first] = owner?.units ?? []
+    const affected = [...new Set([...(first ? [first[1]] : []), ...random.some(kinds, random.int(1, 2))])]
+    const issued = -random.int(10, 700)
+    const names = affected.map((kind) => models[kind].name).join(', ')
+    file.row({
+      notice_number: number,
+      apn_id: 4001 + i,
+      title: `${subject.title} (${names})`,
+      kind: subject.kind,
+      severity: subject.severity,
+      issued_on: day(world, issued),
+      comply_by: subject.kind === 'Improvement' ? null : day(world, issued + (subject.severity === 'high' ? 60 : 365)),
+      description: subject.about,
+      corrective_steps: subject.steps.join('\n'),
+      model_ids: affected,
+    })
+    attachments.row({ notice_number: number, filename: `${number}.pdf`, description: 'Notice' })
+    if (random.chance(0.4))
+      attachments.row({ notice_number: number, filename: `${number}-parts.pdf`, description: 'Parts needed' })
+    for (const unit of world.units.filter(({ model }) => affected.includes(model))) {
+      const isFixed = unit.serial === first?.[0]
+      if (!isFixed && !random.chance(0.35)) continue
+      const isDone = !isFixed && random.chance(subject.kind === 'Safety' ? 0.72 : 0.5)
+      const done = Math.min(-1, issued + random.int(5, 200))
+      concerned.row({
+        notice_number: number,
+        unit_serial: unit.serial,
+        status: isDone ? 'COMPLETE' : 'OPEN',
+        ...(isDone
+          ? {
+              completed_on: day(world, done),
+              performed_by: random.pick(technicians),
+              hours: random.int(1, 12) / 2,
+              note: null,
+            }
+          : {}),
+      })
+    }
+  }
+  for (const one of [file, attachments, concerned]) one.close()
+}
+
+const requestTypes = {
+  Repair: 40,
+  'Preventive maintenance': 25,
+  Inspection: 15,
+  Notice: 8,
+  Warranty: 6,
+  'Field call': 6,
+} as const
+
+function writeRequests(world: World): void {
+  const random = world.random('service requests')
+  const file = csvFile(world.folder, 'service-requests.csv', [
+    'sr_number',
+    'unit_serial',
+    'type',
+    'status',
+    'problem',
+    'resolution',
+    'opened_at',
+    'due_on',
+    'completed_at',
+    'technician',
+    'place',
+    'requested_by',
+    'parts_used',
+  ])
+  const comments = csvFile(world.folder, 'service-comments.csv', [
+    'sr_number',
+    'position',
+    'author',
+    'from_staff',
+    'at',
+    'text',
+  ])
+  const byNumber = new Map(world.products.map((product) => [product.partNumber, product]))
+  for (let i = 0; i < scaled(world, 900); i += 1) {
+    const unit = random.pick(world.units)
+    const opened = -random.int(0, Math.min(720, -unit.inService))
+    const trouble = random.pick(serviceTroubles)
+    const status =
+      opened < -45
+        ? random.weighted({ COMPLETED: 92, CANCELLED: 6, WAITING_PARTS: 2 })
+        : random.weighted({ NEW: 20, SCHEDULED: 22, IN_PROGRESS: 22, WAITING_PARTS: 12, COMPLETED: 24 })
+    const isOver = status === 'COMPLETED' || status === 'CANCELLED'
+    const ended = Math.min(0, opened + random.int(1, 30))
+    const number = `SR${700_001 + i}`
+    const parts =
+      status === 'COMPLETED'
+        ? random
+            .some(world.modelParts.get(unit.model) ?? [], random.int(0, 3))
+            .flatMap((part) => byNumber.get(part) ?? [])
+        : []
+    const requester = random.pick(unit.account.actors).name
+    const technician = status === 'NEW' ? null : random.pick(technicians)
+    file.row({
+      sr_number: number,
+      unit_serial: unit.serial,
+      type: random.weighted(requestTypes),
+      status,
+      problem: trouble.problem,
+      resolution: status === 'COMPLETED' ? trouble.resolution : null,
+      opened_at: moment(world, opened, random),
+      due_on: day(world, opened + random.int(5, 40)),
+      completed_at: isOver ? moment(world, ended, random) : null,
+      technician,
+      place: random.chance(0.5) ? `${unit.place.city} service center` : 'At the customer',
+      requested_by: requester,
+      parts_used: JSON.stringify(
+        parts.map((part) => ({ partNumber: part.partNumber, name: part.name, quantity: random.int(1, 4) })),
+      ),
+    })
+    const count = random.int(0, 3)
+    for (let position = 1; position <= count; position += 1) {
+      const fromStaff = random.chance(0.55) && technician !== null
+      comments.row({
+        sr_number: number,
+        position,
+        author: fromStaff ? technician : requester,
+        from_staff: fromStaff,
+        at: moment(world, Math.min(0, opened + position), random),
+        text: random.pick(commentLines),
+      })
+    }
+  }
+  file.close()
+  comments.close()
+}
+
+function writeClaims(world: World): void {
+  const random = world.random('claims')
+  const file = csvFile(world.folder, 'claims.csv', [
+    'claim_number',
+    'unit_serial',
+    'status',
+    'warranty_type',
+    'failure_date',
+    'repair_date',
+    'hours',
+    'complaint',
+    'cause',
+    'correction',
+    'amount_asked',
+    'amount_granted',
+    'currency',
+    'billing_address',
+    'shipping_address',
+    'created_at',
+    'submitted_at',
+    'decided_at',
+    'decision_note',
+  ])
+  const lines = csvFile(world.folder, 'claim-lines.csv', [
+    'claim_number',
+    'line_number',
+    'kind',
+    'part_number',
+    'description',
+    'quantity',
+    'price',
+    'invoice_number',
+  ])
+  const byNumber = new Map(world.products.map((product) => [product.partNumber, product]))
+  const covered = world.units.filter((unit) => unit.inService < -30)
+  for (let i = 0; i < scaled(world, 260); i += 1) {
+    const unit = random.pick(covered)
+    // A claim falls into the first three years of the unit and the last two of ours.
+    const failed = Math.max(-700, Math.min(-2, unit.inService + random.int(20, 1000)))
+    const age = -failed
+    const status =
+      age > 120
+        ? random.weighted({ PAID: 62, DENIED: 18, APPROVED: 14, DRAFT: 6 })
+        : random.weighted({ DRAFT: 14, SUBMITTED: 26, IN_REVIEW: 26, INFO_NEEDED: 14, APPROVED: 16, DENIED: 4 })
+    const number = `WC${300_001 + i}`
+    const trouble = random.pick(serviceTroubles)
+    const rate = unit.account.currency === 'CAD' ? 'cad' : 'usd'
+    const parts = random
+      .some(world.modelParts.get(unit.model) ?? [], random.int(1, 3))
+      .flatMap((part) => byNumber.get(part) ?? [])
+    const labour = {
+      kind: 'LABOUR',
+      part_number: null,
+      description: 'Labor',
+      quantity: random.int(2, 18) / 2,
+      price: 135,
+      invoice_number: null,
+    }
+    const rows = [
+      labour,
+      ...parts.map((part) => ({
+        kind: 'PART',
+        part_number: part.partNumber,
+        description: part.name,
+        quantity: random.int(1, 2),
+        price: part[rate],
+        invoice_number: null,
+      })),
+    ]
+    const asked = cents(rows.reduce((sum, row) => sum + row.quantity * row.price, 0))
+    const isDecided = ['PAID', 'APPROVED', 'DENIED'].includes(status)
+    file.row({
+      claim_number: number,
+      unit_serial: unit.serial,
+      status,
+      warranty_type: unit.account.warrantyTypes[0],
+      failure_date: day(world, failed),
+      repair_date: day(world, Math.min(0, failed + random.int(0, 10))),
+      hours: Math.round(unit.hours * 0.8),
+      complaint: trouble.problem,
+      cause: random.pick([
+        'Seal worn before its time.',
+        'Connector corroded.',
+        'Bolt found loose.',
+        'Part failed within its life.',
+        'Hose chafed on bracket.',
+      ]),
+      correction: trouble.resolution,
+      amount_asked: asked.toFixed(2),
+      amount_granted:
+        status === 'DENIED' ? '0.00' : isDecided ? cents(asked * random.pick([1, 1, 1, 0.8])).toFixed(2) : null,
+      currency: unit.account.currency,
+      billing_address: unit.account.addresses[0]?.id,
+      shipping_address: unit.account.addresses[2]?.id,
+      created_at: moment(world, Math.min(0, failed + 3), random),
+      submitted_at: status === 'DRAFT' ? null : moment(world, Math.min(0, failed + 5), random),
+      decided_at: isDecided ? moment(world, Math.min(0, failed + 30), random) : null,
+      decision_note:
+        status === 'DENIED'
+          ? 'Normal wear is not covered.'
+          : status === 'INFO_NEEDED'
+            ? 'Please add a photo of the failed part.'
+            : null,
+    })
+    for (const [line, row] of rows.entries())
+      lines.row({ claim_number: number, line_number: line + 1, ...row, price: row.price.toFixed(2) })
+  }
+  file.close()
+  lines.close()
+}
+
+function writeInspections(world: World): void {
+  const random = world.random('inspections')
+  const file = csvFile(world.folder, 'inspections.csv', [
+    'inspection_number',
+    'unit_serial',
+    'kind',
+    'due_on',
+    'done_on',
+    'result',
+    'inspector',
+    'remark',
+  ])
+  let number = 800_000
+  const row = (unit: DemoUnit, kind: string, due: number, done: number | null) => {
+    number += 1
+    const result = done === null ? null : random.weighted({ PASS: 80, PASS_WITH_REMARKS: 16, FAIL: 4 })
+    file.row({
+      inspection_number: `IN${number}`,
+      unit_serial: unit.serial,
+      kind,
+      due_on: day(world, due),
+      done_on: done === null ? null : day(world, done),
+      result,
+      inspector: done === null ? null : random.pick(technicians),
+      remark:
+        result === 'PASS_WITH_REMARKS'
+          ? 'Hose cover worn at the elbow; watch.'
+          : result === 'FAIL'
+            ? 'Leakage current over the limit; repaired and tested again.'
+            : null,
+    })
+  }
+  for (const unit of world.units) {
+    // Every unit has its next annual inspection ahead, or a little overdue, and those of the years before behind it.
+    const next = random.int(-25, 340)
+    row(unit, 'Annual', next, null)
+    for (let due = next - 365; due > unit.inService && due > -1200; due -= 365)
+      row(unit, 'Annual', due, Math.min(0, due - random.int(-6, 20)))
+    if (unit.model.startsWith('merlin') || unit.model.startsWith('osprey')) {
+      row(unit, 'Dielectric', random.int(-10, 180), null)
+      row(unit, 'Dielectric', -random.int(190, 380), -random.int(190, 380))
+    }
+  }
+  file.close()
+}
+
+function writeEvents(world: World): void {
+  const random = world.random('events')
+  const file = csvFile(world.folder, 'events.csv', [
+    'event_number',
+    'unit_serial',
+    'at',
+    'kind',
+    'type',
+    'severity',
+    'value',
+    'value_unit',
+    'latitude',
+    'longitude',
+    'place',
+    'operator_action',
+  ])
+  const reporting = world.units.filter((unit) => unit.webEnabled)
+  const weights = Object.fromEntries(eventTypes.map(({ weight }, i) => [String(i), weight]))
+  for (let i = 0; i < scaled(world, 20_000); i += 1) {
+    const unit = random.pick(reporting)
+    const kind = eventTypes[Number(random.weighted(weights))]
+    if (!kind) continue
+    file.row({
+      event_number: `TE${10_000_001 + i}`,
+      unit_serial: unit.serial,
+      at: moment(world, -random.int(0, 179), random),
+      kind: kind.kind,
+      type: kind.type,
+      severity: kind.severity,
+      value: Math.round((kind.low + random.next() * (kind.high - kind.low)) * 10) / 10,
+      value_unit: kind.unit,
+      latitude: Math.round((unit.place.latitude + (random.next() - 0.5) * 0.5) * 10_000) / 10_000,
+      longitude: Math.round((unit.place.longitude + (random.next() - 0.5) * 0.5) * 10_000) / 10_000,
+      place: `${random.int(1, 22)} mi from ${unit.place.city}, ${unit.place.state}`,
+      operator_action: random.pick(kind.actions),
+    })
+  }
+  file.close()
+}

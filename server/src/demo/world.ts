@@ -1,0 +1,111 @@
+// What the parts of the generator share: the day it is, the scale, and the rows later parts refer to.
+import type { Random } from './random.ts'
+import { createRandom } from './random.ts'
+import type { Organisation } from './fixed.ts'
+import type { UnitKind } from './kinds.ts'
+import type { Place } from './words/places.ts'
+
+export interface DemoAddress extends Place {
+  id: string
+  address1: string
+  name: string
+  country: string
+  isBilling: boolean
+}
+
+/** An organisation with what was made for it. */
+export interface DemoAccount extends Organisation {
+  /** false for the customers a world above scale 1 is filled up with, and for the personal account. */
+  isFixed: boolean
+  addresses: DemoAddress[]
+  /** People who place orders and report things: name and, when they may sign in, e-mail address. */
+  actors: { name: string; email: string | null }[]
+}
+
+export interface DemoProduct {
+  itemId: number
+  partNumber: string
+  name: string
+  category: string
+  uom: string
+  usd: number
+  cad: number
+  sellable: boolean
+}
+
+export interface DemoUnit {
+  serial: string
+  instanceId: number
+  account: DemoAccount
+  model: UnitKind
+  place: Place
+  inService: number
+  hours: number
+  webEnabled: boolean
+}
+
+export interface DemoCourse {
+  id: string
+  title: string
+  usd: number
+  cad: number
+}
+
+export interface World {
+  folder: string
+  scale: number
+  /** Midnight UTC of the day the world is made for. */
+  today: number
+  random: (part: string) => Random
+  accounts: DemoAccount[]
+  products: DemoProduct[]
+  units: DemoUnit[]
+  courses: DemoCourse[]
+  /** Part numbers on the bill of materials of a model. */
+  modelParts: Map<string, string[]>
+}
+
+const dayLength = 86_400_000
+
+export const createWorld = (input: { folder: string; scale: number; seed: string; now: Date }): World => ({
+  folder: input.folder,
+  scale: input.scale,
+  today: Math.floor(input.now.getTime() / dayLength) * dayLength,
+  random: (part) => createRandom(`${input.seed} ${part}`),
+  accounts: [],
+  products: [],
+  units: [],
+  courses: [],
+  modelParts: new Map(),
+})
+
+/** The calendar day `days` after today (before, when negative), as 2026-11-21. */
+export const day = (world: World, days: number): string =>
+  new Date(world.today + Math.round(days) * dayLength).toISOString().slice(0, 10)
+
+/** A moment `days` after today's midnight, in working hours, as ISO 8601. */
+export function moment(world: World, days: number, random: Random): string {
+  const inDay = 12 * 3_600_000 + random.int(0, 10 * 3600 - 1) * 1000
+  // Nothing that happened lies ahead: the moments of today are those since midnight.
+  return new Date(
+    world.today + Math.floor(days) * dayLength + (Math.floor(days) === 0 ? random.int(0, 60) * 1000 : inDay),
+  ).toISOString()
+}
+
+/** `count` at scale 1, multiplied; at least one. */
+export const scaled = (world: World, count: number): number => Math.max(1, Math.round(count * world.scale))
+
+export const cents = (amount: number): number => Math.round(amount * 100) / 100
+
+/** An account, as often as its weight says. */
+export function pickAccount(accounts: readonly DemoAccount[], random: Random): DemoAccount {
+  let rest = random.next() * accounts.reduce((sum, account) => sum + account.weight, 0)
+  for (const account of accounts) {
+    rest -= account.weight
+    if (rest < 0) return account
+  }
+  return random.pick(accounts)
+}
+
+/** The accounts of companies, without the personal one. */
+export const companies = (world: World): DemoAccount[] => world.accounts.filter((account) => account.key !== 'person')
