@@ -1,0 +1,167 @@
+// The boundary check is itself checked: a small house in which every rule is broken once, and one in which none is.
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import config from '../.dependency-cruiser.mjs'
+import type { Violation } from './boundaries.ts'
+import { checkBoundaries } from './boundaries.ts'
+
+const workspace = (name: string, dependencies: string[], devDependencies: string[] = []) =>
+  JSON.stringify({
+    name,
+    exports: { './*': './src/*.ts' },
+    dependencies: Object.fromEntries(dependencies.map((each) => [each, '1.0.0'])),
+    devDependencies: Object.fromEntries(devDependencies.map((each) => [each, '1.0.0'])),
+  })
+
+const soundHouse: Record<string, string> = {
+  'package.json': workspace('house', [], ['vitest']),
+  'contract/package.json': workspace('contract', ['zod']),
+  'server/package.json': workspace('server', ['contract', 'pg'], ['smtp-server']),
+  'web/package.json': workspace('web', ['contract', 'react'], ['vite']),
+  'e2e/package.json': workspace('e2e', ['contract']),
+  'bench/package.json': workspace('bench', []),
+  'scripts/check.ts': `import 'node:fs'`,
+  'contract/src/call.ts': `import { z } from 'zod'\nexport const call = z`,
+  'contract/src/orders.ts': `export { call as orders } from './call.ts'`,
+  'server/src/app.ts': `import './orders/orders.calls.ts'\nimport './platform/pool.ts'`,
+  'server/src/schema.ts': `import type { Order } from './orders/orders.tables.ts'\nexport type Tables = Order`,
+  'server/src/platform/pool.ts': `import { Pool } from 'pg'\nimport type { Tables } from '../schema.ts'\nexport const pool: Tables = Pool`,
+  'server/src/orders/orders.tables.ts': `export type Order = number`,
+  'server/src/orders/orders.ts': `import { orders } from 'contract/orders'\nimport { cart } from '../cart/cart.ts'\nimport { pool } from '../platform/pool.ts'\nexport const order = [orders, cart, pool]`,
+  'server/src/orders/orders.calls.ts': `import { order } from './orders.ts'\nexport const calls = order`,
+  'server/src/orders/orders.test.ts': `import 'vitest'\nimport '../../test/app.ts'\nimport './orders.ts'`,
+  'server/src/cart/cart.ts': `export const cart = 1`,
+  'server/src/cart/cart.reads.ts': `export const read = 1`,
+  'server/test/app.ts': `import '../src/app.ts'\nimport 'vitest'\nimport 'smtp-server'`,
+  'web/src/ui/Button.tsx': `import 'react'\nexport const Button = 1`,
+  'web/src/platform/client.ts': `import { call } from 'contract/call'\nexport const client = call`,
+  'web/src/app/paths.ts': `export const paths = 1`,
+  'web/src/app/routeTree.gen.ts': `import '../orders/OrdersPage.tsx'`,
+  'web/src/cart/CartPage.tsx': `export const CartPage = 1`,
+  'web/src/cart/shared/CartBadge.tsx': `export const CartBadge = 1`,
+  'web/src/orders/OrdersPage.tsx': `import { CartBadge } from '../cart/shared/CartBadge.tsx'\nimport { Button } from '../ui/Button.tsx'\nimport { paths } from '../app/paths.ts'\nimport { client } from '../platform/client.ts'\nexport const OrdersPage = [CartBadge, Button, paths, client]`,
+  'e2e/orders.spec.ts': `import 'contract/call'`,
+}
+
+/** A planted import: the rule it breaks, the file it is added to, the line, and where that leads. */
+const planted: [rule: string, file: string, line: string, to: string][] = [
+  ['contract-stands-alone', 'contract/src/a.ts', `import 'pg'`, 'node_modules/pg/index.js'],
+  ['contract-stands-alone', 'contract/src/b.ts', `import '../../web/src/app/paths.ts'`, 'web/src/app/paths.ts'],
+  [
+    'sides-meet-in-the-contract',
+    'server/src/cart/cart.emails.ts',
+    `import '../../../web/src/app/paths.ts'`,
+    'web/src/app/paths.ts',
+  ],
+  [
+    'sides-meet-in-the-contract',
+    'web/src/cart/total.ts',
+    `import '../../../server/src/cart/cart.ts'`,
+    'server/src/cart/cart.ts',
+  ],
+  ['sides-meet-in-the-contract', 'e2e/cart.spec.ts', `import '../server/src/cart/cart.ts'`, 'server/src/cart/cart.ts'],
+  [
+    'areas-by-their-door',
+    'server/src/orders/orders.reads.ts',
+    `import '../cart/cart.reads.ts'`,
+    'server/src/cart/cart.reads.ts',
+  ],
+  [
+    'areas-by-their-door',
+    'server/src/lists/lists.ts',
+    `import type { Order } from '../orders/orders.tables.ts'`,
+    'server/src/orders/orders.tables.ts',
+  ],
+  ['areas-by-their-door', 'web/src/orders/OrderPage.tsx', `import '../cart/CartPage.tsx'`, 'web/src/cart/CartPage.tsx'],
+  ['areas-by-their-door', 'web/src/app/Header.tsx', `import '../cart/CartPage.tsx'`, 'web/src/cart/CartPage.tsx'],
+  ['roots-are-on-top', 'server/src/lists/lists.jobs.ts', `import '../app.ts'`, 'server/src/app.ts'],
+  ['platform-knows-no-area', 'server/src/platform/mail.ts', `import '../cart/cart.ts'`, 'server/src/cart/cart.ts'],
+  [
+    'platform-knows-no-area',
+    'web/src/ui/Badge.tsx',
+    `import '../cart/shared/CartBadge.tsx'`,
+    'web/src/cart/shared/CartBadge.tsx',
+  ],
+  ['platform-knows-no-area', 'web/src/platform/links.ts', `import '../app/paths.ts'`, 'web/src/app/paths.ts'],
+  [
+    'platform-holds-the-drivers',
+    'server/src/search/search.ts',
+    `import { Pool } from 'pg'\nexport const pool = Pool`,
+    'node_modules/pg/index.js',
+  ],
+  [
+    'platform-holds-the-drivers',
+    'server/src/search/sql.ts',
+    `import type { Pool } from 'pg'`,
+    'node_modules/pg/index.js',
+  ],
+  ['platform-holds-the-drivers', 'server/src/search/process.ts', `import 'node:child_process'`, 'child_process'],
+  ['platform-holds-the-drivers', 'server/src/search/folder.ts', `import 'node:fs/promises'`, 'fs/promises'],
+  [
+    'no-test-code-in-the-product',
+    'server/src/search/search.rules.ts',
+    `import '../../test/app.ts'`,
+    'server/test/app.ts',
+  ],
+  ['no-test-code-in-the-product', 'web/src/cart/cart.ts', `import '../../../e2e/support.ts'`, 'e2e/support.ts'],
+  ['no-cycles', 'server/src/lists/a.ts', `import './b.ts'`, 'server/src/lists/b.ts'],
+  ['only-declared-packages', 'server/src/platform/page.ts', `import 'react'`, 'node_modules/react/index.js'],
+  ['only-declared-packages', 'web/src/app/build.ts', `import 'vite'`, 'node_modules/vite/index.js'],
+  ['everything-resolves', 'web/src/app/lost.ts', `import './nowhere.ts'`, './nowhere.ts'],
+  ['areas-form-no-cycle', 'server/src/cart/cart.jobs.ts', `import '../orders/orders.ts'`, 'server/src/orders'],
+]
+
+const besides: Record<string, string> = {
+  'e2e/support.ts': `export const support = 1`,
+  'server/src/lists/b.ts': `import './a.ts'`,
+}
+
+const houses: string[] = []
+
+async function build(files: Record<string, string>): Promise<string> {
+  const house = await mkdtemp(join(tmpdir(), 'portal-house-'))
+  houses.push(house)
+  const packages = ['zod', 'pg', 'react', 'vite', 'vitest', 'smtp-server'].flatMap((name) => [
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })] as const,
+    [`node_modules/${name}/index.js`, ''] as const,
+  ])
+  for (const [path, content] of [...Object.entries(files), ...packages]) {
+    await mkdir(dirname(join(house, path)), { recursive: true })
+    await writeFile(join(house, path), content)
+  }
+  await symlink('../contract', join(house, 'node_modules/contract'))
+  return house
+}
+
+afterAll(() => Promise.all(houses.map((house) => rm(house, { recursive: true }))))
+
+describe('the boundary check', () => {
+  let found: Violation[] = []
+  beforeAll(async () => {
+    const broken = Object.fromEntries(planted.map(([, file, line]) => [file, line]))
+    found = (await checkBoundaries(await build({ ...soundHouse, ...besides, ...broken }))).violations
+  })
+
+  test('finds nothing wrong with a sound house', async () => {
+    expect((await checkBoundaries(await build(soundHouse))).violations).toEqual([])
+  })
+
+  test.each(planted)('%s: %s must not say %s', (rule, file, _line, to) => {
+    const from = rule === 'areas-form-no-cycle' ? 'server/src/cart' : file
+    expect(found).toContainEqual({ rule, from, to })
+  })
+
+  test('has a planted violation for every rule', () => {
+    const rules = new Set((config.forbidden ?? []).map(({ name }) => name))
+    expect([...rules].filter((rule) => !planted.some(([broken]) => broken === rule))).toEqual([])
+  })
+
+  test('refuses a graph without imports', async () => {
+    const bare = Object.fromEntries(
+      Object.entries(soundHouse).map(([path, content]) => [path, path.endsWith('.json') ? content : '']),
+    )
+    await expect(checkBoundaries(await build(bare))).rejects.toThrow('sees no import in contract/src/')
+  })
+})

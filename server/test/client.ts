@@ -1,0 +1,92 @@
+// A client of the portal for tests: a person with cookies who makes the calls of the contract over HTTP.
+import type { AnyCall, InputOf, OutputOf } from 'contract/call'
+import type { ErrorCode, StandardError } from 'contract/errors'
+import { standardError } from 'contract/errors'
+import { sessionCalls } from 'contract/session'
+
+/** What a refused call throws; `rejects.toMatchObject({ code: 'FORBIDDEN' })`. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly body: StandardError
+
+  constructor(status: number, body: StandardError) {
+    super(body.exceptionMessages.join(' '))
+    this.status = status
+    this.body = body
+    this.code = body.code
+    this.fields = body.fields
+  }
+}
+
+export interface Caller {
+  /** Makes `call`; gives its answer or throws Refused. */
+  send: <C extends AnyCall>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
+  /** Any request, with this person's cookies. */
+  request: (path: string, init?: RequestInit) => Promise<Response>
+  /** Signs in; `as` of the test portal has done so already. */
+  signIn: (email: string, password: string) => Promise<OutputOf<(typeof sessionCalls)['signIn']>>
+  /** The cookies as the browser would send them. */
+  cookies: () => string
+}
+
+interface Options {
+  /** Answers a request: the application's fetch function. */
+  fetch: (request: Request) => Response | Promise<Response>
+  origin: string
+  documentOf: (call: AnyCall) => string
+}
+
+/** Somebody without a session. */
+export function caller({ fetch, origin, documentOf }: Options): Caller {
+  const jar = new Map<string, string>()
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  const request = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    if (jar.size > 0) headers.set('cookie', cookies())
+    const response = await fetch(new Request(new URL(path, origin), { ...init, headers }))
+    for (const line of response.headers.getSetCookie()) keepCookie(jar, line)
+    return response
+  }
+  const post = (path: string, body: unknown) =>
+    request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify(body),
+    })
+
+  const send = async <C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>> => {
+    if (call.transport === 'integration') {
+      const response = await post(jar.size > 0 ? '/api/integration' : '/api/guestIntegration', {
+        endpoint: call.async ? `${call.name}async` : call.name,
+        body: input,
+        isSynchronous: !call.async,
+      })
+      const body: unknown = await response.json()
+      if (!response.ok) throw new Refused(response.status, standardError.parse(body))
+      return body as OutputOf<C>
+    }
+    const path = call.transport === 'open-graphql' ? '/api/open-graphql' : '/api/graphql'
+    const response = await post(path, { query: documentOf(call), variables: input, operationName: call.name })
+    const body = (await response.json()) as {
+      data?: Record<string, unknown> | null
+      errors?: { message: string; extensions?: unknown }[]
+    }
+    const [error] = body.errors ?? []
+    if (!error) return body.data?.[call.name] as OutputOf<C>
+    const standard = standardError.safeParse(error.extensions)
+    if (!standard.success) throw new Error(`${call.name} is not answered: ${error.message}`)
+    throw new Refused(response.status, standard.data)
+  }
+  return { send, request, cookies, signIn: (email, password) => send(sessionCalls.signIn, { email, password }) }
+}
+
+function keepCookie(jar: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';')
+  const name = pair.slice(0, pair.indexOf('=')).trim()
+  const isGone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))
+  if (isGone) jar.delete(name)
+  else jar.set(name, pair.slice(pair.indexOf('=') + 1))
+}

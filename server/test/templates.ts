@@ -1,0 +1,37 @@
+// Makes the databases that test files clone: `empty` is migrated, `demo` holds the demo world, both with their job queue.
+import { Client } from 'pg'
+import { createDeps } from '../src/deps.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { createLog } from '../src/platform/log.ts'
+import { fillIfEmpty } from '../src/seed/fill.ts'
+import { databaseUrl } from './database.ts'
+
+/** Makes both templates on the server of `url`, whose owner everything belongs to. */
+export async function makeTemplates(url: string): Promise<void> {
+  await fill(databaseUrl(url, 'empty'), false)
+  await query(url, 'create database demo template empty')
+  await fill(databaseUrl(url, 'demo'), true)
+}
+
+async function fill(url: string, demo: boolean): Promise<void> {
+  await migrate(url)
+  const config = readConfig({ SESSION_SECRET: 'the secret of the tests, which nobody need keep' })
+  const { deps, stop } = await createDeps({ url, config, log: createLog('error') })
+  try {
+    if (demo) await fillIfEmpty({ deps, url, say: () => undefined })
+  } finally {
+    await stop()
+  }
+  await query(url, 'vacuum analyze')
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

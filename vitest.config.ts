@@ -1,0 +1,36 @@
+// Four kinds of tests in one run: the contract, the server on a real PostgreSQL, pages of the web, and the house's own checks.
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['scripts/console.setup.ts']
+
+// Node itself runs the files, as it does in production; only pages need Vite. A worker keeps what it has loaded: modules
+// hold no state of ours, and loading the server takes longer than most of its tests.
+const node = { environment: 'node', setupFiles, isolate: false, experimental: { viteModuleRunner: false } } as const
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...node } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/{src,test}/**/*.test.ts'],
+          ...node,
+          globalSetup: ['server/test/start.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles } },
+      {
+        test: {
+          name: 'house',
+          include: ['scripts/**/*.test.ts'],
+          ...node,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
