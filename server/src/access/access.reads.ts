@@ -1,10 +1,24 @@
 // What the session is made of, read from the database.
 import { sql } from 'kysely'
 import type { Organisation } from 'contract/session'
+import type { Deps } from '../platform/calls/answer.ts'
 import type { Db } from '../platform/db/scope.ts'
 import type { Facts } from './viewer.rules.ts'
 
-/** The user behind a live session; undefined when it ended. */
+/**
+ * The user behind a live session, straight from the pool: it is asked at every request, and the function it calls is
+ * itself the narrow way past row-level security (0010_identity.sql).
+ */
+export async function liveSession(pool: Deps['pool'], sessionId: string, at: Date): Promise<Facts | undefined> {
+  const { rows } = await pool.query<{ facts: Facts }>({
+    name: 'live-session',
+    text: 'select facts from session_facts($1, $2)',
+    values: [sessionId, at],
+  })
+  return rows[0]?.facts
+}
+
+/** The user behind a live session with its end; undefined when it ended. */
 export async function sessionFacts(
   db: Db,
   sessionId: string,

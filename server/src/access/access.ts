@@ -12,7 +12,7 @@ import type { Asking, Deps } from '../platform/calls/answer.ts'
 import { newRequestId } from '../platform/calls/answer.ts'
 import { PortalError } from '../platform/errors.ts'
 import { sessionSeconds } from '../platform/identity/identity.ts'
-import { organisationsOf, sessionFacts, userFacts } from './access.reads.ts'
+import { liveSession, organisationsOf, sessionFacts, userFacts } from './access.reads.ts'
 import type { Claims } from './accessToken.ts'
 import { readToken, renewalSeconds, signToken } from './accessToken.ts'
 import { cookieName, fromChunks, leftovers, parseCookies, toChunks } from './cookies.rules.ts'
@@ -32,15 +32,15 @@ export async function askingOf(deps: Deps, request: Request, address: string): P
 
   const now = deps.now()
   const read = await readToken(token, secretOf(deps.config), now)
-  const found = read && (await inScope(deps.pool, nobody, (db) => sessionFacts(db, read.sessionId, now)))
-  if (!read || !found || !maySignIn(found.facts.user.status)) {
+  const facts = read && (await liveSession(deps.pool, read.sessionId, now))
+  if (!read || !facts || !maySignIn(facts.user.status)) {
     if (!bearer) clearCookies(reply, deps.config, cookies)
     return { ...asking, staleSession: true }
   }
-  const viewer = viewerOf(found.facts, read.sessionId)
+  const viewer = viewerOf(facts, read.sessionId)
   if (!bearer && read.age > renewalSeconds) {
     await deps.outside.identity.renewSession(read.sessionId, now)
-    await setCookies(reply, deps.config, found.facts, viewer, now, cookies)
+    await setCookies(reply, deps.config, facts, viewer, now, cookies)
   }
   return { ...asking, viewer }
 }

@@ -4,6 +4,7 @@ import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Tables } from '../../schema.ts'
+import { statementName } from './statements.ts'
 
 export type Db = Kysely<Tables>
 
@@ -76,7 +77,7 @@ function handle(connect: () => Promise<PoolClient>): Db {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
       const client = await connect()
-      const result = await client.query<never>(query.sql, [...query.parameters])
+      const result = await client.query<never>({ name: statementName(query.sql), text: query.sql, values: [...query.parameters] })
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     // eslint-disable-next-line require-yield -- Kysely asks for the method; streams of rows use their own cursor
