@@ -31,14 +31,17 @@ export const checkoutMessages = {
   expired: 'The prices of this quote have expired. Please review your order again.',
   changed: 'Your cart has changed since it was priced. Please review your order again.',
   stock: 'There is not enough stock left for {part}. Please review your order again.',
+  onlyLeft: 'Only {count} of {part} can be ordered now. Please change the quantity in your cart.',
+  noneLeft: '{part} is out of stock. Please remove it from your cart, or call {phone}.',
+  shippingMethod: 'This shipping method is not available for your order.',
   notPurchasable: '{part} cannot be ordered online. Please remove it from your cart.',
 } as const
 
-/** A shipping method for this cart and address: estimated cost and day of arrival. */
+/** A shipping method for this cart and address: estimated cost (null for somebody who may not see prices) and day of arrival. */
 export const shippingOption = z.object({
   method: z.enum(shippingMethods),
   label: z.string(),
-  cost: z.number(),
+  cost: z.number().nullable(),
   estimatedArrival: z.iso.date().nullable(),
 })
 
@@ -46,7 +49,7 @@ export const shippingOption = z.object({
 export const quote = z.object({
   quoteId: z.uuid(),
   expiresAt: z.iso.datetime(),
-  lines: z.array(commerceItem),
+  lines: z.array(commerceItem.extend({ unitSerial: z.string().nullable() })),
   shipTo: address,
   billTo: address,
   shippingMethod: z.enum(shippingMethods),
@@ -61,6 +64,7 @@ export const quote = z.object({
   total: z.number().nullable(),
 })
 export type Quote = z.infer<typeof quote>
+export type QuoteLine = Quote['lines'][number]
 
 export const quoteInput = z
   .object({

@@ -79,6 +79,18 @@ export async function changeCart(
   return (await getCart(ctx, application)) as ShoppingCart
 }
 
+/** The viewer's cart, held until the call ends: two orders of the same cart wait for each other, and so does a change. */
+export async function holdCart(ctx: Ctx, application: Application): Promise<ShoppingCart | null> {
+  await ctx.db
+    .selectFrom('shopping_cart')
+    .select('shopping_cart_id')
+    .where('user_id', '=', ctx.viewer.userId)
+    .where('application', '=', application)
+    .forUpdate()
+    .execute()
+  return getCart(ctx, application)
+}
+
 /** Takes lines out after they were ordered. */
 export async function takeOut(ctx: Ctx, application: Application, itemIds: readonly number[]): Promise<void> {
   const cart = ctx.db

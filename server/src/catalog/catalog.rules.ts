@@ -114,7 +114,7 @@ export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Br
   }
 }
 
-/** A cart line: the card with a quantity and a total. */
+/** A cart line: the card with a quantity and a total. It ships from stock only when stock covers the whole quantity. */
 export function commerceItemOf(
   row: ProductRow,
   quantity: number,
@@ -122,7 +122,7 @@ export function commerceItemOf(
   today: Date,
   brand: Brand,
 ): CommerceItem {
-  const card = cardOf(row, shopper, today, brand)
+  const card = cardOf(free(row) < quantity ? { ...row, on_hand: 0 } : row, shopper, today, brand)
   return {
     id: row.item_id,
     productId: row.object_id,

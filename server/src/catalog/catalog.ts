@@ -7,7 +7,7 @@ import { familyOf, moreOf, productRows, relatedRows, rowsByItem, rowsByPartNumbe
 import type { ProductRow, Shopper } from './catalog.rules.ts'
 import { cardOf, cents, commerceItemOf, free, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
 
-export { cents, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
+export { cents, free, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
 export { rowsByItem } from './catalog.reads.ts'
 export { reserveStock } from './stock.ts'
 

@@ -1,5 +1,6 @@
 // What an order costs to ship and to tax, and who may place one (screens.md Checkout; B §6).
 import type { Address } from 'contract/addresses'
+import { shipByDate } from 'contract/availability'
 import type { ShippingMethod } from 'contract/checkout'
 import { checkoutMessages, shippingMethodLabels, shippingMethods } from 'contract/checkout'
 import type { Viewer } from '../platform/ctx.ts'
@@ -16,6 +17,38 @@ const carriage: Record<ShippingMethod, { base: number; perPound: number; days: n
 
 /** Parcels end here; heavier orders go by freight. */
 const heaviestParcel = 150
+
+/** What there is of an item: pieces free to sell, and its lead time in days. */
+export interface Supply {
+  free: number
+  fullLeadTime: number | null
+}
+
+/** How each line can be supplied, in their order; lines of one item share what is free [B4.10]. */
+export function suppliesOf(
+  lines: readonly { itemId: number; quantity: number }[],
+  supplyOf: (itemId: number) => Supply,
+): ('stock' | 'lead-time' | 'none')[] {
+  const left = new Map<number, number>()
+  return lines.map(({ itemId, quantity }) => {
+    const { free, fullLeadTime } = supplyOf(itemId)
+    const remains = left.get(itemId) ?? free
+    if (remains < quantity) return fullLeadTime === null ? 'none' : 'lead-time'
+    left.set(itemId, remains - quantity)
+    return 'stock'
+  })
+}
+
+/** ISO day a line ships: tomorrow from stock, after its lead time else; null when nobody knows [B4.10]. */
+export const shipDayOf = (
+  supply: 'stock' | 'lead-time' | 'none',
+  fullLeadTime: number | null,
+  today: Date,
+): string | null =>
+  shipByDate(
+    { free: supply === 'stock' ? 1 : 0, fullLeadTime, discontinued: false, supersededBy: null, orderableOnline: true },
+    today,
+  )
 
 const round = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
 const plusDays = (day: string, days: number): string =>

@@ -14,6 +14,8 @@ export interface FrozenLine {
   price: number
   unitSerial: string | null
   fullLeadTime: number | null
+  /** Whether stock covered it when it was priced; else it waits its lead time. */
+  fromStock: boolean
   shipByDate: string | null
 }
 

@@ -6,8 +6,8 @@ import { checkoutMessages } from 'contract/checkout'
 import type { z } from 'zod'
 import { getAddress, searchAddresses } from '../addresses/addresses.ts'
 import { brandOf } from '../brand/brand.ts'
-import { getCart, takeOut } from '../cart/cart.ts'
-import { cents, commerceItems, isSold, reserveStock, rowsByItem, shopperOf } from '../catalog/catalog.ts'
+import { holdCart, takeOut } from '../cart/cart.ts'
+import { cents, commerceItems, reserveStock, shopperOf } from '../catalog/catalog.ts'
 import { createOrder, orderNumberOf } from '../orders/orders.ts'
 import { getAccount } from '../organisations/organisations.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -16,6 +16,7 @@ import { sendLetter } from '../platform/mail/letters.ts'
 import { confirmationLetter } from './checkout.emails.ts'
 import { orderingAccount, refusalOf, shippingOptions, taxOn } from './checkout.rules.ts'
 import type { FrozenLine, FrozenQuote } from './checkout.tables.ts'
+import { freezeCart, loadOf } from './freezing.ts'
 
 const cartOf = 'supply-store'
 /** How long a quote's prices, stock and dates hold. */
@@ -47,11 +48,12 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
   const chosen =
     shipToAddressId === undefined ? undefined : await getAddress(ctx, shipToAddressId, 'SHIPPING', [account.accountId])
   const shipTo = chosen ?? (await first('SHIPPING'))
-  const { pounds, shipDay } = await load(ctx, await frozenLines(ctx, { strict: false }))
+  const { pounds, shipDay } = await loadOf(ctx, await freezeCart(ctx, cartOf, { strict: false }))
+  const options = shippingOptions(pounds, shipDay, shipTo?.country ?? 'US')
   return {
     shipTo,
     billTo: await first('BILLING'),
-    shippingOptions: shippingOptions(pounds, shipDay, shipTo?.country ?? 'US'),
+    shippingOptions: shopper.canViewPrices ? options : options.map((option) => ({ ...option, cost: null })),
     paymentTerms: account.paymentTerms,
     isCustomerPurchaseOrderEnabled: account.purchaseOrdersEnabled,
     taxExempt: account.taxExempt,
@@ -81,10 +83,10 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   if (input.paymentKind === 'ACCOUNT' && !account.paymentTerms)
     throw bad(ctx, 'paymentKind', checkoutMessages.accountDisabled)
 
-  const lines = await frozenLines(ctx, { strict: true })
-  const { pounds, shipDay } = await load(ctx, lines)
+  const lines = await freezeCart(ctx, cartOf, { strict: true })
+  const { pounds, shipDay } = await loadOf(ctx, lines)
   const option = shippingOptions(pounds, shipDay, shipTo.country).find((one) => one.method === input.shippingMethod)
-  if (!option) throw bad(ctx, 'shippingMethod', 'This shipping method is not available for your order.')
+  if (!option) throw bad(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
   const subtotal = cents(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
   const tax = taxOn(subtotal, shipTo, account.taxExempt)
   const content: FrozenQuote = {
@@ -136,10 +138,15 @@ export async function submitQuote(ctx: Ctx, quoteId: string): Promise<{ orderNum
   const { content } = quote
   if (!(await cartMatches(ctx, content.lines))) throw new PortalError('CONFLICT', checkoutMessages.changed)
 
-  const stock = await reserveStock(ctx, content.lines)
+  // What was priced from stock must still come from stock: a later day is shown before it is ordered.
+  const wanted = content.lines.map((line) => ({ ...line, fullLeadTime: line.fromStock ? null : line.fullLeadTime }))
+  const stock = await reserveStock(ctx, wanted)
   if (stock.missing.length > 0) {
     const missing = content.lines.find((line) => stock.missing.includes(line.itemId))
-    throw new PortalError('CONFLICT', checkoutMessages.stock.replace('{part}', missing?.name ?? ''))
+    throw new PortalError(
+      'CONFLICT',
+      checkoutMessages.stock.replace('{part}', () => missing?.name ?? ''),
+    )
   }
   const lines = content.lines.map((line) => ({
     ...line,
@@ -185,61 +192,8 @@ function mayOrder(ctx: Ctx) {
   return { accountId, shopper }
 }
 
-// The cart's lines with today's prices. Strict: an empty cart or a line that cannot be ordered is told; else it is left out.
-async function frozenLines(ctx: Ctx, { strict }: { strict: boolean }): Promise<FrozenLine[]> {
-  const shopper = { ...shopperOf(ctx.viewer, undefined), canViewPrices: true }
-  const items = (await getCart(ctx, cartOf))?.items ?? []
-  if (strict && items.length === 0) throw new PortalError('BAD_INPUT', checkoutMessages.empty)
-  const rows = await rowsByItem(
-    ctx,
-    shopper,
-    items.map((item) => item.itemId),
-  )
-  const { items: shown } = await commerceItems(ctx, items, undefined)
-  return items.flatMap((item) => {
-    const row = rows.get(item.itemId)
-    if (row && isSold(row) && row.price !== null) {
-      const shipDay = shown.find((line) => line.id === item.itemId)?.shipByDate ?? null
-      return [
-        {
-          itemId: item.itemId,
-          partNumber: row.part_number,
-          name: row.display_name,
-          quantity: item.quantity,
-          uom: row.uom,
-          price: row.price,
-          unitSerial: item.unitSerial,
-          fullLeadTime: row.full_lead_time,
-          shipByDate: shipDay,
-        },
-      ]
-    }
-    if (strict)
-      throw new PortalError(
-        'BAD_INPUT',
-        checkoutMessages.notPurchasable.replace('{part}', row?.display_name ?? `Item ${item.itemId}`),
-      )
-    return []
-  })
-}
-
-/** Pounds of all lines, and the day the last one ships (null when a line has none). */
-async function load(ctx: Ctx, lines: readonly FrozenLine[]): Promise<{ pounds: number; shipDay: string | null }> {
-  const rows = await rowsByItem(
-    ctx,
-    shopperOf(ctx.viewer, undefined),
-    lines.map((line) => line.itemId),
-  )
-  const pounds = lines.reduce((sum, line) => sum + (rows.get(line.itemId)?.weight ?? 1) * line.quantity, 0)
-  let shipDay: string | null = ''
-  for (const line of lines)
-    shipDay =
-      line.shipByDate === null || shipDay === null ? null : line.shipByDate > shipDay ? line.shipByDate : shipDay
-  return { pounds, shipDay: shipDay || null }
-}
-
 async function cartMatches(ctx: Ctx, lines: readonly FrozenLine[]): Promise<boolean> {
-  const items = (await getCart(ctx, cartOf))?.items ?? []
+  const items = (await holdCart(ctx, cartOf))?.items ?? []
   const key = (line: { itemId: number; quantity: number; unitSerial: string | null }) =>
     `${line.itemId} ${line.quantity} ${line.unitSerial ?? ''}`
   return items.map(key).toSorted().join() === lines.map(key).toSorted().join()
@@ -256,17 +210,21 @@ const placeOf = (address: Address) => ({
   country: address.country,
 })
 
-// The quote as the buyer sees it: live commerce items with the frozen prices, amounts hidden from who may not see prices.
+// The quote as the buyer sees it: amounts are hidden from who may not see prices.
 async function asQuote(ctx: Ctx, quoteId: string, expiresAt: Date, content: FrozenQuote): Promise<Quote> {
   const { canViewPrices } = shopperOf(ctx.viewer, undefined)
   const seen = (amount: number) => (canViewPrices ? amount : null)
   const { items } = await commerceItems(ctx, content.lines, undefined)
+  const lines = items.map((item, at) => {
+    const { unitSerial = null, shipByDate = null } = content.lines[at] ?? {}
+    return { ...item, unitSerial, shipByDate }
+  })
   const { lines: _frozen, note: _note, ...rest } = content
   return {
     ...rest,
     quoteId,
     expiresAt: expiresAt.toISOString(),
-    lines: items,
+    lines,
     subtotal: seen(content.subtotal),
     shipping: seen(content.shipping),
     tax: seen(content.tax),
