@@ -1,0 +1,32 @@
+// Every call there is, area by area: what the printed maps, the authorization matrix and the server's own check read.
+import { addressCalls } from './addresses.ts'
+import { bannerCalls } from './banners.ts'
+import { brandCalls } from './brand.ts'
+import type { Call } from './call.ts'
+import { cartCalls } from './cart.ts'
+import { catalogCalls } from './catalog.ts'
+import { checkoutCalls } from './checkout.ts'
+import { orderCalls } from './orders.ts'
+import { sessionCalls } from './session.ts'
+
+/** The calls of each area, by the name of its folder on the server. A new file of calls is added here. */
+export const areas = {
+  brand: brandCalls,
+  access: sessionCalls,
+  banners: bannerCalls,
+  catalog: catalogCalls,
+  cart: cartCalls,
+  addresses: addressCalls,
+  checkout: checkoutCalls,
+  orders: orderCalls,
+} as const satisfies Record<string, Record<string, Call>>
+
+export interface AreaCall {
+  area: string
+  call: Call
+}
+
+/** All of them in one list, in the order of the areas. */
+export const allCalls: readonly AreaCall[] = Object.entries(areas).flatMap(([name, calls]) =>
+  Object.values<Call>(calls).map((call) => ({ area: name, call })),
+)

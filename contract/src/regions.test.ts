@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { countriesFor, months, provinces, regionLabel, regionsOf, states } from './regions.ts'
+import { integrationLocaleOf, integrationLocales, localeOfCountry, locales } from './locales.ts'
+
+describe('countries', () => {
+  test('a business account chooses from about 200, anybody else from Canada and the United States [A1.11, A9.12]', () => {
+    const business = countriesFor('B2B').map(({ code }) => code)
+    expect(business.length).toBeGreaterThan(190)
+    expect(business.length).toBeLessThan(250)
+    expect(new Set(business).size).toBe(business.length)
+    for (const code of ['US', 'CA', 'NO', 'MX', 'DE', 'AU']) expect(business).toContain(code)
+    expect(countriesFor('B2C')).toEqual([
+      { code: 'CA', name: 'Canada' },
+      { code: 'US', name: 'United States' },
+    ])
+  })
+
+  test('they are ISO codes, in the order of their names', () => {
+    const list = countriesFor('B2B')
+    const official = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+    expect(list.filter(({ code }) => !/^[A-Z]{2}$/.test(code) || !official.of(code))).toEqual([])
+    const collator = new Intl.Collator('en')
+    expect(list.toSorted((a, b) => collator.compare(a.name, b.name))).toEqual(list)
+  })
+})
+
+describe('regions', () => {
+  test('50 states and the District of Columbia, 10 provinces and 3 territories [A9.13]', () => {
+    expect(Object.keys(states)).toHaveLength(51)
+    expect(states).toMatchObject({ DC: 'District of Columbia', CA: 'California', WY: 'Wyoming' })
+    expect(Object.keys(provinces).toSorted()).toEqual('AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '))
+  })
+
+  test('the United States choose a state, Canada a province, everybody else types the region', () => {
+    expect([regionLabel('US'), regionLabel('CA'), regionLabel('NO')]).toEqual(['State', 'Province', 'Region'])
+    expect(regionsOf('US')?.[0]).toEqual({ code: 'AL', name: 'Alabama' })
+    expect(regionsOf('CA')).toHaveLength(13)
+    expect(regionsOf('NO')).toBeNull()
+  })
+})
+
+test('the months of a card are 01 to 12 [B3.21]', () => {
+  expect(months.join(' ')).toBe('01 02 03 04 05 06 07 08 09 10 11 12')
+})
+
+describe('locales', () => {
+  test('en_US, en_CA and en, spelled UNITED_STATES, CANADA and AWW between systems [A1.12]', () => {
+    expect(locales).toEqual(['en_US', 'en_CA', 'en'])
+    expect(integrationLocales).toEqual(['UNITED_STATES', 'CANADA', 'AWW'])
+    expect(locales.map((locale) => integrationLocaleOf[locale])).toEqual(integrationLocales)
+  })
+
+  test('US is en_US, CA is en_CA, the rest of the world en [A1.12]', () => {
+    expect(['US', 'CA', 'NO', 'GB', ''].map(localeOfCountry)).toEqual(['en_US', 'en_CA', 'en', 'en', 'en'])
+  })
+})

@@ -1,0 +1,57 @@
+// Where customers live: countries, states, provinces, and the months of a card's expiry (A §9, B §3 Reference lists).
+import type { Country } from './countries.ts'
+import { countries } from './countries.ts'
+
+/** An entry of a list to choose from; `code` is what is stored. */
+export interface Choice {
+  code: string
+  name: string
+}
+
+const choices = (names: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(names).map(([code, name]) => ({ code, name }))
+
+/** The countries everybody may choose. */
+const homeCountries: readonly Country[] = ['CA', 'US']
+
+/** The countries of an account: every one for a business, Canada and the United States for anybody else [A1.11, A9.12]. */
+export const countriesFor = (registrationType: 'B2B' | 'B2C'): Choice[] =>
+  choices(countries).filter(
+    ({ code }) => registrationType === 'B2B' || (homeCountries as readonly string[]).includes(code),
+  )
+
+/** The 50 states and the District of Columbia [A9.13, decisions §1.3]. */
+// prettier-ignore
+export const states = {
+  AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut',
+  DE: 'Delaware', DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii', ID: 'Idaho', IL: 'Illinois',
+  IN: 'Indiana', IA: 'Iowa', KS: 'Kansas', KY: 'Kentucky', LA: 'Louisiana', ME: 'Maine', MD: 'Maryland',
+  MA: 'Massachusetts', MI: 'Michigan', MN: 'Minnesota', MS: 'Mississippi', MO: 'Missouri', MT: 'Montana',
+  NE: 'Nebraska', NV: 'Nevada', NH: 'New Hampshire', NJ: 'New Jersey', NM: 'New Mexico', NY: 'New York',
+  NC: 'North Carolina', ND: 'North Dakota', OH: 'Ohio', OK: 'Oklahoma', OR: 'Oregon', PA: 'Pennsylvania',
+  RI: 'Rhode Island', SC: 'South Carolina', SD: 'South Dakota', TN: 'Tennessee', TX: 'Texas', UT: 'Utah',
+  VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
+} as const
+
+/** The ten provinces and three territories of Canada [A9.13]. */
+// prettier-ignore
+export const provinces = {
+  AB: 'Alberta', BC: 'British Columbia', MB: 'Manitoba', NB: 'New Brunswick', NL: 'Newfoundland and Labrador',
+  NT: 'Northwest Territories', NS: 'Nova Scotia', NU: 'Nunavut', ON: 'Ontario', PE: 'Prince Edward Island',
+  QC: 'Quebec', SK: 'Saskatchewan', YT: 'Yukon',
+} as const
+
+/** The states or provinces to choose from; null where the region is typed (A §2 Contact Information). */
+export function regionsOf(country: string): Choice[] | null {
+  if (country === 'US') return choices(states)
+  return country === 'CA' ? choices(provinces) : null
+}
+
+/** What a country calls its regions, above the field. */
+export function regionLabel(country: string): 'State' | 'Province' | 'Region' {
+  if (country === 'US') return 'State'
+  return country === 'CA' ? 'Province' : 'Region'
+}
+
+/** '01' to '12' [B3.21]. */
+export const months: readonly string[] = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
