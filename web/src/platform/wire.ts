@@ -44,9 +44,5 @@ function integrationRequest(call: AnyCall, input: Record<string, unknown>, sessi
 /** The request that makes `call`; `document` is its GraphQL document, unused by integration calls. */
 export function wireRequest(call: AnyCall, input: Record<string, unknown>, session: Session, document: string): WireRequest {
   if (call.transport === 'integration') return integrationRequest(call, input, session)
-  const profile = transientProfile(call, session)
-  return {
-    path: call.transport === 'open-graphql' ? '/api/open-graphql' : '/api/graphql',
-    body: { query: document, variables: input, operationName: call.name, ...(profile && { transientProfile: profile }) },
-  }
+  return { path: call.transport === 'open-graphql' ? '/api/open-graphql' : '/api/graphql', body: { query: document, variables: input, operationName: call.name } }
 }
