@@ -101,3 +101,7 @@ comment on table search_word is 'Words of the searchable attributes without digi
 comment on column search_word.index_name is 'The index it belongs to.';
 comment on column search_word.word is 'The word, folded to lower case without accents.';
 grant select, insert, update, delete on search_word to portal_app;
+
+-- What manualIndex (A §7) and the follow-up of an import look for: products whose price or stock changed.
+create index product_price_changed on product_price (updated_at);
+create index stock_changed on stock (updated_at);

@@ -1,0 +1,120 @@
+// The search service (B §7.3): where it is, its indexes, what their records hold, and how much is asked of them.
+import { z } from 'zod'
+import { area, openQuery } from './call.ts'
+
+export const searchCalls = area({
+  getSearchConfig: openQuery({
+    input: z.object({}),
+    output: z.object({
+      /** Application id, sent with every search. */
+      applicationId: z.string(),
+      /** The public key: it may search and nothing else. */
+      apiKey: z.string(),
+      /** Address the paths /1/indexes/... are below; empty for the portal's own origin. */
+      url: z.string(),
+    }),
+    about:
+      'How a browser reaches the search service, which speaks the HTTP protocol of Algolia (B §7.3 Search service).',
+  }),
+})
+
+/** The indexes of B §7.3; _asc and _desc sort the products [B7.36]. The Canadian price has an order of its own. */
+export const searchIndexes = {
+  relevance: 'products',
+  priceUp: { USD: 'products_price_asc', CAD: 'products_price_cad_asc' },
+  priceDown: { USD: 'products_price_desc', CAD: 'products_price_cad_desc' },
+  nameUp: 'products_name_asc',
+  nameDown: 'products_name_desc',
+  categories: 'categories',
+  suggestions: 'suggestions',
+  courses: 'courses',
+} as const
+
+/** How much is asked (B §2.4, §2.5, §5, §9): letters before autocomplete, hits, facet values, courses. */
+export const searchSizes = {
+  autocompleteFrom: 3,
+  autocompleteDelay: 350,
+  productSuggestions: 5,
+  querySuggestions: 5,
+  courseSuggestions: 5,
+  facetValues: 10,
+  coursesPerPage: 15,
+  allCourses: 1000,
+  longestQuery: 512,
+} as const
+
+/** A record of `products`: what a card, a row or a suggestion needs [B3.09]. Prices are list prices, null when there is none. */
+export const productHit = z.object({
+  objectID: z.string(),
+  recordId: z.string(),
+  itemId: z.number().int(),
+  parentId: z.string(),
+  partNumber: z.string(),
+  manufacturerPartNumber: z.string().nullable(),
+  displayName: z.string(),
+  name: z.string(),
+  variantDisplayName: z.string().nullable(),
+  description: z.string(),
+  brand: z.string().nullable(),
+  brandId: z.string().nullable(),
+  categories: z.array(z.string()),
+  categoryIds: z.array(z.string()),
+  price: z.number().nullable(),
+  priceCad: z.number().nullable(),
+  uom: z.string(),
+  illustration: z.string(),
+  imageUrl: z.string(),
+  quantityOnHand: z.number().int(),
+  inStock: z.boolean(),
+  fullLeadTime: z.number().int().nullable(),
+  isPurchasable: z.boolean(),
+  discontinued: z.boolean(),
+  supersededBy: z.string().nullable(),
+  prop65Number: z.string().nullable(),
+  featured: z.boolean(),
+})
+export type ProductHit = z.infer<typeof productHit>
+
+/** A record of `categories`; `products` counts those below it too, `level` is 0 at the top. */
+export const categoryHit = z.object({
+  objectID: z.string(),
+  name: z.string(),
+  parentId: z.string().nullable(),
+  path: z.string(),
+  level: z.number().int(),
+  products: z.number().int(),
+  illustration: z.string().nullable(),
+  imageUrl: z.string(),
+})
+export type CategoryHit = z.infer<typeof categoryHit>
+
+/** A record of `suggestions`: a query that finds something, and how many products. */
+export const suggestionHit = z.object({
+  objectID: z.string(),
+  query: z.string(),
+  nb_words: z.number().int(),
+  popularity: z.number().int(),
+})
+export type SuggestionHit = z.infer<typeof suggestionHit>
+
+/** A record of `courses`. */
+export const courseHit = z.object({
+  objectID: z.string(),
+  courseId: z.number().int(),
+  externalCourseId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  kind: z.enum(['e-course', 'webinar', 'in-person']),
+  product: z.string().nullable(),
+  category: z.string(),
+  durationMinutes: z.number().int(),
+  audience: z.string(),
+  language: z.string(),
+  price: z.number(),
+  priceCad: z.number(),
+  free: z.boolean(),
+  illustration: z.string(),
+  imageUrl: z.string(),
+  position: z.number().int(),
+})
+export type CourseHit = z.infer<typeof courseHit>

@@ -1,0 +1,108 @@
+// From a record to the entry it is found by (table search_entry).
+import { createHash } from 'node:crypto'
+import { definitions, facetAttributes } from './indexes.ts'
+import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
+import { chunksOf, codeKey, facetLexeme, fold, lexemesOf, singular } from './words.rules.ts'
+
+export interface Entry {
+  objectId: string
+  /** The record as JSON text. */
+  record: string
+  fingerprint: string
+  lexemes: string[]
+  facets: { attribute: string; value: string }[]
+  rank: number
+  price: number | null
+  priceCad: number | null
+  sortName: string
+  family: string | null
+  /** Words a typo may be corrected to. */
+  vocabulary: string[]
+}
+
+const mostWordsOfMore = 60
+const mostLexemes = 600
+const longestValue = 2000
+
+/** The texts at `path` ('brand', 'variants.displayName') of a record; numbers and booleans as text. */
+export function textsAt(record: unknown, path: string): string[] {
+  let values: unknown[] = [record]
+  for (const step of path.split('.')) {
+    values = values
+      .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]))
+      .flatMap((value) => (isObject(value) && Object.hasOwn(value, step) ? [value[step]] : []))
+  }
+  return values
+    .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]))
+    .filter((value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    .map((value) => String(value).replaceAll('\0', '').slice(0, longestValue))
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** How records of an index are turned into entries; a change of this text makes every record new. */
+export const entryRecipe = (name: IndexName, settings: IndexSettings): string =>
+  `3 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
+
+/** The entry of `record`; `record` has passed readRecord. */
+export function entryOf(name: IndexName, settings: IndexSettings, record: SearchRecord): Entry {
+  const lexemes = new Set<string>()
+  const vocabulary = new Set<string>()
+  let sortName = ''
+  for (const attribute of settings.searchableAttributes.flatMap((text) => text.split(',')).map(bare)) {
+    for (const text of textsAt(record, attribute)) {
+      for (const lexeme of lexemesOf(text)) {
+        lexemes.add(lexeme)
+        if (/^[a-z]{3,20}$/.test(lexeme)) vocabulary.add(lexeme)
+      }
+      // A whole value with this key comes first: a part number however it is dashed, or the full name.
+      const key = codeKey(text)
+      if (key) lexemes.add(`=${key}`)
+      if (sortName === '') {
+        sortName = sortable(text)
+        const first = chunksOf(text)[0]?.words[0]?.word
+        if (first) lexemes.add(`<${first}`).add(`<${singular(first)}`)
+      }
+    }
+  }
+  for (const attribute of definitions[name].more) {
+    const words = textsAt(record, attribute).flatMap((text) => [...lexemesOf(text)])
+    for (const word of words.slice(0, mostWordsOfMore)) if (!lexemes.has(word)) lexemes.add(`~${word}`)
+  }
+  const facets: Entry['facets'] = []
+  const filters: string[] = []
+  for (const { attribute, isCounted } of facetAttributes(settings)) {
+    for (const value of new Set(textsAt(record, attribute))) {
+      filters.push(facetLexeme(attribute, value))
+      if (isCounted) facets.push({ attribute, value: value.slice(0, 200) })
+    }
+  }
+  const text = JSON.stringify(record)
+  const family = settings.attributeForDistinct ? textsAt(record, settings.attributeForDistinct)[0] : undefined
+  return {
+    objectId: record.objectID,
+    record: text,
+    fingerprint: createHash('md5').update(entryRecipe(name, settings)).update(text).digest('base64'),
+    lexemes: [...filters, ...[...lexemes].slice(0, mostLexemes)],
+    facets,
+    rank: Math.max(-1e9, Math.min(1e9, Math.trunc(definitions[name].rank(record)))),
+    price: amount(record.price),
+    priceCad: amount(record.priceCad),
+    sortName,
+    family: family ?? null,
+    vocabulary: [...vocabulary],
+  }
+}
+
+// 'unordered(name)' is Algolia's; where in the text a word stands makes no difference here.
+export const bare = (attribute: string): string => (/^\w+\((.+)\)$/.exec(attribute)?.[1] ?? attribute).trim()
+
+const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+
+const sortable = (text: string) =>
+  chunksOf(text)
+    .flatMap((chunk) => chunk.words)
+    .map((one) => fold(one.word))
+    .join(' ')
+    .slice(0, 100)

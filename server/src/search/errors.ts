@@ -1,0 +1,12 @@
+// A refusal in the shape Algolia's clients read: { message, status }.
+
+/** Thrown anywhere below the search routes; `message` is shown to the caller, so it never carries a key or a row. */
+export class SearchError extends Error {
+  readonly status: 400 | 403 | 404 | 413 | 429
+
+  constructor(status: SearchError['status'], message: string) {
+    super(message)
+    this.name = 'SearchError'
+    this.status = status
+  }
+}

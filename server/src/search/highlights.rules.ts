@@ -1,0 +1,104 @@
+// Highlighting: which words of a record's text the query found, in the shape of Algolia's _highlightResult. As there,
+// values are not escaped; a page must not put them in as markup (web/src/platform/search.ts makes parts of them).
+import { isObject } from './entries.rules.ts'
+import { chunksOf, codeKey, singular } from './words.rules.ts'
+import type { Query } from './words.rules.ts'
+
+interface Highlight {
+  value: string
+  matchLevel: 'none' | 'partial' | 'full'
+  fullyHighlighted?: boolean
+  matchedWords: string[]
+}
+
+export interface Marks {
+  query: Query
+  /** What a word may have meant, by word, when typos were corrected. */
+  typos: ReadonlyMap<string, readonly string[]>
+  preTag: string
+  postTag: string
+}
+
+/** The highlight of `value`: of a text, of every text in a list, of every attribute of an object. */
+export function highlightOf(value: unknown, marks: Marks, depth = 0): unknown {
+  if (typeof value === 'string') return highlightText(value, marks)
+  if (typeof value === 'number') return highlightText(String(value), marks)
+  if (depth > 4) return undefined
+  if (Array.isArray(value))
+    return value
+      .slice(0, 100)
+      .map((item: unknown) => highlightOf(item, marks, depth + 1))
+      .filter((item) => item !== undefined)
+  if (!isObject(value)) return undefined
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, highlightOf(item, marks, depth + 1)]))
+}
+
+function highlightText(value: string, marks: Marks): Highlight {
+  const words = marks.query.chunks.flatMap((chunk) => chunk.words)
+  const none: Highlight = { value, matchLevel: 'none', matchedWords: [] }
+  if (words.length === 0 || value.length > 10_000) return none
+  const matched = new Set<string>()
+  const spans: [start: number, end: number][] = []
+  const chunks = chunksOf(value)
+  for (const chunk of chunks) {
+    const code = chunk.words.length > 1 ? codeKey(chunk.joined) : ''
+    const asCode = code === '' ? [] : marks.query.chunks.filter((one) => isCodeOf(one, code))
+    if (code !== '' && (code === marks.query.key || asCode.length > 0)) {
+      for (const { word } of code === marks.query.key ? words : asCode.flatMap((one) => one.words)) matched.add(word)
+      spans.push([chunk.start, chunk.end])
+      continue
+    }
+    for (const part of chunk.words) {
+      let longest = 0
+      for (const { word, isPrefix } of words) {
+        const length = matchLength(part.word, word, isPrefix, marks)
+        if (length > 0) matched.add(word)
+        longest = Math.max(longest, length)
+      }
+      // Letters that fold into several (ﬁ) have no place of their own in the text: then the word is marked whole.
+      const isPlain = part.end - part.start === part.word.length
+      if (longest > 0) spans.push([part.start, isPlain ? part.start + Math.min(longest, part.word.length) : part.end])
+    }
+  }
+  if (spans.length === 0) return none
+  return {
+    value: marked(value, spans, (found) => marks.preTag + found + marks.postTag),
+    matchLevel: matched.size === new Set(words.map((one) => one.word)).size ? 'full' : 'partial',
+    fullyHighlighted: !/[\p{L}\p{N}]/u.test(marked(value, spans, () => '')),
+    matchedWords: [...matched],
+  }
+}
+
+// Whether a chunk of the query is the number `code`, dashed differently, or its beginning while it is being typed.
+function isCodeOf({ joined, words }: Query['chunks'][number], code: string): boolean {
+  const key = codeKey(joined)
+  if (key.length < 3 || !/\d/.test(key)) return false
+  return code === key || (words.at(-1)?.isPrefix === true && code.startsWith(key))
+}
+
+// How many letters of `text` the query's `word` accounts for.
+function matchLength(text: string, word: string, isPrefix: boolean, { typos }: Marks): number {
+  if (text === word || singular(text) === word || text === singular(word) || singular(text) === singular(word))
+    return text.length
+  if (isPrefix && text.startsWith(word)) return word.length
+  if (word.startsWith('0') || text.startsWith('0')) {
+    const zeros = text.length - codeKey(text).length
+    if (codeKey(text) === codeKey(word)) return text.length
+    if (isPrefix && codeKey(text).startsWith(codeKey(word))) return zeros + codeKey(word).length
+  }
+  for (const meant of typos.get(word) ?? []) {
+    if (text === meant || singular(text) === meant) return text.length
+    if (isPrefix && text.startsWith(meant)) return meant.length
+  }
+  return 0
+}
+
+function marked(value: string, spans: [number, number][], mark: (found: string) => string): string {
+  let text = ''
+  let at = 0
+  for (const [start, end] of spans) {
+    text += value.slice(at, start) + mark(value.slice(start, end))
+    at = end
+  }
+  return text + value.slice(at)
+}

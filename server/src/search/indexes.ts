@@ -1,0 +1,189 @@
+// The indexes of B §7.3 and what each is searched, filtered, counted and ordered by. Algolia's own settings words, so
+// that the same list configures Algolia when the portal is pointed there.
+
+export const indexNames = ['products', 'categories', 'suggestions', 'courses'] as const
+export type IndexName = (typeof indexNames)[number]
+
+export type SearchRecord = { objectID: string } & Record<string, unknown>
+
+export interface IndexSettings {
+  /** The order is not a ranking here: exact numbers first, then whole words, then beginnings. The first one sorts by name. */
+  searchableAttributes: string[]
+  attributesForFaceting: string[]
+  /** `distinct` keeps one record of each value. */
+  attributeForDistinct: string | null
+  hitsPerPage: number
+  maxValuesPerFacet: number
+  paginationLimitedTo: number
+  attributesToRetrieve: string[]
+  attributesToHighlight: string[] | null
+  highlightPreTag: string
+  highlightPostTag: string
+  sortFacetValuesBy: 'count' | 'alpha'
+  typoTolerance: boolean
+}
+
+interface IndexDefinition {
+  settings: Partial<IndexSettings>
+  /** Attributes looked at only when the searchable ones find little, so that B7.37 decides what comes first. */
+  more: string[]
+  /** Place among equal matches, the smallest first. */
+  rank: (record: SearchRecord) => number
+  /** The same for Algolia, which has no functions. */
+  customRanking: string[]
+}
+
+const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? Math.min(value.length, 999) : 0)
+
+export const definitions: Record<IndexName, IndexDefinition> = {
+  products: {
+    settings: {
+      // B7.37: objectID, SKU display name, manufacturer part number, part number, record id, variant display name.
+      searchableAttributes: [
+        'displayName',
+        'variantDisplayName',
+        'partNumber',
+        'manufacturerPartNumber',
+        'objectID',
+        'recordId',
+      ],
+      attributesForFaceting: [
+        'searchable(brand)',
+        'searchable(categories)',
+        'filterOnly(brandId)',
+        'filterOnly(categoryIds)',
+        'filterOnly(parentId)',
+        'filterOnly(partNumber)',
+        'filterOnly(objectID)',
+        'filterOnly(inStock)',
+        'filterOnly(isPurchasable)',
+        'filterOnly(discontinued)',
+        'filterOnly(featured)',
+      ],
+      attributeForDistinct: 'parentId',
+    },
+    more: ['brand', 'categories', 'description'],
+    // What can be bought and shipped now first, what is no longer made last; then the plainer name.
+    rank: (record) =>
+      (record.discontinued === true
+        ? 3000
+        : record.isPurchasable === false
+          ? 2000
+          : record.inStock === false
+            ? 1000
+            : 0) + lengthOf(record.displayName),
+    customRanking: ['asc(discontinued)', 'desc(isPurchasable)', 'desc(inStock)'],
+  },
+  categories: {
+    settings: {
+      searchableAttributes: ['name'],
+      attributesForFaceting: ['filterOnly(objectID)', 'filterOnly(parentId)', 'filterOnly(level)'],
+    },
+    more: ['path'],
+    rank: (record) => -numberOf(record.products),
+    customRanking: ['desc(products)'],
+  },
+  suggestions: {
+    settings: { searchableAttributes: ['query'], attributesForFaceting: [] },
+    more: [],
+    rank: (record) => -numberOf(record.popularity),
+    customRanking: ['desc(popularity)'],
+  },
+  courses: {
+    settings: {
+      searchableAttributes: ['title', 'category', 'product', 'kind', 'externalCourseId', 'objectID', 'description'],
+      attributesForFaceting: [
+        'searchable(title)',
+        'searchable(category)',
+        'searchable(product)',
+        'kind',
+        'language',
+        'audience',
+        'free',
+        'filterOnly(objectID)',
+      ],
+      // B §9: 15 a page, up to 1000 for all courses.
+      hitsPerPage: 15,
+    },
+    more: ['audience'],
+    rank: (record) => numberOf(record.position),
+    customRanking: ['asc(position)'],
+  },
+}
+
+const settingsByDefault: IndexSettings = {
+  searchableAttributes: [],
+  attributesForFaceting: [],
+  attributeForDistinct: null,
+  hitsPerPage: 20,
+  maxValuesPerFacet: 100,
+  paginationLimitedTo: 1000,
+  attributesToRetrieve: ['*'],
+  attributesToHighlight: null,
+  highlightPreTag: '<em>',
+  highlightPostTag: '</em>',
+  sortFacetValuesBy: 'count',
+  typoTolerance: true,
+}
+
+/** The settings in force: built in, overlaid with what was set through the protocol. */
+export const settingsOf = (name: IndexName, set: Partial<IndexSettings>): IndexSettings => ({
+  ...settingsByDefault,
+  ...definitions[name].settings,
+  ...set,
+})
+
+/** 'searchable(brand)' -> brand, counted and searchable; 'filterOnly(x)' is filtered by but never counted. */
+export function facetAttributes(settings: IndexSettings): { attribute: string; isCounted: boolean }[] {
+  return settings.attributesForFaceting.map((text) => {
+    const [, modifier, inner] = /^(\w+)\((.+)\)$/.exec(text) ?? []
+    return { attribute: inner ?? text, isCounted: modifier !== 'filterOnly' }
+  })
+}
+
+export type SortColumn = 'price' | 'price_cad' | 'sort_name'
+export interface Sort {
+  column: SortColumn
+  direction: 'asc' | 'desc'
+}
+
+// B §7.3: sorting uses indexes with _asc and _desc; they share the records of `products`. The Canadian prices are
+// ours: a cart in CAD must not be sorted by USD.
+const replicas: Record<string, { of: IndexName; sort: Sort }> = {
+  products_price_asc: { of: 'products', sort: { column: 'price', direction: 'asc' } },
+  products_price_desc: { of: 'products', sort: { column: 'price', direction: 'desc' } },
+  products_price_cad_asc: { of: 'products', sort: { column: 'price_cad', direction: 'asc' } },
+  products_price_cad_desc: { of: 'products', sort: { column: 'price_cad', direction: 'desc' } },
+  products_name_asc: { of: 'products', sort: { column: 'sort_name', direction: 'asc' } },
+  products_name_desc: { of: 'products', sort: { column: 'sort_name', direction: 'desc' } },
+}
+
+/** What a sort replica sorts by as Algolia writes it, 'asc(price)'. */
+export function rankingOf(replica: string): string | null {
+  const sort = addressOf(replica)?.sort
+  return sort
+    ? `${sort.direction}(${{ price: 'price', price_cad: 'priceCad', sort_name: 'displayName' }[sort.column]})`
+    : null
+}
+
+/** Names of the sort replicas of `name`. */
+export const replicasOf = (name: IndexName): string[] =>
+  Object.keys(replicas).filter((replica) => replicas[replica]?.of === name)
+
+export interface IndexAddress {
+  name: IndexName
+  /** Set when the name is a sort replica. */
+  sort: Sort | null
+}
+
+/** The index a name on the wire means, or null. */
+export function addressOf(name: string): IndexAddress | null {
+  const replica = Object.hasOwn(replicas, name) ? replicas[name] : undefined
+  if (replica) return { name: replica.of, sort: replica.sort }
+  const found = indexNames.find((one) => one === name)
+  return found ? { name: found, sort: null } : null
+}
+
+/** Attributes that numeric filters compare, and their columns. */
+export const numberColumns: Readonly<Record<string, 'price' | 'price_cad'>> = { price: 'price', priceCad: 'price_cad' }

@@ -1,0 +1,98 @@
+// From a filter tree to what PostgreSQL is asked: as much as possible inside one tsquery, so that the GIN index
+// intersects words, categories and brands by itself; the rest as conditions on the entries `e`.
+import { numberColumns } from './indexes.ts'
+import type { Comparison, Filter } from './filters.rules.ts'
+import { facetLexeme, quoted } from './words.rules.ts'
+
+export interface Match {
+  /** tsquery text the index answers, or null when nothing positive is asked. */
+  indexed: string | null
+  /** Conditions on `e`, with the parameters they added. */
+  conditions: string[]
+}
+
+/** Adds a value to a statement's parameters and gives its placeholder. */
+export type Bind = (value: unknown) => string
+
+/** `words` is the tsquery text of the query, if it has words. */
+export function matchOf(words: string | null, filter: Filter | null, bind: Bind): Match {
+  const parts = filter === null ? [] : conjuncts(filter).map(simplified)
+  const indexable = parts.filter((part) => isFacets(part))
+  const others = parts.filter((part) => !isFacets(part))
+  const texts = [...(words === null ? [] : [words]), ...indexable.map(facetText)]
+  const isAnchored = words !== null || indexable.some(needsSome)
+  const conditions = others.map((part) => conditionOf(part, bind))
+  if (isAnchored) return { indexed: texts.join(' & '), conditions }
+  // 'everything but': the index would read itself from end to end, the function form keeps PostgreSQL from it.
+  return { indexed: null, conditions: [...conditions, ...texts.map((text) => matchesText(text, bind))] }
+}
+
+/** A condition that matches `e.words` without the index. */
+export const matchesText = (text: string, bind: Bind): string => `ts_match_vq(e.words, ${bind(text)}::tsquery)`
+
+const conjuncts = (filter: Filter): Filter[] => (filter.kind === 'and' ? filter.of.flatMap(conjuncts) : [filter])
+
+// Attributes that are no number columns compare as values only: level=1 is level:1.
+function simplified(filter: Filter): Filter {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return { kind: filter.kind, of: filter.of.map(simplified) }
+    case 'not':
+      return { kind: 'not', of: simplified(filter.of) }
+    case 'facet': {
+      const number = Number(filter.value)
+      return Object.hasOwn(numberColumns, filter.attribute) && filter.value.trim() !== '' && Number.isFinite(number)
+        ? { kind: 'number', attribute: filter.attribute, comparison: '=', value: number }
+        : filter
+    }
+    case 'number': {
+      if (Object.hasOwn(numberColumns, filter.attribute)) return filter
+      const facet: Filter = { kind: 'facet', attribute: filter.attribute, value: String(filter.value) }
+      if (filter.comparison === '=') return facet
+      return filter.comparison === '!=' ? { kind: 'not', of: facet } : { kind: 'or', of: [] }
+    }
+  }
+}
+
+function isFacets(filter: Filter): boolean {
+  if (filter.kind === 'facet') return true
+  if (filter.kind === 'number') return false
+  return filter.kind === 'not' ? isFacets(filter.of) : filter.of.length > 0 && filter.of.every(isFacets)
+}
+
+function needsSome(filter: Filter): boolean {
+  if (filter.kind === 'and') return filter.of.some(needsSome)
+  return filter.kind === 'or' ? filter.of.every(needsSome) : filter.kind === 'facet'
+}
+
+function facetText(filter: Filter): string {
+  if (filter.kind === 'facet') return quoted(facetLexeme(filter.attribute, filter.value))
+  if (filter.kind === 'not') return `!(${facetText(filter.of)})`
+  if (filter.kind === 'number') throw new TypeError('A number is no lexeme.')
+  return `(${filter.of.map(facetText).join(filter.kind === 'and' ? ' & ' : ' | ')})`
+}
+
+const comparisons: Record<Comparison, string> = {
+  '<': '<',
+  '<=': '<=',
+  '=': '=',
+  '!=': 'is distinct from',
+  '>=': '>=',
+  '>': '>',
+}
+
+function conditionOf(filter: Filter, bind: Bind): string {
+  switch (filter.kind) {
+    case 'facet':
+      return matchesText(facetText(filter), bind)
+    case 'number':
+      return `e.${numberColumns[filter.attribute] ?? ''} ${comparisons[filter.comparison]} ${bind(filter.value)}::float8`
+    case 'not':
+      return `not coalesce(${conditionOf(filter.of, bind)}, false)`
+    case 'and':
+    case 'or':
+      if (filter.of.length === 0) return filter.kind === 'and' ? 'true' : 'false'
+      return `(${filter.of.map((part) => conditionOf(part, bind)).join(filter.kind === 'and' ? ' and ' : ' or ')})`
+  }
+}

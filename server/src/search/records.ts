@@ -1,0 +1,198 @@
+// Records of the indexes, read from the tables of the catalogue (B §7.3). Only what the store shows is searchable.
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/scope.ts'
+import type { CategoryHit, CourseHit, ProductHit } from 'contract/search'
+
+// The portal's own pictures of parts and courses (catalog.rules.ts builds the same address for cards).
+const picture = (folder: 'parts' | 'courses', key: string | null) => `/art/${folder}/${key ?? 'part'}.svg`
+const shortDescription = 300
+
+/** Numbers of the products after `after`, in order, shown or not. */
+export async function productIds(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('item_id')
+    .where('item_id', '>', after)
+    .orderBy('item_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.item_id)
+}
+
+/** How many products there are to look at. */
+export async function countProducts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('product')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Products whose own row, price or stock changed from `since` to before `to`. */
+export async function changedProducts(db: Db, since: Date, to: Date): Promise<number[]> {
+  const changed = (table: 'product' | 'product_price' | 'stock') =>
+    db.selectFrom(table).select('item_id').where('updated_at', '>=', since).where('updated_at', '<', to)
+  const rows = await changed('product')
+    .union(changed('product_price'))
+    .union(changed('stock'))
+    .orderBy('item_id')
+    .execute()
+  return rows.map((row) => row.item_id)
+}
+
+/** The records of those of `itemIds` that the store shows; and the objectIDs of those it does not. */
+export async function productRecords(
+  db: Db,
+  itemIds: readonly number[],
+): Promise<{ shown: ProductHit[]; hidden: string[] }> {
+  const rows = await db
+    .selectFrom('product as p')
+    .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
+    .leftJoin('category as c', 'c.category_id', 'p.category_id')
+    .leftJoin('category as top', 'top.category_id', 'c.parent_id')
+    .leftJoin('product_price as usd', (join) =>
+      join.onRef('usd.item_id', '=', 'p.item_id').on('usd.currency', '=', 'USD'),
+    )
+    .leftJoin('product_price as cad', (join) =>
+      join.onRef('cad.item_id', '=', 'p.item_id').on('cad.currency', '=', 'CAD'),
+    )
+    .leftJoin('stock as s', 's.item_id', 'p.item_id')
+    .select([
+      'p.item_id',
+      'p.object_id',
+      'p.parent_id',
+      'p.part_number',
+      'p.manufacturer_part_number',
+      'p.name',
+      'p.display_name',
+      'p.variant_name',
+      'p.brand_id',
+      'p.uom',
+      'p.illustration',
+    ])
+    .select([
+      'p.discontinued',
+      'p.superseded_by',
+      'p.orderable_online',
+      'p.show_online',
+      'p.prop65_number',
+      'p.full_lead_time',
+      'p.featured',
+      'b.name as brand',
+    ])
+    .select([
+      'c.category_id',
+      'c.name as category',
+      'top.category_id as top_id',
+      'top.name as top',
+      'usd.price as price',
+      'cad.price as price_cad',
+    ])
+    .select(sql<string>`left(p.long_description, ${shortDescription})`.as('description'))
+    .select(sql<number>`greatest(0, coalesce(s.on_hand, 0) - coalesce(s.reserved, 0))::int`.as('free'))
+    .where('p.item_id', 'in', [...itemIds])
+    .execute()
+  const shown = rows
+    .filter((row) => row.show_online)
+    .map((row) => ({
+      objectID: row.object_id,
+      recordId: String(row.item_id),
+      itemId: row.item_id,
+      parentId: row.parent_id,
+      partNumber: row.part_number,
+      manufacturerPartNumber: row.manufacturer_part_number,
+      displayName: row.display_name,
+      name: row.name,
+      variantDisplayName: row.variant_name,
+      description: row.description,
+      brand: row.brand,
+      brandId: row.brand_id,
+      categories: [row.top, row.category].filter((name) => name !== null),
+      categoryIds: [row.top_id, row.category_id].filter((id) => id !== null),
+      price: row.price,
+      priceCad: row.price_cad,
+      uom: row.uom,
+      illustration: row.illustration,
+      imageUrl: picture('parts', row.illustration),
+      quantityOnHand: row.free,
+      inStock: row.free > 0,
+      fullLeadTime: row.full_lead_time,
+      isPurchasable: row.orderable_online && !row.discontinued && row.price !== null,
+      discontinued: row.discontinued,
+      supersededBy: row.superseded_by,
+      prop65Number: row.prop65_number,
+      featured: row.featured,
+    }))
+  return { shown, hidden: rows.filter((row) => !row.show_online).map((row) => row.object_id) }
+}
+
+/** One record for each category, with the number of products shown in it and below it. */
+export async function categoryRecords(db: Db): Promise<CategoryHit[]> {
+  const counts = await db
+    .selectFrom('product')
+    .select((of) => ['category_id', of.fn.countAll<number>().as('count')])
+    .where('show_online', '=', true)
+    .groupBy('category_id')
+    .execute()
+  const own = new Map(counts.map((row) => [row.category_id, Number(row.count)]))
+  const rows = await db.selectFrom('category').selectAll().orderBy('category_id').execute()
+  const byId = new Map(rows.map((row) => [row.category_id, row]))
+  return rows.map((row) => {
+    const parent = row.parent_id === null ? undefined : byId.get(row.parent_id)
+    const below = rows
+      .filter((one) => one.parent_id === row.category_id)
+      .reduce((sum, one) => sum + (own.get(one.category_id) ?? 0), 0)
+    return {
+      objectID: row.category_id,
+      name: row.name,
+      parentId: row.parent_id,
+      path: parent ? `${parent.name} > ${row.name}` : row.name,
+      level: parent ? 1 : 0,
+      products: (own.get(row.category_id) ?? 0) + below,
+      illustration: row.illustration,
+      imageUrl: picture('parts', row.illustration),
+    }
+  })
+}
+
+interface CourseRow {
+  course_id: number
+  external_course_id: string
+  title: string
+  description: string
+  kind: CourseHit['kind']
+  product: string | null
+  category: string
+  duration_minutes: number
+  audience: string
+  language: string
+  price_usd: number
+  price_cad: number
+  free: boolean
+  illustration: string
+  position: number
+}
+
+/** One record for each course the training store shows. */
+export async function courseRecords(db: Db): Promise<CourseHit[]> {
+  const { rows } = await sql<CourseRow>`select * from course where active order by course_id`.execute(db)
+  return rows.map((row) => ({
+    objectID: String(row.course_id),
+    courseId: row.course_id,
+    externalCourseId: row.external_course_id,
+    title: row.title,
+    description: row.description,
+    kind: row.kind,
+    product: row.product,
+    category: row.category,
+    durationMinutes: row.duration_minutes,
+    audience: row.audience,
+    language: row.language,
+    price: row.price_usd,
+    priceCad: row.price_cad,
+    free: row.free,
+    illustration: row.illustration,
+    imageUrl: picture('courses', row.illustration),
+    position: row.position,
+  }))
+}

@@ -1,0 +1,10 @@
+// The door of the search area (B §7.3 Search service): product, category, suggestion and course search behind
+// Algolia's HTTP protocol, on PostgreSQL or, by configuration, on a service elsewhere.
+
+export { searchKeysOf } from './keys.ts'
+export { indexChanges, indexProducts, rebuildIndexes } from './rebuilding.ts'
+export { searchRoutes } from './routes.ts'
+export { followProducts, indexProductsJob } from './search.jobs.ts'
+export type { SearchService } from './service.ts'
+export { searchService } from './service.ts'
+export { searchSession } from './sql.ts'

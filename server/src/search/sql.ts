@@ -1,0 +1,47 @@
+// The database as the search area uses it: statements by hand, because a search is shaped by what is asked.
+
+interface Statement {
+  name?: string
+  text: string
+  values: unknown[]
+}
+
+/** What a pg Pool or a client of one offers. */
+export interface Driver {
+  query: (statement: Statement) => Promise<{ rows: unknown[] }>
+}
+
+/** What a search needs of a pg Pool; its connections should have `searchSession` set. */
+export interface SearchPool extends Driver {
+  connect: () => Promise<Driver & { release: (destroy?: boolean) => void }>
+}
+
+export interface Sql {
+  rows: <T>(text: string, values?: unknown[]) => Promise<T[]>
+}
+
+/**
+ * For a pool that answers searches: plan once, for any value, no parallel workers for a search of milliseconds, and
+ * an end to any statement that takes too long. Given to the pool as its connection options.
+ */
+export const searchSession: Readonly<Record<string, string>> = {
+  plan_cache_mode: 'force_generic_plan',
+  max_parallel_workers_per_gather: '0',
+  synchronize_seqscans: 'off',
+  jit: 'off',
+  work_mem: '16MB',
+  statement_timeout: '5000',
+}
+
+const mostShapes = 300
+const shapes = new Map<string, string>()
+
+/** Statements are prepared once per connection and shape; shapes carry no values, and their number is limited. */
+export const preparedSql = (driver: Driver): Sql => ({
+  async rows<T>(text: string, values: unknown[] = []) {
+    let name = shapes.get(text)
+    if (!name && shapes.size < mostShapes) shapes.set(text, (name = `search_${shapes.size}`))
+    const { rows } = await driver.query({ ...(name ? { name } : {}), text, values })
+    return rows as T[]
+  },
+})

@@ -1,0 +1,59 @@
+// What the process knows of the indexes: version, size, settings. Read at most every half second, by the first search
+// that finds it old, so that every replica answers with the others' writes within a second and needs no connection
+// of its own to hear of them.
+import type { IndexState } from './finding.ts'
+import type { IndexName, IndexSettings } from './indexes.ts'
+import { indexNames, settingsOf } from './indexes.ts'
+import type { Sql } from './sql.ts'
+
+export interface KnownIndex extends IndexState {
+  version: number
+  settings: IndexSettings
+}
+
+export interface States {
+  of: (name: IndexName) => Promise<KnownIndex>
+  /** Forgets what is known, after a write of this process. */
+  forget: () => void
+}
+
+const oldAfter = 500
+
+/** `clock` gives milliseconds. */
+export function createStates(sql: Sql, clock: () => number): States {
+  let known: Promise<Map<string, KnownIndex>> | undefined
+  let readAt = 0
+  const read = async () => {
+    const rows = await sql.rows<{
+      name: IndexName
+      version: number
+      records: number
+      settings: Partial<IndexSettings>
+      pages: number
+    }>(
+      `select index_name as name, version::float8 as version, records, settings, (pg_relation_size(('search_entry_' || index_name)::regclass) / 8192)::int as pages from search_index where index_name = any($1)`,
+      [indexNames],
+    )
+    return new Map(rows.map((row) => [row.name as string, { ...row, settings: settingsOf(row.name, row.settings) }]))
+  }
+  const forget = () => {
+    known = undefined
+  }
+  return {
+    forget,
+    async of(name) {
+      if (!known || clock() - readAt > oldAfter) {
+        readAt = clock()
+        const reading = read()
+        known = reading
+        // A failed reading is tried again by the next search instead of being remembered.
+        reading.catch(() => {
+          if (known === reading) forget()
+        })
+      }
+      const state = (await known).get(name)
+      if (!state) throw new Error(`Index ${name} has no row.`)
+      return state
+    },
+  }
+}

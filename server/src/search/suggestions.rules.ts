@@ -1,0 +1,67 @@
+// Query suggestions (B §7.3): what people are likely to look for, learnt from the catalogue itself, since the portal
+// keeps no record of what anybody searched.
+import type { SearchRecord } from './indexes.ts'
+
+export interface Phrases {
+  /** Counts the phrases of one product. */
+  add: (product: SearchRecord) => void
+  /** The suggestions, the most common first. */
+  records: (categories: readonly SearchRecord[]) => SearchRecord[]
+}
+
+const mostSuggestions = 2000
+const mostCounted = 100_000
+const fewest = 3
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+// 'Ridgeline Tools Insulated Rubber Gloves, Class 2' -> 'insulated rubber gloves': before the first mark, without
+// the brand and without sizes.
+function headOf(product: SearchRecord): string {
+  const name = textOf(product.displayName).replace(textOf(product.brand), '')
+  const head = /^[^,;(|]*?(?= - |[,;(|]|$)/.exec(name)?.[0] ?? ''
+  const words = head
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '' && !/\d/.test(word))
+  return words.length > 5 ? '' : words.join(' ')
+}
+
+/** Collects phrases while products pass by. */
+export function collectPhrases(): Phrases {
+  const counts = new Map<string, number>()
+  const add = (phrase: string) => {
+    if (phrase.length < 3 || phrase.length > 60) return
+    if (counts.has(phrase) || counts.size < mostCounted) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
+  }
+  return {
+    add(product) {
+      const head = headOf(product)
+      const words = head.split(' ')
+      // The kind of part stands at the end of the head: 'insulated rubber gloves', 'rubber gloves', 'gloves'.
+      for (let from = 0; from < words.length; from++) add(words.slice(from).join(' '))
+      const categories = Array.isArray(product.categories) ? product.categories.map(String) : []
+      const brand = textOf(product.brand).toLowerCase()
+      const category = categories.at(-1)?.toLowerCase()
+      if (brand && category) add(`${brand} ${category}`)
+      if (brand) add(brand)
+    },
+    records(categories) {
+      for (const category of categories) {
+        const products = Number(category.products)
+        if (products > 0) counts.set(textOf(category.name).toLowerCase(), products)
+      }
+      return [...counts]
+        .filter(([, count]) => count >= fewest)
+        .toSorted(([one, many], [other, more]) => more - many || one.localeCompare(other))
+        .slice(0, mostSuggestions)
+        .map(([query, popularity]) => ({
+          objectID: query,
+          query,
+          nb_words: query.split(' ').length,
+          popularity,
+          products: { exact_nb_hits: popularity },
+        }))
+    },
+  }
+}

@@ -1,0 +1,178 @@
+// Writing to an index. Every function runs in a transaction of the caller: the index's row is locked first, so writers
+// queue instead of dead-locking, and its version goes up last, so no reader keeps an answer of the old records.
+import type { Entry } from './entries.rules.ts'
+import { entryOf, entryRecipe } from './entries.rules.ts'
+import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
+import { settingsOf } from './indexes.ts'
+import type { Sql } from './sql.ts'
+
+/** Saves records as they are, new or in place of those with their objectID. Saving the same again changes nothing. Returns the version. */
+export async function saveRecords(sql: Sql, name: IndexName, records: SearchRecord[]): Promise<number> {
+  const { version, settings } = await locked(sql, name)
+  const entries = new Map(records.map((record) => [record.objectID, entryOf(name, settings, record)]))
+  const known = await sql.rows<{ object_id: string; entry_id: number; fingerprint: string }>(
+    'select object_id, entry_id, fingerprint from search_record where index_name = $1 and object_id = any($2)',
+    [name, [...entries.keys()]],
+  )
+  for (const { object_id, fingerprint } of known)
+    if (entries.get(object_id)?.fingerprint === fingerprint) entries.delete(object_id)
+  if (entries.size === 0) return version
+
+  const replaced = known.filter(({ object_id }) => entries.has(object_id))
+  const before = await sql.rows<{ facets: number[] }>(
+    'select facets from search_entry where index_name = $1 and entry_id = any($2)',
+    [name, replaced.map((row) => row.entry_id)],
+  )
+  const changed = [...entries.values()]
+  const facetIds = await facetIdsOf(sql, name, changed)
+  const after = changed.map((entry) =>
+    entry.facets.map(({ attribute, value }) => facetIds.get(facetKey(attribute, value)) ?? 0),
+  )
+  await upsert(sql, name, changed, after)
+  await count(sql, [...before.map((row) => ({ ids: row.facets, by: -1 })), ...after.map((ids) => ({ ids, by: 1 }))])
+  await sql.rows('insert into search_word (index_name, word) select $1, unnest($2::text[]) on conflict do nothing', [
+    name,
+    [...new Set(changed.flatMap((entry) => entry.vocabulary))],
+  ])
+  return raise(sql, name, changed.length - replaced.length)
+}
+
+async function upsert(sql: Sql, name: IndexName, entries: Entry[], facets: number[][]): Promise<void> {
+  await sql.rows(
+    `with given as materialized (
+      select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::float8[], $9::float8[], $10::text[], $11::text[])
+        as given(object_id, record, fingerprint, lexemes, facets, rank, price, price_cad, sort_name, family)
+    ), saved as (
+      insert into search_record (index_name, object_id, record, fingerprint) select $1, object_id, record::json, fingerprint from given
+      on conflict (index_name, object_id) do update set record = excluded.record, fingerprint = excluded.fingerprint
+      returning entry_id, object_id
+    )
+    insert into search_entry (index_name, entry_id, words, facets, rank, price, price_cad, sort_name, family)
+    select $1, entry_id, array_to_tsvector(array(select json_array_elements_text(lexemes::json))), facets::int[], rank, price, price_cad, sort_name, family from saved join given using (object_id)
+    on conflict (index_name, entry_id) do update set words = excluded.words, facets = excluded.facets, rank = excluded.rank,
+      price = excluded.price, price_cad = excluded.price_cad, sort_name = excluded.sort_name, family = excluded.family`,
+    [
+      name,
+      entries.map((entry) => entry.objectId),
+      entries.map((entry) => entry.record),
+      entries.map((entry) => entry.fingerprint),
+      entries.map((entry) => JSON.stringify(entry.lexemes)),
+      facets.map((ids) => `{${ids.join(',')}}`),
+      entries.map((entry) => entry.rank),
+      entries.map((entry) => entry.price),
+      entries.map((entry) => entry.priceCad),
+      entries.map((entry) => entry.sortName),
+      entries.map((entry) => entry.family),
+    ],
+  )
+}
+
+/** Removes records; unknown ids are no error. Returns the version. */
+export async function removeRecords(sql: Sql, name: IndexName, objectIds: string[]): Promise<number> {
+  const { version } = await locked(sql, name)
+  const gone = await sql.rows<{ facets: number[] }>(
+    `with gone as (delete from search_record where index_name = $1 and object_id = any($2) returning entry_id)
+    delete from search_entry e using gone where e.index_name = $1 and e.entry_id = gone.entry_id returning e.facets`,
+    [name, objectIds],
+  )
+  if (gone.length === 0) return version
+  await count(
+    sql,
+    gone.map((row) => ({ ids: row.facets, by: -1 })),
+  )
+  return raise(sql, name, -gone.length)
+}
+
+/** Removes every record of the index, its facet values and its words. Returns the version. */
+export async function clearRecords(sql: Sql, name: IndexName): Promise<number> {
+  const { records } = await locked(sql, name)
+  for (const table of ['search_entry', 'search_record', 'search_facet', 'search_word'])
+    await sql.rows(`delete from ${table} where index_name = $1`, [name])
+  return raise(sql, name, -records)
+}
+
+/** Overlays the index's settings; when they change how records are indexed, all are indexed anew. Returns the version. */
+export async function saveSettings(sql: Sql, name: IndexName, set: Partial<IndexSettings>): Promise<number> {
+  const { settings, own } = await locked(sql, name)
+  const merged = { ...own, ...set }
+  await sql.rows('update search_index set settings = $2::jsonb where index_name = $1', [name, JSON.stringify(merged)])
+  if (entryRecipe(name, settings) !== entryRecipe(name, settingsOf(name, merged))) {
+    for (let after = 0; ;) {
+      const rows = await sql.rows<{ entry_id: number; record: SearchRecord }>(
+        'select entry_id, record from search_record where index_name = $1 and entry_id > $2 order by entry_id limit 1000',
+        [name, after],
+      )
+      if (rows.length === 0) break
+      await saveRecords(
+        sql,
+        name,
+        rows.map((row) => row.record),
+      )
+      after = rows.at(-1)?.entry_id ?? after
+    }
+  }
+  return raise(sql, name, 0)
+}
+
+/** Notes that the index was built as a whole. */
+export async function markRebuilt(sql: Sql, name: IndexName): Promise<void> {
+  await sql.rows('update search_index set rebuilt_at = now() where index_name = $1', [name])
+}
+
+async function locked(
+  sql: Sql,
+  name: IndexName,
+): Promise<{ version: number; records: number; own: Partial<IndexSettings>; settings: IndexSettings }> {
+  const [row] = await sql.rows<{ version: number; records: number; settings: Partial<IndexSettings> }>(
+    'select version::float8 as version, records, settings from search_index where index_name = $1 for update',
+    [name],
+  )
+  if (!row) throw new Error(`Index ${name} has no row.`)
+  return { version: row.version, records: row.records, own: row.settings, settings: settingsOf(name, row.settings) }
+}
+
+async function raise(sql: Sql, name: IndexName, more: number): Promise<number> {
+  const [row] = await sql.rows<{ version: number }>(
+    'update search_index set version = version + 1, records = records + $2 where index_name = $1 returning version::float8 as version',
+    [name, more],
+  )
+  return row?.version ?? 0
+}
+
+const facetKey = (attribute: string, value: string) => `${attribute}\0${value}`
+
+async function facetIdsOf(sql: Sql, name: IndexName, entries: Entry[]): Promise<Map<string, number>> {
+  const wanted = new Map(
+    entries.flatMap((entry) => entry.facets).map((facet) => [facetKey(facet.attribute, facet.value), facet]),
+  )
+  const values = [
+    name,
+    [...wanted.values()].map((facet) => facet.attribute),
+    [...wanted.values()].map((facet) => facet.value),
+  ]
+  const read = async () => {
+    const rows = await sql.rows<{ facet_id: number; attribute: string; value: string }>(
+      'select facet_id, attribute, value from search_facet join unnest($2::text[], $3::text[]) as given(attribute, value) using (attribute, value) where index_name = $1',
+      values,
+    )
+    return new Map(rows.map((row) => [facetKey(row.attribute, row.value), row.facet_id]))
+  }
+  const found = await read()
+  if (found.size === wanted.size) return found
+  await sql.rows(
+    'insert into search_facet (index_name, attribute, value) select $1, * from unnest($2::text[], $3::text[]) on conflict do nothing',
+    values,
+  )
+  return read()
+}
+
+async function count(sql: Sql, changes: { ids: number[]; by: number }[]): Promise<void> {
+  const sums = new Map<number, number>()
+  for (const { ids, by } of changes) for (const id of ids) sums.set(id, (sums.get(id) ?? 0) + by)
+  const changed = [...sums].filter(([, by]) => by !== 0)
+  if (changed.length === 0) return
+  await sql.rows(
+    'update search_facet f set records = f.records + c.by from unnest($1::int[], $2::int[]) as c(facet_id, by) where f.facet_id = c.facet_id',
+    [changed.map(([id]) => id), changed.map(([, by]) => by)],
+  )
+}
