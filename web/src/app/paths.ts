@@ -14,6 +14,7 @@ export const paths = {
   login: (returnUrl?: string) => withQuery('/login', { returnUrl }),
   logout: () => '/logout',
   loginError: (errorType?: string) => withQuery('/login/error', { errorType }),
+  storeLoginError: (errorType?: string) => withQuery('/pages/store/login/error', { errorType }),
   forgotPassword: () => '/forgot-password',
   registration: () => '/pages/registration',
   associateLanding: () => '/pages/associateLanding',

@@ -1,12 +1,16 @@
 // Is the portal up? (A §8, §9, B §7.1)
 import type { Reach } from './reach.ts'
 
-/** Whether GET /health answers DOWN; no answer counts as an unknown state, not as DOWN. */
-export async function isDown(reach: Reach): Promise<boolean> {
+async function healthOf(reach: Reach): Promise<unknown> {
   try {
-    const answer = (await (await reach('/health')).json()) as { status?: unknown }
-    return answer.status === 'DOWN'
+    return ((await (await reach('/health')).json()) as { status?: unknown }).status
   } catch {
-    return false
+    return undefined
   }
 }
+
+/** Whether GET /health answers DOWN; no answer is an unknown state, not DOWN. */
+export const isDown = async (reach: Reach): Promise<boolean> => (await healthOf(reach)) === 'DOWN'
+
+/** Whether GET /health answers UP. */
+export const isUp = async (reach: Reach): Promise<boolean> => (await healthOf(reach)) === 'UP'

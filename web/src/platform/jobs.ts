@@ -2,23 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyCall, InputOf } from 'contract/call'
 import { messages } from 'contract/errors'
+import type { JobState } from 'contract/jobs'
+import { jobPollDelay, jobStatus } from 'contract/jobs'
 import { exchange, send } from './client.ts'
-
-/** Between two questions, in milliseconds [B7.04]. */
-export const jobPollDelay = 2000
-
-/** Job statuses [B4.01]. */
-export const jobStatus = { pending: 1, complete: 2, failed: 3 } as const
 
 export interface JobProgress {
   done: number
   total: number
-}
-interface JobAnswer {
-  jobStatusId: number
-  response: string | null
-  done?: number | null
-  total?: number | null
 }
 
 const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
@@ -30,15 +20,21 @@ const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<vo
     })
   })
 
-/** Waits for a job and gives its response, usually `{ url }`. Throws the response text of a failed job. */
+/** Waits for a job and gives the address of its result. Throws the response text of a failed job. */
 export async function awaitJob(client: QueryClient, jobId: string, onProgress?: (progress: JobProgress) => void, signal?: AbortSignal): Promise<{ url: string }> {
   for (;;) {
     await wait(jobPollDelay, signal)
-    const job = (await exchange(client, 'messaging', '/api/messaging', { operation: { jobId } }, signal)) as JobAnswer
-    if (job.total) onProgress?.({ done: job.done ?? 0, total: job.total })
-    if (job.jobStatusId === jobStatus.complete) return JSON.parse(job.response ?? '{}') as { url: string }
-    if (job.jobStatusId === jobStatus.failed) throw new Error(job.response ?? messages.jobFailed)
+    const job = (await exchange(client, 'messaging', '/api/messaging', { operation: { jobId } }, signal)) as JobState
+    if (job.total) onProgress?.({ done: job.done, total: job.total })
+    if (job.jobStatusId === jobStatus.complete) return { url: textOf(job, 'url') }
+    if (job.jobStatusId === jobStatus.failed) throw new Error(textOf(job, 'message') || messages.jobFailed)
   }
+}
+
+/** A text of the job's response, or ''. */
+function textOf({ response }: JobState, name: 'url' | 'message'): string {
+  const value = response?.[name]
+  return typeof value === 'string' ? value : ''
 }
 
 /** Starts an asynchronous call and waits for its job. */

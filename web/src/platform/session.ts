@@ -1,6 +1,8 @@
 // Who is signed in, and what he may do. The session is one answer in the cache; the root route loads it first.
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { bannerCalls } from 'contract/banners'
+import { brandCalls } from 'contract/brand'
 import type { AnyCall, Asker, Who } from 'contract/call'
 import { may } from 'contract/call'
 import type { Session } from 'contract/session'
@@ -13,6 +15,14 @@ export const sessionOf = (client: QueryClient): Session => client.getQueryData<S
 
 /** Puts the session a sign-in or a change of profile answered with in place of the old one. */
 export const rememberSession = (client: QueryClient, session: Session): void => void client.setQueryData(sessionKey, session)
+
+/** After a sign-in: the new session, and nothing of what the cache knew for somebody else. */
+export function becomeSession(client: QueryClient, session: Session): void {
+  client.removeQueries({ predicate: ({ queryKey }) => !lasting.has(String(queryKey[0])) })
+  rememberSession(client, session)
+}
+// What does not depend on who asks, and the session itself, which the whole page listens to.
+const lasting = new Set([sessionCalls.getSession, brandCalls.getPortalConfig, bannerCalls.getBanners].map(({ name }) => name))
 
 /** The session of this visit. */
 export function useSession(): Session {

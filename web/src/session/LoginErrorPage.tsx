@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LoginError, loginErrorSearch } from './LoginError.tsx'
 
 export const Route = createFileRoute('/login/error/')({
+  validateSearch: loginErrorSearch,
   component: LoginErrorPage,
 })
 
 function LoginErrorPage() {
-  return <h1>Log In Error</h1>
+  return <LoginError errorType={Route.useSearch().errorType} />
 }

@@ -1,9 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { sessionCalls } from 'contract/session'
+import { useEffect } from 'react'
+import { paths } from '../app/paths.ts'
+import { send } from '../platform/client.ts'
+import { deleteAllCookies } from '../platform/cookies.ts'
+import { page } from '../platform/page.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
 export const Route = createFileRoute('/logout/')({
   component: LogoutPage,
 })
 
+// Ends the session on the server, clears what this browser kept, and loads the store anew (A §4 Logout [A4.30]).
 function LogoutPage() {
-  return <h1>Log Out</h1>
+  const client = useQueryClient()
+  useEffect(() => {
+    const leave = async () => {
+      await send(client, sessionCalls.signOut, {}).catch(() => undefined)
+      localStorage.clear()
+      sessionStorage.clear()
+      deleteAllCookies()
+      page.go(paths.store())
+    }
+    void leave()
+  }, [client])
+  return <EmptyState level={1} title="Logging you out">One moment, please.</EmptyState>
 }

@@ -1,9 +1,33 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { useBrand } from '../platform/config.ts'
+import { isUp } from '../platform/health.ts'
+import { withLoader } from '../platform/loader.ts'
+import { page } from '../platform/page.ts'
+import { reachOf } from '../platform/queryClient.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
 export const Route = createFileRoute('/outage/')({
   component: OutagePage,
 })
 
+// Where everybody lands while the portal is down: message, help phone, retry (decisions §2.28).
 function OutagePage() {
-  return <h1>Outage</h1>
+  const client = useQueryClient()
+  const { phone } = useBrand()
+  const [isStillDown, setStillDown] = useState(false)
+  const retry = async () => {
+    if (await withLoader(() => isUp(reachOf(client)))) page.go(paths.home())
+    else setStillDown(true)
+  }
+  return (
+    <EmptyState level={1} title="We will be right back" art="/art/states/outage.svg" action={<Button onClick={() => void retry()}>Try again</Button>}>
+      <p>The portal is not available at the moment. Your cart and your orders are safe.</p>
+      {phone && <p>To order now, call {phone}, Option 1.</p>}
+      <p role="status">{isStillDown ? 'Still not available. Please try again in a few minutes.' : ''}</p>
+    </EmptyState>
+  )
 }

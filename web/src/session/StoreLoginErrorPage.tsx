@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LoginError, loginErrorSearch } from './LoginError.tsx'
 
 export const Route = createFileRoute('/pages/store/login/error/')({
+  validateSearch: loginErrorSearch,
   component: StoreLoginErrorPage,
 })
 
 function StoreLoginErrorPage() {
-  return <h1>Log In Error</h1>
+  return <LoginError errorType={Route.useSearch().errorType} />
 }

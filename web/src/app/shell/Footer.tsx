@@ -18,7 +18,7 @@ export function Footer() {
   ]
   return (
     <footer className={classes['footer']} data-no-print>
-      <div className={classes['row']}>
+      <div className={`column ${classes['row']}`}>
         <section className={classes['line']} aria-label="Help line">
           <strong>Questions? We pick up the phone.</strong>
           <p>Call {brand.phone}, Option 1, or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.</p>
@@ -36,7 +36,7 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className={classes['copyright']}>© {new Date().getFullYear()} {brand.company}</p>
+      <p className={`column ${classes['copyright']}`}>© {new Date().getFullYear()} {brand.company}</p>
     </footer>
   )
 }

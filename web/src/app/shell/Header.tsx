@@ -23,7 +23,7 @@ export function Header({ onFind }: { onFind: () => void }) {
   const isHidden = useHidden()
   return (
     <header className={classes['header']} data-hidden={isHidden && !sideNav} data-no-print>
-      <div className={classes['bar']}>
+      <div className={`column ${classes['bar']}`}>
         <button type="button" className={classes['burger']} aria-label="Menu" aria-expanded={sideNav} onClick={() => setSideNav(true)}>
           <IconMenu2 size={24} aria-hidden />
         </button>

@@ -19,7 +19,7 @@ export function MainMenu() {
   const beside = area === 'store' ? store : area === 'training' ? training : []
   return (
     <nav className={classes['menu']} aria-label="Main">
-      <div className={classes['row']}>
+      <div className={`column ${classes['row']}`}>
         <Entries entries={main} />
         {beside.length > 0 && <Entries entries={beside} isBeside />}
       </div>

@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PageLoader active={isNavigating || isLoading} />
       <SiteBanner />
       <Header onFind={palette.open} />
-      <main id="main" tabIndex={-1} className={classes['main']}>{children}</main>
+      <main id="main" tabIndex={-1} className={`column ${classes['main']}`}>{children}</main>
       <Footer />
       <Toaster />
       {palette.wanted && (

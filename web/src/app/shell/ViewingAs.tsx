@@ -16,7 +16,7 @@ export function ViewingAs() {
   if (!profile || (!viewed && !profile.isImpersonation)) return null
   return (
     <div className={classes['strip']} data-impersonation={profile.isImpersonation}>
-      <p>
+      <p className="column">
         {viewed && <>Viewing as <strong>{viewed}</strong></>}
         {profile.isImpersonation && <strong> (Impersonation)</strong>}
       </p>

@@ -1,0 +1,52 @@
+// The sign-in form: messages by their fields, what the server says above the button, nothing typed is lost.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { fillBrand } from 'contract/brand'
+import { messages } from 'contract/errors'
+import type { Session } from 'contract/session'
+import { landing, sessionCalls, signInInput } from 'contract/session'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterSignIn } from '../app/signedIn.ts'
+import { paths } from '../app/paths.ts'
+import { useSend } from '../platform/client.ts'
+import { useBrand } from '../platform/config.ts'
+import { withLoader } from '../platform/loader.ts'
+import { becomeSession } from '../platform/session.ts'
+import { Link } from '../ui/Link.tsx'
+import classes from './SignInForm.module.css'
+
+export function SignInForm({ returnUrl }: { returnUrl: string | undefined }) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const brand = useBrand()
+  const signIn = useSend(sessionCalls.signIn, { quiet: true })
+  const { register, handleSubmit, setFocus, formState: { errors } } = useForm({ resolver: zodResolver(signInInput), defaultValues: { email: '', password: '' } })
+  // Until the page is awake a press would send the form the plain way, with the password in the address.
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+
+  const goOn = async (session: Session) => {
+    becomeSession(client, session)
+    await afterSignIn(client, session)
+    await router.invalidate()
+    await router.navigate({ href: returnUrl ?? landing(session), replace: true })
+  }
+  const submit = handleSubmit(async (input) => {
+    const session = await withLoader(() => signIn.mutateAsync(input)).catch(() => undefined)
+    if (session) await goOn(session)
+    else setFocus('password', { shouldSelect: true })
+  })
+  const said = signIn.error && fillBrand(signIn.error.body?.userFriendlyMessage ?? messages.generic, brand)
+  return (
+    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <TextInput label="Email" type="email" autoComplete="username" size="md" error={errors.email?.message} {...register('email')} />
+      <PasswordInput label="Password" autoComplete="current-password" size="md" error={errors.password?.message} visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }} {...register('password')} />
+      <Link href={paths.forgotPassword()} className={classes['forgot']}>Forgot password?</Link>
+      {said && <Alert color="danger" role="alert">{said}</Alert>}
+      <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={signIn.isPending}>Log In</Button>
+    </form>
+  )
+}
