@@ -82,6 +82,10 @@ export const settings = {
   LINK_TRAINING_FAQS: setting(link, 'External page of training questions.'),
   LINK_MAIN_SITE: setting(link, 'Corporate site that Main Site search goes to.'),
   LINK_DOCUMENT_VIEWER: setting(link, 'External document viewer for PDF previews; the browser shows them without it.'),
+  ANALYTICS_EXEMPT_ACCOUNT: setting(
+    z.coerce.number().int().positive().optional(),
+    'Account id that sees telematics figures without an analytics contract (A §9).',
+  ),
   SEARCH_URL: setting(
     z.url().optional(),
     'A search service that speaks the Algolia protocol; without it the portal answers itself.',

@@ -1,4 +1,5 @@
 // What every verb gets first. Built once per call; nothing else is passed around and nothing is global.
+import { defaultFeatureGroup } from 'contract/features'
 import type { Locale } from 'contract/locales'
 import type { Privilege } from 'contract/privileges'
 import type { UserStatus } from 'contract/session'
@@ -47,7 +48,7 @@ export const guest: Viewer = {
   isPunchout: false,
   impersonatedBy: null,
   locale: 'en_US',
-  featureGroup: 'Connect_Default_User',
+  featureGroup: defaultFeatureGroup,
 }
 
 export interface Ctx {

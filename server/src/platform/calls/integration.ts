@@ -11,13 +11,15 @@ import type { Answer } from './answers.ts'
 import type { Asking, Deps } from './answer.ts'
 import { answerCall, lookerOf } from './answer.ts'
 
-const integrationBody = z.object({
+/** What /integration and /guestIntegration are asked [B7.02]; `isSynchronous` and `isNonProfileRequest` are hints of older clients. */
+export const integrationBody = z.object({
   endpoint: z.string().min(1).max(200),
   body: z.record(z.string(), z.unknown()).default({}),
   isSynchronous: z.boolean().optional(),
   isNonProfileRequest: z.boolean().optional(),
 })
-const messagingBody = z.object({ operation: z.object({ jobId: z.uuid() }) })
+/** What /messaging is asked [B7.04]. */
+export const messagingBody = z.object({ operation: z.object({ jobId: z.uuid() }) })
 
 interface Match {
   answer: Answer

@@ -1,0 +1,37 @@
+// docs/api/calls.md: one row for each call, area by area.
+import type { AreaCall } from 'contract/all'
+import type { Call, Who } from 'contract/call'
+import { wireName } from '../platform/calls/integration.ts'
+
+/** The call map as Markdown. */
+export const callTable = (calls: readonly AreaCall[]): string => `# Calls
+
+Every call of the portal, printed from \`contract/src\`. Do not edit: \`node server/src/printMaps.ts\` writes this file.
+
+- \`graphql\`: POST /api/graphql, for signed-in users. \`open-graphql\`: POST /api/open-graphql for everybody, and on /api/graphql too.
+- \`integration\`: POST /api/integration with the name as \`endpoint\`; where \`who\` is anyone also POST /api/guestIntegration.
+  A name that ends in \`async\` answers \`{jobId}\`, which POST /api/messaging asks after.
+
+| call | transport | kind | who | area | about |
+|---|---|---|---|---|---|
+${calls.map(({ area, call }) => `| \`${wireName(call)}\` | ${call.transport} | ${call.kind} | ${whoText(call.who)} | ${area} | ${cell(call.about)} |`).join('\n')}
+`
+
+/** \`who\` in words: 'anyone', 'one of A, B', 'all of A, B', 'none of A'. */
+export function whoText(who: Who): string {
+  if (typeof who === 'string') return who
+  const names = who.privileges.map((name) => `\`${name}\``).join(', ')
+  const words = {
+    none: 'signed-in',
+    one: names,
+    any: `any of ${names}`,
+    all: `all of ${names}`,
+    not: `none of ${names}`,
+  }
+  return words[who.mode]
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+/** One call's wire name and answers, for a sentence that names them. */
+export const titleOf = (call: Call): string => `${wireName(call)} (${whoText(call.who)})`

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { allCalls } from 'contract/all'
+import { all, any, none, not, one } from 'contract/privileges'
+import { buildSchema } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { allAnswers } from '../calls.ts'
+import { whoText } from './callTable.ts'
+import { printedMaps } from './maps.ts'
+import { schemaName } from './openapi.ts'
+
+const folder = join(import.meta.dirname, '../../../docs/api')
+const maps = printedMaps()
+
+describe('calls and answers', () => {
+  test('every call of the contract is answered, and nothing else is', () => {
+    const declared = allCalls.map(({ call }) => call)
+    const answered = allAnswers.map(({ call }) => call)
+    expect(declared.filter((call) => !answered.includes(call)).map(({ name }) => name)).toEqual([])
+    expect(answered.filter((call) => !declared.includes(call)).map(({ name }) => name)).toEqual([])
+    expect(new Set(answered).size).toBe(answered.length)
+  })
+})
+
+describe('the printed maps', () => {
+  test.each(Object.keys(maps))('docs/api/%s is up to date; if not: node server/src/printMaps.ts', async (name) => {
+    const printed = await readFile(join(folder, name), 'utf8').catch(() => '')
+    expect(printed === maps[name], `docs/api/${name} is stale: run node server/src/printMaps.ts`).toBe(true)
+  })
+
+  test('the schema of guests is the part of the other one that is open [B7.01]', () => {
+    const fields = (file: string) => {
+      const schema = buildSchema(maps[file] ?? '')
+      return [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}))
+    }
+    const open = allCalls.filter(({ call }) => call.transport === 'open-graphql').map(({ call }) => call.name)
+    expect(fields('open-graphql.graphql').toSorted()).toEqual(open.toSorted())
+    expect(fields('graphql.graphql')).toEqual(expect.arrayContaining(open))
+    expect(fields('graphql.graphql').length).toBeGreaterThan(open.length)
+  })
+
+  test('the OpenAPI document leads nowhere it does not describe', () => {
+    const text = maps['openapi.json'] ?? ''
+    const { components } = JSON.parse(text) as { components: { schemas: Record<string, unknown> } }
+    const refs = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
+    expect(refs.length).toBeGreaterThan(5)
+    expect(refs.filter((name) => !Object.hasOwn(components.schemas, name ?? ''))).toEqual([])
+  })
+
+  test('who may make a call is told in words', () => {
+    expect(
+      [
+        'anyone' as const,
+        'signed-in' as const,
+        none,
+        one('CSR'),
+        any('CSR', 'B2B_Reporting'),
+        all('CSR', 'B2B_Reporting'),
+        not('CSR'),
+      ].map(whoText),
+    ).toEqual([
+      'anyone',
+      'signed-in',
+      'signed-in',
+      '`CSR`',
+      'any of `CSR`, `B2B_Reporting`',
+      'all of `CSR`, `B2B_Reporting`',
+      'none of `CSR`',
+    ])
+    expect(schemaName('/orgOfFleet/groups/byId/{id}')).toBe('OrgOfFleetGroupsByIdId')
+  })
+})

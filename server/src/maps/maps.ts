@@ -1,0 +1,24 @@
+// The printed maps of docs/api: what may be said to the portal, in three forms, from the one list of calls.
+import { allCalls } from 'contract/all'
+import type { Transport } from 'contract/call'
+import { printSchema } from 'graphql'
+import type { Deps } from '../platform/calls/answer.ts'
+import { schemaOf } from '../platform/calls/graphql.ts'
+import { callTable } from './callTable.ts'
+import { openApi } from './openapi.ts'
+
+/** The text of each file of docs/api, by its name. */
+export const printedMaps = (): Record<string, string> => ({
+  'calls.md': callTable(allCalls),
+  'graphql.graphql': sdl('POST /api/graphql, for signed-in users.', ['graphql', 'open-graphql']),
+  'open-graphql.graphql': sdl('POST /api/open-graphql, for everybody.', ['open-graphql']),
+  'openapi.json': openApi(allCalls),
+})
+
+function sdl(title: string, transports: readonly Transport[]): string {
+  const answers = allCalls
+    .filter(({ call }) => transports.includes(call.transport))
+    .map(({ call }) => ({ call, run: async () => undefined }))
+  // A schema needs its parts only to answer, and nobody asks this one.
+  return `# ${title} Printed by \`node server/src/printMaps.ts\`.\n\n${printSchema(schemaOf(answers, {} as Deps))}\n`
+}

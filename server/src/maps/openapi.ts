@@ -1,0 +1,114 @@
+// docs/api/openapi.json: everything that is not GraphQL, from the same shapes that check the requests.
+import type { AreaCall } from 'contract/all'
+import { standardError } from 'contract/errors'
+import { jobState } from 'contract/jobs'
+import { z } from 'zod'
+import { integrationBody, messagingBody, wireName } from '../platform/calls/integration.ts'
+import { titleOf } from './callTable.ts'
+import { searchPaths } from './searchPaths.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document as text. */
+export function openApi(calls: readonly AreaCall[]): string {
+  const endpoints = calls.filter(({ call }) => call.transport === 'integration')
+  const guests = endpoints.filter(({ call }) => call.who === 'anyone')
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Customer portal',
+      version: '1',
+      description:
+        'The endpoints beside GraphQL. The session comes as HttpOnly cookies, or as Authorization: Bearer with the access token.',
+    },
+    servers: [{ url: '/' }],
+    security: [{}, { bearer: [] }, { cookie: [] }],
+    paths: {
+      '/api/graphql': graphql('For signed-in users; its schema is docs/api/graphql.graphql (B §7.1).'),
+      '/api/open-graphql': graphql('For everybody; its schema is docs/api/open-graphql.graphql (B §7.1).'),
+      '/api/integration': integration('One of the endpoints listed (B §7.1).', endpoints),
+      '/api/guestIntegration': integration('One of the endpoints a guest may ask (B §7.1).', guests),
+      '/api/messaging': post('The state of a job of one’s own (B §7.1).', inputOf(messagingBody), ref('JobState')),
+      ...searchPaths,
+      '/health': get('UP or DOWN; always 200 while the process answers (B §7.1).', {
+        200: json('How it is.', outputOf(z.object({ status: z.enum(['UP', 'DOWN']) }))),
+      }),
+      '/ready': get('Whether this process takes traffic: not while it starts, drains or lacks its database.', {
+        200: json('It does.', outputOf(z.object({ ready: z.literal(true) }))),
+        503: json('It does not.', outputOf(z.object({ ready: z.literal(false) }))),
+      }),
+      '/metrics': get('Figures in the Prometheus text format.', {
+        200: { description: 'The figures.', content: { 'text/plain': { schema: { type: 'string' } } } },
+      }),
+    },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken' },
+      },
+      schemas: {
+        StandardError: outputOf(standardError),
+        JobState: outputOf(jobState),
+        JobId: outputOf(z.object({ jobId: z.uuid() })),
+        ...Object.fromEntries(
+          endpoints.flatMap(({ call }) => [
+            [`${schemaName(wireName(call))}Body`, inputOf(call.input)],
+            [`${schemaName(wireName(call))}Answer`, outputOf(call.output)],
+          ]),
+        ),
+      },
+    },
+  }
+  return `${JSON.stringify(document, null, 2)}\n`
+}
+
+/** '/order/summary/ngSearch/sold/' is OrderSummaryNgSearchSold. */
+export const schemaName = (name: string): string =>
+  name
+    .split(/[^A-Za-z0-9]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+
+const withoutDialect = ({ $schema: _, ...schema }: Json): Json => schema
+const inputOf = (shape: z.ZodType): Json => withoutDialect(z.toJSONSchema(shape, { io: 'input' }))
+const outputOf = (shape: z.ZodType): Json => withoutDialect(z.toJSONSchema(shape, { io: 'output' }))
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+const json = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } })
+const get = (summary: string, responses: Json): Json => ({ get: { summary, responses } })
+
+const post = (summary: string, body: Json, answer: Json): Json => ({
+  post: {
+    summary,
+    requestBody: { required: true, content: { 'application/json': { schema: body } } },
+    responses: { 200: json('The answer.', answer), default: json('The standard error (B §8).', ref('StandardError')) },
+  },
+})
+
+function integration(summary: string, endpoints: readonly AreaCall[]): Json {
+  const { properties, ...envelope } = inputOf(integrationBody) as Json & { properties: Json }
+  const bodies = endpoints.map(({ call }) => ({
+    title: titleOf(call),
+    description: call.about,
+    properties: { endpoint: { const: wireName(call) }, body: ref(`${schemaName(wireName(call))}Body`) },
+  }))
+  const answers = endpoints.map(({ call }) => (call.async ? ref('JobId') : ref(`${schemaName(wireName(call))}Answer`)))
+  if (endpoints.length === 0) return post(summary, { ...envelope, properties }, {})
+  return post(
+    summary,
+    { ...envelope, properties, oneOf: bodies },
+    { anyOf: [...new Map(answers.map((one) => [JSON.stringify(one), one])).values()] },
+  )
+}
+
+function graphql(summary: string): Json {
+  const body = z.object({
+    query: z.string(),
+    variables: z.record(z.string(), z.unknown()).optional(),
+    operationName: z.string().optional(),
+  })
+  const answer = z.object({
+    data: z.record(z.string(), z.unknown()).nullable().optional(),
+    errors: z.array(z.object({ message: z.string(), extensions: standardError.partial() })).optional(),
+  })
+  return post(summary, inputOf(body), outputOf(answer))
+}
