@@ -1,9 +1,104 @@
+// The cart of the supply store (screens.md, Supply store): the same page for guests and users.
 import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../app/paths.ts'
+import { plural } from '../platform/formats.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { CartRow } from './CartRow.tsx'
+import classes from './CartPage.module.css'
+import { CartSummary } from './CartSummary.tsx'
+import { RemovedRow } from './RemovedRow.tsx'
+import actions from './shared/actions.module.css'
+import { useCart } from './shared/cart.ts'
+import { useCartLines } from './shared/cartLines.ts'
+import { keyOf, useRemoved, withRemoved } from './useRemoved.ts'
+import { useSeenPrices } from './useSeenPrices.ts'
 
 export const Route = createFileRoute('/pages/store/cart/')({
   component: CartPage,
 })
 
 function CartPage() {
-  return <h1>Cart</h1>
+  const cart = useCart()
+  const shown = useCartLines(cart)
+  const removed = useRemoved(cart)
+  const priceBefore = useSeenPrices(shown.lines)
+  const rows = withRemoved(shown.lines, removed.lines)
+
+  if (!cart.ready) return <CartFrame>{<SkeletonRows rows={4} height={112} />}</CartFrame>
+  if (shown.error && shown.lines.every(({ item }) => !item)) {
+    return (
+      <CartFrame>
+        <ErrorState message="Your cart is safe, but its prices could not be loaded." onRetry={shown.retry} />
+      </CartFrame>
+    )
+  }
+  if (rows.length === 0 && shown.gone.length === 0) return <EmptyCart />
+
+  return (
+    <CartFrame lead={plural(cart.quantity, 'item')}>
+      <div className={classes['layout']}>
+        <div>
+          {shown.gone.length > 0 && (
+            <div className={classes['gone']} role="status">
+              <p>
+                {plural(shown.gone.length, 'product')} in your cart {shown.gone.length === 1 ? 'is' : 'are'} no longer in the store and will not be ordered.
+              </p>
+              <button type="button" className={actions['secondary']} onClick={() => void cart.set(shown.gone.map((line) => ({ ...line, quantity: 0 })))}>
+                Take out of the cart
+              </button>
+            </div>
+          )}
+          <ul className={classes['lines']} aria-label="Cart lines">
+            {rows.map(({ line, removed: isRemoved }) => (
+              <li key={keyOf(line)}>
+                {isRemoved ? (
+                  <RemovedRow line={line} onUndo={() => void removed.undo(line)} onDismiss={() => removed.dismiss(line)} />
+                ) : (
+                  <CartRow line={line} priceBefore={priceBefore(line)} onQuantity={(quantity) => void cart.set([{ ...pick(line), quantity }])} onRemove={() => void removed.remove(line)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <CartSummary lines={shown} quantity={cart.quantity} />
+      </div>
+    </CartFrame>
+  )
+}
+
+const pick = ({ itemId, unitSerial }: { itemId: number; unitSerial?: string }) => ({ itemId, ...(unitSerial !== undefined && { unitSerial }) })
+
+function CartFrame({ lead, children }: { lead?: string; children: React.ReactNode }) {
+  return (
+    <>
+      <PageHeader title="Cart" crumbs={[{ label: 'Supply Store', href: paths.store() }]} lead={lead} />
+      {children}
+    </>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      level={1}
+      title="Your cart is empty"
+      art="/art/states/empty-cart.svg"
+      action={
+        <>
+          <Link href={paths.store()} className={actions['primary']}>
+            Go to the supply store
+          </Link>
+          <Link href={paths.allCategories()} className={actions['secondary']}>
+            All categories
+          </Link>
+        </>
+      }
+    >
+      <p>Find parts with the search box above, by name, model or part number.</p>
+    </EmptyState>
+  )
 }

@@ -1,9 +1,104 @@
+// The supply store's home (screens.md, Supply store): categories, what one bought lately, featured products, brands.
 import { createFileRoute } from '@tanstack/react-router'
+import { catalogCalls } from 'contract/catalog'
+import { paths } from '../app/paths.ts'
+import { prefetch, useAnswer } from '../platform/client.ts'
+import { useBrand } from '../platform/config.ts'
+import { plural } from '../platform/formats.ts'
+import { useLocale } from '../platform/locale.ts'
+import { useSession } from '../platform/session.ts'
+import { Link } from '../ui/Link.tsx'
+import { BrandTiles } from './BrandTiles.tsx'
+import { CategoryTiles } from './CategoryTiles.tsx'
+import { ProductStrip } from './shared/ProductStrip.tsx'
+import { Section } from './shared/Section.tsx'
+import actions from '../cart/shared/actions.module.css'
+import classes from './StoreHomePage.module.css'
 
 export const Route = createFileRoute('/pages/store/')({
+  loader: async ({ context: { queryClient, locale } }) => {
+    await Promise.all([prefetch(queryClient, catalogCalls.categories, {}), prefetch(queryClient, catalogCalls.brands, {}), prefetch(queryClient, catalogCalls.storeHome, { locale })])
+  },
+  head: ({ match: { context } }) => ({
+    meta: [{ name: 'description', content: `Parts, tools and safety supplies for aerial equipment from ${context.config.brand.company}: prices, availability and ship dates online.` }],
+  }),
   component: StoreHomePage,
 })
 
 function StoreHomePage() {
-  return <h1>Supply Store</h1>
+  const locale = useLocale()
+  const { data: home } = useAnswer(catalogCalls.storeHome, { locale })
+  return (
+    <>
+      <Hero />
+      <Categories />
+      {home && home.recentlyBought.length > 0 && (
+        <Section title="Recently bought by your company">
+          <ProductStrip label="Recently bought" products={home.recentlyBought} />
+        </Section>
+      )}
+      {home && home.featured.length > 0 && (
+        <Section title="Featured">
+          <ProductStrip label="Featured products" products={home.featured} />
+        </Section>
+      )}
+      <Brands />
+      <Help />
+    </>
+  )
+}
+
+function Hero() {
+  const { profile } = useSession()
+  return (
+    <header className={classes['hero']}>
+      <div className={classes['words']}>
+        <h1 tabIndex={-1}>{profile ? `Welcome back, ${profile.firstName}` : 'Parts and supplies that keep you in the air'}</h1>
+        <p>Genuine parts, tools and safety gear for your aerial equipment, with your price and a ship date on every part.</p>
+        <div className={classes['acts']}>
+          <Link href={paths.allCategories()} className={actions['primary']} data-size="large">
+            Browse all categories
+          </Link>
+          <Link href={paths.allBrands()} className={actions['secondary']} data-size="large">
+            Shop by brand
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Categories() {
+  const { data: categories } = useAnswer(catalogCalls.categories, {})
+  if (!categories || categories.length === 0) return null
+  return (
+    <Section title="Shop by category" more={{ label: 'All categories', href: paths.allCategories() }}>
+      <CategoryTiles categories={categories} />
+    </Section>
+  )
+}
+
+/** Brands on the home page: the ones with the most products, by name. */
+const mostBrands = 12
+
+function Brands() {
+  const { data: brands = [] } = useAnswer(catalogCalls.brands, {})
+  const biggest = brands.toSorted((a, b) => b.productCount - a.productCount).slice(0, mostBrands).toSorted((a, b) => a.name.localeCompare(b.name))
+  if (biggest.length === 0) return null
+  return (
+    <Section title="Shop by brand" more={{ label: `All ${plural(brands.length, 'brand')}`, href: paths.allBrands() }}>
+      <BrandTiles brands={biggest} />
+    </Section>
+  )
+}
+
+function Help() {
+  const { phone, email } = useBrand()
+  return (
+    <aside className={classes['help']} aria-label="Help with finding a part">
+      <p>
+        <strong>Not sure which part fits?</strong> Call {phone}, Option 1, or write to <a href={`mailto:${email}`}>{email}</a>. Have the unit&rsquo;s serial number at hand.
+      </p>
+    </aside>
+  )
 }

@@ -1,0 +1,59 @@
+// A line of the cart: what it is, how many, when it ships, what it costs, and what stands in the way of ordering it.
+import { IconTrash } from '@tabler/icons-react'
+import { useLocale } from '../platform/locale.ts'
+import { useSession } from '../platform/session.ts'
+import { Link } from '../ui/Link.tsx'
+import { Money } from '../ui/Money.tsx'
+import { QuantityInput } from '../ui/QuantityInput.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import classes from './CartRow.module.css'
+import { LineNotes } from './LineNotes.tsx'
+import type { ShownLine } from './shared/cartLines.ts'
+
+export interface CartRowProps {
+  line: ShownLine
+  /** What the line cost when it was last seen, if that differs. */
+  priceBefore: number | undefined
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProps) {
+  const locale = useLocale()
+  const { profile } = useSession()
+  const { item } = line
+  if (!item) return <SkeletonRows rows={1} height={112} />
+  const name = item.productDisplayName
+  return (
+    <article className={classes['row']} data-blocked={!item.isPurchasable}>
+      <Link href={item.productUrl} className={classes['picture']} tabIndex={-1} aria-hidden>
+        <img src={item.imageUrl} alt="" width={112} height={84} />
+      </Link>
+      <div className={classes['what']}>
+        <h2 className={classes['name']}>
+          <Link href={item.productUrl}>{name}</Link>
+        </h2>
+        <p className={classes['numbers']}>
+          Part # {item.partNumber}
+          {item.customerPartNumber && ` · ${profile?.businessName ?? 'Your'} # ${item.customerPartNumber}`}
+          {line.unitSerial && ` · For unit ${line.unitSerial}`}
+        </p>
+        <LineNotes line={line} item={item} priceBefore={priceBefore} />
+      </div>
+      <div className={classes['price']}>
+        {item.displayPrice !== null && (
+          <>
+            <Money amount={item.displayPrice} locale={locale} /> <span>/ {item.unitOfMeasure}</span>
+          </>
+        )}
+      </div>
+      <div className={classes['quantity']}>
+        <QuantityInput value={line.quantity} onChange={onQuantity} label={`Quantity of ${name}`} disabled={!item.isPurchasable} />
+        <button type="button" className={classes['remove']} aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
+          <IconTrash size={20} aria-hidden />
+        </button>
+      </div>
+      <div className={classes['total']}>{item.isPurchasable && item.displayTotal !== null && <Money amount={item.displayTotal} locale={locale} />}</div>
+    </article>
+  )
+}

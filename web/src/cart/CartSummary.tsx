@@ -1,0 +1,52 @@
+// The subtotal and the way to checkout; guests sign in there and their cart comes with them (A §4).
+import { paths } from '../app/paths.ts'
+import { plural } from '../platform/formats.ts'
+import { useLocale } from '../platform/locale.ts'
+import { useSession } from '../platform/session.ts'
+import { Link } from '../ui/Link.tsx'
+import { Money } from '../ui/Money.tsx'
+import classes from './CartSummary.module.css'
+import actions from './shared/actions.module.css'
+import type { CartLines } from './shared/cartLines.ts'
+
+export interface CartSummaryProps {
+  lines: CartLines
+  quantity: number
+}
+
+export function CartSummary({ lines: { lines, subtotal, settled }, quantity }: CartSummaryProps) {
+  const locale = useLocale()
+  const { signedIn, profile, privileges } = useSession()
+  const orderable = lines.filter(({ item }) => item?.isPurchasable)
+  const left = lines.length - orderable.length
+  const isBarred = privileges.includes('B2B_Disallow_Order_Supply')
+  return (
+    <aside className={classes['summary']} aria-label="Summary">
+      <dl aria-busy={!settled}>
+        <dt>Subtotal ({plural(quantity, 'item')})</dt>
+        <dd>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</dd>
+      </dl>
+      <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>
+      {left > 0 && <p className={classes['small']}>{plural(left, 'line')} cannot be ordered online and {left === 1 ? 'is' : 'are'} left out.</p>}
+      {isBarred && <p className={classes['barred']}>Your company does not allow you to order from the supply store. An administrator of your company can change that.</p>}
+      {!isBarred && !profile?.isPunchout && (
+        <>
+          {orderable.length > 0 ? (
+            <Link href={paths.checkout()} className={actions['primary']} data-size="large" data-wide="true">
+              Check Out Now
+            </Link>
+          ) : (
+            <button type="button" className={actions['primary']} data-size="large" data-wide="true" disabled>
+              Check Out Now
+            </button>
+          )}
+        </>
+      )}
+      {!signedIn && <p className={classes['small']}>You log in before checkout. What is in this cart comes with you.</p>}
+      {signedIn && <p className={classes['small']}>Items in your cart are not guaranteed until checkout is completed.</p>}
+      <Link href={paths.store()} className={actions['quiet']}>
+        Continue Shopping
+      </Link>
+    </aside>
+  )
+}

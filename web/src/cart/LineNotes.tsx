@@ -1,0 +1,53 @@
+// What a buyer must know of a line: when it ships, why it cannot be ordered, a changed price, Prop 65.
+import type { CommerceItem } from 'contract/catalog'
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { paths } from '../app/paths.ts'
+import { formatQuantity } from '../platform/formats.ts'
+import { useLocale } from '../platform/locale.ts'
+import { Link } from '../ui/Link.tsx'
+import { Money } from '../ui/Money.tsx'
+import classes from './LineNotes.module.css'
+import type { ShownLine } from './shared/cartLines.ts'
+
+export interface LineNotesProps {
+  line: ShownLine
+  item: CommerceItem
+  priceBefore: number | undefined
+}
+
+export function LineNotes({ line, item, priceBefore }: LineNotesProps) {
+  const locale = useLocale()
+  const short = item.isPurchasable && item.quantityOnHand > 0 && item.quantityOnHand < line.quantity
+  return (
+    <>
+      <p className={classes['note']} data-tone={item.isPurchasable ? (item.quantityOnHand > 0 ? 'ok' : 'soon') : 'blocked'}>
+        {item.availabilityMessage}
+        {short && ` Only ${formatQuantity(item.quantityOnHand)} in stock; the rest ships later.`}
+      </p>
+      {!item.isPurchasable && (
+        <p className={classes['note']} data-tone="blocked">
+          This line is not part of the order and not counted in the subtotal.
+          {item.supersededBy && (
+            <>
+              {' '}
+              <Link href={paths.storeSearch({ q: item.supersededBy })}>See part {item.supersededBy}</Link>
+            </>
+          )}
+        </p>
+      )}
+      {priceBefore !== undefined && (
+        <p className={classes['note']} data-tone="soon">
+          The price changed from <Money amount={priceBefore} locale={locale} /> to <Money amount={item.displayPrice} locale={locale} /> since you last looked.
+        </p>
+      )}
+      {item.prop65Description && (
+        <details className={classes['prop']}>
+          <summary>
+            <IconAlertTriangleFilled size={15} aria-hidden /> California Prop 65 warning
+          </summary>
+          <p>{item.prop65Description}</p>
+        </details>
+      )}
+    </>
+  )
+}

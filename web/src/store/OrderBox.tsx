@@ -1,0 +1,33 @@
+// Price, ship date, Prop 65 and the order itself, beside a product (B §2.11, §8).
+import type { ProductDetail } from 'contract/catalog'
+import { useState } from 'react'
+import { AddToCartButton } from '../cart/shared/AddToCartButton.tsx'
+import { formatQuantity } from '../platform/formats.ts'
+import { QuantityInput } from '../ui/QuantityInput.tsx'
+import classes from './OrderBox.module.css'
+import { Availability, standOf } from './shared/Availability.tsx'
+import { Price } from './shared/Price.tsx'
+import { Prop65 } from './shared/Prop65.tsx'
+import { useShopper } from './shared/shopper.ts'
+
+export function OrderBox({ detail }: { detail: ProductDetail }) {
+  const { canOrderParts, canViewPrices } = useShopper()
+  const [quantity, setQuantity] = useState(1)
+  return (
+    <section className={classes['box']} aria-label="Order">
+      <Price amount={detail.partPrice} uom={detail.partUom} size="large" />
+      {!canViewPrices && <p className={classes['note']}>Your role does not show prices. An administrator of your company can change that.</p>}
+      <Availability product={detail} />
+      {standOf(detail) === 'available' && <p className={classes['stock']}>{formatQuantity(detail.quantityOnHand)} in stock</p>}
+      {canOrderParts && detail.isPurchasable && (
+        <div className={classes['quantity']}>
+          <span aria-hidden>Quantity</span>
+          <QuantityInput value={quantity} onChange={setQuantity} label={`Quantity of ${detail.displayName}`} />
+        </div>
+      )}
+      {canOrderParts && (detail.isPurchasable || detail.discontinued) && <AddToCartButton product={detail} quantity={quantity} size="large" wide />}
+      {!canOrderParts && detail.orderable && <p className={classes['note']}>Your role does not include ordering. An administrator of your company can change that.</p>}
+      <Prop65 description={detail.prop65Description} />
+    </section>
+  )
+}

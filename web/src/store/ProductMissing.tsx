@@ -1,0 +1,29 @@
+// What stands where there is no such product.
+import actions from '../cart/shared/actions.module.css'
+import { paths } from '../app/paths.ts'
+import { useBrand } from '../platform/config.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Link } from '../ui/Link.tsx'
+
+export function ProductMissing() {
+  const { phone } = useBrand()
+  return (
+    <EmptyState
+      level={1}
+      title="We could not find this product"
+      art="/art/states/no-results.svg"
+      action={
+        <>
+          <Link href={paths.allCategories()} className={actions['primary']}>
+            Browse all categories
+          </Link>
+          <Link href={paths.store()} className={actions['secondary']}>
+            Supply store
+          </Link>
+        </>
+      }
+    >
+      <p>The number may have changed. Search for it above, or call {phone}, Option 1.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,38 @@
+// The members of a product's family, this one marked; each is a page of its own.
+import { IconCheck } from '@tabler/icons-react'
+import type { ProductDetail } from 'contract/catalog'
+import { paths } from '../app/paths.ts'
+import { useLocale } from '../platform/locale.ts'
+import { Link } from '../ui/Link.tsx'
+import { Money } from '../ui/Money.tsx'
+import classes from './Variants.module.css'
+
+export function Variants({ detail }: { detail: ProductDetail }) {
+  const locale = useLocale()
+  if (detail.variants.length === 0) return null
+  return (
+    <nav className={classes['variants']} aria-label="Options">
+      <h2>Options</h2>
+      <ul>
+        {detail.variants.map(({ objectID, partNumber, label, partPrice, inStock }) => {
+          const isThis = partNumber === detail.partNumber
+          return (
+            <li key={partNumber}>
+              <Link href={paths.product(objectID, partNumber)} aria-current={isThis ? 'true' : undefined} className={classes['variant']} replace>
+                <span className={classes['label']}>
+                  {label}
+                  {isThis && <IconCheck size={16} aria-hidden />}
+                </span>
+                <span className={classes['number']}>{partNumber}</span>
+                <span className={classes['stock']} data-in={inStock}>
+                  {inStock ? 'In stock' : 'Not in stock'}
+                </span>
+                <span className={classes['price']}>{partPrice !== null && <Money amount={partPrice} locale={locale} />}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

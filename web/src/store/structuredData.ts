@@ -1,0 +1,20 @@
+// What search engines read of a product (schema.org Product).
+import type { ProductDetail } from 'contract/catalog'
+
+/** JSON-LD; '<' is escaped so that no text of a product can end the script element. */
+export function structuredData(detail: ProductDetail): string {
+  const { displayName, longDescription, partNumber, manufacturerPartNumber, brand, imageUrl, partPrice, currency, productUrl, orderable, quantityOnHand, discontinued } = detail
+  const stock = discontinued ? 'Discontinued' : quantityOnHand > 0 ? 'InStock' : 'BackOrder'
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: displayName,
+    description: longDescription,
+    sku: partNumber,
+    image: imageUrl,
+    ...(manufacturerPartNumber && { mpn: manufacturerPartNumber }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(partPrice !== null && orderable && { offers: { '@type': 'Offer', price: partPrice.toFixed(2), priceCurrency: currency, url: productUrl, availability: `https://schema.org/${stock}` } }),
+  }
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
