@@ -197,10 +197,11 @@ function writeEmailRules(world: World): void {
   file.close()
 }
 
-function writeRoles(world: World): void {
+/** Every role, or the global ones alone. */
+export function writeRoles(world: World, which: 'all' | 'global' = 'all'): void {
   const file = csvFile(world.folder, 'roles.csv', ['role', 'account_number'])
   const privileges = csvFile(world.folder, 'role-privileges.csv', ['role', 'account_number', 'privilege'])
-  for (const role of roles) {
+  for (const role of roles.filter((one) => which === 'all' || !one.organisation)) {
     const owner = {
       role: role.name,
       account_number: organisations.find(({ key }) => key === role.organisation)?.accountNumber,
@@ -354,7 +355,7 @@ function writeContacts(world: World): void {
     const account = pickAccount(companies(world), random)
     const firstName = random.pick(firstNames)
     const lastName = random.pick(lastNames)
-    const domain = `${account.isFixed ? account.key.split('-')[0] : account.accountNumber}.example`
+    const domain = `${account.isFixed ? account.key.replace(/-.*/, '') : account.accountNumber}.example`
     const email = `${firstName}.${lastName}${i}@${domain}`.toLowerCase()
     row(
       31_001 + i,

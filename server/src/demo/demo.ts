@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportProgress, ImportReport } from '../exchange/exchange.ts'
 import { importFolder } from '../exchange/exchange.ts'
-import { writeCustomers } from './customers.ts'
+import { csvFile } from './csv.ts'
+import { writeCustomers, writeRoles } from './customers.ts'
+import { demoPassword, people, userId } from './fixed.ts'
 import { writeFleet } from './fleet.ts'
 import { writeOrders } from './orders.ts'
 import { writeProducts } from './products.ts'
@@ -41,10 +43,67 @@ export async function loadDemoWorld(
   transact: Parameters<typeof importFolder>[0],
   options: DemoOptions & { onProgress?: (progress: ImportProgress) => void },
 ): Promise<ImportReport> {
+  return inTemporaryFolder(async (folder) => {
+    await writeDemoWorld(folder, options)
+    return importFolder(transact, { folder, onProgress: options.onProgress })
+  })
+}
+
+/** The people of the demo world as the identity provider and the start banner need them; each has `demoPassword`. */
+export const demoPeople = people.map((person) => ({
+  userId: userId(person),
+  email: person.email,
+  name: `${person.firstName} ${person.lastName}`,
+  about: person.about,
+}))
+
+export { demoPassword }
+
+/** For a deployment without the demo world: the global roles, and one administrator to begin with. */
+export async function loadFirstAdministrator(
+  transact: Parameters<typeof importFolder>[0],
+  { email, now }: { email: string; now: Date },
+): Promise<{ userId: string; email: string; name: string }> {
+  const administrator = { userId: 'user-administrator', email: email.toLowerCase(), name: 'First Administrator' }
+  await inTemporaryFolder(async (folder) => {
+    const world = createWorld({ folder, scale: 1, seed: '', now })
+    writeRoles(world, 'global')
+    const file = csvFile(folder, 'people.csv', [
+      'email',
+      'user_id',
+      'first_name',
+      'last_name',
+      'registration_type',
+      'is_validated_b2b',
+      'status',
+      'role',
+      'is_internal_associate',
+      'department',
+      'registered_at',
+    ])
+    file.row({
+      email: administrator.email,
+      user_id: administrator.userId,
+      first_name: 'First',
+      last_name: 'Administrator',
+      registration_type: 'B2B',
+      is_validated_b2b: true,
+      status: 'REGISTERED',
+      role: 'Administrator',
+      is_internal_associate: true,
+      department: 'Administration',
+      registered_at: now.toISOString(),
+    })
+    file.close()
+    return importFolder(transact, { folder })
+  })
+  return administrator
+}
+
+async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-world-'))
   try {
-    await writeDemoWorld(folder, options)
-    return await importFolder(transact, { folder, onProgress: options.onProgress })
+    return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

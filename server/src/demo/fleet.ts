@@ -138,7 +138,7 @@ function writeUnits(world: World): void {
 const near = (degrees: number, random: Random) => Math.round((degrees + (random.next() - 0.5) * 0.4) * 10_000) / 10_000
 
 const vin = (random: Random) =>
-  `1WA${Array.from({ length: 14 }, () => random.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'])).join('')}`
+  `1WA${Array.from({ length: 14 }, () => random.letter('ABCDEFGHJKLMNPRSTUVWXYZ0123456789')).join('')}`
 
 function writeAssemblies(world: World): void {
   const random = world.random('assemblies')

@@ -211,7 +211,7 @@ function makeOrders(world: World): DemoOrder[] {
 // B §2.11: a link is made of 1Z and 16 more, or of 12 digits; any other number stays plain text.
 function tracking(carrier: string, random: Random): string {
   if (carrier === 'UPS')
-    return `1Z${Array.from({ length: 16 }, () => random.pick([...'0123456789ABCDEFGHJKLMNPRSTUVWXY'])).join('')}`
+    return `1Z${Array.from({ length: 16 }, () => random.letter('0123456789ABCDEFGHJKLMNPRSTUVWXY')).join('')}`
   if (carrier === 'FedEx') return String(random.int(200_000, 999_999)) + String(random.int(100_000, 999_999))
   return `PRO ${random.int(1_000_000, 9_999_999)}`
 }

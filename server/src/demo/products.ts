@@ -327,7 +327,7 @@ function writeCategories(world: World): void {
   const file = csvFile(world.folder, 'categories.csv', ['category_id', 'parent_id', 'name', 'position', 'illustration'])
   for (const [i, [id, { name, illustration, below }]] of Object.entries(categories).entries()) {
     file.row({ category_id: id, name, position: i + 1, illustration })
-    const children: [string, readonly [string, string]][] = Object.entries(below)
+    const children = Object.entries<readonly [string, string]>(below)
     for (const [j, [child, [childName, picture]]] of children.entries())
       file.row({ category_id: child, parent_id: id, name: childName, position: j + 1, illustration: picture })
   }

@@ -8,6 +8,8 @@ export interface Random {
   /** True with probability `share`. */
   chance: (share: number) => boolean
   pick: <T>(list: readonly T[]) => T
+  /** One character of `text`. */
+  letter: (text: string) => string
   /** `count` different items, fewer when the list is shorter. */
   some: <T>(list: readonly T[], count: number) => T[]
   /** A key, as often as its weight says. */
@@ -25,6 +27,7 @@ export function createRandom(name: string): Random {
     if (item === undefined) throw new Error(`Nothing to pick from in ${name}.`)
     return item
   }
+  const letter = (text: string) => text.charAt(Math.floor(next() * text.length))
   const some = <T>(list: readonly T[], count: number): T[] => {
     const indexes = new Set<number>()
     while (indexes.size < Math.min(count, list.length)) indexes.add(Math.floor(next() * list.length))
@@ -40,7 +43,7 @@ export function createRandom(name: string): Random {
     return pick(entries)[0]
   }
   const around = (middle: number, spread: number) => middle + ((next() + next() + next()) / 1.5 - 1) * spread
-  return { next, int, chance: (share) => next() < share, pick, some, weighted, around }
+  return { next, int, chance: (share) => next() < share, pick, letter, some, weighted, around }
 }
 
 // Tommy Ettinger's 32-bit generator: small, quick and even enough for a demo.

@@ -55,18 +55,16 @@ export async function importFolder(
   const report: ImportReport = { files: [], errors: [], dryRun: input.dryRun === true }
   await refuseStrangers(input.folder, report)
   const present = await presentFiles(input.folder)
-  const bytes = present.reduce((sum, file) => sum + file.bytes, 0)
+  const allBytes = present.reduce((sum, file) => sum + file.bytes, 0)
 
   const importAll = async (attempt: Transact) => {
-    let done = 0
-    for (const { kind, bytes: size } of present) {
-      const share = done / Math.max(1, bytes)
-      report.files.push(
-        await importFile(attempt, input.folder, kind, report, (read) =>
-          input.onProgress?.({ file: kind.file, read, share }),
-        ),
-      )
-      done += size
+    let before = 0
+    for (const { kind, bytes } of present) {
+      const tell = (read: number, upTo: number) =>
+        input.onProgress?.({ file: kind.file, read, share: (before + upTo) / Math.max(1, allBytes) })
+      tell(0, 0)
+      report.files.push(await importFile(attempt, input.folder, kind, report, tell))
+      before += bytes
     }
   }
   if (report.dryRun) await rolledBack(transact, importAll)
@@ -79,7 +77,7 @@ async function importFile(
   folder: string,
   kind: FileKind,
   report: ImportReport,
-  onRead: (read: number) => void,
+  tell: (read: number, upTo: number) => void,
 ): Promise<FileReport> {
   const started = performance.now()
   const counts = { file: kind.file, read: 0, created: 0, changed: 0, unchanged: 0, failed: 0, seconds: 0 }
@@ -124,7 +122,7 @@ async function importFile(
       counts.changed += written.changed
       counts.failed += written.failed
       counts.unchanged += rows.length - written.created - written.changed - written.failed
-      onRead(counts.read)
+      tell(counts.read, lines.at(-1)?.bytes ?? 0)
     }
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error

@@ -1,9 +1,86 @@
-// Fills an empty database: the demo world, or one administrator.
+// Fills an empty database: the demo world, or the global roles and one administrator.
+import { demoPassword, demoPeople, loadDemoWorld, loadFirstAdministrator } from '../demo/demo.ts'
+import type { ImportProgress, ImportReport } from '../exchange/exchange.ts'
+import { importLooker } from '../exchange/exchange.ts'
 import type { Deps } from '../platform/calls/answer.ts'
+import { createPool } from '../platform/db/pool.ts'
+import type { Db } from '../platform/db/scope.ts'
+import { inScope } from '../platform/db/scope.ts'
+
+/** What filling needs of a process; the command `seed` brings it without a job queue. */
+export type Filling = Pick<Deps, 'pool' | 'config' | 'now'> & { outside: Pick<Deps['outside'], 'identity'> }
+
+interface FillInput {
+  deps: Filling
+  /** The database, as its owner. */
+  url: string
+  say: (line: string) => void
+}
 
 /** Loads the first data when there is none yet; answers what to tell the newcomer about who may sign in. */
-export async function fillIfEmpty({ deps }: { deps: Deps; url: string; say: (line: string) => void }): Promise<string | undefined> {
-  const { rowCount } = await deps.pool.query('select from portal_user limit 1')
-  if (rowCount) return undefined
-  return undefined
+export async function fillIfEmpty({ deps, url, say }: FillInput): Promise<string | undefined> {
+  const isFilled = await inScope(deps.pool, importLooker, (db) =>
+    db.selectFrom('portal_user').select('user_id').limit(1).executeTakeFirst(),
+  )
+  if (isFilled) return undefined
+  return deps.config.DEMO ? fillDemo({ deps, url, say }) : fillAdministrator(deps)
+}
+
+/** Loads the demo world over whatever is there; rows of the same keys are changed. */
+export async function fillDemo({ deps, url, say }: FillInput): Promise<string> {
+  const started = performance.now()
+  const report = await loadDemoWorld(transactOf(deps), {
+    scale: deps.config.DEMO_SCALE,
+    now: deps.now(),
+    onProgress: sayTenths(say),
+  })
+  const [mistake] = report.errors
+  if (mistake)
+    throw new Error(
+      `The demo world is not loadable: ${mistake.file} line ${mistake.line}: ${mistake.column ?? ''} ${mistake.message}`,
+    )
+  await Promise.all(demoPeople.map((person) => deps.outside.identity.setPassword(person, demoPassword)))
+  await afterLoading(url, report)
+  say(`The demo world is loaded (${((performance.now() - started) / 1000).toFixed(1)} s).`)
+  return peopleBanner()
+}
+
+async function fillAdministrator(deps: Filling): Promise<string> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config
+  if (!email || !password) throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are needed when DEMO is false.')
+  const person = await loadFirstAdministrator(transactOf(deps), { email, now: deps.now() })
+  await deps.outside.identity.setPassword(person, password)
+  return `Sign in as ${person.email} and change the password.`
+}
+
+/** Transactions of an import on the pool of the application role. */
+export const transactOf =
+  (deps: Pick<Deps, 'pool'>) =>
+  <T>(work: (db: Db) => Promise<T>) =>
+    inScope(deps.pool, importLooker, work)
+
+/** What a big import leaves to do: statistics for the planner. */
+export async function afterLoading(url: string, report: ImportReport): Promise<void> {
+  if (!report.files.some((file) => file.created + file.changed > 0)) return
+  const owner = createPool(url, { max: 1 })
+  try {
+    await owner.query('analyze')
+  } finally {
+    await owner.end()
+  }
+}
+
+function sayTenths(say: (line: string) => void): (progress: ImportProgress) => void {
+  let told = -1
+  return ({ file, share }) => {
+    const tenth = Math.floor(share * 10)
+    if (tenth <= told) return
+    told = tenth
+    say(`Loading the demo world ... ${String(tenth * 10).padStart(2)} % ${file}`)
+  }
+}
+
+function peopleBanner(): string {
+  const rows = demoPeople.flatMap(({ email, about }) => (about ? [`  ${email.padEnd(30)} ${about}`] : []))
+  return [`People of the demo world, password ${demoPassword}:`, ...rows].join('\n')
 }

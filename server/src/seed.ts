@@ -1,0 +1,118 @@
+// npm run seed: imports a folder of CSV files, or makes the demo world (docs/import.md).
+import { parseArgs } from 'node:util'
+import { writeDemoWorld } from './demo/demo.ts'
+import type { ImportReport } from './exchange/exchange.ts'
+import { importFolder } from './exchange/exchange.ts'
+import { readConfig } from './platform/config.ts'
+import { startEmbedded } from './platform/db/embedded.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { createPool } from './platform/db/pool.ts'
+import { createIdentity } from './platform/identity/identity.ts'
+import { keptSecret } from './platform/secret.ts'
+import { afterLoading, fillDemo, transactOf } from './seed/fill.ts'
+
+const usage = `npm run seed -- --from FOLDER [--dry-run]     import the CSV files of FOLDER (docs/import.md)
+npm run seed -- --demo [--scale N]            load the demo world, N times its usual size
+npm run seed -- --write FOLDER [--scale N]    write the demo world as CSV files and load nothing`
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    demo: { type: 'boolean' },
+    write: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    scale: { type: 'string' },
+  },
+})
+
+const say = (line: string) => console.log(line)
+
+async function seed(): Promise<boolean> {
+  const config = readConfig({ ...process.env, ...(values.scale ? { DEMO_SCALE: values.scale } : {}) })
+  if (values.write !== undefined) {
+    await writeDemoWorld(values.write, { scale: config.DEMO_SCALE, now: new Date() })
+    return true
+  }
+  const { url, stop } = await openDatabase(config)
+  const pool = createPool(url, { max: 4, role: 'portal_app' })
+  const identityPool = createPool(url, { max: 2, role: 'portal_identity' })
+  try {
+    await migrate(url)
+    const now = () => new Date()
+    const identity = createIdentity(identityPool, config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR)), now)
+    const deps = { pool, config, now, outside: { identity } }
+    if (values.demo) {
+      say(await fillDemo({ deps, url, say }))
+      return true
+    }
+    const report = await importFolder(transactOf(deps), {
+      folder: values.from ?? '',
+      dryRun: values['dry-run'] === true,
+      onProgress: showProgress(),
+    })
+    if (!report.dryRun) await afterLoading(url, report)
+    printReport(report)
+    return report.errors.length === 0
+  } finally {
+    await Promise.all([pool.end(), identityPool.end()])
+    await stop()
+  }
+}
+
+async function openDatabase(
+  config: ReturnType<typeof readConfig>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => undefined }
+  const embedded = await startEmbedded({ dataDir: config.DATA_DIR })
+  // The portal may be running on the same folder; then the server is its own to stop.
+  const stop = async () => {
+    if (!(await isUsedByOthers(embedded.url))) await embedded.stop()
+  }
+  return { url: embedded.url, stop }
+}
+
+async function isUsedByOthers(url: string): Promise<boolean> {
+  const pool = createPool(url, { max: 1 })
+  try {
+    const { rowCount } = await pool.query(
+      "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    )
+    return rowCount !== 0
+  } finally {
+    await pool.end()
+  }
+}
+
+function showProgress() {
+  let last = ''
+  return ({ file, read }: { file: string; read: number }) => {
+    if (process.stdout.isTTY) process.stdout.write(`\r\u001b[2K${file} ${read} lines`)
+    else if (file !== last) say(`${file} ...`)
+    last = file
+  }
+}
+
+function printReport({ files, errors, dryRun }: ImportReport): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
+  const line = (name: string, cells: (string | number)[]) =>
+    say(name.padEnd(28) + cells.map((cell) => String(cell).padStart(11)).join(''))
+  line('', ['read', 'created', 'changed', 'unchanged', 'failed', 'seconds'])
+  for (const { file, read, created, changed, unchanged, failed, seconds } of files) {
+    line(file, [read, created, changed, unchanged, failed, seconds.toFixed(1)])
+  }
+  for (const { file, line: number, column, message } of errors) {
+    console.error(`${file}${number > 0 ? ` line ${number}` : ''}: ${column ? `${column} ` : ''}${message}`)
+  }
+  if (dryRun) say('A dry run: nothing was kept.')
+}
+
+if ([values.from, values.demo, values.write].filter((given) => given !== undefined).length !== 1) {
+  console.error(usage)
+  process.exit(2)
+}
+try {
+  process.exitCode = (await seed()) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
