@@ -7,14 +7,15 @@ const product = '^(contract|server|web)/src/'
 const serverArea = '^server/src/([^/]+)/'
 const webArea = '^web/src/([^/]+)/'
 const webTree = '^web/src/app/routeTree\\.gen\\.ts$'
+/** @type {import('dependency-cruiser').DependencyType[]} */
 const types = ['type-only']
 
 /**
  * @param {string} name
  * @param {string} comment why the rule is there
- * @param {import('dependency-cruiser').IForbiddenRuleType['from']} from
- * @param {import('dependency-cruiser').IForbiddenRuleType['to']} to
- * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['from']} from
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to
+ * @returns {import('dependency-cruiser').IRegularForbiddenRuleType}
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

@@ -1,0 +1,93 @@
+// What every journey starts from: a page that notices its own errors, and ways to sign in, check and look.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
+import type { Person } from '../../server/test/people.ts'
+import { password } from '../../server/test/people.ts'
+
+export { expect } from '@playwright/test'
+export { people } from '../../server/test/people.ts'
+
+interface Portal {
+  /** Says which errors a journey provokes: those whose text matches `pattern` do not fail it. */
+  allowErrors: (pattern: RegExp) => void
+}
+
+interface Watch {
+  allowed: RegExp[]
+  errors: string[]
+}
+
+/** Playwright's test, failing on any console error, uncaught error, server error or request to another site. */
+export const test = base.extend<Portal & { watch: Watch }>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch: Watch = { allowed: [], errors: [] }
+      const origin = new URL(baseURL ?? '').origin
+      context.on('console', (message) => {
+        if (message.type() === 'error') watch.errors.push(`Console: ${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => watch.errors.push(`Uncaught: ${error.error().message}`))
+      context.on('request', (request) => {
+        const isOwn = request.url().startsWith(origin) || /^(data|blob|about):/.test(request.url())
+        if (!isOwn) watch.errors.push(`Request to another site: ${request.url()}`)
+      })
+      context.on('response', (response) => {
+        if (response.status() >= 500) watch.errors.push(`Answer ${response.status()}: ${response.url()}`)
+      })
+      await use(watch)
+      const unexpected = watch.errors.filter((error) => !watch.allowed.some((pattern) => pattern.test(error)))
+      expect(unexpected, 'Errors of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+  allowErrors: async ({ watch }, use) => {
+    await use((pattern) => watch.allowed.push(pattern))
+  },
+})
+
+const signInDocument =
+  'mutation signIn($email: String!, $password: String!) { signIn(email: $email, password: $password) { signedIn } }'
+
+/** Signs `person` in without the form; the next page of this browser context is theirs. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  const answer = await page.request.post('/api/open-graphql', {
+    data: { query: signInDocument, operationName: 'signIn', variables: { email: person, password } },
+  })
+  expect(await answer.json(), `${person} signs in`).toMatchObject({ data: { signIn: { signedIn: true } } })
+}
+
+/** Opens `path` and waits until the page answers to clicks and keys. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
+}
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Checks the page as it is now against WCAG 2.2 AA (ux.md, Accessible); `within` narrows it to a part. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(wcag)
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+  )
+  expect(found, 'Accessibility of the page').toEqual([])
+}
+
+const widths = [1440, 1024, 390]
+const schemes = ['light', 'dark'] as const
+
+/** Takes pictures to look at, in test-results/screenshots: three widths, light and dark (ux.md, Look at it). */
+export async function shoot(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `test-results/screenshots/${name}-${width}-${colorScheme}.png`, fullPage: true })
+    }
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+}

@@ -1,0 +1,5 @@
+// npm run check: everything but the journeys in a browser.
+import { main } from './children.ts'
+import { runSteps, staticSteps, vitestStep } from './steps.ts'
+
+await main(() => runSteps([staticSteps, vitestStep]))

@@ -1,0 +1,66 @@
+// npm run e2e: the real server on an empty data folder, and the journeys against it in a real browser. What follows on
+// the command line goes to Playwright: npm run e2e -- orders --headed. PORTAL_URL uses a portal that runs already.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { makeDataDir, removeData, sweep } from '../server/test/leftovers.ts'
+import { findBrowser } from './browser.ts'
+import type { Child } from './children.ts'
+import { atEnd, main, run, start } from './children.ts'
+
+const say = (line: string) => console.log(line)
+const startLimit = 240
+
+async function e2e(): Promise<number> {
+  const browser = await findBrowser(say)
+  const url = process.env['PORTAL_URL'] ?? (await startPortal())
+  const report = process.env['E2E_REPORT']
+  const reporters = report ? ['--reporter=list,json'] : ['--reporter=list']
+  const { code } = await run(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', ...reporters, ...process.argv.slice(2)],
+    { env: { PORTAL_URL: url, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, onLine: say },
+  )
+  return code
+}
+
+/** Starts the portal as a newcomer would and resolves to its address once it is ready. */
+async function startPortal(): Promise<string> {
+  await sweep()
+  const began = performance.now()
+  const dataDir = await makeDataDir()
+  atEnd(() => removeData(dataDir))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = { DATA_DIR: dataDir, PORT: String(port), HOST: 'localhost', NODE_ENV: 'production', PUBLIC_URL: url }
+  const portal = start('node', ['server/src/main.ts'], { env, onLine: (line) => say(`  portal: ${line}`) })
+  await ready(url, portal)
+  say(`The portal was ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  return url
+}
+
+async function ready(url: string, portal: Child): Promise<void> {
+  let isOver = false
+  void portal.ended.then(() => {
+    isOver = true
+  })
+  const until = performance.now() + startLimit * 1000
+  while (performance.now() < until) {
+    if (isOver) throw new Error('The portal ended before it was ready.')
+    const answer = await fetch(`${url}/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`The portal was not ready after ${startLimit} s.`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('No port is free.')
+  return address.port
+}
+
+await main(e2e)

@@ -1,0 +1,101 @@
+// The figures of the house (docs/architecture.md, Habits): small files, few scripts, exact versions, a reason beside every
+// suppression, no junk drawers. The most lines one file may have is oxlint's to check.
+import { glob, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const workspaces = ['contract', 'server', 'web', 'e2e', 'bench']
+const mostScripts = 10
+const mostMedian = 90
+
+export interface Figures {
+  files: number
+  lines: number
+  /** Lines of the middle product file, and of the one that 95 of 100 are shorter than. */
+  median: number
+  p95: number
+  mistakes: string[]
+}
+
+/** Measures the house in `baseDir`; `mistakes` says what breaks a habit. */
+export async function figuresOf(baseDir: string): Promise<Figures> {
+  const sources = await sourcesOf(baseDir)
+  const lengths = sources
+    .filter(({ path }) => /^(contract|server|web)\/src\//.test(path) && !/\.(test|gen)\.tsx?$/.test(path))
+    .map(({ text }) => text.split('\n').length - 1)
+    .toSorted((a, b) => a - b)
+  const quantile = (share: number) => lengths[Math.floor((lengths.length - 1) * share)] ?? 0
+  const median = quantile(0.5)
+  const mistakes = [...sources.flatMap(habitMistakes), ...(await packageMistakes(baseDir))]
+  if (lengths.length === 0) mistakes.push('There is no product file to measure.')
+  if (median > mostMedian) mistakes.push(`The middle product file has ${median} lines, more than ${mostMedian}.`)
+  const lines = lengths.reduce((sum, each) => sum + each, 0)
+  return { files: lengths.length, lines, median, p95: quantile(0.95), mistakes }
+}
+
+interface Source {
+  path: string
+  text: string
+}
+
+async function sourcesOf(baseDir: string): Promise<Source[]> {
+  const sources: Source[] = []
+  const exclude = (path: string) => ['node_modules', 'dist', '.output'].includes(basename(path))
+  for await (const path of glob(`{${[...workspaces, 'scripts'].join(',')}}/**/*.{ts,tsx,mjs}`, {
+    cwd: baseDir,
+    exclude,
+  })) {
+    sources.push({ path, text: await readFile(join(baseDir, path), 'utf8') })
+  }
+  return sources.toSorted((a, b) => a.path.localeCompare(b.path))
+}
+
+function habitMistakes({ path, text }: Source): string[] {
+  const mistakes: string[] = []
+  if (/(^|[./])(utils?|helpers?|common|misc|shared)\.(\w+\.)?tsx?$|\/(utils?|helpers?|common|misc)\//i.test(path)) {
+    mistakes.push(`${path} is named like a junk drawer: name it by what it holds.`)
+  }
+  if (path.startsWith('scripts/figures') || path.endsWith('.gen.ts')) return mistakes
+  text.split('\n').forEach((line, at) => {
+    const where = `${path}:${at + 1}`
+    if (/(oxlint|eslint)-disable/.test(line) && !/-disable[\w-]*\s+\S.*--\s*\S{3}/.test(line)) {
+      mistakes.push(
+        `${where} suppresses a rule without naming it and saying why ("oxlint-disable-next-line rule -- reason").`,
+      )
+    }
+    if (/@ts-(ignore|nocheck)/.test(line))
+      mistakes.push(`${where} switches the compiler off; use @ts-expect-error with a reason.`)
+    if (/@ts-expect-error\s*$/.test(line)) mistakes.push(`${where} expects an error without saying why.`)
+    if (/\b(test|it|describe)\.(skip|only)\(/.test(line)) mistakes.push(`${where} leaves tests out.`)
+  })
+  return mistakes
+}
+
+interface Manifest {
+  scripts?: Record<string, string>
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+async function packageMistakes(baseDir: string): Promise<string[]> {
+  const mistakes: string[] = []
+  for (const folder of ['', ...workspaces]) {
+    const path = join(folder, 'package.json')
+    const text = await readFile(join(baseDir, path), 'utf8').catch(() => '{}')
+    const { scripts = {}, dependencies, devDependencies } = JSON.parse(text) as Manifest
+    if (Object.keys(scripts).length > mostScripts) mistakes.push(`${path} has more than ${mostScripts} scripts.`)
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      const isOwn = workspaces.includes(name) && version === '*'
+      if (!isOwn && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        mistakes.push(`${path} does not pin ${name} (${version}).`)
+    }
+  }
+  return mistakes
+}
+
+if (import.meta.main) {
+  const { files, lines, median, p95, mistakes } = await figuresOf(root)
+  for (const mistake of mistakes) console.log(mistake)
+  console.log(`${files} product files, ${lines} lines, median ${median}, 95 % under ${p95}`)
+  process.exitCode = mistakes.length > 0 ? 1 : 0
+}

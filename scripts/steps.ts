@@ -1,0 +1,92 @@
+// The steps of `npm run check` and `npm test`, and how they are told on the terminal.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sweep } from '../server/test/leftovers.ts'
+import { atEnd, run } from './children.ts'
+import type { Tally } from './tally.ts'
+import { add, lastLine, looksLast, playwrightTally, vitestTally } from './tally.ts'
+
+/** A check without tests of its own: it counts as one test. */
+const check = (name: string, command: string, args: string[]) => async (): Promise<Tally> => {
+  const began = performance.now()
+  const { code, output } = await run(command, args)
+  tell(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(began)})`)
+  if (code !== 0) for (const line of output.slice(0, 300)) tell(`    ${line}`)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+const types = check('types', 'npm', ['run', '--silent', 'types'])
+
+const statics = [
+  check('lint', 'oxlint', ['--type-aware', '--max-warnings', '0']),
+  check('format', 'oxfmt', ['--check']),
+  check('boundaries', 'node', ['scripts/boundaries.ts']),
+  check('unused code', 'knip', []),
+  check('figures', 'node', ['scripts/figures.ts']),
+]
+
+/** The checks that read the sources; the compiler runs beside the others. */
+export async function staticSteps(): Promise<Tally> {
+  const [one, other] = await Promise.all([types(), inTurn(statics)])
+  return add(one, other)
+}
+
+async function inTurn(steps: readonly (() => Promise<Tally>)[]): Promise<Tally> {
+  let tally: Tally = { passed: 0, failed: 0 }
+  for (const step of steps) tally = add(tally, await step())
+  return tally
+}
+
+/** Rules, calls and pages. */
+export async function vitestStep(): Promise<Tally> {
+  const report = await reportFile()
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return told('tests', async () => {
+    const { code } = await run('vitest', args, { onLine: tell, limit: 600 })
+    await sweep()
+    return vitestTally(report, code)
+  })
+}
+
+/** Journeys in a real browser. */
+export async function e2eStep(): Promise<Tally> {
+  const report = await reportFile()
+  return told('journeys', async () => {
+    const { code } = await run('node', ['scripts/e2e.ts'], { env: { E2E_REPORT: report }, onLine: tell, limit: 600 })
+    await sweep()
+    return playwrightTally(report, code)
+  })
+}
+
+async function told(name: string, step: () => Promise<Tally>): Promise<Tally> {
+  const began = performance.now()
+  tell(`${name} ...`)
+  const tally = await step()
+  tell(
+    `${tally.failed === 0 ? '✓' : '✗'} ${name}: ${tally.passed} of ${tally.passed + tally.failed} (${seconds(began)})`,
+  )
+  return tally
+}
+
+async function reportFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-report-'))
+  atEnd(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'report.json')
+}
+
+/** Runs the steps in turn and tells the sum in the last line; gives the exit code. */
+export async function runSteps(steps: readonly (() => Promise<Tally>)[]): Promise<number> {
+  const began = performance.now()
+  atEnd(sweep)
+  const tally = await inTurn(steps)
+  tell(`Took ${seconds(began)}.`)
+  console.log(lastLine(tally))
+  return tally.failed === 0 ? 0 : 1
+}
+
+function tell(line: string): void {
+  if (!looksLast(line)) console.log(line)
+}
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`

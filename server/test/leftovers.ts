@@ -1,0 +1,41 @@
+// Test runs keep their data in folders named after their process, so that what a killed run left can be found and ended.
+import { mkdtemp, chmod, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const prefix = 'portal-test-'
+
+/** A fresh folder that PostgreSQL's own user can reach into; `removeData` or a later `sweep` removes it. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  await chmod(dataDir, 0o755)
+  return dataDir
+}
+
+/** Ends what runs that were killed left behind: the database server of a process that is no more, and its folder. */
+export async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1])
+    if (pid && !isAlive(pid)) await removeData(join(tmpdir(), name))
+  }
+}
+
+/** Removes a data folder, and first ends the database server that still runs in it. */
+export async function removeData(dataDir: string): Promise<void> {
+  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  const socket = lines[4]
+  if (pid && isAlive(pid)) process.kill(pid, 'SIGINT')
+  while (pid && isAlive(pid)) await new Promise((done) => setTimeout(done, 20))
+  await rm(dataDir, { recursive: true, force: true })
+  if (socket) await rm(socket, { recursive: true, force: true })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
