@@ -1,0 +1,22 @@
+// Help text with its links and the brand's names filled in.
+import { fillBrand } from 'contract/brand'
+import { useBrand } from '../platform/config.ts'
+import { Link } from '../ui/Link.tsx'
+import type { Block } from './topic.ts'
+
+function Text({ text }: { text: string }) {
+  const brand = useBrand()
+  const parts = fillBrand(text, brand).split(/(\[[^\]]+\]\([^)]+\))/)
+  return parts.map((part) => {
+    const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part)
+    return link ? <Link key={part} href={link[2] ?? ''}>{link[1]}</Link> : part
+  })
+}
+
+export function Prose({ body }: { body: readonly Block[] }) {
+  return body.map((block) => {
+    if (typeof block === 'string') return <p key={block}><Text text={block} /></p>
+    const items = ('list' in block ? block.list : block.steps).map((item) => <li key={item}><Text text={item} /></li>)
+    return 'list' in block ? <ul key={block.list[0]}>{items}</ul> : <ol key={block.steps[0]}>{items}</ol>
+  })
+}

@@ -1,0 +1,71 @@
+import type { Topic } from '../topic.ts'
+
+export const otherHelpTopics: Topic = {
+  slug: 'other-help-topics',
+  title: 'Other Help Topics',
+  lead: 'Searching well, keys, downloads, warnings on products, terms and privacy.',
+  sections: [
+    {
+      id: 'search',
+      title: 'Finding a part',
+      body: [
+        { list: [
+          'Type the part number with or without dashes and leading zeros; an exact number always comes first.',
+          'Or type what it is: hydraulic hose, bucket liner. One wrong letter is forgiven.',
+          'From three characters on, the search box suggests products, categories and brands.',
+          'Narrow a long result by brand and category at its side.',
+        ] },
+      ],
+    },
+    {
+      id: 'keys',
+      title: 'Keyboard shortcuts',
+      body: [
+        { list: [
+          '/ puts the cursor into the search box.',
+          'Ctrl K, or ⌘ K on a Mac, finds any page you may see and any product.',
+          'Tab and the arrow keys move through menus; Escape closes one.',
+        ] },
+      ],
+    },
+    {
+      id: 'call-to-order',
+      title: 'Parts that cannot be ordered online',
+      body: ['Some parts need a question answered first, or are sold by phone only. Their page says so. Call {phone}, Option 1; outside the United States and Canada write to {email}.'],
+    },
+    {
+      id: 'prop-65',
+      title: 'Proposition 65 warnings',
+      body: ['California asks us to warn about products that can expose you to certain chemicals. Where it applies, the warning stands beside the product, in the cart and at checkout.'],
+    },
+    {
+      id: 'downloads',
+      title: 'Reports and downloads',
+      body: ['Large lists are made in the background. The page that opens shows the progress; when the report is ready it shows a link, which works for a limited time and only for you.'],
+    },
+    {
+      id: 'browsers',
+      title: 'Browsers',
+      body: ['We support the current versions of Safari, Firefox, Chrome and Edge. Internet Explorer is not supported.'],
+    },
+    {
+      id: 'terms-and-conditions',
+      title: 'Terms and Conditions',
+      body: [
+        'Using this portal and ordering through it is subject to the terms of sale of {company} that apply to your account. Prices and availability may change until an order is placed; an order is accepted when we confirm it.',
+        'Product information is there to help you choose. Before installing a part, check it against the manual of your unit. Work on aerial equipment is for trained people.',
+        'Keep your password to yourself; what is ordered with it is ordered by you. Your administrator can deactivate users who have left.',
+        'For a copy of the full terms of your account, write to {email}.',
+      ],
+    },
+    {
+      id: 'privacy',
+      title: 'Privacy',
+      body: [
+        '{company} keeps what is needed to run your account and your orders: who you are, what you ordered, where it went, and a record of changes. Card numbers never reach our servers.',
+        'This portal sets only cookies it needs to work: your session, your country, and the number of items in a cart. It loads nothing from other sites and sends nothing to advertisers.',
+        'To see, correct or delete what we keep about you, write to {email}.',
+      ],
+    },
+  ],
+}
