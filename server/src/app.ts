@@ -1,5 +1,6 @@
 // The HTTP application: one fetch function for calls, search, pages, files and health.
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { RenderingContext } from 'contract/rendering'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
@@ -12,9 +13,11 @@ import type { Deps } from './platform/calls/answer.ts'
 import { publicUrlOf } from './platform/config.ts'
 import { graphqlEndpoint } from './platform/calls/graphql.ts'
 import { integrationRoutes } from './platform/calls/integration.ts'
+import { errorAnswer, notFound } from './platform/errors.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import { limitBody, ownOrigin, pagePolicy, securityHeaders } from './platform/http.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { searchKeysOf, searchRoutes } from './search/search.ts'
 
 export interface AppOptions {
   deps: Deps
@@ -29,13 +32,12 @@ export interface AppOptions {
 export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   const app = new Hono()
   const metrics = createMetrics()
-  const isHealthy = () =>
-    deps.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
+  const { log } = deps
+  const publicUrl = () => publicUrlOf(deps.config)
+  const isHealthy = () => answersWithin(2000, () => deps.pool.query('select 1'))
 
-  app.use(metrics.measure, securityHeaders)
+  app.onError((error) => errorAnswer(error, log))
+  app.use(metrics.measure, securityHeaders(publicUrl))
   app.get('/health', async (context) => context.json({ status: (await isHealthy()) ? 'UP' : 'DOWN' }))
   app.get('/ready', async (context) =>
     (await isHealthy()) && isReady() ? context.json({ ready: true }) : context.json({ ready: false }, 503),
@@ -44,11 +46,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     context.text(await metrics.text(), 200, { 'content-type': metrics.contentType }),
   )
 
-  app.use(
-    '/api/*',
-    limitBody,
-    ownOrigin(() => publicUrlOf(deps.config)),
-  )
+  app.use('/api/*', limitBody(log), ownOrigin(publicUrl, log))
   const asking = (context: Context) => askingOf(deps, context.req.raw, addressOf(context, deps.config.TRUST_PROXY))
   const serve = (path: string, open: boolean) => {
     const list = allAnswers.filter(
@@ -74,8 +72,12 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       asking,
     ),
   )
-  app.all('/api/*', (context) => context.json({ message: 'There is no such address.' }, 404))
+  app.all('/api/*', () => errorAnswer(notFound(), log))
 
+  if (deps.config.SEARCH_URL === undefined) {
+    const onError = (error: unknown) => deps.log.error({ err: error }, 'search failed')
+    app.route('/1', searchRoutes({ pool: deps.searchPool, keys: searchKeysOf(deps.config), onError }))
+  }
   app.route('/files', fileRoutes(deps, asking))
   if (deps.config.SMTP_URL === undefined) app.route('/dev/mail', devMailRoutes(deps))
 
@@ -95,6 +97,17 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     })
   }
   return app
+}
+
+// A database that neither answers nor refuses is as good as none.
+async function answersWithin(milliseconds: number, ask: () => Promise<unknown>): Promise<boolean> {
+  const timeOut = new AbortController()
+  const late = setTimeout(milliseconds, false, { signal: timeOut.signal }).catch(() => false)
+  const answered = ask().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, late]).finally(() => timeOut.abort())
 }
 
 function addressOf(context: Context, trustProxy: boolean): string {

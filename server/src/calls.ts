@@ -7,6 +7,7 @@ import { cartAnswers } from './cart/cart.calls.ts'
 import { catalogAnswers } from './catalog/catalog.calls.ts'
 import { checkoutAnswers } from './checkout/checkout.calls.ts'
 import { ordersAnswers } from './orders/orders.calls.ts'
+import { searchAnswers } from './search/search.calls.ts'
 import type { Answer } from './platform/calls/answers.ts'
 
 export const allAnswers: readonly Answer[] = [
@@ -18,4 +19,5 @@ export const allAnswers: readonly Answer[] = [
   ...addressesAnswers,
   ...checkoutAnswers,
   ...ordersAnswers,
+  ...searchAnswers,
 ]

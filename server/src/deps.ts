@@ -10,6 +10,7 @@ import { createIdentity } from './platform/identity/identity.ts'
 import type { Queue } from './platform/jobs/queue.ts'
 import { startQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log.ts'
+import { searchSession } from './search/search.ts'
 
 interface Options {
   /** The migrated database, as its owner. */
@@ -29,6 +30,7 @@ export async function createDeps({
   checkAnswers = false,
 }: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
   const pool = createPool(url, { max: config.DATABASE_POOL, role: 'portal_app' })
+  const searchPool = createPool(url, { max: 6, role: 'portal_app', session: searchSession })
   const identityPool = createPool(url, { max: 4, role: 'portal_identity' })
   const ownerPool = createPool(url, { max: 2 })
   const secret = config.SESSION_SECRET
@@ -43,11 +45,11 @@ export async function createDeps({
       return queue
     },
   }
-  const deps: Deps = { pool, config, log, outside, now, checkAnswers }
+  const deps: Deps = { pool, searchPool, config, log, outside, now, checkAnswers }
   queue = await startQueue(url, ownerPool, allJobs(deps), log)
   const stop = async () => {
     await queue?.stop()
-    await Promise.all([pool.end(), identityPool.end(), ownerPool.end()])
+    await Promise.all([pool.end(), searchPool.end(), identityPool.end(), ownerPool.end()])
   }
   return { deps, stop }
 }

@@ -6,27 +6,108 @@ import { inScope } from './platform/db/scope.ts'
 
 const job = { userId: '', accounts: [], exception: 'job' as const }
 
-const frame = (title: string, body: unknown) => html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width">
-<style>body{font:15px/1.5 system-ui,sans-serif;color:#14213d;max-width:60rem;margin:2rem auto;padding:0 1rem}table{width:100%;border-collapse:collapse}td,th{text-align:left;padding:.5rem;border-bottom:1px solid #d8dee8}iframe{width:100%;height:70vh;border:1px solid #d8dee8;border-radius:8px}pre{white-space:pre-wrap}a{color:#0b57d0}</style></head><body>${body}</body></html>`
+const frame = (title: string, body: unknown) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title}</title>
+        <meta name="viewport" content="width=device-width" />
+        <style>
+          body {
+            font:
+              15px/1.5 system-ui,
+              sans-serif;
+            color: #14213d;
+            max-width: 60rem;
+            margin: 2rem auto;
+            padding: 0 1rem;
+          }
+          table {
+            width: 100%;
+            border-collapse: collapse;
+          }
+          td,
+          th {
+            text-align: left;
+            padding: 0.5rem;
+            border-bottom: 1px solid #d8dee8;
+          }
+          iframe {
+            width: 100%;
+            height: 70vh;
+            border: 1px solid #d8dee8;
+            border-radius: 8px;
+          }
+          pre {
+            white-space: pre-wrap;
+          }
+          a {
+            color: #0b57d0;
+          }
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`
 
 /** The list of letters at '/', one letter at '/{id}', its HTML alone at '/{id}/html', all as JSON at '/letters.json'. */
 export function devMailRoutes(deps: Deps) {
   const app = new Hono()
-  const letters = (to: string | undefined) => inScope(deps.pool, job, (db) => {
-    const query = db.selectFrom('letter').selectAll().orderBy('letter_id', 'desc').limit(100)
-    return (to ? query.where('recipient', '=', to) : query).execute()
-  })
-  const letter = (id: string) => inScope(deps.pool, job, (db) => db.selectFrom('letter').selectAll().where('letter_id', '=', Number(id)).executeTakeFirst())
+  const letters = (to: string | undefined) =>
+    inScope(deps.pool, job, (db) => {
+      const query = db.selectFrom('letter').selectAll().orderBy('letter_id', 'desc').limit(100)
+      return (to ? query.where('recipient', '=', to) : query).execute()
+    })
+  const letter = (id: string) =>
+    inScope(deps.pool, job, (db) =>
+      db.selectFrom('letter').selectAll().where('letter_id', '=', Number(id)).executeTakeFirst(),
+    )
 
   app.get('/', async (context) => {
-    const rows = (await letters(context.req.query('to'))).map((row) => html`<tr><td>${row.created_at.toLocaleString('en-US')}</td><td>${row.recipient}</td><td><a href="/dev/mail/${row.letter_id}">${row.subject}</a></td></tr>`)
-    return context.html(frame('Letters', html`<h1>Letters</h1>${rows.length === 0 ? html`<p>No letter has been written yet.</p>` : html`<table><tr><th>Written</th><th>To</th><th>Subject</th></tr>${rows}</table>`}`))
+    const rows = (await letters(context.req.query('to'))).map(
+      (row) =>
+        html`<tr>
+          <td>${row.created_at.toLocaleString('en-US')}</td>
+          <td>${row.recipient}</td>
+          <td><a href="/dev/mail/${row.letter_id}">${row.subject}</a></td>
+        </tr>`,
+    )
+    return context.html(
+      frame(
+        'Letters',
+        html`<h1>Letters</h1>
+          ${
+            rows.length === 0
+              ? html`<p>No letter has been written yet.</p>`
+              : html`<table>
+                  <tr>
+                    <th>Written</th>
+                    <th>To</th>
+                    <th>Subject</th>
+                  </tr>
+                  ${rows}
+                </table>`
+          }`,
+      ),
+    )
   })
   app.get('/letters.json', async (context) => context.json(await letters(context.req.query('to'))))
   app.get('/:id{[0-9]+}', async (context) => {
     const found = await letter(context.req.param('id'))
     if (!found) return context.notFound()
-    return context.html(frame(found.subject, html`<p><a href="/dev/mail">All letters</a></p><h1>${found.subject}</h1><p>To ${found.recipient}, ${found.created_at.toLocaleString('en-US')}</p><iframe sandbox title="Letter" src="/dev/mail/${found.letter_id}/html"></iframe><h2>As text</h2><pre>${found.text}</pre>`))
+    return context.html(
+      frame(
+        found.subject,
+        html`<p><a href="/dev/mail">All letters</a></p>
+          <h1>${found.subject}</h1>
+          <p>To ${found.recipient}, ${found.created_at.toLocaleString('en-US')}</p>
+          <iframe sandbox title="Letter" src="/dev/mail/${found.letter_id}/html"></iframe>
+          <h2>As text</h2>
+          <pre>${found.text}</pre>`,
+      ),
+    )
   })
   app.get('/:id{[0-9]+}/html', async (context) => {
     const found = await letter(context.req.param('id'))

@@ -5,6 +5,11 @@ import type { Deps } from './platform/calls/answer.ts'
 import { backgroundJob } from './platform/jobs/background.ts'
 import type { Job } from './platform/jobs/queue.ts'
 import { deliverLetterJob } from './platform/mail/letters.ts'
+import { indexProductsJob, searchServiceOf } from './search/search.ts'
 
 export const allJobs = (deps: Deps): Job[] =>
-  [backgroundJob(deps, allAnswers, (userId) => viewerOfUser(deps, userId)), deliverLetterJob(deps.pool, deps.config)] as unknown as Job[]
+  [
+    backgroundJob(deps, allAnswers, (userId) => viewerOfUser(deps, userId)),
+    deliverLetterJob(deps.pool, deps.config),
+    indexProductsJob({ pool: deps.pool, service: searchServiceOf(deps.config) }),
+  ] as unknown as Job[]

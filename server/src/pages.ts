@@ -12,15 +12,22 @@ const dist = join(root, 'web/dist')
 export async function isWebStale(): Promise<boolean> {
   const built = await stat(join(dist, 'server/server.js')).catch(() => undefined)
   if (!built) return true
-  const newest = await Promise.all(['web/src', 'web/public', 'web/vite.config.ts', 'contract/src', 'package-lock.json'].map((path) => newestIn(join(root, path))))
+  const newest = await Promise.all(
+    ['web/src', 'web/public', 'web/vite.config.ts', 'contract/src', 'package-lock.json'].map((path) =>
+      newestIn(join(root, path)),
+    ),
+  )
   return Math.max(...newest) > built.mtimeMs
 }
 
-export const buildWeb = () => promisify(execFile)('npm', ['run', '--silent', 'build'], { cwd: root, maxBuffer: 1 << 26 })
+export const buildWeb = () =>
+  promisify(execFile)('npm', ['run', '--silent', 'build'], { cwd: root, maxBuffer: 1 << 26 })
 
 /** The renderer of web/dist and the folder of its files. */
 export async function loadPages() {
-  const entry = (await import(join(dist, 'server/server.js'))) as { default: { fetch: (request: Request, options: { context: RenderingContext }) => Promise<Response> } }
+  const entry = (await import(join(dist, 'server/server.js'))) as {
+    default: { fetch: (request: Request, options: { context: RenderingContext }) => Promise<Response> }
+  }
   return {
     render: (request: Request, context: RenderingContext) => entry.default.fetch(request, { context }),
     folder: relative(process.cwd(), join(dist, 'client')),

@@ -29,6 +29,7 @@ const say = (line: string) => console.log(line)
 
 async function seed(): Promise<boolean> {
   const config = readConfig({ ...process.env, ...(values.scale ? { DEMO_SCALE: values.scale } : {}) })
+  config.SESSION_SECRET ??= await keptSecret(config.DATA_DIR)
   if (values.write !== undefined) {
     await writeDemoWorld(values.write, { scale: config.DEMO_SCALE, now: new Date() })
     return true
@@ -39,7 +40,7 @@ async function seed(): Promise<boolean> {
   try {
     await migrate(url)
     const now = () => new Date()
-    const identity = createIdentity(identityPool, config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR)), now)
+    const identity = createIdentity(identityPool, config.SESSION_SECRET, now)
     const deps = { pool, config, now, outside: { identity } }
     if (values.demo) {
       say(await fillDemo({ deps, url, say }))
@@ -50,7 +51,7 @@ async function seed(): Promise<boolean> {
       dryRun: values['dry-run'] === true,
       onProgress: showProgress(),
     })
-    if (!report.dryRun) await afterLoading(url, report)
+    if (!report.dryRun) await afterLoading(deps, url, report)
     printReport(report)
     return report.errors.length === 0
   } finally {

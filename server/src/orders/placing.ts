@@ -42,19 +42,49 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
   const made = await ctx.db
     .insertInto('sales_order')
     .values({
-      account_id: order.accountId, user_id: viewer.userId, kind: order.kind, po_number: order.poNumber, ordered_at: ctx.now, placed_by_name: viewer.name, placed_by_staff: viewer.impersonatedBy,
-      ship_to_address_id: order.shipToAddressId, bill_to_address_id: order.billToAddressId, ship_to: json(order.shipTo), bill_to: json(order.billTo),
-      shipping_method: order.shippingMethod, payment_kind: order.paymentKind, payment_terms: order.paymentTerms, currency: order.currency,
-      subtotal: order.subtotal, shipping: order.shipping, tax: order.tax, total: order.total, note: order.note, idempotency_key: order.idempotencyKey,
+      account_id: order.accountId,
+      user_id: viewer.userId,
+      kind: order.kind,
+      po_number: order.poNumber,
+      ordered_at: ctx.now,
+      placed_by_name: viewer.name,
+      placed_by_staff: viewer.impersonatedBy,
+      ship_to_address_id: order.shipToAddressId,
+      bill_to_address_id: order.billToAddressId,
+      ship_to: json(order.shipTo),
+      bill_to: json(order.billTo),
+      shipping_method: order.shippingMethod,
+      payment_kind: order.paymentKind,
+      payment_terms: order.paymentTerms,
+      currency: order.currency,
+      subtotal: order.subtotal,
+      shipping: order.shipping,
+      tax: order.tax,
+      total: order.total,
+      note: order.note,
+      idempotency_key: order.idempotencyKey,
     })
     .returning(['order_id', 'order_number'])
     .executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('order_line')
-    .values(order.lines.map((line, at) => ({
-      order_id: made.order_id, line_number: at + 1, account_id: order.accountId, item_id: line.itemId, course_id: line.courseId, part_number: line.partNumber, name: line.name,
-      quantity: line.quantity, uom: line.uom, price: line.price, unit_serial: line.unitSerial, status: line.status, promise_date: line.promiseDate,
-    })))
+    .values(
+      order.lines.map((line, at) => ({
+        order_id: made.order_id,
+        line_number: at + 1,
+        account_id: order.accountId,
+        item_id: line.itemId,
+        course_id: line.courseId,
+        part_number: line.partNumber,
+        name: line.name,
+        quantity: line.quantity,
+        uom: line.uom,
+        price: line.price,
+        unit_serial: line.unitSerial,
+        status: line.status,
+        promise_date: line.promiseDate,
+      })),
+    )
     .execute()
   return { orderId: made.order_id, orderNumber: made.order_number }
 }
@@ -64,6 +94,10 @@ const json = (value: OrderAddress | null): string => JSON.stringify(value)
 
 /** The number of an order of the viewer's. */
 export async function orderNumberOf(ctx: Ctx, orderId: number): Promise<string> {
-  const { order_number: orderNumber } = await ctx.db.selectFrom('sales_order').select('order_number').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  const { order_number: orderNumber } = await ctx.db
+    .selectFrom('sales_order')
+    .select('order_number')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
   return orderNumber
 }

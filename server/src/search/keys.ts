@@ -11,7 +11,7 @@ export interface SearchKeys {
   writeKey: string
 }
 
-interface KeyConfig {
+export interface KeyConfig {
   SEARCH_APP_ID: string
   SEARCH_READ_KEY?: string | undefined
   SEARCH_WRITE_KEY?: string | undefined

@@ -4,7 +4,8 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from '../platform/db/scope.ts'
 import type { IndexName, SearchRecord } from './indexes.ts'
 import { definitions, rankingOf, replicasOf } from './indexes.ts'
-import type { SearchKeys } from './keys.ts'
+import type { KeyConfig, SearchKeys } from './keys.ts'
+import { searchKeysOf } from './keys.ts'
 import { isObject } from './entries.rules.ts'
 import type { Sql } from './sql.ts'
 import { markRebuilt, removeRecords, saveRecords } from './writes.ts'
@@ -24,6 +25,12 @@ export interface SearchServiceConfig {
   url?: string | undefined
   applicationId: string
   writeKey: string
+}
+
+/** The service the environment names. */
+export const searchServiceOf = (config: KeyConfig & { SEARCH_URL?: string | undefined }) => {
+  const { applicationId, writeKey } = searchKeysOf(config)
+  return searchService({ url: config.SEARCH_URL, applicationId, writeKey })
 }
 
 /** The service of the configuration, for the transaction of `db`. */

@@ -6,6 +6,7 @@ import type { Deps } from '../platform/calls/answer.ts'
 import { createPool } from '../platform/db/pool.ts'
 import type { Db } from '../platform/db/scope.ts'
 import { inScope } from '../platform/db/scope.ts'
+import { rebuildIndexes, searchServiceOf } from '../search/search.ts'
 
 /** What filling needs of a process; the command `seed` brings it without a job queue. */
 export type Filling = Pick<Deps, 'pool' | 'config' | 'now'> & { outside: Pick<Deps['outside'], 'identity'> }
@@ -29,6 +30,9 @@ export async function fillIfEmpty({ deps, url, say }: FillInput): Promise<string
 /** Loads the demo world over whatever is there; rows of the same keys are changed. */
 export async function fillDemo({ deps, url, say }: FillInput): Promise<string> {
   const started = performance.now()
+  // Hashing passwords takes a second of another core.
+  const passwords = Promise.all(demoPeople.map((person) => deps.outside.identity.setPassword(person, demoPassword)))
+  passwords.catch(() => undefined)
   const report = await loadDemoWorld(transactOf(deps), {
     scale: deps.config.DEMO_SCALE,
     now: deps.now(),
@@ -39,8 +43,8 @@ export async function fillDemo({ deps, url, say }: FillInput): Promise<string> {
     throw new Error(
       `The demo world is not loadable: ${mistake.file} line ${mistake.line}: ${mistake.column ?? ''} ${mistake.message}`,
     )
-  await Promise.all(demoPeople.map((person) => deps.outside.identity.setPassword(person, demoPassword)))
-  await afterLoading(url, report)
+  await passwords
+  await afterLoading(deps, url, report)
   say(`The demo world is loaded (${((performance.now() - started) / 1000).toFixed(1)} s).`)
   return peopleBanner()
 }
@@ -59,9 +63,14 @@ export const transactOf =
   <T>(work: (db: Db) => Promise<T>) =>
     inScope(deps.pool, importLooker, work)
 
-/** What a big import leaves to do: statistics for the planner. */
-export async function afterLoading(url: string, report: ImportReport): Promise<void> {
+/** What an import leaves to do: statistics for the planner, and the search indexes. */
+export async function afterLoading(
+  deps: Pick<Deps, 'pool' | 'config'>,
+  url: string,
+  report: ImportReport,
+): Promise<void> {
   if (!report.files.some((file) => file.created + file.changed > 0)) return
+  await transactOf(deps)((db) => rebuildIndexes(db, searchServiceOf(deps.config)(db)))
   const owner = createPool(url, { max: 1 })
   try {
     await owner.query('analyze')

@@ -17,6 +17,8 @@ import { withoutSecrets } from './secrets.ts'
 
 export interface Deps {
   pool: Pool
+  /** Connections that answer product searches, with settings of their own. */
+  searchPool: Pool
   config: Config
   log: Log
   outside: Outside
@@ -70,7 +72,8 @@ export async function answerCall(deps: Deps, { call, run }: Answer, asking: Aski
   }
 }
 
-function refuse(call: Call, { viewer, staleSession }: Asking): void {
+/** Throws unless `asking` may make `call`. A session that ended is told apart from none: the page reloads [B8.09]. */
+export function refuse(call: Call, { viewer, staleSession }: Asking): void {
   if (may(call.who, viewer)) return
   if (viewer.signedIn) throw new PortalError('FORBIDDEN', messages.forbidden)
   throw new PortalError('NOT_SIGNED_IN', staleSession ? messages.onlyLoggedIn : messages.noProfile)

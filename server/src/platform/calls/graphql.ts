@@ -10,7 +10,9 @@ import {
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { createYoga } from 'graphql-yoga'
-import { standardErrorOf } from '../errors.ts'
+import { messages } from 'contract/errors'
+import { PortalError, standardErrorOf } from '../errors.ts'
+import type { Log } from '../log.ts'
 import type { Answer } from './answers.ts'
 import type { Asking, Deps } from './answer.ts'
 import { answerCall } from './answer.ts'
@@ -77,6 +79,20 @@ const limits = (introspection: boolean): Plugin => ({
   },
 })
 
+// The error of a call speaks for itself; a document or variable that does not fit is the caller's mistake; whatever
+// else fails below a field is ours. All three carry the standard error (B §8), none a stack.
+const telling =
+  (log: Log) =>
+  (error: unknown): GraphQLError => {
+    if (error instanceof GraphQLError && 'uuid' in error.extensions) return error
+    const isMistake = error instanceof GraphQLError && !error.path && !error.originalError
+    const { body } = standardErrorOf(isMistake ? new PortalError('BAD_INPUT', error.message) : error, log)
+    const http = error instanceof GraphQLError ? error.extensions.http : undefined
+    return new GraphQLError(body.exceptionMessages[0] ?? body.uuid, {
+      extensions: { ...body, ...(http ? { http } : {}) },
+    })
+  }
+
 /** A fetch handler for one endpoint. `introspection` is off in production (quality.md, GraphQL). */
 export function graphqlEndpoint(
   path: string,
@@ -91,11 +107,13 @@ export function graphqlEndpoint(
     landingPage: false,
     graphiql: false,
     batching: false,
-    maskedErrors: false,
+    maskedErrors: { errorMessage: messages.badInput, maskError: telling(deps.log) },
     logging: false,
     parserAndValidationCache: true,
     multipart: false,
     cors: false,
+    // A hint about what to show, never a right (quality.md): taken, and not read.
+    extraParamNames: ['transientProfile'],
     plugins: [limits(introspection)],
   })
   return (request: Request, asking: Asking): Promise<Response> => Promise.resolve(yoga.fetch(request, { asking }))

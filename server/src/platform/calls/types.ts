@@ -72,7 +72,7 @@ const scalarOf = (def: Def, shape: Shape): GraphQLScalarType | undefined => {
 }
 
 /** The fields of a zod object with their shapes. */
-export const fieldsOf = (shape: z.ZodObject): [string, Shape][] => Object.entries(shape.shape as Record<string, Shape>)
+export const fieldsOf = (shape: z.ZodObject): [string, Shape][] => Object.entries<Shape>(shape.shape)
 
 /** Makes output and input types, one GraphQL type for each zod object, named after the call and the path to it. */
 export function typeMaker() {

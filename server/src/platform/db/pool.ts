@@ -7,9 +7,17 @@ types.setTypeParser(types.builtins.INT8, Number)
 // A date is a calendar day, not a moment: keep it as the text 2026-11-21.
 types.setTypeParser(types.builtins.DATE, (text) => text)
 
+interface PoolOptions {
+  max: number
+  role?: 'portal_app' | 'portal_identity'
+  /** Settings of PostgreSQL that every connection of this pool has. */
+  session?: Readonly<Record<string, string>>
+}
+
 /** A pool whose every connection runs as `role`; without one, as the owner (migrations, the job queue). */
-export function createPool(url: string, { max, role }: { max: number; role?: 'portal_app' | 'portal_identity' }): Pool {
-  const pool = new Pool({ connectionString: url, max, ...(role ? { options: `-c role=${role}` } : {}) })
+export function createPool(url: string, { max, role, session = {} }: PoolOptions): Pool {
+  const settings = Object.entries({ ...session, ...(role && { role }) }).map(([name, value]) => `-c ${name}=${value}`)
+  const pool = new Pool({ connectionString: url, max, options: settings.join(' ') })
   // An idle connection that the server closed (a restart) is replaced at the next use.
   pool.on('error', () => undefined)
   return pool
