@@ -27,6 +27,11 @@ export function badInput(error: z.ZodError): PortalError {
   return new PortalError('BAD_INPUT', messages.badInput, fields)
 }
 
+// PostgreSQL's words for a value no column can hold: a number out of range, a NUL character. The caller sent it.
+const unstorable = new Set(['22003', '22021', '22P05'])
+const isUnstorable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && unstorable.has(String(error.code))
+
 /**
  * What the outside hears of `error`, with the HTTP status. A PortalError speaks for itself; anything else is a bug:
  * it is logged under the uuid and answered without a word of its own.
@@ -44,6 +49,22 @@ export function standardErrorOf(error: unknown, log: Log): { status: number; bod
     }
     return { status: errorStatus[error.code], body }
   }
+  if (isUnstorable(error)) {
+    log.warn({ uuid, err: error }, 'value cannot be stored')
+    return standardErrorOf(new PortalError('BAD_INPUT', messages.badInput), log)
+  }
   log.error({ uuid, err: error }, 'unexpected error')
   return { status: 500, body: { uuid, code: 'INTERNAL', exceptionMessages: [`Unexpected error ${uuid}`] } }
+}
+
+/** The answer that tells `error`; `status` where HTTP knows a better one than the code. */
+export function errorAnswer(
+  error: unknown,
+  log: Log,
+  { status, headers }: { status?: number; headers?: Headers } = {},
+): Response {
+  const told = standardErrorOf(error, log)
+  const all = new Headers(headers)
+  all.set('cache-control', 'no-store')
+  return Response.json(told.body, { status: status ?? told.status, headers: all })
 }

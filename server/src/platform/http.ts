@@ -1,24 +1,30 @@
 // What every answer of the HTTP server has in common: request limits, the origin check, security headers.
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { errorAnswer, PortalError } from './errors.ts'
+import type { Log } from './log.ts'
 
 /** Most bytes of a request body; uploads have a way of their own. */
 export const bodyBytes = 1024 * 1024
 
-export const limitBody = bodyLimit({
-  maxSize: bodyBytes,
-  onError: (context) => context.json({ message: 'The request is too large.' }, 413),
-})
+export const limitBody = (log: Log) =>
+  bodyLimit({
+    maxSize: bodyBytes,
+    onError: () => errorAnswer(new PortalError('BAD_INPUT', 'The request is too large.'), log, { status: 413 }),
+  })
 
 /** Headers of every answer; a page adds its content security policy with the nonce of its scripts. */
-export const securityHeaders: MiddlewareHandler = async (context, next) => {
-  await next()
-  context.res.headers.set('x-content-type-options', 'nosniff')
-  context.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-  if (!context.res.headers.has('x-frame-options')) context.res.headers.set('x-frame-options', 'DENY')
-  context.res.headers.set('cross-origin-opener-policy', 'same-origin')
-  context.res.headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self)')
-}
+export const securityHeaders =
+  (publicUrl: () => string): MiddlewareHandler =>
+  async (context, next) => {
+    await next()
+    if (publicUrl().startsWith('https:')) context.res.headers.set('strict-transport-security', 'max-age=31536000')
+    context.res.headers.set('x-content-type-options', 'nosniff')
+    context.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    if (!context.res.headers.has('x-frame-options')) context.res.headers.set('x-frame-options', 'DENY')
+    context.res.headers.set('cross-origin-opener-policy', 'same-origin')
+    context.res.headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self)')
+  }
 
 /** The policy of a page: our own origin for everything, scripts by nonce (quality.md, Trust). */
 export const pagePolicy = (nonce: string): string =>
@@ -37,7 +43,7 @@ export const pagePolicy = (nonce: string): string =>
 
 /** Refuses a state change that another site's page sends: its Origin must be ours, or absent as from programs. */
 export const ownOrigin =
-  (publicUrl: () => string): MiddlewareHandler =>
+  (publicUrl: () => string, log: Log): MiddlewareHandler =>
   async (context, next) => {
     const origin = context.req.header('origin')
     if (
@@ -46,12 +52,14 @@ export const ownOrigin =
       context.req.method !== 'HEAD' &&
       !isOwn(origin, context, publicUrl())
     ) {
-      return context.json({ message: 'This request comes from another site.' }, 403)
+      return errorAnswer(new PortalError('FORBIDDEN', 'This request comes from another site.'), log)
     }
     return next()
   }
 
 // The address users see, or the one this very request was sent to: a page can forge neither its Origin nor its Host.
+// A page in a sandbox has the origin 'null', which is nobody's.
 function isOwn(origin: string, context: Context, publicUrl: string): boolean {
-  return origin === new URL(publicUrl).origin || new URL(origin, publicUrl).host === context.req.header('host')
+  if (origin === new URL(publicUrl).origin) return true
+  return URL.canParse(origin) && new URL(origin).host === context.req.header('host')
 }

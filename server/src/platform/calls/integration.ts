@@ -1,11 +1,10 @@
 // /api/integration, /api/guestIntegration and /api/messaging (B §7.1): a closed list of endpoints, no call goes outside.
 import type { Call } from 'contract/call'
-import { messages } from 'contract/errors'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { openScope } from '../db/scope.ts'
-import { badInput, PortalError, standardErrorOf } from '../errors.ts'
+import { badInput, errorAnswer, notFound } from '../errors.ts'
 import { readJob, startJob } from '../jobs/background.ts'
 import type { Answer } from './answers.ts'
 import type { Asking, Deps } from './answer.ts'
@@ -19,7 +18,7 @@ export const integrationBody = z.object({
   isNonProfileRequest: z.boolean().optional(),
 })
 /** What /messaging is asked [B7.04]. */
-export const messagingBody = z.object({ operation: z.object({ jobId: z.uuid() }) })
+export const messagingBody = z.object({ operation: z.object({ jobId: z.string().max(100) }) })
 
 interface Match {
   answer: Answer
@@ -37,7 +36,7 @@ export function findEndpoint(answers: readonly Answer[], name: string): Match | 
       pattern.every((part, at) => {
         const given = wanted[at] ?? ''
         if (!part.startsWith('{')) return part === given
-        fromPath[part.slice(1, -1)] = decodeURIComponent(given)
+        fromPath[part.slice(1, -1)] = decoded(given)
         return true
       })
     if (fits) return { answer, fromPath }
@@ -49,6 +48,15 @@ export function findEndpoint(answers: readonly Answer[], name: string): Match | 
 export const wireName = (call: Call): string => (call.async ? `${call.name.replace(/\/$/, '')}async` : call.name)
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
+
+// A segment that is no escaped text stands for itself.
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
 
 export type AskingOf = (context: Context) => Promise<Asking>
 
@@ -62,7 +70,7 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
     return reply(deps, asking, async () => {
       const { endpoint, body } = parse(integrationBody, await json(context))
       const match = findEndpoint(list, endpoint)
-      if (!match) throw new PortalError('NOT_FOUND', messages.notFound)
+      if (!match) throw notFound()
       const input = { ...body, ...match.fromPath }
       return match.answer.call.async
         ? startJob(deps, match.answer.call, asking, input)
@@ -88,10 +96,11 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
 
 async function reply(deps: Deps, asking: Asking, work: () => Promise<unknown>): Promise<Response> {
   try {
-    return Response.json(await work(), { headers: asking.reply })
+    const answer = await work()
+    asking.reply.set('cache-control', 'no-store')
+    return Response.json(answer, { headers: asking.reply })
   } catch (error) {
-    const { status, body } = standardErrorOf(error, deps.log)
-    return Response.json(body, { status, headers: asking.reply })
+    return errorAnswer(error, deps.log, { headers: asking.reply })
   }
 }
 

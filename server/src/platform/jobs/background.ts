@@ -1,16 +1,15 @@
 // Long work that a user asked for (B §4 Job status, B §7.1): an asynchronous call runs as a job and answers with a url.
 import type { Call } from 'contract/call'
-import { may } from 'contract/call'
 import { messages } from 'contract/errors'
 import type { JobState } from 'contract/jobs'
 import { jobStatus } from 'contract/jobs'
 import type { Answer } from '../calls/answers.ts'
 import type { Asking, Deps } from '../calls/answer.ts'
-import { answerCall, lookerOf } from '../calls/answer.ts'
+import { answerCall, lookerOf, refuse } from '../calls/answer.ts'
 import type { Viewer } from '../ctx.ts'
 import type { Db } from '../db/scope.ts'
 import { inScope } from '../db/scope.ts'
-import { badInput, PortalError } from '../errors.ts'
+import { badInput, notFound, PortalError } from '../errors.ts'
 import type { Job } from './queue.ts'
 
 interface BackgroundCall {
@@ -20,17 +19,18 @@ interface BackgroundCall {
   input: Record<string, unknown>
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const asJob = (userId: string) => ({ userId, accounts: [], exception: 'job' as const })
 
 /** Starts `call` as a job of the viewer and answers its id; refused and validated now, so that mistakes are told at once. */
 export async function startJob(
   deps: Deps,
   call: Call,
-  { viewer }: Asking,
+  asking: Asking,
   input: Record<string, unknown>,
 ): Promise<{ jobId: string }> {
-  if (!viewer.signedIn) throw new PortalError('NOT_SIGNED_IN', messages.noProfile)
-  if (!may(call.who, viewer)) throw new PortalError('FORBIDDEN', messages.forbidden)
+  refuse(call, asking)
+  const { viewer } = asking
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw badInput(parsed.error)
   return inScope(deps.pool, lookerOf(viewer), async (db) => {
@@ -46,8 +46,9 @@ export async function startJob(
 
 /** The state of a job of the viewer's own; row-level security hides everybody else's [B8.11]. */
 export async function readJob(db: Db, jobId: string): Promise<JobState> {
+  if (!uuid.test(jobId)) throw notFound(messages.jobMissing)
   const row = await db.selectFrom('background_job').selectAll().where('job_id', '=', jobId).executeTakeFirst()
-  if (!row) throw new PortalError('NOT_FOUND', messages.jobMissing)
+  if (!row) throw notFound(messages.jobMissing)
   return { jobId: row.job_id, jobStatusId: row.status_id, response: row.response, done: row.done, total: row.total }
 }
 
