@@ -50,6 +50,8 @@ export const quote = z.object({
   quoteId: z.uuid(),
   expiresAt: z.iso.datetime(),
   lines: z.array(commerceItem.extend({ unitSerial: z.string().nullable() })),
+  /** Names of what is in the cart but cannot be ordered online: it stays there. */
+  leftOut: z.array(z.string()),
   shipTo: address,
   billTo: address,
   shippingMethod: z.enum(shippingMethods),
@@ -79,6 +81,8 @@ export const quoteInput = z
     path: ['poNumber'],
     message: checkoutMessages.poNumber,
   })
+
+export type QuoteInput = z.input<typeof quoteInput>
 
 export const checkoutCalls = area({
   checkoutOptions: query({

@@ -19,9 +19,13 @@ export interface FrozenLine {
   shipByDate: string | null
 }
 
+/** A line of the cart that cannot be ordered online and stays there. */
+export type LeftOutLine = Pick<FrozenLine, 'itemId' | 'name' | 'quantity' | 'unitSerial'>
+
 /** What a quote freezes. */
 export interface FrozenQuote {
   lines: FrozenLine[]
+  leftOut: LeftOutLine[]
   shipTo: Address
   billTo: Address
   shippingMethod: ShippingMethod

@@ -15,7 +15,7 @@ import { forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { sendLetter } from '../platform/mail/letters.ts'
 import { confirmationLetter } from './checkout.emails.ts'
 import { orderingAccount, refusalOf, shippingOptions, taxOn } from './checkout.rules.ts'
-import type { FrozenLine, FrozenQuote } from './checkout.tables.ts'
+import type { FrozenQuote, LeftOutLine } from './checkout.tables.ts'
 import { freezeCart, loadOf } from './freezing.ts'
 
 const cartOf = 'supply-store'
@@ -48,7 +48,7 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
   const chosen =
     shipToAddressId === undefined ? undefined : await getAddress(ctx, shipToAddressId, 'SHIPPING', [account.accountId])
   const shipTo = chosen ?? (await first('SHIPPING'))
-  const { pounds, shipDay } = await loadOf(ctx, await freezeCart(ctx, cartOf, { strict: false }))
+  const { pounds, shipDay } = await loadOf(ctx, (await freezeCart(ctx, cartOf, { strict: false })).lines)
   const options = shippingOptions(pounds, shipDay, shipTo?.country ?? 'US')
   return {
     shipTo,
@@ -83,7 +83,7 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   if (input.paymentKind === 'ACCOUNT' && !account.paymentTerms)
     throw bad(ctx, 'paymentKind', checkoutMessages.accountDisabled)
 
-  const lines = await freezeCart(ctx, cartOf, { strict: true })
+  const { lines, leftOut } = await freezeCart(ctx, cartOf, { strict: true })
   const { pounds, shipDay } = await loadOf(ctx, lines)
   const option = shippingOptions(pounds, shipDay, shipTo.country).find((one) => one.method === input.shippingMethod)
   if (!option) throw bad(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
@@ -91,6 +91,7 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   const tax = taxOn(subtotal, shipTo, account.taxExempt)
   const content: FrozenQuote = {
     lines,
+    leftOut,
     shipTo,
     billTo,
     shippingMethod: input.shippingMethod,
@@ -136,7 +137,8 @@ export async function submitQuote(ctx: Ctx, quoteId: string): Promise<{ orderNum
   if (accountId !== quote.account_id) throw new PortalError('CONFLICT', checkoutMessages.changed)
   if (quote.expires_at <= ctx.now) throw new PortalError('CONFLICT', checkoutMessages.expired)
   const { content } = quote
-  if (!(await cartMatches(ctx, content.lines))) throw new PortalError('CONFLICT', checkoutMessages.changed)
+  if (!(await cartMatches(ctx, [...content.lines, ...content.leftOut])))
+    throw new PortalError('CONFLICT', checkoutMessages.changed)
 
   // What was priced from stock must still come from stock: a later day is shown before it is ordered.
   const wanted = content.lines.map((line) => ({ ...line, fullLeadTime: line.fromStock ? null : line.fullLeadTime }))
@@ -192,7 +194,7 @@ function mayOrder(ctx: Ctx) {
   return { accountId, shopper }
 }
 
-async function cartMatches(ctx: Ctx, lines: readonly FrozenLine[]): Promise<boolean> {
+async function cartMatches(ctx: Ctx, lines: readonly LeftOutLine[]): Promise<boolean> {
   const items = (await holdCart(ctx, cartOf))?.items ?? []
   const key = (line: { itemId: number; quantity: number; unitSerial: string | null }) =>
     `${line.itemId} ${line.quantity} ${line.unitSerial ?? ''}`
@@ -225,6 +227,7 @@ async function asQuote(ctx: Ctx, quoteId: string, expiresAt: Date, content: Froz
     quoteId,
     expiresAt: expiresAt.toISOString(),
     lines,
+    leftOut: content.leftOut.map(({ name }) => name),
     subtotal: seen(content.subtotal),
     shipping: seen(content.shipping),
     tax: seen(content.tax),

@@ -8,19 +8,18 @@ import { free, isSold, rowsByItem, shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { shipDayOf, suppliesOf } from './checkout.rules.ts'
-import type { FrozenLine } from './checkout.tables.ts'
+import type { FrozenLine, LeftOutLine } from './checkout.tables.ts'
 
 /**
- * The lines of the viewer's cart with prices and ship dates. `strict` refuses an empty cart and names the first line that
- * cannot be ordered or supplied (decisions §1.24); else such lines are left out, as an estimate may.
+ * The lines of the viewer's cart with prices and ship dates; what is not sold online is left out and named. `strict`
+ * refuses a cart with nothing to order, and names the first line that cannot be supplied (decisions §1.24).
  */
 export async function freezeCart(
   ctx: Ctx,
   application: Application,
   { strict }: { strict: boolean },
-): Promise<FrozenLine[]> {
-  const refuse = (text: string, part: string, count = 0): void => {
-    if (!strict) return
+): Promise<{ lines: FrozenLine[]; leftOut: LeftOutLine[] }> {
+  const refuse = (text: string, part = '', count = 0): never => {
     const filled = fillBrand(text, brandOf(ctx.config)).replace('{count}', String(count))
     throw new PortalError(
       'BAD_INPUT',
@@ -28,8 +27,6 @@ export async function freezeCart(
     )
   }
   const items = (await getCart(ctx, application))?.items ?? []
-  if (items.length === 0) refuse(checkoutMessages.empty, '')
-
   const ids = items.map((item) => item.itemId)
   const rows = await rowsByItem(ctx, shopperOf(ctx.viewer, undefined), ids)
   const supplyOf = (itemId: number) => {
@@ -38,30 +35,33 @@ export async function freezeCart(
   }
   const supplies = suppliesOf(items, supplyOf)
   const lines: FrozenLine[] = []
-  for (const [at, item] of items.entries()) {
-    const row = rows.get(item.itemId)
+  const leftOut: LeftOutLine[] = []
+  for (const [at, { itemId, quantity, unitSerial }] of items.entries()) {
+    const row = rows.get(itemId)
     if (!row || !isSold(row) || row.price === null) {
-      refuse(checkoutMessages.notPurchasable, row?.display_name ?? `Item ${item.itemId}`)
+      leftOut.push({ itemId, quantity, unitSerial, name: row?.show_online ? row.display_name : `Item ${itemId}` })
       continue
     }
     const supply = supplies[at] ?? 'none'
     const left = free(row)
-    if (supply === 'none')
+    if (strict && supply === 'none')
       refuse(left > 0 ? checkoutMessages.onlyLeft : checkoutMessages.noneLeft, row.display_name, left)
     lines.push({
-      itemId: item.itemId,
+      itemId,
       partNumber: row.part_number,
       name: row.display_name,
-      quantity: item.quantity,
+      quantity,
       uom: row.uom,
       price: row.price,
-      unitSerial: item.unitSerial,
+      unitSerial,
       fullLeadTime: row.full_lead_time,
       fromStock: supply === 'stock',
       shipByDate: shipDayOf(supply, row.full_lead_time, ctx.now),
     })
   }
-  return lines
+  if (strict && lines.length === 0)
+    refuse(leftOut.length > 0 ? checkoutMessages.notPurchasable : checkoutMessages.empty, leftOut[0]?.name)
+  return { lines, leftOut }
 }
 
 /** Pounds of all lines, and the day the last one ships (null when nobody knows). */

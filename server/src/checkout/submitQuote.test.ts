@@ -1,0 +1,286 @@
+// Placing an order through the real application: exactly once, never more than there is, all of it or nothing.
+import { cartCalls } from 'contract/cart'
+import type { QuoteInput } from 'contract/checkout'
+import { checkoutCalls, checkoutMessages } from 'contract/checkout'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import type { Caller } from '../../test/client.ts'
+import { people } from '../../test/people.ts'
+import type { Ware } from '../../test/shop.ts'
+import { testShop } from '../../test/shop.ts'
+import { viewerOfUser } from '../access/access.ts'
+import { answerCall } from '../platform/calls/answer.ts'
+import { checkoutAnswers } from './checkout.calls.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+const day = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+const quoteFor = async (who: Caller, over: Partial<QuoteInput> = {}) => {
+  const [shipTo, billTo] = [await shop.addressOf(who, 'SHIPPING'), await shop.addressOf(who, 'BILLING')]
+  const cart: QuoteInput = {
+    shipToAddressId: shipTo.addressId,
+    billToAddressId: billTo.addressId,
+    shippingMethod: 'GROUND',
+    paymentKind: 'ACCOUNT',
+    ...over,
+  }
+  return who.send(checkoutCalls.createQuote, { cart })
+}
+const place = (who: Caller, quoteId: string) => who.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
+
+const ordersOf = (ware: Ware) =>
+  shop.ask<{ order_number: string; quantity: number; status: string; promise_date: string | null }>(
+    'select o.order_number, l.quantity, l.status, l.promise_date::text from order_line l join sales_order o using (order_id) where l.item_id = $1',
+    [ware.itemId],
+  )
+
+/** A buyer with `quantity` of a fresh ware in his cart, and his quote. */
+async function ready(
+  email: string,
+  wares: Parameters<typeof shop.sell>[0] = {},
+  quantity = 3,
+  over: Partial<QuoteInput> = {},
+) {
+  const who = await portal.as(email)
+  const ware = await shop.sell(wares)
+  await shop.fillCart(who, [{ ware, quantity }])
+  return { who, ware, quote: await quoteFor(who, over) }
+}
+
+beforeEach(() => portal.clock.set(new Date('2031-03-10T12:00:00Z')))
+
+describe('submitQuote places the order', () => {
+  test('on account: order, lines, stock, cart and letter, in one go [B7.18]', async () => {
+    const { who, ware, quote } = await ready(people.lineBuyer, { usd: 12.5 })
+    const before = (await portal.letters(people.lineBuyer)).length
+    const { orderNumber } = await place(who, quote.quoteId)
+
+    const [order] = await shop.ask('select * from sales_order where order_number = $1', [orderNumber])
+    expect(order).toMatchObject({
+      kind: 'SUPPLY',
+      status: 'OPEN',
+      payment_kind: 'ACCOUNT',
+      payment_terms: 'NET30',
+      po_number: null,
+      shipping_method: 'GROUND',
+      currency: 'USD',
+      account_id: quote.shipTo.accountId,
+      placed_by_name: 'Lee Tran',
+      placed_by_staff: null,
+      ordered_at: portal.clock.now(),
+      idempotency_key: quote.quoteId,
+    })
+    expect([order?.['subtotal'], order?.['shipping'], order?.['tax'], order?.['total']].map(Number)).toEqual([
+      37.5,
+      quote.shipping,
+      quote.tax,
+      quote.total,
+    ])
+    expect(order?.['ship_to']).toMatchObject({ address1: quote.shipTo.address1, city: quote.shipTo.city })
+    expect(await ordersOf(ware)).toEqual([
+      { order_number: orderNumber, quantity: 3, status: 'OPEN', promise_date: day(1) },
+    ])
+    expect(await shop.stockOf(ware)).toEqual({ on_hand: 100, reserved: 3 })
+    expect((await who.send(cartCalls.getCartByApplication, { application: 'supply-store' }))?.items).toEqual([])
+    const letters = await portal.letters(people.lineBuyer)
+    expect(letters.length).toBe(before + 1)
+    expect(letters[0]).toMatchObject({ kind: 'OrderConfirmation', subject: `Order ${orderNumber} confirmed` })
+    expect(letters[0]?.text).toContain('$37.50')
+    expect(letters[0]?.text).toContain(`/pages/dashboard/account/orders/details/${orderNumber}`)
+  })
+
+  test('by purchase order, with its number and the note [A7.13]', async () => {
+    const { who, quote } = await ready(people.lineBuyer, {}, 1, {
+      paymentKind: 'PURCHASE_ORDER',
+      poNumber: ' PO-88 ',
+      note: 'Gate 4',
+    })
+    const { orderNumber } = await place(who, quote.quoteId)
+    const [order] = await shop.ask('select payment_kind, po_number, note from sales_order where order_number = $1', [
+      orderNumber,
+    ])
+    expect(order).toEqual({ payment_kind: 'PURCHASE_ORDER', po_number: 'PO-88', note: 'Gate 4' })
+  })
+
+  test('at the prices that were frozen, whatever they are now', async () => {
+    const { who, ware, quote } = await ready(people.lineBuyer, { usd: 10 }, 2)
+    await shop.ask('update product_price set price = 99 where item_id = $1', [ware.itemId])
+    const { orderNumber } = await place(who, quote.quoteId)
+    const [order] = await shop.ask<{ subtotal: string }>('select subtotal from sales_order where order_number = $1', [
+      orderNumber,
+    ])
+    expect(Number(order?.subtotal)).toBe(20)
+  })
+
+  test('what waits for its lead time is backordered with that day, and takes no stock [B4.10]', async () => {
+    const { who, ware, quote } = await ready(people.lineBuyer, { onHand: 2, leadTime: 14 }, 3)
+    await place(who, quote.quoteId)
+    expect(await ordersOf(ware)).toMatchObject([{ status: 'BACKORDERED', promise_date: day(14) }])
+    expect(await shop.stockOf(ware)).toEqual({ on_hand: 2, reserved: 0 })
+  })
+})
+
+describe('submitQuote places it once', () => {
+  test('asked again, even after the quote ran out, it answers the same order', async () => {
+    const { who, ware, quote } = await ready(people.lineBuyer)
+    const first = await place(who, quote.quoteId)
+    portal.clock.forward(3600)
+    expect(await place(who, quote.quoteId)).toEqual(first)
+    expect(await ordersOf(ware)).toHaveLength(1)
+    expect(await shop.stockOf(ware)).toMatchObject({ reserved: 3 })
+  })
+
+  test('pressed ten times at once, it makes one order and one letter', async () => {
+    const { who, ware, quote } = await ready(people.lineBuyer)
+    const before = (await portal.letters(people.lineBuyer)).length
+    const numbers = await Promise.all(
+      Array.from({ length: 10 }, async () => (await place(who, quote.quoteId)).orderNumber),
+    )
+    expect(new Set(numbers).size).toBe(1)
+    expect(await ordersOf(ware)).toHaveLength(1)
+    expect(await portal.letters(people.lineBuyer)).toHaveLength(before + 1)
+  })
+
+  test('two quotes of one cart, placed at once from two tabs, make one order', async () => {
+    const { who, ware, quote } = await ready(people.lineBuyer)
+    const other = await quoteFor(who)
+    const outcomes = await Promise.allSettled([place(who, quote.quoteId), place(who, other.quoteId)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'CONFLICT', message: checkoutMessages.changed },
+    })
+    expect(await ordersOf(ware)).toHaveLength(1)
+  })
+
+  test('a quote of somebody else looks like one that does not exist', async () => {
+    const { quote } = await ready(people.lineBuyer)
+    const buyer = await portal.as(people.buyer)
+    const [foreign, unknown] = await Promise.allSettled([
+      place(buyer, quote.quoteId),
+      place(buyer, crypto.randomUUID()),
+    ])
+    expect(foreign).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } })
+    expect(unknown).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } })
+    expect(String((foreign as PromiseRejectedResult).reason)).toBe(String((unknown as PromiseRejectedResult).reason))
+  })
+})
+
+describe('submitQuote refuses, and leaves everything as it was', () => {
+  const untouched = async (who: Caller, ware: Ware, quantity: number) => {
+    expect(await ordersOf(ware)).toEqual([])
+    expect(await shop.stockOf(ware)).toMatchObject({ reserved: 0 })
+    expect((await who.send(cartCalls.getCartByApplication, { application: 'supply-store' }))?.items).toMatchObject([
+      { itemId: ware.itemId, quantity },
+    ])
+  }
+
+  test('a quote that ran out, to the second', async () => {
+    const { who, ware, quote } = await ready(people.lineBuyer)
+    portal.clock.forward(30 * 60)
+    await expect(place(who, quote.quoteId)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: checkoutMessages.expired,
+    })
+    await untouched(who, ware, 3)
+    portal.clock.forward(-1)
+    await place(who, quote.quoteId)
+  })
+
+  test('a cart that changed since', async () => {
+    const { who, ware, quote } = await ready(people.lineBuyer)
+    await who.send(cartCalls.addOrUpdateItemsInShoppingCart, { items: [{ itemId: ware.itemId, quantity: 1 }] })
+    await expect(place(who, quote.quoteId)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: checkoutMessages.changed,
+    })
+    await untouched(who, ware, 4)
+  })
+
+  test('stock that somebody else took, naming the part; nothing else of the order is reserved', async () => {
+    const who = await portal.as(people.lineBuyer)
+    const [plenty, scarce] = [await shop.sell(), await shop.sell({ name: 'Outrigger pad', onHand: 3 })]
+    await shop.fillCart(who, [
+      { ware: plenty, quantity: 1 },
+      { ware: scarce, quantity: 3 },
+    ])
+    const quote = await quoteFor(who)
+    await shop.ask('update stock set reserved = 1 where item_id = $1', [scarce.itemId])
+    await expect(place(who, quote.quoteId)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'There is not enough stock left for Outrigger pad. Please review your order again.',
+    })
+    expect(await ordersOf(plenty)).toEqual([])
+    expect(await shop.stockOf(plenty)).toMatchObject({ reserved: 0 })
+  })
+
+  test('a day later than the one shown: what was priced from stock is not silently backordered [B4.10]', async () => {
+    const { who, ware, quote } = await ready(people.lineBuyer, { onHand: 3, leadTime: 30 })
+    expect(quote.lines).toMatchObject([{ shipByDate: day(1) }])
+    await shop.ask('update stock set on_hand = 0 where item_id = $1', [ware.itemId])
+    await expect(place(who, quote.quoteId)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await untouched(who, ware, 3)
+    const again = await quoteFor(who)
+    expect(again.lines).toMatchObject([{ shipByDate: day(30) }])
+    await place(who, again.quoteId)
+    expect(await ordersOf(ware)).toMatchObject([{ status: 'BACKORDERED', promise_date: day(30) }])
+  })
+
+  test('an organisation other than the one that was quoted', async () => {
+    const { who, ware, quote } = await ready(people.lineBuyer)
+    await shop.ask(
+      'update quote set account_id = (select account_id from account where account_number = $2) where quote_id = $1',
+      [quote.quoteId, '100120'],
+    )
+    await expect(place(who, quote.quoteId)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: checkoutMessages.changed,
+    })
+    await untouched(who, ware, 3)
+  })
+})
+
+describe('many buyers at once', () => {
+  test('of 50 buyers of 3 pieces each, 100 pieces serve 33, and never one more', { timeout: 60_000 }, async () => {
+    const ware = await shop.sell({ onHand: 100 })
+    const [submit] = checkoutAnswers.filter(({ call }) => call.name === 'submitQuote')
+    const [create] = checkoutAnswers.filter(({ call }) => call.name === 'createQuote')
+    const buyer = await portal.as(people.buyer)
+    const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
+    const users = await shop.ask<{ user_id: string }>(
+      `with made as (
+         insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, is_validated_b2b, status, role_id)
+         select 'crowd-' || n, 'crowd-' || n || '@bluewater.example', 'Crowd', n::text, account_id, registration_type, true, status, role_id
+         from portal_user, generate_series(1, 50) n where email = $1 returning user_id),
+       carts as (insert into shopping_cart (user_id, application) select user_id, 'supply-store' from made returning shopping_cart_id, user_id)
+       insert into shopping_cart_item (shopping_cart_id, user_id, item_id, quantity) select shopping_cart_id, user_id, $2, 3 from carts returning user_id`,
+      [people.buyer, ware.itemId],
+    )
+    const cart = {
+      shipToAddressId: shipTo.addressId,
+      billToAddressId: billTo.addressId,
+      shippingMethod: 'GROUND',
+      paymentKind: 'ACCOUNT',
+    }
+    const buy = async (userId: string) => {
+      const asking = {
+        viewer: await viewerOfUser(portal.deps, userId),
+        staleSession: false,
+        address: '',
+        requestId: crypto.randomUUID(),
+        reply: new Headers(),
+      }
+      if (!create || !submit) throw new Error('The checkout calls are not answered.')
+      const { quoteId } = (await answerCall(portal.deps, create, asking, { cart })) as { quoteId: string }
+      return async () => answerCall(portal.deps, submit, asking, { ebsQuote: { quoteId } })
+    }
+    const placing = await Promise.all(users.map(({ user_id: userId }) => buy(userId)))
+    const outcomes = await Promise.allSettled(placing.map((press) => press()))
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(33)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'CONFLICT' })
+    expect(await shop.stockOf(ware)).toEqual({ on_hand: 100, reserved: 99 })
+    expect((await ordersOf(ware)).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(99)
+  })
+})
