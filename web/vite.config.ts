@@ -7,7 +7,10 @@ import { pages } from './src/app/routes.ts'
 
 // The router's tree is made from the one route table; every page is an index route, so that none becomes the
 // layout of another whose path it begins.
-const tree = rootRoute('app/Root.tsx', pages.map(({ path, page }) => (path === '/' ? index(page) : route(path, [index(page)]))))
+const tree = rootRoute(
+  'app/Root.tsx',
+  pages.map(({ path, page }) => (path === '/' ? index(page) : route(path, [index(page)]))),
+)
 
 export default defineConfig({
   server: { port: 5173, strictPort: true },

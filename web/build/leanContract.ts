@@ -15,7 +15,8 @@ const asSchemas = '?schemas'
 type Exports = Record<string, unknown>
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value
-const isCall = (value: unknown): value is AnyCall => typeof value === 'object' && value !== null && 'transport' in value && 'output' in value
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'transport' in value && 'output' in value
 const isCallList = (value: unknown): value is Record<string, AnyCall> =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0 && Object.values(value).every(isCall)
 
@@ -51,9 +52,13 @@ function leanSource(id: string, code: string, values: Exports): string {
     return { name, source: code.slice(statement.start, statement.end), isKept: !name || Boolean(statement.declaration) }
   })
   // What the module keeps to itself stays only where something kept speaks of it: the rest made schemas.
-  const isNeeded = (name: string) => parts.some(({ isKept, source }) => isKept && new RegExp(`\\b${name}\\b`).test(source))
-  for (let next; (next = parts.find(({ isKept, name }) => !isKept && name && isNeeded(name))); ) next.isKept = true
-  return parts.filter(({ isKept }) => isKept).map(({ source }) => source).join('\n')
+  const isNeeded = (name: string) =>
+    parts.some(({ isKept, source }) => isKept && new RegExp(`\\b${name}\\b`).test(source))
+  for (let next; (next = parts.find(({ isKept, name }) => !isKept && name && isNeeded(name)));) next.isKept = true
+  return parts
+    .filter(({ isKept }) => isKept)
+    .map(({ source }) => source)
+    .join('\n')
 }
 
 export function leanContract(): Plugin {
@@ -67,10 +72,22 @@ export function leanContract(): Plugin {
       if (!importer?.includes(asSchemas) || !source.startsWith('./')) return undefined
       return `${resolve(dirname(importer), source)}${asSchemas}`
     },
-    load: (id) => (id.endsWith(asSchemas) ? readFile(id.slice(0, -asSchemas.length), 'utf8').then((code) => ({ code, moduleType: 'ts', moduleSideEffects: false })) : undefined),
+    load: (id) =>
+      id.endsWith(asSchemas)
+        ? readFile(id.slice(0, -asSchemas.length), 'utf8').then((code) => ({
+            code,
+            moduleType: 'ts',
+            moduleSideEffects: false,
+          }))
+        : undefined,
     async transform(code, id) {
       if (dirname(id) !== contract || !id.endsWith('.ts')) return undefined
-      return { code: leanSource(id, code, (await import(pathToFileURL(id).href)) as Exports), moduleType: 'ts', moduleSideEffects: false, map: null }
+      return {
+        code: leanSource(id, code, (await import(pathToFileURL(id).href)) as Exports),
+        moduleType: 'ts',
+        moduleSideEffects: false,
+        map: null,
+      }
     },
   }
 }

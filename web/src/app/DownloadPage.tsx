@@ -15,18 +15,40 @@ export const Route = createFileRoute('/pages/download/')({
 function DownloadPage() {
   const state = useDownload(Route.useSearch())
   const { email } = useBrand()
-  const close = <Button variant="default" onClick={() => window.close()}>Close</Button>
+  const close = (
+    <Button variant="default" onClick={() => window.close()}>
+      Close
+    </Button>
+  )
   if (state.stage === 'error') {
     return (
       <EmptyState level={1} title="Your report could not be made" art="/art/states/error.svg" action={close}>
-        <p role="alert">There was an error generating the report you requested. Please close this window and try again.</p>
-        {email && <p>If it keeps failing, write to <a href={`mailto:${email}`}>{email}</a>.</p>}
+        <p role="alert">
+          There was an error generating the report you requested. Please close this window and try again.
+        </p>
+        {email && (
+          <p>
+            If it keeps failing, write to <a href={`mailto:${email}`}>{email}</a>.
+          </p>
+        )}
       </EmptyState>
     )
   }
   if (state.stage === 'complete') {
     return (
-      <EmptyState level={1} title="Your report is ready" art="/art/states/all-done.svg" action={<><Button component="a" href={state.url} download>Download</Button>{close}</>}>
+      <EmptyState
+        level={1}
+        title="Your report is ready"
+        art="/art/states/all-done.svg"
+        action={
+          <>
+            <Button component="a" href={state.url} download>
+              Download
+            </Button>
+            {close}
+          </>
+        }
+      >
         <p role="status">The link works for a limited time and only for you.</p>
       </EmptyState>
     )
@@ -37,7 +59,9 @@ function DownloadPage() {
       {state.total > 0 ? (
         <>
           <Progress value={(100 * state.done) / state.total} size="lg" w={280} mx="auto" aria-label="Rows written" />
-          <p className="tabular">{formatQuantity(state.done)} of {formatQuantity(state.total)} rows</p>
+          <p className="tabular">
+            {formatQuantity(state.done)} of {formatQuantity(state.total)} rows
+          </p>
         </>
       ) : (
         <Progress value={100} size="lg" w={280} mx="auto" striped animated aria-label="Waiting to start" />

@@ -5,6 +5,6 @@ import { paths } from './paths.ts'
 // The home route leads to the landing of whoever is signed in [A4.25], and guests to the store.
 export const Route = createFileRoute('/')({
   beforeLoad: ({ context: { session } }) => {
-    throw redirect({ href: session.signedIn ? landing(session) : paths.store(), statusCode: 302 })
+    redirect({ throw: true, href: session.signedIn ? landing(session) : paths.store(), statusCode: 302 })
   },
 })

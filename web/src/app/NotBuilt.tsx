@@ -11,15 +11,24 @@ export function NotBuilt({ title }: { title: string }) {
   const can = useCan()
   const { signedIn } = useSession()
   const { phone } = useBrand()
-  const home = can(one('B2B_Dashboard')) ? { href: paths.dashboard(), label: 'Go to the dashboard' } : { href: paths.store(), label: 'Go to the supply store' }
+  const home = can(one('B2B_Dashboard'))
+    ? { href: paths.dashboard(), label: 'Go to the dashboard' }
+    : { href: paths.store(), label: 'Go to the supply store' }
   return (
     <EmptyState
       level={1}
       title={`${title} is not built yet`}
       art="/art/states/not-built.svg"
-      action={<Button component={Link} href={home.href}>{home.label}</Button>}
+      action={
+        <Button component={Link} href={home.href}>
+          {home.label}
+        </Button>
+      }
     >
-      <p>This page is planned, and nothing is wrong with your {signedIn ? 'account' : 'browser'}. Until it is here, please call {phone}.</p>
+      <p>
+        This page is planned, and nothing is wrong with your {signedIn ? 'account' : 'browser'}. Until it is here,
+        please call {phone}.
+      </p>
     </EmptyState>
   )
 }

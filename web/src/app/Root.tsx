@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts, useRouter } from '@tanstack/react-router'
 import { brandCalls } from 'contract/brand'
 import { sessionCalls } from 'contract/session'
-import { answerOf } from '../platform/client.ts'
+import { answer } from '../platform/client.ts'
 import { configOf } from '../platform/config.ts'
 import { localeOf } from '../platform/locale.ts'
 import { sessionOf } from '../platform/session.ts'
@@ -17,14 +17,18 @@ import { cssVariables, theme } from '../ui/theme.ts'
 import { BrandStyle } from './BrandStyle.tsx'
 import { destination } from './destination.ts'
 import { Shell } from './shell/Shell.tsx'
-import { pageTitle } from './title.ts'
+import { pageTitle } from './shared/title.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient }, location }) => {
-    await Promise.all([sessionCalls.getSession, brandCalls.getPortalConfig].map((call) => queryClient.ensureQueryData({ ...answerOf(call, {}), meta: { quiet: true } }).catch(() => undefined)))
+    // Without an answer the visitor counts as a guest, and the outage page still shows.
+    await Promise.all([
+      answer(queryClient, sessionCalls.getSession, {}).catch(() => undefined),
+      answer(queryClient, brandCalls.getPortalConfig, {}).catch(() => undefined),
+    ])
     const session = sessionOf(queryClient)
     const { row, verdict } = destination(location.pathname, location.searchStr, session)
-    if (verdict) throw redirect({ href: verdict, statusCode: 302 })
+    if (verdict) redirect({ throw: true, href: verdict, statusCode: 302 })
     return { session, config: configOf(queryClient), locale: localeOf(session), row }
   },
   head: ({ match }) => ({
@@ -52,7 +56,12 @@ function Root() {
         <BrandStyle nonce={nonce} />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+        >
           <Shell>
             <Outlet />
           </Shell>

@@ -6,5 +6,10 @@ import { getRouter } from './router.tsx'
 
 const router = getRouter()
 startTransition(() => {
-  hydrateRoot(document, <StrictMode><RouterClient router={router} /></StrictMode>)
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  )
 })

@@ -1,13 +1,17 @@
 // What the download page was asked for: a job, or an export to start (B §2.6).
 
-export type DownloadSource = { jobId: string } | { source: 'integration'; endpoint: string; body: string } | Record<never, never>
+export type DownloadSource =
+  | { jobId: string }
+  | { source: 'integration'; endpoint: string; body: string }
+  | Record<never, never>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The query of the download page; an empty object when it is none we know. */
 export function downloadSource({ jobId, source, endpoint, body }: Record<string, unknown>): DownloadSource {
   if (typeof jobId === 'string' && uuid.test(jobId)) return { jobId }
-  if (source === 'integration' && typeof endpoint === 'string' && endpoint && isJsonObject(body)) return { source, endpoint, body }
+  if (source === 'integration' && typeof endpoint === 'string' && endpoint && isJsonObject(body))
+    return { source, endpoint, body }
   return {}
 }
 

@@ -29,7 +29,16 @@ export function LoadError({ error, reset }: ErrorComponentProps) {
 }
 
 export const Missing = () => (
-  <EmptyState level={1} title="We could not find that" art="/art/states/no-results.svg" action={<Button component={Link} href={paths.store()}>Go to the supply store</Button>}>
+  <EmptyState
+    level={1}
+    title="We could not find that"
+    art="/art/states/no-results.svg"
+    action={
+      <Button component={Link} href={paths.store()}>
+        Go to the supply store
+      </Button>
+    }
+  >
     It may have moved, or it is not yours to see.
   </EmptyState>
 )

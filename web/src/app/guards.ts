@@ -17,7 +17,8 @@ const denied = ({ href }: Asked): Verdict => paths.accessDenied(href)
 
 const conditions: Record<Condition, (asked: Asked) => Verdict> = {
   // Internal associates must first choose an organisation [A4.26].
-  'chosen-organisation': ({ session: { profile } }) => (profile?.isInternalAssociate && !profile.userSelectedOrganization ? paths.associateLanding() : undefined),
+  'chosen-organisation': ({ session: { profile } }) =>
+    profile?.isInternalAssociate && !profile.userSelectedOrganization ? paths.associateLanding() : undefined,
   // The associates' own page asks for the associate mark and his internal properties (decisions §1.40).
   'internal-properties': (asked) => (asked.session.profile?.isInternalAssociate ? undefined : denied(asked)),
   // Punch-out buyers are barred from the training store (A §6).

@@ -7,6 +7,7 @@ export const isInternetExplorer = (userAgent: string): boolean => /MSIE |Trident
 /** The redirect of a page request made by Internet Explorer, or undefined. */
 export function legacyRedirect(request: Request): Response | undefined {
   const { pathname } = new URL(request.url)
-  if (pathname === paths.legacyBrowsers() || !isInternetExplorer(request.headers.get('user-agent') ?? '')) return undefined
+  if (pathname === paths.legacyBrowsers() || !isInternetExplorer(request.headers.get('user-agent') ?? ''))
+    return undefined
   return new Response(null, { status: 302, headers: { location: paths.legacyBrowsers() } })
 }

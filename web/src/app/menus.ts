@@ -21,47 +21,91 @@ export interface MenuEntry {
 type More = Omit<MenuEntry, 'title' | 'check' | 'analytics'>
 
 /** Makes the entries of one menu: its name is the category of their analytics events. */
-const menuOf = (category: string) => (title: string, check: PrivilegeCheck, more: More = {}): MenuEntry =>
-  ({ title, check, ...more, analytics: { category, action: 'Click', label: title } })
+const menuOf =
+  (category: string) =>
+  (title: string, check: PrivilegeCheck, more: More = {}): MenuEntry => ({
+    title,
+    check,
+    ...more,
+    analytics: { category, action: 'Click', label: title },
+  })
 
 const main = menuOf('Main Menu')
 const invoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')
 
 export const mainMenu: readonly MenuEntry[] = [
   main('Dashboard', one('B2B_Dashboard'), { href: paths.dashboard() }),
-  main('Equipment', any('B2B_Fleet_Search', 'B2B_Warranty_View', 'B2B_Warranty_Submit', 'Wireframe_Admin', 'B2B_View_APNs'), { sub: [
-    main('My Fleet', one('B2B_Fleet_Search'), { href: paths.fleet(), sub: [main('Unit Registration', none, { link: 'unitRegistration' })] }),
-    main('Product Notices', one('B2B_View_APNs'), { href: paths.notices(), sub: [main('Report a Completed APN', one('B2B_Report_APNs'), { href: paths.completeNotice() })] }),
-    main('Warranty', one('B2B_Warranty_View'), { href: paths.warranty(), sub: [
-      main('Submit a Claim', one('B2B_Warranty_Submit'), { href: paths.warrantyClaim() }),
-      main('Default Information', one('B2B_Warranty_Submit'), { href: paths.warrantyAddress() }),
-    ] }),
-    main('Replacement Parts', one('B2B_View_Replacement_Parts'), { href: paths.parts(), sub: [main('Quick Order', none, { href: paths.partsQuickOrder(), desktopOnly: true })] }),
-    main('Insights', any('B2B_View_APNs', 'B2B_Reporting'), { sub: [
-      main('Safety Events', one('B2B_View_APNs'), { href: paths.safetyEvents(), sub: [main('ALMS', all('B2B_View_APNs', 'B2B_View_Load_Monitoring_Dashboard'), { href: paths.alms() })] }),
-      main('Performance Events', all('B2B_View_APNs', 'B2B_View_Analytics_Summary'), { href: paths.performanceEvents(), sub: [main('JEMS Insights', none, { href: paths.jemsInsights() })] }),
-      main('Reports', one('B2B_View_Analytics_Summary'), { href: paths.opready(), sub: [
-        main('Op-Ready', none, { href: paths.opready() }),
-        main('JEMS Utilization', none, { href: paths.jemsReports() }),
-      ] }),
-    ] }),
-    main('Service', one('B2B_View_SRs'), { href: paths.service() }),
-  ] }),
-  main('Orders & Invoices', any('B2B_View_Orders', 'B2B_View_All_Invoices', 'B2B_View_Default_Invoices'), { sub: [
-    main('Parts & Supply Orders', one('B2B_View_Orders'), { href: paths.orders() }),
-    main('Training Store Orders', one('B2B_View_Orders'), { href: paths.trainingOrders() }),
-    main('Invoices', invoices, { href: paths.invoices(), sub: [
-      main('Invoices Support', none, { href: paths.invoicesSupport() }),
-      main('Payment Instructions', none, { href: paths.paymentInstructions() }),
-    ] }),
-  ] }),
+  main(
+    'Equipment',
+    any('B2B_Fleet_Search', 'B2B_Warranty_View', 'B2B_Warranty_Submit', 'Wireframe_Admin', 'B2B_View_APNs'),
+    {
+      sub: [
+        main('My Fleet', one('B2B_Fleet_Search'), {
+          href: paths.fleet(),
+          sub: [main('Unit Registration', none, { link: 'unitRegistration' })],
+        }),
+        main('Product Notices', one('B2B_View_APNs'), {
+          href: paths.notices(),
+          sub: [main('Report a Completed APN', one('B2B_Report_APNs'), { href: paths.completeNotice() })],
+        }),
+        main('Warranty', one('B2B_Warranty_View'), {
+          href: paths.warranty(),
+          sub: [
+            main('Submit a Claim', one('B2B_Warranty_Submit'), { href: paths.warrantyClaim() }),
+            main('Default Information', one('B2B_Warranty_Submit'), { href: paths.warrantyAddress() }),
+          ],
+        }),
+        main('Replacement Parts', one('B2B_View_Replacement_Parts'), {
+          href: paths.parts(),
+          sub: [main('Quick Order', none, { href: paths.partsQuickOrder(), desktopOnly: true })],
+        }),
+        main('Insights', any('B2B_View_APNs', 'B2B_Reporting'), {
+          sub: [
+            main('Safety Events', one('B2B_View_APNs'), {
+              href: paths.safetyEvents(),
+              sub: [main('ALMS', all('B2B_View_APNs', 'B2B_View_Load_Monitoring_Dashboard'), { href: paths.alms() })],
+            }),
+            main('Performance Events', all('B2B_View_APNs', 'B2B_View_Analytics_Summary'), {
+              href: paths.performanceEvents(),
+              sub: [main('JEMS Insights', none, { href: paths.jemsInsights() })],
+            }),
+            main('Reports', one('B2B_View_Analytics_Summary'), {
+              href: paths.opready(),
+              sub: [
+                main('Op-Ready', none, { href: paths.opready() }),
+                main('JEMS Utilization', none, { href: paths.jemsReports() }),
+              ],
+            }),
+          ],
+        }),
+        main('Service', one('B2B_View_SRs'), { href: paths.service() }),
+      ],
+    },
+  ),
+  main('Orders & Invoices', any('B2B_View_Orders', 'B2B_View_All_Invoices', 'B2B_View_Default_Invoices'), {
+    sub: [
+      main('Parts & Supply Orders', one('B2B_View_Orders'), { href: paths.orders() }),
+      main('Training Store Orders', one('B2B_View_Orders'), { href: paths.trainingOrders() }),
+      main('Invoices', invoices, {
+        href: paths.invoices(),
+        sub: [
+          main('Invoices Support', none, { href: paths.invoicesSupport() }),
+          main('Payment Instructions', none, { href: paths.paymentInstructions() }),
+        ],
+      }),
+    ],
+  }),
   main('Shop Supply', none, { href: paths.store() }),
   main('Training Store', none, { href: paths.trainingStore() }),
-  main('Administration', any('B2B_View_Organization_Groups', 'B2B_Delegated_Customer_Admin', 'B2B_Reporting'), { sub: [
-    main('Users', not('B2B_View_Organization_Groups'), { href: paths.contactManagement() }),
-    main('Users/Contacts', all('B2B_View_Organization_Groups', 'B2B_Delegated_Customer_Admin'), { href: paths.contactManagement() }),
-    main('Groups', one('B2B_View_Organization_Groups'), { href: paths.groups() }),
-  ] }),
+  main('Administration', any('B2B_View_Organization_Groups', 'B2B_Delegated_Customer_Admin', 'B2B_Reporting'), {
+    sub: [
+      main('Users', not('B2B_View_Organization_Groups'), { href: paths.contactManagement() }),
+      main('Users/Contacts', all('B2B_View_Organization_Groups', 'B2B_Delegated_Customer_Admin'), {
+        href: paths.contactManagement(),
+      }),
+      main('Groups', one('B2B_View_Organization_Groups'), { href: paths.groups() }),
+    ],
+  }),
 ]
 
 const account = menuOf('Account Menu')
@@ -102,17 +146,29 @@ export const storeMenu: readonly MenuEntry[] = [
 
 const training = menuOf('Training Menu')
 const byProduct = (product: string) => training(product, none, { href: paths.trainingSearch({ product }) })
-const byCategory = (title: string, category = title) => training(title, none, { href: paths.trainingSearch({ category }) })
+const byCategory = (title: string, category = title) =>
+  training(title, none, { href: paths.trainingSearch({ category }) })
 
 /** `productWord` is the {product} of 'Product Notices (APN)'. */
 export const trainingMenu = (productWord: string): readonly MenuEntry[] => [
   training('My Courses', none, { link: 'myCourses' }),
-  training('E-courses', none, { sub: [
-    training('Product', none, { sub: ['Aerial Devices', 'Chippers', 'Cranes', 'Digger Derricks', 'Lights and Signs', 'Specialty'].map(byProduct) }),
-    training('Category', none, { sub: [
-      byCategory(`${productWord} Product Notices (APN)`, 'Product Notices (APN)'), byCategory('Maintenance'), byCategory('Operator Training'), byCategory('Workplace Safety'),
-    ] }),
-  ] }),
+  training('E-courses', none, {
+    sub: [
+      training('Product', none, {
+        sub: ['Aerial Devices', 'Chippers', 'Cranes', 'Digger Derricks', 'Lights and Signs', 'Specialty'].map(
+          byProduct,
+        ),
+      }),
+      training('Category', none, {
+        sub: [
+          byCategory(`${productWord} Product Notices (APN)`, 'Product Notices (APN)'),
+          byCategory('Maintenance'),
+          byCategory('Operator Training'),
+          byCategory('Workplace Safety'),
+        ],
+      }),
+    ],
+  }),
   training('Webinars', none, { link: 'webinars' }),
   training('In-person Training', none, { link: 'inPersonTraining' }),
   training('About', none, { link: 'trainingAbout' }),

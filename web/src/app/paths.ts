@@ -1,5 +1,5 @@
 // The one place that writes an address of the portal; a test finds each of them in the route table.
-import type { HelpTopic } from './routes.ts'
+import type { HelpTopic } from '../help/shared/topicNames.ts'
 
 /** `path` with the query parameters that have a value. */
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
@@ -28,12 +28,15 @@ export const paths = {
   /** The download page of a background job. */
   download: (jobId: string) => withQuery('/pages/download', { jobId }),
   /** The download page that starts an export: `body` is the endpoint's input. */
-  downloadExport: (endpoint: string, body: unknown) => withQuery('/pages/download', { source: 'integration', endpoint, body: JSON.stringify(body) }),
+  downloadExport: (endpoint: string, body: unknown) =>
+    withQuery('/pages/download', { source: 'integration', endpoint, body: JSON.stringify(body) }),
 
   store: () => '/pages/store',
   /** Products; page counts from 1. */
-  storeSearch: (query: { q?: string; page?: number; brand?: string; category?: string; sort?: string } = {}) => withQuery('/pages/store/search', query),
-  product: (objectID: string, partNumber?: string) => `/pages/store/product-detail/${part(objectID)}${partNumber ? `/${part(partNumber)}` : ''}`,
+  storeSearch: (query: { q?: string; page?: number; brand?: string; category?: string; sort?: string } = {}) =>
+    withQuery('/pages/store/search', query),
+  product: (objectID: string, partNumber?: string) =>
+    `/pages/store/product-detail/${part(objectID)}${partNumber ? `/${part(partNumber)}` : ''}`,
   allCategories: () => '/pages/store/all-categories',
   allBrands: () => '/pages/store/all-brands',
   cart: () => '/pages/store/cart',
@@ -43,7 +46,8 @@ export const paths = {
   orderConfirmation: (orderNumber: string) => `/pages/checkout/confirmation/${part(orderNumber)}`,
 
   trainingStore: () => '/pages/training-store',
-  trainingSearch: (query: { searchTerm?: string; product?: string; category?: string } = {}) => withQuery('/pages/training-store/search', query),
+  trainingSearch: (query: { searchTerm?: string; product?: string; category?: string } = {}) =>
+    withQuery('/pages/training-store/search', query),
   trainingCart: () => '/pages/training-store/cart',
 
   dashboard: () => '/pages/dashboard',
@@ -62,7 +66,8 @@ export const paths = {
   performanceEvents: () => '/pages/dashboard/equipment/fleetservices/performance',
   jemsInsights: () => '/pages/dashboard/equipment/fleetservices/compliance/jems/insights',
   jemsReports: () => '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports',
-  eventDetails: (instanceId: number | string) => `/pages/dashboard/equipment/fleetservices/event-details/${part(instanceId)}/`,
+  eventDetails: (instanceId: number | string) =>
+    `/pages/dashboard/equipment/fleetservices/event-details/${part(instanceId)}/`,
   service: () => '/pages/dashboard/equipment/service',
   serviceRequest: (srId: number | string) => `/pages/dashboard/equipment/service/details/${part(srId)}`,
   orders: () => '/pages/dashboard/account/orders',

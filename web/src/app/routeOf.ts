@@ -20,10 +20,15 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
 const patterns = routes.map((row) => ({ row, segments: segmentsOf(row.path) }))
 // A literal segment beats a parameter, and a parameter beats the row for everything else.
-const weight = (segment: string): string => (segment === '$' ? '3' : segment.startsWith('{-$') ? '2' : segment.startsWith('$') ? '1' : '0')
+const weight = (segment: string): string =>
+  segment === '$' ? '3' : segment.startsWith('{-$') ? '2' : segment.startsWith('$') ? '1' : '0'
 patterns.sort((a, b) => a.segments.map(weight).join('').localeCompare(b.segments.map(weight).join('')))
 
-function match(pattern: readonly string[], path: readonly string[], values: readonly string[] | undefined): Record<string, string> | undefined {
+function match(
+  pattern: readonly string[],
+  path: readonly string[],
+  values: readonly string[] | undefined,
+): Record<string, string> | undefined {
   const params: Record<string, string> = {}
   for (const [position, segment] of pattern.entries()) {
     if (segment === '$') return params

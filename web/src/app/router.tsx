@@ -1,6 +1,6 @@
 // Makes the router: one per request on the server, one per visit in the browser.
+import type { DehydratedState } from '@tanstack/react-query'
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import type { AnyRoute } from '@tanstack/react-router'
 import { createRouter } from '@tanstack/react-router'
 import { configOf } from '../platform/config.ts'
 import { makeQueryClient, reachOf } from '../platform/queryClient.ts'
@@ -31,12 +31,13 @@ export function getRouter() {
     ssr: { nonce: rendering()?.nonce },
     // What the loaders asked for on the server travels with the page; the browser starts from it.
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
-    hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries)),
+    hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
   // Which pages the server renders is a column of the route table.
-  const inBrowser = new Set(pages.filter(({ ssr }) => !ssr).map(({ path }) => path))
-  for (const route of Object.values(router.routesById as object as Record<string, AnyRoute>)) if (inBrowser.has(route.fullPath.replace(/\/$/, ''))) route.options.ssr = false
+  const inBrowser = new Set(pages.filter(({ ssr }) => !ssr).map(({ path }) => `${path}/`))
+  const all: Readonly<Record<string, { fullPath: string; options: { ssr?: unknown } }>> = { ...router.routesById }
+  for (const { fullPath, options } of Object.values(all)) if (inBrowser.has(fullPath)) options.ssr = false
   return router
 }
 

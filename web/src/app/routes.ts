@@ -2,6 +2,7 @@
 // The router's tree (vite.config.ts), the guards (guards.ts), the page titles (Root.tsx) and the menus read it.
 import type { Who } from 'contract/call'
 import { all, any, one } from 'contract/privileges'
+import { helpTopics } from '../help/shared/topicNames.ts'
 
 /** A condition beside `who`; guards.ts says what each asks and where it sends those it stops. */
 export type Condition = 'chosen-organisation' | 'internal-properties' | 'no-punchout' | 'parent-company' | 'punchout'
@@ -40,7 +41,6 @@ export interface Stub extends Place {
 export type Row = Page | Redirect | NotBuilt | Stub
 
 const anyone: Guard = { who: 'anyone' }
-const signedIn: Guard = { who: 'signed-in' }
 /** Guests pass; internal associates must have chosen an organisation [A4.26]. */
 const store: Guard = { who: 'anyone', and: ['chosen-organisation'] }
 const training: Guard = { who: 'anyone', and: ['chosen-organisation', 'no-punchout'] }
@@ -53,21 +53,32 @@ const owner = any('Product_Owner_Admin', 'Developer_Admin')
 const invoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')
 
 /** Rendered on the server. */
-const page = (path: string, file: string, title: string, guard: Guard, values?: readonly string[]): Page =>
-  ({ path, page: file, title, guard, ssr: true, ...(values && { values }) })
+const page = (path: string, file: string, title: string, guard: Guard, values?: readonly string[]): Page => ({
+  path,
+  page: file,
+  title,
+  guard,
+  ssr: true,
+  ...(values && { values }),
+})
 /** Rendered in the browser inside the shell, which the server renders. */
-const browserPage = (path: string, file: string, title: string, guard: Guard): Page => ({ path, page: file, title, guard, ssr: false })
+const browserPage = (path: string, file: string, title: string, guard: Guard): Page => ({
+  path,
+  page: file,
+  title,
+  guard,
+  ssr: false,
+})
 const redirect = (path: string, to: string): Redirect => ({ path, redirect: to, title: '', guard: anyone })
-const notBuilt = (path: string, title: string, guard: Guard, issue: number | 'later', values?: readonly string[]): NotBuilt =>
-  ({ path, title, guard, notBuilt: issue, ...(values && { values }) })
+const notBuilt = (
+  path: string,
+  title: string,
+  guard: Guard,
+  issue: number | 'later',
+  values?: readonly string[],
+): NotBuilt => ({ path, title, guard, notBuilt: issue, ...(values && { values }) })
 const stub = (path: string): Stub => ({ path, title: '', guard: anyone, stub: true })
 
-export const helpTopics = [
-  'contact-us', 'my-account', 'login-and-registration', 'order-tracking', 'returns-and-exchanges', 'shipping', 'other-help-topics',
-] as const
-export type HelpTopic = (typeof helpTopics)[number]
-
-// prettier-ignore
 export const routes: readonly Row[] = [
   // Session (A §2)
   page('/', 'app/HomePage.tsx', 'Home', anyone),
@@ -104,7 +115,12 @@ export const routes: readonly Row[] = [
   notBuilt('/pages/store/cart/quick-order', 'Quick Order', store, 4),
   notBuilt('/pages/digitalorder', 'Digital Order', store, 4),
   browserPage('/pages/checkout', 'checkout/CheckoutPage.tsx', 'Checkout', checkout),
-  browserPage('/pages/checkout/confirmation/$orderNumber', 'checkout/OrderConfirmationPage.tsx', 'Order Confirmation', checkout),
+  browserPage(
+    '/pages/checkout/confirmation/$orderNumber',
+    'checkout/OrderConfirmationPage.tsx',
+    'Order Confirmation',
+    checkout,
+  ),
 
   // Training store
   notBuilt('/pages/training-store', 'Training Store', training, 'later'),
@@ -123,29 +139,99 @@ export const routes: readonly Row[] = [
   notBuilt('/pages/dashboard/equipment/apns/details/$apnId', 'Product Notice', dashboard(one('B2B_View_APNs')), 5),
   notBuilt('/pages/dashboard/equipment/warranty', 'Warranty', dashboard(one('B2B_Warranty_View')), 5),
   notBuilt('/pages/dashboard/equipment/warranty/claim', 'Submit a Claim', dashboard(one('B2B_Warranty_Submit')), 5),
-  notBuilt('/pages/dashboard/equipment/warranty/address', 'Default Information', dashboard(one('B2B_Warranty_Submit')), 5),
+  notBuilt(
+    '/pages/dashboard/equipment/warranty/address',
+    'Default Information',
+    dashboard(one('B2B_Warranty_Submit')),
+    5,
+  ),
   notBuilt('/pages/dashboard/equipment/parts', 'Replacement Parts', dashboard(one('B2B_View_Replacement_Parts')), 5),
-  notBuilt('/pages/dashboard/equipment/parts/quick-order', 'Quick Order', dashboard(one('B2B_View_Replacement_Parts')), 5),
+  notBuilt(
+    '/pages/dashboard/equipment/parts/quick-order',
+    'Quick Order',
+    dashboard(one('B2B_View_Replacement_Parts')),
+    5,
+  ),
   notBuilt('/pages/dashboard/equipment/service', 'Service', dashboard(one('B2B_View_SRs')), 5),
   notBuilt('/pages/dashboard/equipment/service/search', 'Service', dashboard(one('B2B_View_SRs')), 5),
   notBuilt('/pages/dashboard/equipment/service/details/$srId', 'Service Request', dashboard(one('B2B_View_SRs')), 5),
-  notBuilt('/pages/dashboard/equipment/fleetservices/safety', 'Safety Events', dashboard(one('B2B_View_APNs')), 'later'),
-  notBuilt('/pages/dashboard/equipment/fleetservices/safety/alms', 'ALMS', dashboard(all('B2B_View_APNs', 'B2B_View_Load_Monitoring_Dashboard')), 'later'),
-  notBuilt('/pages/dashboard/equipment/fleetservices/performance', 'Performance Events', dashboard(all('B2B_View_APNs', 'B2B_View_Analytics_Summary')), 'later'),
-  notBuilt('/pages/dashboard/equipment/fleetservices/compliance/jems/insights', 'JEMS Insights', dashboard(all('B2B_View_APNs', 'B2B_View_Analytics_Summary')), 'later'),
-  notBuilt('/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports', 'JEMS Utilization', dashboard(one('B2B_View_Analytics_Summary')), 'later'),
-  notBuilt('/pages/dashboard/equipment/fleetservices/event-details/$instanceId', 'Event Details', dashboard(one('B2B_View_APNs')), 'later'),
-  browserPage('/pages/dashboard/account/orders', 'orders/OrdersPage.tsx', 'Parts & Supply Orders', dashboard(one('B2B_View_Orders'))),
+  notBuilt(
+    '/pages/dashboard/equipment/fleetservices/safety',
+    'Safety Events',
+    dashboard(one('B2B_View_APNs')),
+    'later',
+  ),
+  notBuilt(
+    '/pages/dashboard/equipment/fleetservices/safety/alms',
+    'ALMS',
+    dashboard(all('B2B_View_APNs', 'B2B_View_Load_Monitoring_Dashboard')),
+    'later',
+  ),
+  notBuilt(
+    '/pages/dashboard/equipment/fleetservices/performance',
+    'Performance Events',
+    dashboard(all('B2B_View_APNs', 'B2B_View_Analytics_Summary')),
+    'later',
+  ),
+  notBuilt(
+    '/pages/dashboard/equipment/fleetservices/compliance/jems/insights',
+    'JEMS Insights',
+    dashboard(all('B2B_View_APNs', 'B2B_View_Analytics_Summary')),
+    'later',
+  ),
+  notBuilt(
+    '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports',
+    'JEMS Utilization',
+    dashboard(one('B2B_View_Analytics_Summary')),
+    'later',
+  ),
+  notBuilt(
+    '/pages/dashboard/equipment/fleetservices/event-details/$instanceId',
+    'Event Details',
+    dashboard(one('B2B_View_APNs')),
+    'later',
+  ),
+  browserPage(
+    '/pages/dashboard/account/orders',
+    'orders/OrdersPage.tsx',
+    'Parts & Supply Orders',
+    dashboard(one('B2B_View_Orders')),
+  ),
   redirect('/pages/dashboard/account/orders/search', '/pages/dashboard/account/orders'),
-  browserPage('/pages/dashboard/account/orders/details/$orderNumber', 'orders/OrderDetailPage.tsx', 'Order', dashboard(one('B2B_View_Orders'))),
+  browserPage(
+    '/pages/dashboard/account/orders/details/$orderNumber',
+    'orders/OrderDetailPage.tsx',
+    'Order',
+    dashboard(one('B2B_View_Orders')),
+  ),
   notBuilt('/pages/dashboard/training/orders', 'Training Store Orders', dashboard(one('B2B_View_Orders')), 'later'),
-  notBuilt('/pages/dashboard/training/orders/search', 'Training Store Orders', dashboard(one('B2B_View_Orders')), 'later'),
+  notBuilt(
+    '/pages/dashboard/training/orders/search',
+    'Training Store Orders',
+    dashboard(one('B2B_View_Orders')),
+    'later',
+  ),
   notBuilt('/pages/dashboard/account/arinvoice', 'Invoices', dashboard(invoices), 'later'),
   notBuilt('/pages/dashboard/account/arinvoice/support', 'Invoices Support', dashboard(invoices), 'later'),
-  notBuilt('/pages/dashboard/account/arinvoice/payment-instructions', 'Payment Instructions', dashboard(invoices), 'later'),
-  notBuilt('/pages/dashboard/admin/contactManagement', 'Users/Contacts', dashboard(one('B2B_Delegated_Customer_Admin')), 'later'),
+  notBuilt(
+    '/pages/dashboard/account/arinvoice/payment-instructions',
+    'Payment Instructions',
+    dashboard(invoices),
+    'later',
+  ),
+  notBuilt(
+    '/pages/dashboard/admin/contactManagement',
+    'Users/Contacts',
+    dashboard(one('B2B_Delegated_Customer_Admin')),
+    'later',
+  ),
   notBuilt('/pages/dashboard/admin/groups', 'Groups', dashboard(one('B2B_View_Organization_Groups')), 'later'),
-  notBuilt('/pages/dashboard/admin/groups/details/$groupId', 'Group', dashboard(one('B2B_View_Organization_Groups')), 'later'),
+  notBuilt(
+    '/pages/dashboard/admin/groups/details/$groupId',
+    'Group',
+    dashboard(one('B2B_View_Organization_Groups')),
+    'later',
+  ),
   notBuilt('/pages/dashboard/admin/opready', 'Reports', dashboard(one('B2B_View_Analytics_Summary')), 'later'),
 
   // My account
@@ -157,7 +243,12 @@ export const routes: readonly Row[] = [
   notBuilt('/pages/my-account/shoppingLists/$listId', 'Shopping List', account, 4),
   notBuilt('/pages/my-account/orderHistoryPage', 'Parts and Supply Orders', account, 4),
   notBuilt('/pages/my-account/trainingStoreOrderHistoryPage', 'Training Store Orders', account, 'later'),
-  notBuilt('/pages/my-account/notificationSettings', 'Notifications', { who: one('B2B_Dashboard'), and: account.and ?? [] }, 'later'),
+  notBuilt(
+    '/pages/my-account/notificationSettings',
+    'Notifications',
+    { who: one('B2B_Dashboard'), and: account.and ?? [] },
+    'later',
+  ),
 
   // Staff
   notBuilt('/pages/csr', 'Customer Support', staff(one('CSR')), 'later'),

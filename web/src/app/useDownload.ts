@@ -5,10 +5,14 @@ import { exchange } from '../platform/client.ts'
 import { awaitJob } from '../platform/jobs.ts'
 import type { DownloadSource } from './downloadSource.ts'
 
-export type DownloadState = { stage: 'generating'; done: number; total: number } | { stage: 'complete'; url: string } | { stage: 'error' }
+export type DownloadState =
+  | { stage: 'generating'; done: number; total: number }
+  | { stage: 'complete'; url: string }
+  | { stage: 'error' }
 
 /** An export's endpoint carries 'async' at its end, whether the link had it or not [B7.03]. */
-const asyncName = (endpoint: string): string => (endpoint.endsWith('async') ? endpoint : `${endpoint.replace(/\/$/, '')}async`)
+const asyncName = (endpoint: string): string =>
+  endpoint.endsWith('async') ? endpoint : `${endpoint.replace(/\/$/, '')}async`
 
 export function useDownload(source: DownloadSource): DownloadState {
   const client = useQueryClient()
@@ -21,12 +25,23 @@ export function useDownload(source: DownloadSource): DownloadState {
     const start = async (): Promise<string> => {
       if ('jobId' in wanted) return wanted.jobId
       if (!('source' in wanted)) throw new Error('An unknown source of a download.')
-      const body = { endpoint: asyncName(wanted.endpoint), body: JSON.parse(wanted.body) as unknown, isSynchronous: false, isNonProfileRequest: false }
-      return ((await exchange(client, wanted.endpoint, '/api/integration', body, leave.signal)) as { jobId: string }).jobId
+      const body = {
+        endpoint: asyncName(wanted.endpoint),
+        body: JSON.parse(wanted.body) as unknown,
+        isSynchronous: false,
+        isNonProfileRequest: false,
+      }
+      return ((await exchange(client, wanted.endpoint, '/api/integration', body, leave.signal)) as { jobId: string })
+        .jobId
     }
     const run = async () => {
       setState({ stage: 'generating', done: 0, total: 0 })
-      const { url } = await awaitJob(client, await start(), (progress) => setState({ stage: 'generating', ...progress }), leave.signal)
+      const { url } = await awaitJob(
+        client,
+        await start(),
+        (progress) => setState({ stage: 'generating', ...progress }),
+        leave.signal,
+      )
       // Only files of this portal are offered, whatever a job answered.
       if (!url.startsWith('/') || url.startsWith('//')) throw new Error('A download outside the portal.')
       setState({ stage: 'complete', url })

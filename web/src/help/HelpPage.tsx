@@ -23,8 +23,16 @@ function HelpPage() {
   const hits = searchTopics(q)
   return (
     <>
-      <PageHeader title="How can we help?" lead={`Answers about ${brand.product}. If yours is not here, call ${brand.phone}, Option 1.`} />
-      <form role="search" className={classes['search']} action={paths.help()} onSubmit={(event) => event.preventDefault()}>
+      <PageHeader
+        title="How can we help?"
+        lead={`Answers about ${brand.product}. If yours is not here, call ${brand.phone}, Option 1.`}
+      />
+      <form
+        role="search"
+        className={classes['search']}
+        action={paths.help()}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <TextInput
           name="q"
           type="search"
@@ -36,7 +44,9 @@ function HelpPage() {
           onChange={(event) => void navigate({ search: { q: event.target.value }, replace: true, resetScroll: false })}
         />
       </form>
-      <p role="status" className={classes['count']}>{q && plural(hits.length, 'answer')}</p>
+      <p role="status" className={classes['count']}>
+        {q && plural(hits.length, 'answer')}
+      </p>
       {q ? (
         <ul className={classes['hits']}>
           {hits.map(({ topic, section, excerpt }) => (
@@ -51,11 +61,15 @@ function HelpPage() {
         <ul className={classes['topics']}>
           {topics.map(({ slug, title, lead, sections }) => (
             <li key={slug}>
-              <h2><Link href={paths.helpTopic(slug)}>{title}</Link></h2>
+              <h2>
+                <Link href={paths.helpTopic(slug)}>{title}</Link>
+              </h2>
               <p>{lead}</p>
               <ul>
                 {sections.slice(0, 3).map((section) => (
-                  <li key={section.id}><Link href={`${paths.helpTopic(slug)}#${section.id}`}>{section.title}</Link></li>
+                  <li key={section.id}>
+                    <Link href={`${paths.helpTopic(slug)}#${section.id}`}>{section.title}</Link>
+                  </li>
                 ))}
               </ul>
             </li>

@@ -1,7 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
-import type { HelpTopic } from '../app/routes.ts'
-import { pageTitle } from '../app/title.ts'
+import { pageTitle } from '../app/shared/title.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './Help.module.css'
@@ -9,26 +8,23 @@ import { Prose } from './Prose.tsx'
 import { topicOf, topics } from './topics.ts'
 
 export const Route = createFileRoute('/pages/help/$topic/')({
-  loader: ({ params }) => {
-    const topic = topicOf(params.topic as HelpTopic)
-    if (!topic) throw notFound()
-    return { slug: topic.slug, title: topic.title }
-  },
-  head: ({ loaderData, match }) => ({ meta: [{ title: pageTitle(loaderData?.title ?? 'Help', match.context.config.brand) }] }),
+  head: ({ params, match }) => ({
+    meta: [{ title: pageTitle(topicOf(params.topic).title, match.context.config.brand) }],
+  }),
   component: HelpTopicPage,
 })
 
 // One of the seven help pages [B2.24].
 function HelpTopicPage() {
-  const { slug } = Route.useLoaderData()
-  const topic = topicOf(slug)
-  if (!topic) return null
+  const topic = topicOf(Route.useParams().topic)
   return (
     <div className={classes['page']}>
       <nav aria-label="Help pages" className={classes['side']} data-no-print>
         <ul>
           {topics.map(({ slug: each, title }) => (
-            <li key={each}><Link href={paths.helpTopic(each)}>{title}</Link></li>
+            <li key={each}>
+              <Link href={paths.helpTopic(each)}>{title}</Link>
+            </li>
           ))}
         </ul>
       </nav>

@@ -9,14 +9,29 @@ function Text({ text }: { text: string }) {
   const parts = fillBrand(text, brand).split(/(\[[^\]]+\]\([^)]+\))/)
   return parts.map((part) => {
     const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part)
-    return link ? <Link key={part} href={link[2] ?? ''}>{link[1]}</Link> : part
+    return link ? (
+      <Link key={part} href={link[2] ?? ''}>
+        {link[1]}
+      </Link>
+    ) : (
+      part
+    )
   })
 }
 
 export function Prose({ body }: { body: readonly Block[] }) {
   return body.map((block) => {
-    if (typeof block === 'string') return <p key={block}><Text text={block} /></p>
-    const items = ('list' in block ? block.list : block.steps).map((item) => <li key={item}><Text text={item} /></li>)
+    if (typeof block === 'string')
+      return (
+        <p key={block}>
+          <Text text={block} />
+        </p>
+      )
+    const items = ('list' in block ? block.list : block.steps).map((item) => (
+      <li key={item}>
+        <Text text={item} />
+      </li>
+    ))
     return 'list' in block ? <ul key={block.list[0]}>{items}</ul> : <ol key={block.steps[0]}>{items}</ol>
   })
 }

@@ -1,5 +1,4 @@
 // The help pages, in the order of the menu.
-import type { HelpTopic } from '../app/routes.ts'
 import { contactUs } from './content/contactUs.ts'
 import { loginAndRegistration } from './content/loginAndRegistration.ts'
 import { myAccount } from './content/myAccount.ts'
@@ -9,9 +8,18 @@ import { returnsAndExchanges } from './content/returnsAndExchanges.ts'
 import { shipping } from './content/shipping.ts'
 import type { Block, Section, Topic } from './topic.ts'
 
-export const topics: readonly Topic[] = [contactUs, myAccount, loginAndRegistration, orderTracking, returnsAndExchanges, shipping, otherHelpTopics]
+export const topics: readonly Topic[] = [
+  contactUs,
+  myAccount,
+  loginAndRegistration,
+  orderTracking,
+  returnsAndExchanges,
+  shipping,
+  otherHelpTopics,
+]
 
-export const topicOf = (slug: HelpTopic): Topic | undefined => topics.find((topic) => topic.slug === slug)
+/** The page of `slug`; the route table lets no other value through. */
+export const topicOf = (slug: string): Topic => topics.find((topic) => topic.slug === slug) ?? contactUs
 
 export interface Hit {
   topic: Topic
@@ -20,18 +28,24 @@ export interface Hit {
   excerpt: string
 }
 
-const textOf = (block: Block): string => (typeof block === 'string' ? block : 'list' in block ? block.list.join(' ') : block.steps.join(' '))
+const textOf = (block: Block): string =>
+  typeof block === 'string' ? block : 'list' in block ? block.list.join(' ') : block.steps.join(' ')
 const plain = (text: string): string => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 
 /** The sections that hold every word of `words`, those with them in the title first. */
 export function searchTopics(words: string): Hit[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []
-  const hits = topics.flatMap((topic) => topic.sections.map((section) => {
-    const title = `${topic.title} ${section.title}`.toLowerCase()
-    const text = plain(section.body.map(textOf).join(' '))
-    const isHit = wanted.every((word) => title.includes(word) || text.toLowerCase().includes(word))
-    return { hit: { topic, section, excerpt: text }, isHit, inTitle: wanted.every((word) => title.includes(word)) }
-  }))
-  return hits.filter(({ isHit }) => isHit).toSorted((a, b) => Number(b.inTitle) - Number(a.inTitle)).map(({ hit }) => hit)
+  const hits = topics.flatMap((topic) =>
+    topic.sections.map((section) => {
+      const title = `${topic.title} ${section.title}`.toLowerCase()
+      const text = plain(section.body.map(textOf).join(' '))
+      const isHit = wanted.every((word) => title.includes(word) || text.toLowerCase().includes(word))
+      return { hit: { topic, section, excerpt: text }, isHit, inTitle: wanted.every((word) => title.includes(word)) }
+    }),
+  )
+  return hits
+    .filter(({ isHit }) => isHit)
+    .toSorted((a, b) => Number(b.inTitle) - Number(a.inTitle))
+    .map(({ hit }) => hit)
 }

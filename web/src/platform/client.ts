@@ -19,21 +19,36 @@ async function documentFor(call: AnyCall & { document?: string }): Promise<strin
 }
 
 /** Makes `call` and gives its answer. Throws CallError. Prefer the hooks below; this is for loaders and jobs. */
-export async function send<C extends AnyCall>(client: QueryClient, call: C, input: InputOf<C>, signal?: AbortSignal): Promise<OutputOf<C>> {
+export async function send<C extends AnyCall>(
+  client: QueryClient,
+  call: C,
+  input: InputOf<C>,
+  signal?: AbortSignal,
+): Promise<OutputOf<C>> {
   const session = sessionOf(client)
   if (call.who !== 'anyone' && !session.signedIn) throw new CallError(call.name, 401, undefined, messages.noProfile)
-  const { path, body } = wireRequest(call, input as Record<string, unknown>, session, await documentFor(call))
+  const { path, body } = wireRequest(call, input, session, await documentFor(call))
   const timer = setTimeout(() => log.warn(`Performance: ${call.name} has not answered in ${slow} ms.`), slow)
   try {
-    return await exchange(client, call.name, path, body, signal) as OutputOf<C>
+    return (await exchange(client, call.name, path, body, signal)) as OutputOf<C>
   } finally {
     clearTimeout(timer)
   }
 }
 
 /** Posts `body` to `path`: what an integration endpoint answers, or the root field `name` of a GraphQL answer. */
-export async function exchange(client: QueryClient, name: string, path: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
-  const init: RequestInit = { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify(body) }
+export async function exchange(
+  client: QueryClient,
+  name: string,
+  path: string,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const init: RequestInit = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  }
   const answer = await reachOf(client)(path, signal ? { ...init, signal } : init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new CallError(name, 0, undefined, 'No answer')
@@ -41,7 +56,8 @@ export async function exchange(client: QueryClient, name: string, path: string, 
   const text = await answer.text()
   const content = parse(text) as { data?: Record<string, unknown> | null; errors?: unknown[] } | undefined
   if (content?.errors?.length) throw graphqlError(name, answer.status, content.errors)
-  if (!answer.ok || content === undefined) throw new CallError(name, answer.status, asStandardError(content), text.slice(0, 200))
+  if (!answer.ok || content === undefined)
+    throw new CallError(name, answer.status, asStandardError(content), text.slice(0, 200))
   return path.endsWith('graphql') ? content.data?.[name] : content
 }
 
@@ -53,7 +69,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The query of `call` with `input`, for loaders (`queryClient.ensureQueryData(answerOf(call, input))`). */
+/** The query of `call` with `input`, for `answer`, `prefetch` and `useAnswer`. */
 export const answerOf = <C extends AnyCall>(call: C, input: InputOf<C>) => ({
   queryKey: [call.name, input] as const,
   queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => send(client, call, input, signal),
@@ -71,14 +87,18 @@ export interface AnswerOptions {
 }
 
 /** The answer of a query call, from the cache or the server. */
-export function useAnswer<C extends AnyCall>(call: C, input: InputOf<C>, options: AnswerOptions = {}): UseQueryResult<OutputOf<C>, CallError> {
+export function useAnswer<C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+  options: AnswerOptions = {},
+): UseQueryResult<OutputOf<C>, CallError> {
   const { enabled = true, keepPrevious = false, quiet = false, staleTime } = options
   return useQuery<OutputOf<C>, CallError, OutputOf<C>, readonly [string, InputOf<C>]>({
     ...answerOf(call, input),
     enabled,
     meta: { quiet },
     ...(staleTime !== undefined && { staleTime }),
-    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
 }
 
@@ -91,7 +111,10 @@ export interface SendOptions<C extends AnyCall> {
 }
 
 /** Sends a mutation call: `const place = useSend(submitQuote); place.mutate(input)`. */
-export function useSend<C extends AnyCall>(call: C, options: SendOptions<C> = {}): UseMutationResult<OutputOf<C>, CallError, InputOf<C>> {
+export function useSend<C extends AnyCall>(
+  call: C,
+  options: SendOptions<C> = {},
+): UseMutationResult<OutputOf<C>, CallError, InputOf<C>> {
   const client = useQueryClient()
   const { refreshes = [], onAnswer, quiet = false } = options
   return useMutation<OutputOf<C>, CallError, InputOf<C>>({
@@ -104,5 +127,11 @@ export function useSend<C extends AnyCall>(call: C, options: SendOptions<C> = {}
   })
 }
 
+/** The answer for a loader: from the cache if it is there, else from the server. Throws CallError. */
+export const answer = <C extends AnyCall>(client: QueryClient, call: C, input: InputOf<C>): Promise<OutputOf<C>> =>
+  client.query({ ...answerOf(call, input), staleTime: 'static' })
+
 /** Fills the cache before a page renders; a failure is left for the page to show. */
-export const prefetch = <C extends AnyCall>(client: QueryClient, call: C, input: InputOf<C>): Promise<void> => client.prefetchQuery(answerOf(call, input))
+export const prefetch = async <C extends AnyCall>(client: QueryClient, call: C, input: InputOf<C>): Promise<void> => {
+  await client.query(answerOf(call, input)).catch(() => undefined)
+}

@@ -8,17 +8,40 @@ const configKey = [brandCalls.getPortalConfig.name, {}] as const
 
 /** What stands in while the configuration cannot be had, as on the outage page: no name at all, nothing linked. */
 const unknownConfig: PortalConfig = {
-  brand: { company: '', product: '', productWord: '', phone: '', email: '', colors: { ink: '', signal: '' }, logo: '/art/mark.svg' },
-  links: { unitRegistration: null, myCourses: null, webinars: null, inPersonTraining: null, trainingAbout: null, trainingFaqs: null, mainSite: null, documentViewer: null },
+  brand: {
+    company: '',
+    product: '',
+    productWord: '',
+    phone: '',
+    email: '',
+    colors: { ink: '', signal: '' },
+    logo: '/art/mark.svg',
+  },
+  links: {
+    unitRegistration: null,
+    myCourses: null,
+    webinars: null,
+    inPersonTraining: null,
+    trainingAbout: null,
+    trainingFaqs: null,
+    mainSite: null,
+    documentViewer: null,
+  },
   devMail: false,
 }
 
-export const configOf = (client: QueryClient): PortalConfig => client.getQueryData<PortalConfig>(configKey) ?? unknownConfig
+export const configOf = (client: QueryClient): PortalConfig =>
+  client.getQueryData<PortalConfig>(configKey) ?? unknownConfig
 
 export function useConfig(): PortalConfig {
   const client = useQueryClient()
   // The root route loads the configuration; this only listens to it.
-  const { data } = useQuery<PortalConfig>({ queryKey: configKey, queryFn: () => configOf(client), enabled: false, staleTime: Infinity })
+  const { data } = useQuery<PortalConfig>({
+    queryKey: configKey,
+    queryFn: () => configOf(client),
+    enabled: false,
+    staleTime: Infinity,
+  })
   return data ?? unknownConfig
 }
 

@@ -10,7 +10,9 @@ const allCookies = createIsomorphicFn()
 /** The value of the cookie `name`, in the browser and while the server renders. */
 export function readCookie(name: string): string | undefined {
   const start = `${name}=`
-  const pair = allCookies().split('; ').find((each) => each.startsWith(start))
+  const pair = allCookies()
+    .split('; ')
+    .find((each) => each.startsWith(start))
   return pair === undefined ? undefined : decodeURIComponent(pair.slice(start.length))
 }
 
@@ -24,4 +26,5 @@ export function deleteCookie(name: string): void {
 }
 
 /** Deletes every cookie a page can see (A §4, Logout). */
-export const deleteAllCookies = (): void => document.cookie.split('; ').forEach((pair) => deleteCookie(pair.split('=')[0] ?? ''))
+export const deleteAllCookies = (): void =>
+  document.cookie.split('; ').forEach((pair) => deleteCookie(pair.split('=')[0] ?? ''))

@@ -33,10 +33,18 @@ function selectionOf(shape: Shape): string {
   const { def } = inner._zod
   if (def.type === 'array') return selectionOf(def.element)
   if (def.type !== 'object') return ''
-  return ` { ${Object.entries(def.shape).map(([name, field]) => `${name}${selectionOf(field)}`).join(' ')} }`
+  return ` { ${Object.entries(def.shape)
+    .map(([name, field]) => `${name}${selectionOf(field)}`)
+    .join(' ')} }`
 }
 
-const pascal = (name: string): string => name.split('_').map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
+const pascal = (name: string): string =>
+  name
+    .split('_')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+
+const isWhole = ({ format }: z.ZodNumber): boolean => format === 'safeint' || format === 'int32'
 
 /** The GraphQL type of an argument: scalars by kind, an input object named after the call and the path to it. */
 function typeOf(shape: Shape, name: string): string {
@@ -54,7 +62,7 @@ function typeOf(shape: Shape, name: string): string {
     case 'template_literal':
       return `String${bang}`
     case 'number':
-      return `${(inner as z.ZodNumber).isInt ? 'Int' : 'Float'}${bang}`
+      return `${isWhole(inner as z.ZodNumber) ? 'Int' : 'Float'}${bang}`
     case 'boolean':
       return `Boolean${bang}`
     default:

@@ -6,8 +6,8 @@ const two = (value: number): string => String(value).padStart(2, '0')
 /** LL/dd/yyyy [B9.03] of an ISO day, or of an instant in the reader's time zone. '' for nothing. */
 export function formatDate(iso: string | null | undefined): string {
   if (!iso) return ''
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
-  if (day) return `${day[2]}/${day[3]}/${day[1]}`
+  const [day, year = '', month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
+  if (day) return `${month}/${date}/${year}`
   const at = new Date(iso)
   return Number.isNaN(at.getTime()) ? '' : `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`
 }
@@ -34,4 +34,5 @@ const plain = new Intl.NumberFormat('en-US')
 export const formatQuantity = (quantity: number): string => plain.format(quantity)
 
 /** '1 item', '3 items' */
-export const plural = (count: number, one: string, many = `${one}s`): string => `${plain.format(count)} ${count === 1 ? one : many}`
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${plain.format(count)} ${count === 1 ? one : many}`

@@ -21,7 +21,12 @@ const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<vo
   })
 
 /** Waits for a job and gives the address of its result. Throws the response text of a failed job. */
-export async function awaitJob(client: QueryClient, jobId: string, onProgress?: (progress: JobProgress) => void, signal?: AbortSignal): Promise<{ url: string }> {
+export async function awaitJob(
+  client: QueryClient,
+  jobId: string,
+  onProgress?: (progress: JobProgress) => void,
+  signal?: AbortSignal,
+): Promise<{ url: string }> {
   for (;;) {
     await wait(jobPollDelay, signal)
     const job = (await exchange(client, 'messaging', '/api/messaging', { operation: { jobId } }, signal)) as JobState
@@ -38,7 +43,13 @@ function textOf({ response }: JobState, name: 'url' | 'message'): string {
 }
 
 /** Starts an asynchronous call and waits for its job. */
-export async function runJob<C extends AnyCall>(client: QueryClient, call: C, input: InputOf<C>, onProgress?: (progress: JobProgress) => void, signal?: AbortSignal): Promise<{ url: string }> {
+export async function runJob<C extends AnyCall>(
+  client: QueryClient,
+  call: C,
+  input: InputOf<C>,
+  onProgress?: (progress: JobProgress) => void,
+  signal?: AbortSignal,
+): Promise<{ url: string }> {
   const { jobId } = (await send(client, call, input, signal)) as { jobId: string }
   return awaitJob(client, jobId, onProgress, signal)
 }

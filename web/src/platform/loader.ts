@@ -27,4 +27,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the page loader is on. */
-export const useLoading = (): boolean => useSyncExternalStore(subscribe, () => running > 0, () => false)
+export const useLoading = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => running > 0,
+    () => false,
+  )

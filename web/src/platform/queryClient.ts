@@ -2,14 +2,17 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Reach } from './reach.ts'
 
-interface Meta {
+interface Meta extends Record<string, unknown> {
   reach: Reach
   /** The screen shows its own errors: no toast. */
   quiet?: boolean
 }
 
 /** A client that asks through `reach`; `onError` hears of every failure no screen shows by itself. */
-export function makeQueryClient(reach: Reach, onError: (error: unknown, client: QueryClient) => void = () => {}): QueryClient {
+export function makeQueryClient(
+  reach: Reach,
+  onError: (error: unknown, client: QueryClient) => void = () => {},
+): QueryClient {
   const heard = (error: unknown, meta: Record<string, unknown> | undefined) => {
     if (!meta?.['quiet']) onError(error, client)
   }
@@ -25,4 +28,8 @@ export function makeQueryClient(reach: Reach, onError: (error: unknown, client: 
 }
 
 /** The way to the server a client was made with. */
-export const reachOf = (client: QueryClient): Reach => (client.getDefaultOptions().queries?.meta as unknown as Meta).reach
+export function reachOf(client: QueryClient): Reach {
+  const meta = client.getDefaultOptions().queries?.meta as Meta | undefined
+  if (!meta) throw new Error('This query client was not made by makeQueryClient.')
+  return meta.reach
+}

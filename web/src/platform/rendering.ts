@@ -3,4 +3,4 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import type { RenderingContext } from 'contract/rendering'
 
 /** Undefined in the browser, and in `vite dev`, which renders without our server around it. */
-export const rendering = (): Partial<RenderingContext> | undefined => getGlobalStartContext() as Partial<RenderingContext> | undefined
+export const rendering = (): Partial<RenderingContext> | undefined => getGlobalStartContext()

@@ -12,7 +12,13 @@ import { showMessage } from './toasts.ts'
 const outage = '/outage/'
 
 /** Calls whose failure is nobody's news [A8.12]. */
-const quiet = new Set(['/fleet/validate', '/telematics/events', '/invoices/bulkInvoicePdf', 'updateLastSSOHeartbeat', 'getLastSSOHeartbeat'])
+const quiet = new Set([
+  '/fleet/validate',
+  '/telematics/events',
+  '/invoices/bulkInvoicePdf',
+  'updateLastSSOHeartbeat',
+  'getLastSSOHeartbeat',
+])
 
 const reloadedAt = 'reloadedAt'
 
@@ -35,7 +41,8 @@ export async function report(error: unknown, reach: Reach, brand: PortalConfig['
   if (/login.?required/i.test(error.message)) return
   if (error.status === 0) return page.go(outage)
   if ((error.status === 404 || error.status >= 500) && (await isDown(reach))) return page.go(outage)
-  if (/only available to logged in users/i.test([error.message, ...(error.body?.exceptionMessages ?? [])].join(' '))) return reloadOnce()
+  if (/only available to logged in users/i.test([error.message, ...(error.body?.exceptionMessages ?? [])].join(' ')))
+    return reloadOnce()
   if (error.body?.exceptionMessages.length) pushError(error)
   tell(error.body?.userFriendlyMessage, brand)
 }

@@ -14,7 +14,8 @@ const sessionKey = [sessionCalls.getSession.name, {}] as const
 export const sessionOf = (client: QueryClient): Session => client.getQueryData<Session>(sessionKey) ?? guestSession
 
 /** Puts the session a sign-in or a change of profile answered with in place of the old one. */
-export const rememberSession = (client: QueryClient, session: Session): void => void client.setQueryData(sessionKey, session)
+export const rememberSession = (client: QueryClient, session: Session): void =>
+  void client.setQueryData(sessionKey, session)
 
 /** After a sign-in: the new session, and nothing of what the cache knew for somebody else. */
 export function becomeSession(client: QueryClient, session: Session): void {
@@ -22,20 +23,31 @@ export function becomeSession(client: QueryClient, session: Session): void {
   rememberSession(client, session)
 }
 // What does not depend on who asks, and the session itself, which the whole page listens to.
-const lasting = new Set([sessionCalls.getSession, brandCalls.getPortalConfig, bannerCalls.getBanners].map(({ name }) => name))
+const lasting = new Set(
+  [sessionCalls.getSession, brandCalls.getPortalConfig, bannerCalls.getBanners].map(({ name }) => name),
+)
 
 /** The session of this visit. */
 export function useSession(): Session {
   const client = useQueryClient()
   // The root route loads the session; this only listens to it.
-  const { data } = useQuery<Session>({ queryKey: sessionKey, queryFn: () => sessionOf(client), enabled: false, staleTime: Infinity })
+  const { data } = useQuery<Session>({
+    queryKey: sessionKey,
+    queryFn: () => sessionOf(client),
+    enabled: false,
+    staleTime: Infinity,
+  })
   return data ?? guestSession
 }
 
 /** Whether `session` may make a call or passes a check: the same rule as on the server. */
 export function can(session: Session, what: AnyCall | Who): boolean {
   const who = typeof what === 'object' && 'transport' in what ? what.who : what
-  const asker: Asker = { signedIn: session.signedIn, isInternalAssociate: session.profile?.isInternalAssociate ?? false, privileges: session.privileges }
+  const asker: Asker = {
+    signedIn: session.signedIn,
+    isInternalAssociate: session.profile?.isInternalAssociate ?? false,
+    privileges: session.privileges,
+  }
   return may(who, asker)
 }
 

@@ -32,4 +32,5 @@ export function writeStored(key: string, value: unknown): boolean {
 }
 
 /** Mirrors the guest carts' quantity in its cookie; 0 removes it. */
-export const writeGuestQuantity = (quantity: number): void => (quantity > 0 ? writeCookie(guestQuantityCookie, String(quantity)) : deleteCookie(guestQuantityCookie))
+export const writeGuestQuantity = (quantity: number): void =>
+  quantity > 0 ? writeCookie(guestQuantityCookie, String(quantity)) : deleteCookie(guestQuantityCookie)

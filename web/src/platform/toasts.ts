@@ -29,4 +29,9 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useToast = (): Toast | undefined => useSyncExternalStore(subscribe, () => current, () => undefined)
+export const useToast = (): Toast | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  )

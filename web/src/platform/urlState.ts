@@ -3,10 +3,12 @@
 /** Every parameter as text, a repeated one as a list; pages give them their types in `validateSearch`. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const params = new URLSearchParams(text)
-  return Object.fromEntries([...new Set(params.keys())].map((name) => {
-    const values = params.getAll(name)
-    return [name, values.length > 1 ? values : (values[0] ?? '')]
-  }))
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
 }
 
 /** Text as it is, lists of text repeated, everything else as JSON; what is undefined or empty is left out. */

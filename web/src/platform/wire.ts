@@ -11,7 +11,15 @@ export interface WireRequest {
 export function transientProfile({ who }: AnyCall, { profile }: Session): Record<string, unknown> | undefined {
   if (who === 'anyone' || !profile) return undefined
   const { userId, accountId, accountNumber, partyId, locale, userSelectedOrganization, activeOrganizations } = profile
-  return { userId, accountId, accountNumber, partyId, locale, userSelectedOrganization, accountIds: activeOrganizations.map((each) => each.accountId) }
+  return {
+    userId,
+    accountId,
+    accountNumber,
+    partyId,
+    locale,
+    userSelectedOrganization,
+    accountIds: activeOrganizations.map((each) => each.accountId),
+  }
 }
 
 /** '/customers/findById/{id}' and { id: 7, deep: true } become '/customers/findById/7' and { deep: true }. */
@@ -42,7 +50,15 @@ function integrationRequest(call: AnyCall, input: Record<string, unknown>, sessi
 }
 
 /** The request that makes `call`; `document` is its GraphQL document, unused by integration calls. */
-export function wireRequest(call: AnyCall, input: Record<string, unknown>, session: Session, document: string): WireRequest {
+export function wireRequest(
+  call: AnyCall,
+  input: Record<string, unknown>,
+  session: Session,
+  document: string,
+): WireRequest {
   if (call.transport === 'integration') return integrationRequest(call, input, session)
-  return { path: call.transport === 'open-graphql' ? '/api/open-graphql' : '/api/graphql', body: { query: document, variables: input, operationName: call.name } }
+  return {
+    path: call.transport === 'open-graphql' ? '/api/open-graphql' : '/api/graphql',
+    body: { query: document, variables: input, operationName: call.name },
+  }
 }

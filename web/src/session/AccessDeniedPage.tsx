@@ -2,14 +2,15 @@ import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { landing } from 'contract/session'
 import { paths } from '../app/paths.ts'
-import { safeReturnUrl } from '../app/returnUrl.ts'
+import { safeReturnUrl } from '../app/shared/returnUrl.ts'
 import { useBrand } from '../platform/config.ts'
 import { useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 
 export const Route = createFileRoute('/pages/store/accessDenied/')({
-  validateSearch: ({ originalURL }: Record<string, unknown>): { originalURL?: string } => (typeof originalURL === 'string' ? { originalURL } : {}),
+  validateSearch: ({ originalURL }: Record<string, unknown>): { originalURL?: string } =>
+    typeof originalURL === 'string' ? { originalURL } : {},
   component: AccessDeniedPage,
 })
 
@@ -18,10 +19,26 @@ function AccessDeniedPage() {
   const { phone } = useBrand()
   const session = useSession()
   const original = safeReturnUrl(Route.useSearch().originalURL)
-  const onward = session.signedIn && landing(session) !== original ? { href: landing(session), label: 'Go to my start page' } : { href: paths.store(), label: 'Go to the supply store' }
+  const onward =
+    session.signedIn && landing(session) !== original
+      ? { href: landing(session), label: 'Go to my start page' }
+      : { href: paths.store(), label: 'Go to the supply store' }
   return (
-    <EmptyState level={1} title="You do not have access to this page" art="/art/states/access-denied.svg" action={<Button component={Link} href={onward.href}>{onward.label}</Button>}>
-      {original && <p>You asked for <code>{original}</code>.</p>}
+    <EmptyState
+      level={1}
+      title="You do not have access to this page"
+      art="/art/states/access-denied.svg"
+      action={
+        <Button component={Link} href={onward.href}>
+          {onward.label}
+        </Button>
+      }
+    >
+      {original && (
+        <p>
+          You asked for <code>{original}</code>.
+        </p>
+      )}
       <p>Your administrator can give you access. If you think you should have it already, call {phone}, Option 1.</p>
     </EmptyState>
   )

@@ -21,7 +21,12 @@ function LegacyBrowsersPage() {
       <p>{product} needs a current browser. We recommend Safari, Firefox, Chrome or Edge:</p>
       <p>
         {browsers.map(({ name, href }, at) => (
-          <span key={name}>{at > 0 && ' · '}<a href={href} rel="noreferrer">{name}</a></span>
+          <span key={name}>
+            {at > 0 && ' · '}
+            <a href={href} rel="noreferrer">
+              {name}
+            </a>
+          </span>
         ))}
       </p>
       <p>To order by phone, call {phone}, Option 1.</p>

@@ -12,12 +12,22 @@ const known: Readonly<Record<string, string>> = {
 }
 
 /** Reads errorType of either address. */
-export const loginErrorSearch = ({ errorType }: Record<string, unknown>): { errorType?: string } => (typeof errorType === 'string' ? { errorType: errorType.slice(0, 300) } : {})
+export const loginErrorSearch = ({ errorType }: Record<string, unknown>): { errorType?: string } =>
+  typeof errorType === 'string' ? { errorType: errorType.slice(0, 300) } : {}
 
 export function LoginError({ errorType }: { errorType: string | undefined }) {
   const { phone } = useBrand()
   return (
-    <EmptyState level={1} title="We could not log you in" art="/art/states/access-denied.svg" action={<Button component={Link} href={paths.login()}>Back to Log In</Button>}>
+    <EmptyState
+      level={1}
+      title="We could not log you in"
+      art="/art/states/access-denied.svg"
+      action={
+        <Button component={Link} href={paths.login()}>
+          Back to Log In
+        </Button>
+      }
+    >
       {errorType && <p>{known[errorType] ?? errorType}</p>}
       <p>Please try again. If it keeps happening, call {phone}, Option 1.</p>
     </EmptyState>

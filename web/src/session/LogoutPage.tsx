@@ -25,5 +25,9 @@ function LogoutPage() {
     }
     void leave()
   }, [client])
-  return <EmptyState level={1} title="Logging you out">One moment, please.</EmptyState>
+  return (
+    <EmptyState level={1} title="Logging you out">
+      One moment, please.
+    </EmptyState>
+  )
 }

@@ -24,7 +24,12 @@ function OutagePage() {
     else setStillDown(true)
   }
   return (
-    <EmptyState level={1} title="We will be right back" art="/art/states/outage.svg" action={<Button onClick={() => void retry()}>Try again</Button>}>
+    <EmptyState
+      level={1}
+      title="We will be right back"
+      art="/art/states/outage.svg"
+      action={<Button onClick={() => void retry()}>Try again</Button>}
+    >
       <p>The portal is not available at the moment. Your cart and your orders are safe.</p>
       {phone && <p>To order now, call {phone}, Option 1.</p>}
       <p role="status">{isStillDown ? 'Still not available. Please try again in a few minutes.' : ''}</p>

@@ -7,15 +7,15 @@ import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import type { Session } from 'contract/session'
 import { landing, sessionCalls, signInInput } from 'contract/session'
-import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { afterSignIn } from '../app/signedIn.ts'
+import { afterSignIn } from '../app/shared/signedIn.ts'
 import { paths } from '../app/paths.ts'
 import { useSend } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { withLoader } from '../platform/loader.ts'
 import { becomeSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
+import { useAwake } from '../ui/useAwake.ts'
 import classes from './SignInForm.module.css'
 
 export function SignInForm({ returnUrl }: { returnUrl: string | undefined }) {
@@ -23,10 +23,14 @@ export function SignInForm({ returnUrl }: { returnUrl: string | undefined }) {
   const router = useRouter()
   const brand = useBrand()
   const signIn = useSend(sessionCalls.signIn, { quiet: true })
-  const { register, handleSubmit, setFocus, formState: { errors } } = useForm({ resolver: zodResolver(signInInput), defaultValues: { email: '', password: '' } })
+  const {
+    register,
+    handleSubmit,
+    setFocus,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(signInInput), defaultValues: { email: '', password: '' } })
   // Until the page is awake a press would send the form the plain way, with the password in the address.
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const isAwake = useAwake()
 
   const goOn = async (session: Session) => {
     becomeSession(client, session)
@@ -42,11 +46,33 @@ export function SignInForm({ returnUrl }: { returnUrl: string | undefined }) {
   const said = signIn.error && fillBrand(signIn.error.body?.userFriendlyMessage ?? messages.generic, brand)
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-      <TextInput label="Email" type="email" autoComplete="username" size="md" error={errors.email?.message} {...register('email')} />
-      <PasswordInput label="Password" autoComplete="current-password" size="md" error={errors.password?.message} visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }} {...register('password')} />
-      <Link href={paths.forgotPassword()} className={classes['forgot']}>Forgot password?</Link>
-      {said && <Alert color="danger" role="alert">{said}</Alert>}
-      <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={signIn.isPending}>Log In</Button>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        size="md"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        size="md"
+        error={errors.password?.message}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        {...register('password')}
+      />
+      <Link href={paths.forgotPassword()} className={classes['forgot']}>
+        Forgot password?
+      </Link>
+      {said && (
+        <Alert color="danger" role="alert">
+          {said}
+        </Alert>
+      )}
+      <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={signIn.isPending}>
+        Log In
+      </Button>
     </form>
   )
 }

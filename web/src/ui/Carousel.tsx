@@ -18,7 +18,11 @@ export function Carousel({ label, children }: CarouselProps) {
   useEffect(() => {
     const element = strip.current
     if (!element) return undefined
-    const measure = () => setEdges({ start: element.scrollLeft <= 4, end: element.scrollLeft + element.clientWidth >= element.scrollWidth - 4 })
+    const measure = () =>
+      setEdges({
+        start: element.scrollLeft <= 4,
+        end: element.scrollLeft + element.clientWidth >= element.scrollWidth - 4,
+      })
     measure()
     element.addEventListener('scroll', measure, { passive: true })
     window.addEventListener('resize', measure, { passive: true })
@@ -28,7 +32,8 @@ export function Carousel({ label, children }: CarouselProps) {
     }
   }, [])
 
-  const turn = (pages: 1 | -1) => strip.current?.scrollBy({ left: pages * strip.current.clientWidth, behavior: 'smooth' })
+  const turn = (pages: 1 | -1) =>
+    strip.current?.scrollBy({ left: pages * strip.current.clientWidth, behavior: 'smooth' })
   return (
     <section className={classes['carousel']} aria-label={label} aria-roledescription="carousel">
       <ul ref={strip} className={classes['strip']}>

@@ -15,7 +15,9 @@ export interface DropdownProps {
   chevron?: boolean
 }
 
-const itemsOf = (panel: HTMLElement): HTMLElement[] => [...panel.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')]
+const itemsOf = (panel: HTMLElement): HTMLElement[] => [
+  ...panel.querySelectorAll<HTMLElement>('a[href], button:not([disabled])'),
+]
 
 export function Dropdown({ label, ariaLabel, children, align = 'start', className, chevron = true }: DropdownProps) {
   const [opened, setOpened] = useState(false)
@@ -62,7 +64,15 @@ export function Dropdown({ label, ariaLabel, children, align = 'start', classNam
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the button and links inside
     <div ref={root} className={classes['root']} onKeyDown={onKeyDown}>
-      <button ref={button} type="button" className={className} aria-expanded={opened} aria-controls={id} aria-label={ariaLabel} onClick={() => setOpened(!opened)}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-expanded={opened}
+        aria-controls={id}
+        aria-label={ariaLabel}
+        onClick={() => setOpened(!opened)}
+      >
         {label}
         {chevron && <IconChevronDown size={16} aria-hidden className={classes['chevron']} />}
       </button>

@@ -11,7 +11,16 @@ export interface ErrorStateProps {
 export function ErrorState({ title = 'This did not load', message, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
-      <EmptyState title={title} action={onRetry && <Button variant="default" onClick={onRetry}>Try again</Button>}>
+      <EmptyState
+        title={title}
+        action={
+          onRetry && (
+            <Button variant="default" onClick={onRetry}>
+              Try again
+            </Button>
+          )
+        }
+      >
         {message}
       </EmptyState>
     </div>

@@ -11,9 +11,15 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   replace?: boolean
 }
 
-export function Link({ href, replace, ...rest }: LinkProps) {
+export function Link({ href, replace, children, ...rest }: LinkProps) {
   const router = useRouter()
-  if (!href.startsWith('/')) return <a href={href} rel="noreferrer" {...rest} />
+  if (!href.startsWith('/')) {
+    return (
+      <a href={href} rel="noreferrer" {...rest}>
+        {children}
+      </a>
+    )
+  }
   const { pathname, search, hash } = new URL(href, 'http://portal')
   return (
     <RouterLink
@@ -23,6 +29,8 @@ export function Link({ href, replace, ...rest }: LinkProps) {
       preload="intent"
       {...(replace && { replace })}
       {...rest}
-    />
+    >
+      {children}
+    </RouterLink>
   )
 }

@@ -17,10 +17,10 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-export function PageHeader({ title, crumbs = [], lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, crumbs, lead, actions }: PageHeaderProps) {
   return (
     <header className={classes['header']}>
-      {crumbs.length > 0 && (
+      {crumbs && crumbs.length > 0 && (
         <nav aria-label="Breadcrumb">
           <ol className={classes['crumbs']}>
             {crumbs.map(({ label, href }) => (
@@ -36,7 +36,11 @@ export function PageHeader({ title, crumbs = [], lead, actions }: PageHeaderProp
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className={classes['lead']}>{lead}</p>}
         </div>
-        {actions && <div className={classes['actions']} data-no-print>{actions}</div>}
+        {actions && (
+          <div className={classes['actions']} data-no-print>
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   )

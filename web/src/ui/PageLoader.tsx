@@ -3,6 +3,13 @@ import classes from './PageLoader.module.css'
 
 export function PageLoader({ active }: { active: boolean }) {
   return (
-    <div className={classes['bar']} data-active={active} role="progressbar" aria-label="Loading" aria-hidden={!active} data-no-print />
+    <div
+      className={classes['bar']}
+      data-active={active}
+      role="progressbar"
+      aria-label="Loading"
+      aria-hidden={!active}
+      data-no-print
+    />
   )
 }

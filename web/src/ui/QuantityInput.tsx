@@ -1,7 +1,7 @@
 // A quantity: digits only (B §5). Other keys are blocked, what is pasted loses everything but its digits.
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import classes from './QuantityInput.module.css'
 
 export interface QuantityInputProps {
@@ -14,25 +14,43 @@ export interface QuantityInputProps {
   disabled?: boolean
 }
 
-const navigation = new Set(['Backspace', 'Delete', 'Tab', 'Enter', 'Escape', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
+const navigation = new Set([
+  'Backspace',
+  'Delete',
+  'Tab',
+  'Enter',
+  'Escape',
+  'Home',
+  'End',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+])
 
 /** Whether the digit-only input lets a key through: digits, navigation, and copy, paste, cut and select all. */
 export const isQuantityKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   /^\d$/.test(key) || navigation.has(key) || ((ctrlKey || metaKey) && 'acvx'.includes(key.toLowerCase()))
 
 export function QuantityInput({ value, onChange, label, min = 1, max = 99_999, disabled = false }: QuantityInputProps) {
-  const [text, setText] = useState(String(value))
-  useEffect(() => setText(String(value)), [value])
+  // What is being typed; the value itself while nobody types.
+  const [draft, setDraft] = useState<string>()
+  const text = draft ?? String(value)
 
   const change = (next: number) => onChange(Math.min(max, Math.max(min, next)))
   const commit = () => {
     const next = text === '' ? min : Number(text)
-    setText(String(Math.min(max, Math.max(min, next))))
+    setDraft(undefined)
     if (next !== value) change(next)
   }
   return (
     <span className={classes['box']}>
-      <button type="button" aria-label={`One less: ${label}`} disabled={disabled || value <= min} onClick={() => change(value - 1)}>
+      <button
+        type="button"
+        aria-label={`One less: ${label}`}
+        disabled={disabled || value <= min}
+        onClick={() => change(value - 1)}
+      >
         <IconMinus size={16} aria-hidden />
       </button>
       <input
@@ -45,11 +63,16 @@ export function QuantityInput({ value, onChange, label, min = 1, max = 99_999, d
           if (!isQuantityKey(event)) event.preventDefault()
           if (event.key === 'Enter') commit()
         }}
-        onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 5))}
+        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 5))}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
       />
-      <button type="button" aria-label={`One more: ${label}`} disabled={disabled || value >= max} onClick={() => change(value + 1)}>
+      <button
+        type="button"
+        aria-label={`One more: ${label}`}
+        disabled={disabled || value >= max}
+        onClick={() => change(value + 1)}
+      >
         <IconPlus size={16} aria-hidden />
       </button>
     </span>

@@ -9,7 +9,11 @@ export function Toaster() {
     <div className={classes['place']} role="status" aria-live="polite" data-no-print>
       {toast && (
         <div className={classes['toast']} data-kind={toast.kind}>
-          {toast.kind === 'warning' ? <IconAlertTriangle size={22} aria-hidden /> : <IconCircleCheck size={22} aria-hidden />}
+          {toast.kind === 'warning' ? (
+            <IconAlertTriangle size={22} aria-hidden />
+          ) : (
+            <IconCircleCheck size={22} aria-hidden />
+          )}
           <p>{toast.text}</p>
           {toast.action && (
             <button

@@ -6,22 +6,38 @@ import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
 const shades = (token: string): MantineColorsTuple => {
   const mix = (share: number, other: string) => `color-mix(in srgb, var(${token}) ${share}%, ${other})`
   return [
-    mix(6, 'var(--surface)'), mix(12, 'var(--surface)'), mix(24, 'var(--surface)'), mix(40, 'var(--surface)'), mix(60, 'var(--surface)'),
-    mix(80, 'var(--surface)'), `var(${token})`, mix(86, 'black'), mix(76, 'black'), mix(66, 'black'),
+    mix(6, 'var(--surface)'),
+    mix(12, 'var(--surface)'),
+    mix(24, 'var(--surface)'),
+    mix(40, 'var(--surface)'),
+    mix(60, 'var(--surface)'),
+    mix(80, 'var(--surface)'),
+    `var(${token})`,
+    mix(86, 'black'),
+    mix(76, 'black'),
+    mix(66, 'black'),
   ]
 }
 
 // Text on the primary action follows its token: white by day, near black on the lighter orange by night.
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
-  return input.variant === 'filled' && (input.color ?? 'action') === 'action' ? { ...colors, color: 'var(--on-action)' } : colors
+  return input.variant === 'filled' && (input.color ?? 'action') === 'action'
+    ? { ...colors, color: 'var(--on-action)' }
+    : colors
 }
 
 export const theme = createTheme({
   variantColorResolver: variantColors,
   primaryColor: 'action',
   primaryShade: 6,
-  colors: { action: shades('--action'), info: shades('--info'), ok: shades('--ok'), soon: shades('--soon'), danger: shades('--danger') },
+  colors: {
+    action: shades('--action'),
+    info: shades('--info'),
+    ok: shades('--ok'),
+    soon: shades('--soon'),
+    danger: shades('--danger'),
+  },
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-mono)',
   headings: { fontFamily: 'var(--font)', fontWeight: '650' },

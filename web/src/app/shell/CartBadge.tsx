@@ -9,7 +9,11 @@ import classes from './Header.module.css'
 export function CartBadge() {
   const quantity = useCartQuantity() ?? 0
   return (
-    <Link href={paths.cart()} className={classes['tool']} aria-label={quantity > 0 ? `Cart, ${plural(quantity, 'item')}` : 'Cart'}>
+    <Link
+      href={paths.cart()}
+      className={classes['tool']}
+      aria-label={quantity > 0 ? `Cart, ${plural(quantity, 'item')}` : 'Cart'}
+    >
       <IconShoppingCart size={22} aria-hidden />
       {quantity > 0 && <span className={classes['count']}>{formatQuantity(quantity)}</span>}
     </Link>

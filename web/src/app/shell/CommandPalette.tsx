@@ -40,8 +40,9 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
   const [text, setText] = useState('')
   const [words] = useDebouncedValue(text.trim(), autocompleteDelay)
   const menus = [...useMenu(mainMenu), ...useMenu(storeMenu), ...useMenu(accountMenu), ...useMenu(helpMenu)]
-  const pages = [...new Map(flat(menus).map((each) => [each.id, each])).values()]
-    .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
+  const pages = [...new Map(flat(menus).map((each) => [each.id, each])).values()].filter(({ label }) =>
+    label.toLowerCase().includes(text.trim().toLowerCase()),
+  )
 
   useEffect(() => {
     if (opened) palette.open()
@@ -53,10 +54,20 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
     enabled: opened && words.length >= 3,
     meta: { quiet: true },
     queryFn: async ({ signal }): Promise<Found[]> => {
-      const answer = await reachOf(client)('/1/indexes/products/query', { method: 'POST', signal, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: words, hitsPerPage: 5 }) })
+      const answer = await reachOf(client)('/1/indexes/products/query', {
+        method: 'POST',
+        signal,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: words, hitsPerPage: 5 }),
+      })
       if (!answer.ok) return []
       const { hits } = (await answer.json()) as { hits: Hit[] }
-      return hits.map(({ objectID, displayName, name, partNumber }) => ({ id: objectID, label: displayName ?? name ?? objectID, description: partNumber ?? '', href: paths.product(objectID) }))
+      return hits.map(({ objectID, displayName, name, partNumber }) => ({
+        id: objectID,
+        label: displayName ?? name ?? objectID,
+        description: partNumber ?? '',
+        href: paths.product(objectID),
+      }))
     },
   })
 
@@ -65,12 +76,24 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
     void router.navigate({ href })
   }
   const actions = (found: readonly Found[]) =>
-    found.map(({ id, label, description, href }) => <Spotlight.Action key={id} label={label} description={description ?? ''} onClick={() => go(href)} />)
+    found.map(({ id, label, description, href }) => (
+      <Spotlight.Action key={id} label={label} description={description ?? ''} onClick={() => go(href)} />
+    ))
   return (
-    <Spotlight.Root store={store} query={text} onQueryChange={setText} onSpotlightClose={onClose} shortcut={null} scrollable maxHeight={420}>
+    <Spotlight.Root
+      store={store}
+      query={text}
+      onQueryChange={setText}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+    >
       <Spotlight.Search placeholder="Find a page or a product" leftSection={<IconSearch size={20} aria-hidden />} />
       <Spotlight.ActionsList>
-        {pages.length > 0 && <Spotlight.ActionsGroup label="Pages">{actions(pages.slice(0, 8))}</Spotlight.ActionsGroup>}
+        {pages.length > 0 && (
+          <Spotlight.ActionsGroup label="Pages">{actions(pages.slice(0, 8))}</Spotlight.ActionsGroup>
+        )}
         {products.length > 0 && <Spotlight.ActionsGroup label="Products">{actions(products)}</Spotlight.ActionsGroup>}
         {pages.length + products.length === 0 && <Spotlight.Empty>No Results Found</Spotlight.Empty>}
       </Spotlight.ActionsList>

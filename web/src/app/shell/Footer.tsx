@@ -1,4 +1,5 @@
 // The footer [A2.52]: company links, help-line text and a copyright line.
+import { useState } from 'react'
 import { useBrand, useConfig } from '../../platform/config.ts'
 import { Link } from '../../ui/Link.tsx'
 import { helpMenu, mainMenu, storeMenu } from '../menus.ts'
@@ -9,7 +10,10 @@ import { useMenu } from './useMenu.ts'
 export function Footer() {
   const brand = useBrand()
   const { links } = useConfig()
-  const shop = [...useMenu(mainMenu), ...useMenu(storeMenu)].filter(({ href, sub }) => href && sub.length === 0 && !href.includes('#'))
+  const [year] = useState(() => new Date().getFullYear())
+  const shop = [...useMenu(mainMenu), ...useMenu(storeMenu)].filter(
+    ({ href, sub }) => href && sub.length === 0 && !href.includes('#'),
+  )
   const help = useMenu(helpMenu)
   const company = [
     ...(links.mainSite ? [{ title: brand.company, href: links.mainSite }] : []),
@@ -18,12 +22,18 @@ export function Footer() {
   ]
   return (
     <footer className={classes['footer']} data-no-print>
-      <div className={`column ${classes['row']}`}>
+      <div className={classes['row']}>
         <section className={classes['line']} aria-label="Help line">
           <strong>Questions? We pick up the phone.</strong>
-          <p>Call {brand.phone}, Option 1, or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.</p>
+          <p>
+            Call {brand.phone}, Option 1, or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+          </p>
         </section>
-        {[{ title: 'Shop', entries: shop }, { title: 'Help', entries: help }, { title: 'Company', entries: company }].map(({ title, entries }) => (
+        {[
+          { title: 'Shop', entries: shop },
+          { title: 'Help', entries: help },
+          { title: 'Company', entries: company },
+        ].map(({ title, entries }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
@@ -36,7 +46,9 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className={`column ${classes['copyright']}`}>© {new Date().getFullYear()} {brand.company}</p>
+      <p className={classes['copyright']}>
+        © {year} {brand.company}
+      </p>
     </footer>
   )
 }

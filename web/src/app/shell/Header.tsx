@@ -23,8 +23,14 @@ export function Header({ onFind }: { onFind: () => void }) {
   const isHidden = useHidden()
   return (
     <header className={classes['header']} data-hidden={isHidden && !sideNav} data-no-print>
-      <div className={`column ${classes['bar']}`}>
-        <button type="button" className={classes['burger']} aria-label="Menu" aria-expanded={sideNav} onClick={() => setSideNav(true)}>
+      <div className={classes['bar']}>
+        <button
+          type="button"
+          className={classes['burger']}
+          aria-label="Menu"
+          aria-expanded={sideNav}
+          onClick={() => setSideNav(true)}
+        >
           <IconMenu2 size={24} aria-hidden />
         </button>
         <Link href={paths.home()} className={classes['brand']} aria-label={`${brand.product}, home`}>
@@ -35,7 +41,14 @@ export function Header({ onFind }: { onFind: () => void }) {
           <StoreSearchBox />
         </div>
         <div className={classes['tools']}>
-          <button type="button" className={classes['tool']} data-wide="" onClick={onFind} aria-label="Find anything (Ctrl K)" title="Find anything (Ctrl K)">
+          <button
+            type="button"
+            className={classes['tool']}
+            data-wide=""
+            onClick={onFind}
+            aria-label="Find anything (Ctrl K)"
+            title="Find anything (Ctrl K)"
+          >
             <IconCommand size={20} aria-hidden />
           </button>
           <QuickOrderLink />

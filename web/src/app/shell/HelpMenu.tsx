@@ -14,8 +14,16 @@ export function HelpMenu() {
   const { phone } = useBrand()
   return (
     <div data-desktop="">
-      <Dropdown className={classes['tool']} ariaLabel="Help" align="end" chevron={false} label={<IconHelpCircle size={20} aria-hidden />}>
-        <Link href={paths.help()} className={panel['item']} data-strong="">All help</Link>
+      <Dropdown
+        className={classes['tool']}
+        ariaLabel="Help"
+        align="end"
+        chevron={false}
+        label={<IconHelpCircle size={20} aria-hidden />}
+      >
+        <Link href={paths.help()} className={panel['item']} data-strong="">
+          All help
+        </Link>
         <MenuList entries={useMenu(helpMenu)} />
         <p className={panel['note']}>Call {phone}, Option 1</p>
       </Dropdown>

@@ -28,7 +28,13 @@ export function LocaleSwitch() {
   return (
     <div className={classes['switch']} role="group" aria-label="Country" data-desktop="">
       {choices.map(({ locale: each, label, name }) => (
-        <button key={each} type="button" aria-pressed={locale === each} title={name} onClick={() => void withLoader(() => choose(each))}>
+        <button
+          key={each}
+          type="button"
+          aria-pressed={locale === each}
+          title={name}
+          onClick={() => void withLoader(() => choose(each))}
+        >
           {label}
           <span className="visually-hidden"> {name}</span>
         </button>

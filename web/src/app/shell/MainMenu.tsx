@@ -19,7 +19,7 @@ export function MainMenu() {
   const beside = area === 'store' ? store : area === 'training' ? training : []
   return (
     <nav className={classes['menu']} aria-label="Main">
-      <div className={`column ${classes['row']}`}>
+      <div className={classes['row']}>
         <Entries entries={main} />
         {beside.length > 0 && <Entries entries={beside} isBeside />}
       </div>
@@ -28,7 +28,11 @@ export function MainMenu() {
 }
 
 const areaOf = (pathname: string): 'store' | 'training' | 'other' =>
-  /^\/pages\/(store|checkout|digitalorder)/.test(pathname) ? 'store' : pathname.startsWith('/pages/training-store') ? 'training' : 'other'
+  /^\/pages\/(store|checkout|digitalorder)/.test(pathname)
+    ? 'store'
+    : pathname.startsWith('/pages/training-store')
+      ? 'training'
+      : 'other'
 
 function Entries({ entries, isBeside = false }: { entries: readonly ShownEntry[]; isBeside?: boolean }) {
   return (
@@ -37,10 +41,16 @@ function Entries({ entries, isBeside = false }: { entries: readonly ShownEntry[]
         <li key={title}>
           {sub.length > 0 ? (
             <Dropdown className={classes['entry']} label={title}>
-              <MenuList entries={href ? [{ title, href, sub: [], check: { mode: 'none', privileges: [] }, analytics }, ...sub] : sub} />
+              <MenuList
+                entries={
+                  href ? [{ title, href, sub: [], check: { mode: 'none', privileges: [] }, analytics }, ...sub] : sub
+                }
+              />
             </Dropdown>
           ) : (
-            <Link href={href ?? ''} className={classes['entry']} onClick={() => track({ name: 'menu', ...analytics })}>{title}</Link>
+            <Link href={href ?? ''} className={classes['entry']} onClick={() => track({ name: 'menu', ...analytics })}>
+              {title}
+            </Link>
           )}
         </li>
       ))}

@@ -13,16 +13,20 @@ export interface MenuListProps {
 export function MenuList({ entries, isNarrow = false }: MenuListProps) {
   return (
     <ul className={classes['list']}>
-      {entries.filter(({ desktopOnly }) => !(isNarrow && desktopOnly)).map(({ title, href, sub, analytics }) => (
-        <li key={title}>
-          {href ? (
-            <Link href={href} className={classes['item']} onClick={() => track({ name: 'menu', ...analytics })}>{title}</Link>
-          ) : (
-            <div className={classes['group']}>{title}</div>
-          )}
-          {sub.length > 0 && <MenuList entries={sub} isNarrow={isNarrow} />}
-        </li>
-      ))}
+      {entries
+        .filter(({ desktopOnly }) => !(isNarrow && desktopOnly))
+        .map(({ title, href, sub, analytics }) => (
+          <li key={title}>
+            {href ? (
+              <Link href={href} className={classes['item']} onClick={() => track({ name: 'menu', ...analytics })}>
+                {title}
+              </Link>
+            ) : (
+              <div className={classes['group']}>{title}</div>
+            )}
+            {sub.length > 0 && <MenuList entries={sub} isNarrow={isNarrow} />}
+          </li>
+        ))}
     </ul>
   )
 }

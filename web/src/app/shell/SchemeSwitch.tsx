@@ -1,8 +1,8 @@
 // Light, dark, or as the device has it; kept in this browser.
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { Dropdown } from '../../ui/Dropdown.tsx'
+import { useAwake } from '../../ui/useAwake.ts'
 import classes from './Header.module.css'
 import panel from './Panel.module.css'
 
@@ -15,14 +15,26 @@ const schemes = [
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // The server does not know the choice; the first picture in the browser is the server's.
-  const [known, setKnown] = useState(false)
-  useEffect(() => setKnown(true), [])
+  const known = useAwake()
   const { Icon } = schemes.find(({ scheme }) => known && scheme === colorScheme) ?? schemes[2]
   return (
     <div data-desktop="">
-      <Dropdown className={classes['tool']} ariaLabel="Colours" align="end" chevron={false} label={<Icon size={20} aria-hidden />}>
+      <Dropdown
+        className={classes['tool']}
+        ariaLabel="Colours"
+        align="end"
+        chevron={false}
+        label={<Icon size={20} aria-hidden />}
+      >
         {schemes.map(({ scheme, label, Icon: Each }) => (
-          <button key={scheme} type="button" data-closes="" className={panel['item']} aria-pressed={known && scheme === colorScheme} onClick={() => setColorScheme(scheme)}>
+          <button
+            key={scheme}
+            type="button"
+            data-closes=""
+            className={panel['item']}
+            aria-pressed={known && scheme === colorScheme}
+            onClick={() => setColorScheme(scheme)}
+          >
             <Each size={18} aria-hidden />
             {label}
           </button>

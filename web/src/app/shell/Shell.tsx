@@ -13,7 +13,9 @@ import { useArrival } from './useArrival.ts'
 import { useFreshSession } from './useFreshSession.ts'
 import { usePaletteKey } from './usePaletteKey.ts'
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx').then(({ CommandPalette: Palette }) => ({ default: Palette })))
+const CommandPalette = lazy(() =>
+  import('./CommandPalette.tsx').then(({ CommandPalette: Palette }) => ({ default: Palette })),
+)
 
 export function Shell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
@@ -23,11 +25,15 @@ export function Shell({ children }: { children: ReactNode }) {
   useFreshSession()
   return (
     <>
-      <a href="#main" className={classes['skip']}>Skip to the content</a>
+      <a href="#main" className={classes['skip']}>
+        Skip to the content
+      </a>
       <PageLoader active={isNavigating || isLoading} />
       <SiteBanner />
       <Header onFind={palette.open} />
-      <main id="main" tabIndex={-1} className={`column ${classes['main']}`}>{children}</main>
+      <main id="main" tabIndex={-1} className={classes['main']}>
+        {children}
+      </main>
       <Footer />
       <Toaster />
       {palette.wanted && (

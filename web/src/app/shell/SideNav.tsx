@@ -28,7 +28,15 @@ export function SideNav({ opened, onClose }: SideNavProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a tap beside the drawer closes it, Escape does too
-    <dialog ref={dialog} className={classes['drawer']} aria-label="Menu" onClose={onClose} onClick={(event) => (event.target === dialog.current || (event.target as Element).closest('a[href]')) && onClose()}>
+    <dialog
+      ref={dialog}
+      className={classes['drawer']}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) =>
+        (event.target === dialog.current || (event.target as Element).closest('a[href]')) && onClose()
+      }
+    >
       <div className={classes['head']}>
         <strong>{product}</strong>
         <button type="button" aria-label="Close menu" onClick={onClose}>

@@ -8,7 +8,7 @@ import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { accountMenu } from '../menus.ts'
 import { paths } from '../paths.ts'
-import { safeReturnUrl } from '../returnUrl.ts'
+import { safeReturnUrl } from '../shared/returnUrl.ts'
 import classes from './Header.module.css'
 import { MenuList } from './MenuList.tsx'
 import panel from './Panel.module.css'
@@ -28,8 +28,13 @@ function SignedIn({ profile }: { profile: Profile }) {
   const name = `${profile.firstName} ${profile.lastName}`.trim()
   const label = (
     <>
-      <span className={classes['initial']} aria-hidden>{`${profile.firstName.charAt(0)}${profile.lastName.charAt(0)}`}</span>
-      <span className={classes['who']} data-wide="">{profile.firstName}</span>
+      <span
+        className={classes['initial']}
+        aria-hidden
+      >{`${profile.firstName.charAt(0)}${profile.lastName.charAt(0)}`}</span>
+      <span className={classes['who']} data-wide="">
+        {profile.firstName}
+      </span>
     </>
   )
   return (

@@ -4,7 +4,12 @@ import { useSession } from '../../platform/session.ts'
 import classes from './ViewingAs.module.css'
 
 /** The organisation a profile views, when it is not simply its own; the parent label reads 'VIEW ALL' [A6.05]. */
-export function viewedOrganisation({ userSelectedOrganization, parentOrganization, isInternalAssociate, accountId }: Profile): string | undefined {
+export function viewedOrganisation({
+  userSelectedOrganization,
+  parentOrganization,
+  isInternalAssociate,
+  accountId,
+}: Profile): string | undefined {
   const viewed = userSelectedOrganization ?? parentOrganization
   if (!viewed || (!isInternalAssociate && !parentOrganization && viewed.accountId === accountId)) return undefined
   return viewed.name === 'PARENT HOLDING COMPANY' ? 'VIEW ALL' : viewed.name
@@ -17,7 +22,11 @@ export function ViewingAs() {
   return (
     <div className={classes['strip']} data-impersonation={profile.isImpersonation}>
       <p className="column">
-        {viewed && <>Viewing as <strong>{viewed}</strong></>}
+        {viewed && (
+          <>
+            Viewing as <strong>{viewed}</strong>
+          </>
+        )}
         {profile.isImpersonation && <strong> (Impersonation)</strong>}
       </p>
     </div>

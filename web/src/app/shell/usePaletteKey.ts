@@ -1,7 +1,8 @@
 // Ctrl/Cmd-K opens the command palette, '/' goes to the search box. The palette's code loads when it is first wanted.
 import { useEffect, useState } from 'react'
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 export function usePaletteKey() {
   const [opened, setOpened] = useState(false)
@@ -14,7 +15,8 @@ export function usePaletteKey() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') open()
-      else if (event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target)) focusSearch()
+      else if (event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event.target))
+        focusSearch()
       else return
       event.preventDefault()
     }

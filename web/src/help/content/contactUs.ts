@@ -10,11 +10,13 @@ export const contactUs: Topic = {
       title: 'By phone',
       body: [
         'Call {phone} and choose Option 1 for parts and sales. The same line helps with orders, with the portal itself, and with anything that cannot be ordered online.',
-        { list: [
-          'For a part: the part number, or the serial number of the unit it goes on.',
-          'For an order: the order number from your confirmation, or your purchase order number.',
-          'For an invoice: the invoice number and your account number.',
-        ] },
+        {
+          list: [
+            'For a part: the part number, or the serial number of the unit it goes on.',
+            'For an order: the order number from your confirmation, or your purchase order number.',
+            'For an invoice: the invoice number and your account number.',
+          ],
+        },
       ],
     },
     {

@@ -9,12 +9,14 @@ export const loginAndRegistration: Topic = {
       id: 'register',
       title: 'Creating an account',
       body: [
-        { steps: [
-          'Choose [Log In / Register](/login) in the header, then Create an account.',
-          'Say which type of account you need: Business or Personal.',
-          'Fill in the form. For a business account please use your business email address; it is how we recognise your company.',
-          'Accept the terms and press Create Account.',
-        ] },
+        {
+          steps: [
+            'Choose [Log In / Register](/login) in the header, then Create an account.',
+            'Say which type of account you need: Business or Personal.',
+            'Fill in the form. For a business account please use your business email address; it is how we recognise your company.',
+            'Accept the terms and press Create Account.',
+          ],
+        },
         'If we know your company’s email domain, you get an activation email at once. Otherwise somebody here looks at your request first, and you get an email as soon as it is approved.',
       ],
     },
@@ -29,7 +31,9 @@ export const loginAndRegistration: Topic = {
     {
       id: 'invited',
       title: 'You were invited by your company',
-      body: ['Open the link in the invitation, choose a password, accept the terms, and log in. An invitation also lasts 7 days; your administrator can send it again, or you can ask for a new link on the page it opens.'],
+      body: [
+        'Open the link in the invitation, choose a password, accept the terms, and log in. An invitation also lasts 7 days; your administrator can send it again, or you can ask for a new link on the page it opens.',
+      ],
     },
     {
       id: 'password',
@@ -43,12 +47,14 @@ export const loginAndRegistration: Topic = {
       id: 'trouble',
       title: 'Logging in does not work',
       body: [
-        { list: [
-          '“The email address or password is not correct.” Check for caps lock and for a saved old password in your browser.',
-          '“Your account is not activated yet.” Look for the activation email, in the spam folder too.',
-          '“Your account is waiting for approval.” We are on it; you will get an email.',
-          '“Too many attempts.” Wait a few minutes. Nobody else can unlock it faster, and nothing is wrong with your account.',
-        ] },
+        {
+          list: [
+            '“The email address or password is not correct.” Check for caps lock and for a saved old password in your browser.',
+            '“Your account is not activated yet.” Look for the activation email, in the spam folder too.',
+            '“Your account is waiting for approval.” We are on it; you will get an email.',
+            '“Too many attempts.” Wait a few minutes. Nobody else can unlock it faster, and nothing is wrong with your account.',
+          ],
+        },
         'Still stuck? Call {phone}, Option 1.',
       ],
     },

@@ -26,12 +26,14 @@ export const myAccount: Topic = {
       title: 'Managing users',
       body: [
         'Administrators of a company find their users under Administration. From there they can:',
-        { list: [
-          'invite a colleague by email, who then sets a password and accepts the terms;',
-          'give or change a role;',
-          'resend an invitation whose link has expired;',
-          'deactivate somebody who has left, which also ends that person’s open sessions.',
-        ] },
+        {
+          list: [
+            'invite a colleague by email, who then sets a password and accepts the terms;',
+            'give or change a role;',
+            'resend an invitation whose link has expired;',
+            'deactivate somebody who has left, which also ends that person’s open sessions.',
+          ],
+        },
       ],
     },
     {
@@ -44,7 +46,9 @@ export const myAccount: Topic = {
     {
       id: 'looks',
       title: 'Light and dark',
-      body: ['The button beside the country switch changes between light, dark, and what your device prefers. The choice is kept in this browser.'],
+      body: [
+        'The button beside the country switch changes between light, dark, and what your device prefers. The choice is kept in this browser.',
+      ],
     },
   ],
 }

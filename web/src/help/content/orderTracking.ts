@@ -18,23 +18,29 @@ export const orderTracking: Topic = {
       title: 'What the dates mean',
       body: [
         'Each line of an order shows one of three things:',
-        { list: [
-          'Ship Date: it left our warehouse on that day.',
-          'Estimated Ship Date: we expect it to leave on that day.',
-          'Pending: no date is known yet. Call {phone}, Option 1, if you need to plan around it.',
-        ] },
+        {
+          list: [
+            'Ship Date: it left our warehouse on that day.',
+            'Estimated Ship Date: we expect it to leave on that day.',
+            'Pending: no date is known yet. Call {phone}, Option 1, if you need to plan around it.',
+          ],
+        },
         'Lines of one order may ship on different days. Each shipment has its own tracking number.',
       ],
     },
     {
       id: 'parcel',
       title: 'Following the parcel',
-      body: ['Tracking numbers in the order link to the carrier’s page where we know the carrier. Freight shipments show a number without a link; the freight company’s own page or phone line has its progress.'],
+      body: [
+        'Tracking numbers in the order link to the carrier’s page where we know the carrier. Freight shipments show a number without a link; the freight company’s own page or phone line has its progress.',
+      ],
     },
     {
       id: 'change',
       title: 'Changing or cancelling an order',
-      body: ['An order can be changed as long as it has not been released to the warehouse. Call {phone}, Option 1, as soon as you notice; have the order number ready.'],
+      body: [
+        'An order can be changed as long as it has not been released to the warehouse. Call {phone}, Option 1, as soon as you notice; have the order number ready.',
+      ],
     },
   ],
 }

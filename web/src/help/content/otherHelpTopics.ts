@@ -9,44 +9,56 @@ export const otherHelpTopics: Topic = {
       id: 'search',
       title: 'Finding a part',
       body: [
-        { list: [
-          'Type the part number with or without dashes and leading zeros; an exact number always comes first.',
-          'Or type what it is: hydraulic hose, bucket liner. One wrong letter is forgiven.',
-          'From three characters on, the search box suggests products, categories and brands.',
-          'Narrow a long result by brand and category at its side.',
-        ] },
+        {
+          list: [
+            'Type the part number with or without dashes and leading zeros; an exact number always comes first.',
+            'Or type what it is: hydraulic hose, bucket liner. One wrong letter is forgiven.',
+            'From three characters on, the search box suggests products, categories and brands.',
+            'Narrow a long result by brand and category at its side.',
+          ],
+        },
       ],
     },
     {
       id: 'keys',
       title: 'Keyboard shortcuts',
       body: [
-        { list: [
-          '/ puts the cursor into the search box.',
-          'Ctrl K, or ⌘ K on a Mac, finds any page you may see and any product.',
-          'Tab and the arrow keys move through menus; Escape closes one.',
-        ] },
+        {
+          list: [
+            '/ puts the cursor into the search box.',
+            'Ctrl K, or ⌘ K on a Mac, finds any page you may see and any product.',
+            'Tab and the arrow keys move through menus; Escape closes one.',
+          ],
+        },
       ],
     },
     {
       id: 'call-to-order',
       title: 'Parts that cannot be ordered online',
-      body: ['Some parts need a question answered first, or are sold by phone only. Their page says so. Call {phone}, Option 1; outside the United States and Canada write to {email}.'],
+      body: [
+        'Some parts need a question answered first, or are sold by phone only. Their page says so. Call {phone}, Option 1; outside the United States and Canada write to {email}.',
+      ],
     },
     {
       id: 'prop-65',
       title: 'Proposition 65 warnings',
-      body: ['California asks us to warn about products that can expose you to certain chemicals. Where it applies, the warning stands beside the product, in the cart and at checkout.'],
+      body: [
+        'California asks us to warn about products that can expose you to certain chemicals. Where it applies, the warning stands beside the product, in the cart and at checkout.',
+      ],
     },
     {
       id: 'downloads',
       title: 'Reports and downloads',
-      body: ['Large lists are made in the background. The page that opens shows the progress; when the report is ready it shows a link, which works for a limited time and only for you.'],
+      body: [
+        'Large lists are made in the background. The page that opens shows the progress; when the report is ready it shows a link, which works for a limited time and only for you.',
+      ],
     },
     {
       id: 'browsers',
       title: 'Browsers',
-      body: ['We support the current versions of Safari, Firefox, Chrome and Edge. Internet Explorer is not supported.'],
+      body: [
+        'We support the current versions of Safari, Firefox, Chrome and Edge. Internet Explorer is not supported.',
+      ],
     },
     {
       id: 'terms-and-conditions',

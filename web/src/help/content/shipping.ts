@@ -9,11 +9,13 @@ export const shipping: Topic = {
       id: 'estimates',
       title: 'Reading a ship-date estimate',
       body: [
-        { list: [
-          '“Available, expect to ship within 1 business day.” It is on the shelf.',
-          '“Est to ship by Tue, 11/24.” It has to be made or brought in first; the day includes that time.',
-          '“Call for estimated shipment date.” We cannot promise a day from the data alone. Call {phone}, Option 1, and somebody will look.',
-        ] },
+        {
+          list: [
+            '“Available, expect to ship within 1 business day.” It is on the shelf.',
+            '“Est to ship by Tue, 11/24.” It has to be made or brought in first; the day includes that time.',
+            '“Call for estimated shipment date.” We cannot promise a day from the data alone. Call {phone}, Option 1, and somebody will look.',
+          ],
+        },
         'An estimate says when a line leaves our warehouse, not when it arrives. It is not guaranteed until checkout is completed; then the stock is yours.',
       ],
     },
@@ -21,29 +23,37 @@ export const shipping: Topic = {
       id: 'methods',
       title: 'Shipping methods',
       body: [
-        { list: [
-          'Ground for everyday orders.',
-          'Two-day and next-day when a unit is down. Orders placed after the cut-off leave on the next business day.',
-          'Freight for what is too long or too heavy for a parcel. Please say at checkout if you have no dock.',
-          'Will-call to collect it yourself. Wait for our message that it is ready.',
-        ] },
+        {
+          list: [
+            'Ground for everyday orders.',
+            'Two-day and next-day when a unit is down. Orders placed after the cut-off leave on the next business day.',
+            'Freight for what is too long or too heavy for a parcel. Please say at checkout if you have no dock.',
+            'Will-call to collect it yourself. Wait for our message that it is ready.',
+          ],
+        },
         'Checkout shows the cost and the expected date of each method before you place the order.',
       ],
     },
     {
       id: 'partial',
       title: 'When part of an order is late',
-      body: ['What is available ships; the rest follows. You pay shipping as it was quoted at checkout, however many parcels it takes.'],
+      body: [
+        'What is available ships; the rest follows. You pay shipping as it was quoted at checkout, however many parcels it takes.',
+      ],
     },
     {
       id: 'address',
       title: 'Addresses',
-      body: ['We check new addresses so that parcels arrive. If the check does not know yours but it is right, say so and go on; using such an address could delay the shipment.'],
+      body: [
+        'We check new addresses so that parcels arrive. If the check does not know yours but it is right, say so and go on; using such an address could delay the shipment.',
+      ],
     },
     {
       id: 'canada',
       title: 'Canada and other countries',
-      body: ['Orders to Canada are priced in Canadian dollars. For other countries some parts cannot be ordered online; write to {email} and we quote them with freight and papers.'],
+      body: [
+        'Orders to Canada are priced in Canadian dollars. For other countries some parts cannot be ordered online; write to {email} and we quote them with freight and papers.',
+      ],
     },
   ],
 }

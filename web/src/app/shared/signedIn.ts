@@ -1,11 +1,12 @@
 // What happens right after a sign-in, before the visitor moves on; each area adds its step to the list.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from 'contract/session'
+import { mergeGuestCarts } from '../../cart/shared/mergeGuestCarts.ts'
 
 type Step = (client: QueryClient, session: Session) => Promise<void>
 
-/** In this order. The cart merges the guest's carts here [A4.27]. */
-const onSignedIn: readonly Step[] = []
+/** In this order: the guest's carts become the user's [A4.27]. */
+const onSignedIn: readonly Step[] = [mergeGuestCarts]
 
 /** Runs every step; a failed one is reported by its call and does not keep the visitor from moving on. */
 export async function afterSignIn(client: QueryClient, session: Session): Promise<void> {

@@ -2,4 +2,5 @@
 import type { Brand } from 'contract/brand'
 
 /** The title of a page; without the suffix where no company is known. */
-export const pageTitle = (title: string, { company }: Pick<Brand, 'company'>): string => [title, company].filter(Boolean).join(' | ')
+export const pageTitle = (title: string, { company }: Pick<Brand, 'company'>): string =>
+  [title, company].filter(Boolean).join(' | ')
