@@ -18,7 +18,16 @@ async function e2e(): Promise<number> {
   const { code } = await run(
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', ...reporters, ...process.argv.slice(2)],
-    { env: { PORTAL_URL: url, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, onLine: say },
+    {
+      env: {
+        PORTAL_URL: url,
+        CHROMIUM: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        NO_COLOR: undefined,
+        FORCE_COLOR: '0',
+      },
+      onLine: say,
+    },
   )
   return code
 }
