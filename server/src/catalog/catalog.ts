@@ -135,7 +135,12 @@ export async function productsByPartNumber(
   locale: Locale | undefined,
 ): Promise<ProductCard[]> {
   const shopper = shopperOf(ctx.viewer, locale)
-  return cards(ctx, shopper, await rowsByPartNumber(ctx, shopper, partNumbers))
+  const rows = await rowsByPartNumber(ctx, shopper, partNumbers)
+  return cards(
+    ctx,
+    shopper,
+    rows.filter((row) => row.show_online),
+  )
 }
 
 /** Cart lines with price and availability, in the order given; what is no longer known or shown is left out. */

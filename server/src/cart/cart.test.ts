@@ -1,0 +1,166 @@
+// The server's carts through the real application.
+import type { InputOf } from 'contract/call'
+import { cartCalls, mostPieces } from 'contract/cart'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import type { Caller } from '../../test/client.ts'
+import { people } from '../../test/people.ts'
+import { testShop } from '../../test/shop.ts'
+import { inScope } from '../platform/db/scope.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+const application = 'supply-store'
+
+type Change = InputOf<typeof cartCalls.addOrUpdateItemsInShoppingCart>
+const change = (who: Caller, items: Change['items'], mode: Change['mode'] = 'add') =>
+  who.send(cartCalls.addOrUpdateItemsInShoppingCart, { items, mode })
+const cartOf = (who: Caller) => who.send(cartCalls.getCartByApplication, { application })
+
+let buyer: Caller
+beforeEach(async () => {
+  buyer = await portal.as(people.buyer)
+  await shop.fillCart(buyer, [])
+})
+
+describe('the cart of a signed-in user', () => {
+  test('adding an item that is there sums, and its line keeps its place [B4.03, B7.17]', async () => {
+    await change(buyer, [{ itemId: 11, quantity: 2 }])
+    await change(buyer, [{ itemId: 12, quantity: 1 }])
+    const cart = await change(buyer, [{ itemId: 11, quantity: 3 }])
+    expect(cart.items).toMatchObject([
+      { itemId: 11, quantity: 5, unitSerial: null },
+      { itemId: 12, quantity: 1 },
+    ])
+    expect(await cartOf(buyer)).toEqual(cart)
+  })
+
+  test('setting replaces the quantity, as the merge at sign-in does [A4.27]', async () => {
+    await change(buyer, [
+      { itemId: 11, quantity: 5 },
+      { itemId: 12, quantity: 5 },
+    ])
+    const cart = await change(buyer, [{ itemId: 11, quantity: 2 }], 'set')
+    expect(cart.items).toMatchObject([
+      { itemId: 11, quantity: 2 },
+      { itemId: 12, quantity: 5 },
+    ])
+  })
+
+  test.each([
+    ['set', 0],
+    ['set', -4],
+    ['add', -2],
+    ['add', -9],
+  ] as const)('a line that %s brings to 0 or less (%i) is removed [B4.03]', async (mode, quantity) => {
+    await change(buyer, [
+      { itemId: 11, quantity: 2 },
+      { itemId: 12, quantity: 1 },
+    ])
+    expect((await change(buyer, [{ itemId: 11, quantity }], mode)).items).toMatchObject([{ itemId: 12 }])
+  })
+
+  test('an item named twice in one change counts with both quantities', async () => {
+    const cart = await change(buyer, [
+      { itemId: 11, quantity: 2 },
+      { itemId: 11, quantity: 3 },
+    ])
+    expect(cart.items).toMatchObject([{ itemId: 11, quantity: 5 }])
+  })
+
+  test('lines of one part for different units stand apart', async () => {
+    await change(buyer, [{ itemId: 11, quantity: 1, unitSerial: 'K48-200201' }])
+    await change(buyer, [{ itemId: 11, quantity: 1, unitSerial: 'M55-200202' }])
+    await change(buyer, [{ itemId: 11, quantity: 4 }])
+    const cart = await change(buyer, [{ itemId: 11, quantity: 2, unitSerial: 'K48-200201' }])
+    expect(cart.items.map(({ unitSerial, quantity }) => [unitSerial, quantity])).toEqual([
+      ['K48-200201', 3],
+      ['M55-200202', 1],
+      [null, 4],
+    ])
+  })
+
+  test('no line passes the most pieces', async () => {
+    await change(buyer, [{ itemId: 11, quantity: mostPieces }])
+    expect((await change(buyer, [{ itemId: 11, quantity: 10 }])).items).toMatchObject([{ quantity: mostPieces }])
+    await expect(change(buyer, [{ itemId: 11, quantity: mostPieces + 1 }])).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  test('twenty tabs adding at once lose nothing [B4.03]', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_each, at) =>
+        change(buyer, [
+          { itemId: 11, quantity: 1 },
+          { itemId: 100 + at, quantity: 1 },
+        ]),
+      ),
+    )
+    expect(new Set(answers.map(({ shoppingCartId }) => shoppingCartId)).size).toBe(1)
+    const cart = await cartOf(buyer)
+    expect(cart?.items.find(({ itemId }) => itemId === 11)?.quantity).toBe(20)
+    expect(cart?.items).toHaveLength(21)
+  })
+})
+
+describe('whose cart, of which store', () => {
+  test('there is none before the first; making it again answers the same [B7.17, B3.12]', async () => {
+    const owner = await portal.as(people.owner)
+    expect(await cartOf(owner)).toBeNull()
+    const [one, two] = await Promise.all([
+      owner.send(cartCalls.createShoppingCart, { application }),
+      owner.send(cartCalls.createShoppingCart, { application }),
+    ])
+    expect(one).toEqual(two)
+    expect(one).toMatchObject({ application, items: [], userId: expect.stringMatching(/./) as string })
+  })
+
+  test('the training cart is another one [A9.06]', async () => {
+    await change(buyer, [{ itemId: 11, quantity: 1 }])
+    const training = await buyer.send(cartCalls.addOrUpdateItemsInShoppingCart, {
+      application: 'training-store',
+      items: [{ itemId: 7, quantity: 3 }],
+    })
+    expect(training.items).toMatchObject([{ itemId: 7 }])
+    expect((await cartOf(buyer))?.items).toMatchObject([{ itemId: 11 }])
+  })
+
+  test('a colleague has a cart of his own, and guests have none on the server [A9.07]', async () => {
+    await change(buyer, [{ itemId: 11, quantity: 1 }])
+    expect((await cartOf(await portal.as(people.fleetManager)))?.items ?? []).toEqual([])
+    const refused = { code: 'NOT_SIGNED_IN' }
+    await expect(cartOf(portal.guest())).rejects.toMatchObject(refused)
+    await expect(change(portal.guest(), [{ itemId: 11, quantity: 1 }])).rejects.toMatchObject(refused)
+  })
+
+  test('with the application’s filter removed, nobody else’s cart shows or changes', async () => {
+    const cart = await change(buyer, [{ itemId: 11, quantity: 1 }])
+    const [account] = await shop.ask<{ account_id: number }>('select account_id from portal_user where user_id = $1', [
+      cart.userId,
+    ])
+    const asColleague = { userId: 'user-colleague', accounts: [account?.account_id ?? 0] }
+    const seen = await inScope(portal.deps.pool, asColleague, async (db) => {
+      const changed = await db
+        .updateTable('shopping_cart_item')
+        .set({ quantity: 9 })
+        .where('shopping_cart_id', '=', cart.shoppingCartId)
+        .executeTakeFirst()
+      const carts = await db.selectFrom('shopping_cart').select('user_id').execute()
+      return { carts, changed: changed.numUpdatedRows }
+    })
+    expect(seen).toEqual({ carts: [], changed: 0n })
+    const put = inScope(portal.deps.pool, asColleague, (db) =>
+      db
+        .insertInto('shopping_cart_item')
+        .values({
+          shopping_cart_id: cart.shoppingCartId,
+          user_id: cart.userId,
+          item_id: 1,
+          unit_serial: null,
+          quantity: 1,
+        })
+        .execute(),
+    )
+    await expect(put).rejects.toThrow('row-level security')
+    expect((await cartOf(buyer))?.items).toMatchObject([{ quantity: 1 }])
+  })
+})

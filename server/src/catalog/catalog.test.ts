@@ -1,0 +1,251 @@
+// The supply store's catalogue through the real application: who sees what, in which words and which money.
+import { catalogCalls } from 'contract/catalog'
+import type { Locale } from 'contract/locales'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import type { Caller } from '../../test/client.ts'
+import { people } from '../../test/people.ts'
+import type { Wares } from '../../test/shop.ts'
+import { testShop } from '../../test/shop.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+const detail = (who: Caller, objectID: string, more: { partNumber?: string; locale?: Locale } = {}) =>
+  who.send(catalogCalls.productDetail, { objectID, ...more })
+
+// A Friday; the texts name the weekday.
+beforeEach(() => portal.clock.set(new Date('2031-11-21T20:00:00Z')))
+
+describe('availability, in the words of the locale', () => {
+  const texts: [string, Wares, Partial<Record<Locale, string>> & { en_US: string }, string | null][] = [
+    ['from stock [B8.05]', {}, { en_US: 'Available, expect to ship within 1 business day.' }, '2031-11-22'],
+    [
+      'after its lead time [B4.10]',
+      { onHand: 0, leadTime: 4 },
+      { en_US: 'Est to ship by Tuesday, 11/25' },
+      '2031-11-25',
+    ],
+    [
+      'when nobody knows [B8.05]',
+      { onHand: 0 },
+      { en_US: 'Call 1-877-GO WINDHOVER, Option 1 for estimated shipment date.' },
+      null,
+    ],
+    [
+      'not orderable online [B8.03, B8.04]',
+      { orderable: false },
+      {
+        en_US:
+          'This item cannot be ordered online but please call us at 1-877-GO-WINDHOVER, Option 1 to place an order',
+        en_CA:
+          'This item cannot be ordered online but please call us at 1-877-GO-WINDHOVER, Option 1 to place an order',
+        en: 'This item cannot be ordered online but please email us support@windhover.example to place an order',
+      },
+      null,
+    ],
+    ['discontinued', { discontinued: true }, { en_US: 'This item has been discontinued.' }, null],
+    [
+      'superseded',
+      { discontinued: true, supersededBy: 'T4711' },
+      { en_US: 'This item has been discontinued. It is replaced by T4711.' },
+      null,
+    ],
+  ]
+  test.each(texts)('%s', async (_when, wares, words, shipByDate) => {
+    const { objectId } = await shop.sell(wares)
+    for (const locale of ['en_US', 'en_CA', 'en'] as const) {
+      expect(await detail(portal.guest(), objectId, { locale })).toMatchObject({
+        availabilityMessage: words[locale] ?? words.en_US,
+        shipByDate,
+      })
+    }
+  })
+
+  test('a cart line ships from stock only when stock covers the whole quantity [B4.10, B3.14]', async () => {
+    const { itemId } = await shop.sell({ onHand: 5, leadTime: 10 })
+    const lines = async (quantity: number) =>
+      (await portal.guest().send(catalogCalls.commerceItems, { items: [{ itemId, quantity }] })).items
+    expect(await lines(5)).toMatchObject([{ shipByDate: '2031-11-22', quantityOnHand: 5 }])
+    expect(await lines(6)).toMatchObject([
+      { shipByDate: '2031-12-01', quantityOnHand: 5, availabilityMessage: 'Est to ship by Monday, 12/1' },
+    ])
+  })
+
+  test('what is promised to orders is not available any more', async () => {
+    const { objectId, itemId } = await shop.sell({ onHand: 5 })
+    await shop.ask('update stock set reserved = 5 where item_id = $1', [itemId])
+    expect(await detail(portal.guest(), objectId)).toMatchObject({ quantityOnHand: 0, shipByDate: null })
+  })
+})
+
+describe('prices and ordering', () => {
+  test('guests and personal customers see the price of their locale and may order (decisions §1.25)', async () => {
+    const { objectId } = await shop.sell({ usd: 12.34, cad: 16.78 })
+    const seen = { partPrice: 12.34, currency: 'USD', isPurchasable: true }
+    expect(await detail(portal.guest(), objectId)).toMatchObject(seen)
+    expect(await detail(await portal.as(people.shopper), objectId)).toMatchObject(seen)
+    expect(await detail(portal.guest(), objectId, { locale: 'en_CA' })).toMatchObject({
+      partPrice: 16.78,
+      currency: 'CAD',
+    })
+    expect(await detail(portal.guest(), objectId, { locale: 'en' })).toMatchObject(seen)
+  })
+
+  test('a business user without the two privileges sees no price anywhere and may not order [B6.04]', async () => {
+    const viewer = await portal.as(people.viewer)
+    const family = await shop.sell()
+    const ware = await shop.sell({ parentId: family.objectId, usd: 12.34 })
+    await shop.ask('insert into product_relation (item_id, related_item_id) values ($1, $2)', [
+      ware.itemId,
+      family.itemId,
+    ])
+    const { partNumber, itemId } = ware
+    const answers = {
+      detail: await detail(viewer, ware.objectId, { partNumber }),
+      home: await viewer.send(catalogCalls.storeHome, {}),
+      cards: await viewer.send(catalogCalls.productsByPartNumber, { partNumbers: [partNumber] }),
+      cart: await viewer.send(catalogCalls.commerceItems, { items: [{ itemId, quantity: 2 }] }),
+      inventory: await viewer.send(catalogCalls.itemDetail, { partNumbers: [partNumber] }),
+      prices: await viewer.send(catalogCalls.getPrices, { priceRequest: [{ partNumber, quantity: 1 }] }),
+    }
+    const amounts = [
+      ...JSON.stringify(answers).matchAll(/"(?:partPrice|displayPrice|displayTotal|price)":([^,}]+)/g),
+    ].map(([, amount]) => amount)
+    expect(amounts.length).toBeGreaterThan(20)
+    expect(new Set(amounts)).toEqual(new Set(['null']))
+    expect(answers.cart.subtotal).toBe(0)
+    expect(answers.detail).toMatchObject({ isPurchasable: false, orderable: true })
+  })
+
+  test('one privilege without the other: prices to see, nothing to order [B6.04]', async () => {
+    const accountant = await portal.as(people.accountant)
+    const { objectId } = await shop.sell({ usd: 12.34 })
+    expect(await detail(accountant, objectId)).toMatchObject({ partPrice: 12.34, isPurchasable: false })
+  })
+
+  test('the subtotal counts what can be bought, to the cent [B7.32]', async () => {
+    const [one, two, gone] = [
+      await shop.sell({ usd: 0.1 }),
+      await shop.sell({ usd: 1.005 }),
+      await shop.sell({ usd: 50, discontinued: true }),
+    ]
+    const items = [one, two, gone].map(({ itemId }) => ({ itemId, quantity: 3 }))
+    const cart = await portal
+      .guest()
+      .send(catalogCalls.commerceItems, { items: [...items, { itemId: 2_000_000_000, quantity: 1 }] })
+    // The price is kept in cents: 1.005 is 1.01.
+    expect(cart).toMatchObject({ subtotal: 3.33, currency: 'USD' })
+    expect(cart.items.map(({ displayTotal }) => displayTotal)).toEqual([0.3, 3.03, 150])
+  })
+
+  test('what is for sale here but not in that currency has no price there and cannot be bought', async () => {
+    const { objectId } = await shop.sell({ cad: null })
+    expect(await detail(portal.guest(), objectId, { locale: 'en_CA' })).toMatchObject({
+      partPrice: null,
+      isPurchasable: false,
+    })
+  })
+})
+
+describe('finding a product', () => {
+  test('by objectID, then by parentId; the part number chooses the variant (decisions §1.34)', async () => {
+    const family = await shop.sell({ name: 'Glove' })
+    const [small, large] = [
+      await shop.sell({ parentId: family.objectId }),
+      await shop.sell({ parentId: family.objectId }),
+    ]
+    const guest = portal.guest()
+    expect(await detail(guest, large.objectId)).toMatchObject({ partNumber: large.partNumber })
+    expect(await detail(guest, family.objectId, { partNumber: small.partNumber })).toMatchObject({
+      partNumber: small.partNumber,
+    })
+    const whole = await detail(guest, large.objectId)
+    expect(whole?.variants.map(({ partNumber }) => partNumber)).toEqual(
+      [family, small, large].map(({ partNumber }) => partNumber),
+    )
+    const ofParent = await shop.sell({ parentId: 'a-family-of-one' })
+    expect(await detail(guest, 'a-family-of-one')).toMatchObject({ partNumber: ofParent.partNumber })
+  })
+
+  test('what is not shown online is not found, by page, number or cart', async () => {
+    const hidden = await shop.sell({ shown: false })
+    const guest = portal.guest()
+    expect(await detail(guest, hidden.objectId)).toBeNull()
+    expect(await detail(guest, 'no-such-product')).toBeNull()
+    expect(await guest.send(catalogCalls.productsByPartNumber, { partNumbers: [hidden.partNumber] })).toEqual([])
+    expect(
+      (await guest.send(catalogCalls.commerceItems, { items: [{ itemId: hidden.itemId, quantity: 1 }] })).items,
+    ).toEqual([])
+  })
+
+  test('cards by part number, in the order asked, unknown ones left out [B3.01]', async () => {
+    const [one, two] = [await shop.sell(), await shop.sell({ prop65: 'Lead' })]
+    const cards = await portal
+      .guest()
+      .send(catalogCalls.productsByPartNumber, { partNumbers: [two.partNumber, 'unknown', one.partNumber] })
+    expect(cards.map(({ partNumber }) => partNumber)).toEqual([two.partNumber, one.partNumber])
+    expect(cards[0]).toMatchObject({ prop65Number: 'P65-1', prop65Description: 'Lead', name: two.name })
+  })
+
+  test('inventory details carry what the specification names [B3.15]', async () => {
+    const [ware, other] = [await shop.sell({ usd: 5, onHand: 8, leadTime: 6 }), await shop.sell()]
+    await shop.ask('insert into product_relation (item_id, related_item_id) values ($1, $2)', [
+      ware.itemId,
+      other.itemId,
+    ])
+    await shop.ask('update stock set reserved = 3 where item_id = $1', [ware.itemId])
+    const [item] = await portal
+      .guest()
+      .send(catalogCalls.unauthenticatedItemDetail, { partNumbers: [ware.partNumber], locale: 'en_US' })
+    expect(item).toMatchObject({
+      inventoryId: ware.itemId,
+      price: 5,
+      showOnline: true,
+      qtyOnHand: 8,
+      reservedQuantity: 3,
+      fullLeadTime: 6,
+      uom: 'EA',
+      relatedItems: [other.partNumber],
+    })
+    await expect(
+      portal.guest().send(catalogCalls.itemDetail, { partNumbers: [ware.partNumber] }),
+    ).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  })
+
+  test('the customer’s own number shows to his organisation alone', async () => {
+    const { objectId, itemId } = await shop.sell()
+    await shop.ask(
+      `insert into customer_part_number (account_id, item_id, number) select account_id, $1, 'BW-77' from account where account_number = '200200'`,
+      [itemId],
+    )
+    expect(await detail(await portal.as(people.buyer), objectId)).toMatchObject({ customerPartNumber: 'BW-77' })
+    expect(await detail(await portal.as(people.canadian), objectId)).toMatchObject({ customerPartNumber: null })
+    expect(await detail(portal.guest(), objectId)).toMatchObject({ customerPartNumber: null })
+  })
+})
+
+describe('the way in', () => {
+  test('the category tree has two levels and counts what is shown in and below each [B2.05]', async () => {
+    const tree = await portal.guest().send(catalogCalls.categories, {})
+    const top = tree.filter(({ parentId }) => parentId === null)
+    expect(top.length).toBeGreaterThan(3)
+    for (const { id, productCount } of top) {
+      const below = tree.filter(({ parentId }) => parentId === id)
+      expect(below.length).toBeGreaterThan(0)
+      expect(productCount).toBe(below.reduce((sum, child) => sum + child.productCount, 0))
+    }
+  })
+
+  test('brands come by name with what they sell [B2.05]', async () => {
+    const brands = await portal.guest().send(catalogCalls.brands, {})
+    expect(brands.map(({ name }) => name)).toEqual(brands.map(({ name }) => name).toSorted())
+    expect(brands.every(({ productCount }) => productCount > 0)).toBe(true)
+  })
+
+  test('the home page features products; what was bought lately is the organisation’s own', async () => {
+    const home = await (await portal.as(people.owner)).send(catalogCalls.storeHome, {})
+    expect(home.featured.length).toBeGreaterThan(3)
+    expect(home.recentlyBought.length).toBeGreaterThan(0)
+    expect((await portal.guest().send(catalogCalls.storeHome, {})).recentlyBought).toEqual([])
+  })
+})
