@@ -1,9 +1,75 @@
+// Product search (B §2.1, screens.md Supply store): facets, chips, sort, grid and list, pages; all of it in the address.
 import { createFileRoute } from '@tanstack/react-router'
+import { catalogCalls } from 'contract/catalog'
+import { paths } from '../app/paths.ts'
+import { prefetch } from '../platform/client.ts'
+import { formatQuantity } from '../platform/formats.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { Crumbs } from './Crumbs.tsx'
+import { FacetPanel } from './FacetPanel.tsx'
+import { NoResults } from './NoResults.tsx'
+import { Pager } from './Pager.tsx'
+import { Chips, Results } from './Results.tsx'
+import { ResultsBar } from './ResultsBar.tsx'
+import type { SearchState } from './searchState.ts'
+import { readParams, stateOf } from './searchState.ts'
+import classes from './StoreSearchPage.module.css'
+import { loadSearch, useStoreSearch } from './useStoreSearch.ts'
 
 export const Route = createFileRoute('/pages/store/search/')({
+  validateSearch: readParams,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, locale }, deps }) => {
+    await Promise.all([loadSearch(queryClient, stateOf(deps), locale), prefetch(queryClient, catalogCalls.categories, {})])
+  },
+  head: ({ match: { context, search } }) => {
+    const heading = headingOf(stateOf(search))
+    return {
+      meta: [
+        { title: [heading, context.config.brand.company].filter(Boolean).join(' | ') },
+        { name: 'description', content: `${heading}: parts, tools and safety supplies with prices and availability.` },
+      ],
+    }
+  },
   component: StoreSearchPage,
 })
 
+/** What the page is about, in its heading and title. */
+function headingOf({ q, category, brands }: SearchState): string {
+  if (q) return `Results for “${q}”`
+  if (category) return category
+  return brands.length === 1 && brands[0] ? brands[0] : 'All products'
+}
+
 function StoreSearchPage() {
-  return <h1>Search</h1>
+  const state = stateOf(Route.useSearch())
+  const { found, products, failed, retry } = useStoreSearch(state)
+  const heading = headingOf(state)
+  return (
+    <>
+      <Crumbs crumbs={[{ label: 'Supply Store', href: paths.store() }, ...(state.category ? [{ label: 'All Categories', href: paths.allCategories() }] : [])]} />
+      <h1 className={classes['heading']} tabIndex={-1}>
+        {heading} {found && <span>{formatQuantity(found.total)}</span>}
+      </h1>
+      {failed && !found ? (
+        <ErrorState message="The search did not answer. Please try again in a moment." onRetry={retry} />
+      ) : found?.total === 0 ? (
+        <>
+          <Chips state={state} />
+          <NoResults state={state} />
+        </>
+      ) : (
+        <div className={classes['layout']}>
+          <FacetPanel state={state} brands={found?.brands ?? {}} categories={found?.categories ?? {}} />
+          <div className={classes['results']}>
+            <ResultsBar state={state} />
+            <Chips state={state} />
+            {products ? <Results products={products} view={state.view} /> : failed ? <ErrorState message="The products could not be loaded." onRetry={retry} /> : <SkeletonRows rows={6} height={160} />}
+            {found && <Pager state={state} pages={found.pages} total={found.total} />}
+          </div>
+        </div>
+      )}
+    </>
+  )
 }

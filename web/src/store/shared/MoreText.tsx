@@ -1,5 +1,6 @@
 // Text that is long for a card: its beginning, and 'Read More' / 'Read Less' [B2.83].
 import { useState } from 'react'
+import { Link } from '../../ui/Link.tsx'
 import classes from './MoreText.module.css'
 
 /** From how many characters on a name and a description are collapsed. */
@@ -18,16 +19,25 @@ export interface MoreTextProps {
   limit: number
   /** What the text is, for a screen reader: 'the description of Hydraulic hose'. */
   of: string
-  /** How the text is shown, for example as a link; the text itself by default. */
-  as?: (shown: string) => React.ReactNode
+  /** Where the text leads, if anywhere; the button beside it does not. */
+  href?: string
+  className?: string | undefined
 }
 
-export function MoreText({ text, limit, of, as = (shown) => shown }: MoreTextProps) {
+export function MoreText({ text, limit, of, href, className }: MoreTextProps) {
   const [isOpen, setOpen] = useState(false)
-  if (text.length <= limit) return as(text)
+  const shown = isOpen || text.length <= limit ? text : beginning(text, limit)
+  const words = href ? (
+    <Link href={href} className={className}>
+      {shown}
+    </Link>
+  ) : (
+    shown
+  )
+  if (text.length <= limit) return words
   return (
     <>
-      {as(isOpen ? text : beginning(text, limit))}{' '}
+      {words}{' '}
       <button type="button" className={classes['more']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Read Less' : 'Read More'}
         <span className="visually-hidden"> of {of}</span>

@@ -1,7 +1,6 @@
 // A product as a card (B §2.11): picture, name, description, price, availability, and one piece into the cart.
 import type { ProductCard as Product } from 'contract/catalog'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { Availability } from './Availability.tsx'
 import { descriptionLimit, MoreText, nameLimit } from './MoreText.tsx'
 import { PartNumbers } from './PartNumbers.tsx'
@@ -27,16 +26,7 @@ export function ProductCard({ product, early = false, brief = false }: ProductCa
       <div className={classes['body']}>
         {product.brand && <p className={classes['brand']}>{product.brand}</p>}
         <h3 className={classes['name']}>
-          <MoreText
-            text={name}
-            limit={nameLimit}
-            of="the name"
-            as={(shown) => (
-              <Link href={product.productUrl} className={classes['link']}>
-                {shown}
-              </Link>
-            )}
-          />
+          <MoreText text={name} limit={nameLimit} of="the name" href={product.productUrl} className={classes['link']} />
         </h3>
         {!brief && <PartNumbers product={product} />}
         {!brief && product.longDescription && (

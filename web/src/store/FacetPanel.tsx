@@ -1,0 +1,108 @@
+// The filters beside the results: categories as a tree one walks, brands as boxes one ticks, each with its count.
+import { IconAdjustmentsHorizontal, IconChevronLeft } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import type { Category } from 'contract/catalog'
+import { catalogCalls } from 'contract/catalog'
+import { searchSizes } from 'contract/search'
+import { useState } from 'react'
+import actions from '../cart/shared/actions.module.css'
+import { useAnswer } from '../platform/client.ts'
+import { formatQuantity } from '../platform/formats.ts'
+import { Link } from '../ui/Link.tsx'
+import classes from './FacetPanel.module.css'
+import type { SearchState } from './searchState.ts'
+import { searchHref } from './searchState.ts'
+import type { Counts } from './useStoreSearch.ts'
+
+export interface FacetPanelProps {
+  state: SearchState
+  brands: Counts
+  categories: Counts
+}
+
+export function FacetPanel({ state, brands, categories }: FacetPanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = state.brands.length + (state.category ? 1 : 0)
+  return (
+    <div>
+      <button type="button" className={`${actions['secondary'] ?? ''} ${classes['toggle'] ?? ''}`} aria-expanded={isOpen} aria-controls="filters" onClick={() => setOpen(!isOpen)}>
+        <IconAdjustmentsHorizontal size={18} aria-hidden />
+        Filters{chosen > 0 && ` (${chosen})`}
+      </button>
+      <aside id="filters" className={classes['panel']} data-open={isOpen} aria-label="Filters">
+        <CategoryFacet state={state} counts={categories} />
+        <BrandFacet state={state} counts={brands} />
+      </aside>
+    </div>
+  )
+}
+
+function CategoryFacet({ state, counts }: { state: SearchState; counts: Counts }) {
+  const { data: all = [] } = useAnswer(catalogCalls.categories, {})
+  const chosen = all.find(({ name }) => name === state.category)
+  const top = chosen?.parentId ? all.find(({ id }) => id === chosen.parentId) : chosen
+  const withHits = (list: readonly Category[]) => list.filter(({ name }) => (counts[name] ?? 0) > 0 || name === state.category)
+  const shown = withHits(all.filter(({ parentId }) => parentId === (top?.id ?? null)))
+  return (
+    <section className={classes['facet']}>
+      <h2>Categories</h2>
+      {top && (
+        <Link href={searchHref(state, { category: undefined })} className={classes['up']}>
+          <IconChevronLeft size={16} aria-hidden /> All categories
+        </Link>
+      )}
+      {top && <CategoryLink state={state} name={top.name} count={counts[top.name]} />}
+      <ul data-inner={top !== undefined}>
+        {shown.map(({ id, name }) => (
+          <li key={id}>
+            <CategoryLink state={state} name={name} count={counts[name]} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CategoryLink({ state, name, count = 0 }: { state: SearchState; name: string; count: number | undefined }) {
+  return (
+    <Link href={searchHref(state, { category: name })} className={classes['choice']} aria-current={name === state.category ? 'true' : undefined}>
+      <span>{name}</span>
+      <span className={classes['count']}>{formatQuantity(count)}</span>
+    </Link>
+  )
+}
+
+function BrandFacet({ state, counts }: { state: SearchState; counts: Counts }) {
+  const router = useRouter()
+  const [isWhole, setWhole] = useState(false)
+  // What is chosen stays in the list though it finds nothing any more.
+  const names = [...new Set([...Object.keys(counts), ...state.brands])]
+  const most = isWhole ? names.length : searchSizes.facetValues
+  const shown = names.filter((name, at) => at < most || state.brands.includes(name))
+  const toggle = (name: string) => {
+    const brands = state.brands.includes(name) ? state.brands.filter((each) => each !== name) : [...state.brands, name]
+    void router.navigate({ href: searchHref(state, { brands }), resetScroll: false })
+  }
+  if (names.length === 0) return null
+  return (
+    <section className={classes['facet']}>
+      <h2>Brands</h2>
+      <ul>
+        {shown.map((name) => (
+          <li key={name}>
+            <label className={classes['choice']}>
+              <input type="checkbox" checked={state.brands.includes(name)} onChange={() => toggle(name)} />
+              <span>{name}</span>
+              <span className={classes['count']}>{formatQuantity(counts[name] ?? 0)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {names.length > searchSizes.facetValues && (
+        <button type="button" className={classes['all']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${names.length}`}
+        </button>
+      )}
+    </section>
+  )
+}

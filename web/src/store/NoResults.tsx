@@ -1,0 +1,45 @@
+// Nothing was found: what else to try.
+import actions from '../cart/shared/actions.module.css'
+import { paths } from '../app/paths.ts'
+import { useBrand } from '../platform/config.ts'
+import { plural } from '../platform/formats.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Link } from '../ui/Link.tsx'
+import classes from './NoResults.module.css'
+import type { SearchState } from './searchState.ts'
+import { searchHref } from './searchState.ts'
+import { useRescue } from './useStoreSearch.ts'
+
+export function NoResults({ state }: { state: SearchState }) {
+  const { phone } = useBrand()
+  const { withoutFilters, queries } = useRescue(state)
+  return (
+    <EmptyState
+      title={state.q ? `Nothing found for “${state.q}”` : 'Nothing found'}
+      art="/art/states/no-results.svg"
+      action={
+        <>
+          {withoutFilters !== undefined && withoutFilters > 0 && (
+            <Link href={searchHref(state, { brands: [], category: undefined })} className={actions['primary']}>
+              Show {plural(withoutFilters, 'product')} without filters
+            </Link>
+          )}
+          <Link href={paths.allCategories()} className={actions['secondary']}>
+            Browse all categories
+          </Link>
+        </>
+      }
+    >
+      <p>Check the spelling, use fewer or plainer words, or try the part number with or without dashes. Or call {phone}, Option 1.</p>
+      {queries.length > 0 && (
+        <ul className={classes['queries']} aria-label="Try instead">
+          {queries.map((query) => (
+            <li key={query}>
+              <Link href={paths.storeSearch({ q: query })}>{query}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,51 @@
+// The products found, as cards or rows, and the chips of the filters they passed.
+import { IconX } from '@tabler/icons-react'
+import type { ProductCard as Product } from 'contract/catalog'
+import { Link } from '../ui/Link.tsx'
+import classes from './Results.module.css'
+import type { SearchState } from './searchState.ts'
+import { searchHref } from './searchState.ts'
+import { ProductCard } from './shared/ProductCard.tsx'
+import { ProductRow } from './shared/ProductRow.tsx'
+
+/** How many pictures load at once; the rest wait until one scrolls to them. */
+const early = 6
+
+export function Results({ products, view }: { products: readonly Product[]; view: 'grid' | 'list' }) {
+  return (
+    <ul className={classes['products']} data-view={view} aria-label="Products">
+      {products.map((product, at) => (
+        <li key={product.objectID}>{view === 'list' ? <ProductRow product={product} early={at < early} /> : <ProductCard product={product} early={at < early} />}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each filter in force, with the way out of it. */
+export function Chips({ state }: { state: SearchState }) {
+  const chips = [
+    ...(state.category ? [{ label: state.category, href: searchHref(state, { category: undefined }) }] : []),
+    ...state.brands.map((brand) => ({ label: brand, href: searchHref(state, { brands: state.brands.filter((each) => each !== brand) }) })),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <ul className={classes['chips']} aria-label="Filters in force">
+      {chips.map(({ label, href }) => (
+        <li key={label}>
+          <Link href={href} className={classes['chip']}>
+            <span className="visually-hidden">Remove the filter </span>
+            {label}
+            <IconX size={14} aria-hidden />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link href={searchHref(state, { category: undefined, brands: [] })} className={classes['clear']}>
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

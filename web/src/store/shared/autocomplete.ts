@@ -1,0 +1,65 @@
+// What the search box suggests (B §2.4, §7.3): products, categories, brands and queries, in one request.
+import type { QueryClient } from '@tanstack/react-query'
+import type { ProductHit, SuggestionHit } from 'contract/search'
+import { searchIndexes, searchSizes } from 'contract/search'
+import { paths } from '../../app/paths.ts'
+import type { SearchAnswer, SearchRequest } from './searching.ts'
+import { ask } from './searching.ts'
+
+export interface Suggestion {
+  label: string
+  /** The label with <em> around what was typed. */
+  marked: string
+  href: string
+  imageUrl?: string
+  /** A second line: the part number of a product. */
+  detail?: string
+  count?: number
+}
+
+export interface Suggestions {
+  products: readonly Suggestion[]
+  categories: readonly Suggestion[]
+  brands: readonly Suggestion[]
+  queries: readonly Suggestion[]
+}
+
+type Hit = ProductHit & SuggestionHit & { _highlightResult?: Record<string, { value: string } | undefined> }
+
+/** Each member of a family is a product of its own here: one types a size or a number to find it. */
+export const suggestionRequests = (text: string): SearchRequest[] => [
+  {
+    indexName: searchIndexes.relevance,
+    query: text,
+    hitsPerPage: searchSizes.productSuggestions,
+    attributesToRetrieve: ['displayName', 'partNumber', 'imageUrl'],
+    attributesToHighlight: ['displayName'],
+  },
+  { indexName: searchIndexes.relevance, type: 'facet', facet: 'categories', facetQuery: text, maxFacetHits: searchSizes.facetValues },
+  { indexName: searchIndexes.relevance, type: 'facet', facet: 'brand', facetQuery: text, maxFacetHits: searchSizes.facetValues },
+  { indexName: searchIndexes.suggestions, query: text, hitsPerPage: searchSizes.querySuggestions, attributesToHighlight: ['query'] },
+]
+
+const facetSuggestions = (answer: SearchAnswer<Hit> | undefined, href: (value: string) => string): Suggestion[] =>
+  (answer?.facetHits ?? []).map(({ value, count }) => ({ label: value, marked: value, href: href(value), count }))
+
+/** The four sections from the four answers. */
+export const suggestionsIn = ([products, categories, brands, queries]: readonly SearchAnswer<Hit>[]): Suggestions => ({
+  products: (products?.hits ?? []).map((hit) => ({
+    label: hit.displayName,
+    marked: hit._highlightResult?.['displayName']?.value ?? hit.displayName,
+    href: paths.product(hit.objectID, hit.partNumber),
+    imageUrl: hit.imageUrl,
+    detail: hit.partNumber,
+  })),
+  categories: facetSuggestions(categories, (category) => paths.storeSearch({ category })),
+  brands: facetSuggestions(brands, (brand) => paths.storeSearch({ brand })),
+  queries: (queries?.hits ?? []).map((hit) => ({ label: hit.query, marked: hit._highlightResult?.['query']?.value ?? hit.query, href: paths.storeSearch({ q: hit.query }) })),
+})
+
+/** The query of the suggestions for `text`, which has at least three characters. */
+export const suggestionsFor = (text: string) => ({
+  queryKey: ['suggestions', text] as const,
+  queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => suggestionsIn(await ask<Hit>(client, suggestionRequests(text), signal)),
+  meta: { quiet: true },
+})

@@ -1,0 +1,47 @@
+// Asking the search service (B §7.3): several searches in one request, by Algolia's protocol.
+import type { QueryClient } from '@tanstack/react-query'
+import { searchCalls } from 'contract/search'
+import { answerOf } from '../../platform/client.ts'
+import { CallError } from '../../platform/errors.ts'
+import { reachOf } from '../../platform/queryClient.ts'
+
+/** One search of a multi-query, in the protocol's own words. */
+export interface SearchRequest {
+  indexName: string
+  type?: 'facet'
+  [parameter: string]: unknown
+}
+
+export interface SearchAnswer<Hit> {
+  hits: Hit[]
+  nbHits: number
+  nbPages: number
+  page: number
+  facets?: Record<string, Record<string, number>>
+  facetHits?: { value: string; count: number }[]
+}
+
+/** Asks all of `requests` at once; the answers come in their order. Throws CallError. */
+export async function ask<Hit>(client: QueryClient, requests: readonly SearchRequest[], signal?: AbortSignal): Promise<SearchAnswer<Hit>[]> {
+  const { applicationId, apiKey, url } = await client.query({ ...answerOf(searchCalls.getSearchConfig, {}), staleTime: Infinity })
+  const init: RequestInit = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-algolia-application-id': applicationId, 'x-algolia-api-key': apiKey },
+    body: JSON.stringify({ requests }),
+    ...(signal && { signal }),
+  }
+  const path = `${url}/1/indexes/*/queries`
+  const answer = await (url ? fetch(path, init) : reachOf(client)(path, init)).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new CallError('search', 0, undefined, 'No answer')
+  })
+  if (!answer.ok) throw new CallError('search', answer.status, undefined, `The search service answered ${answer.status}`)
+  return ((await answer.json()) as { results: SearchAnswer<Hit>[] }).results
+}
+
+/** The query of a search, for loaders and hooks. */
+export const searchOf = <Hit>(requests: readonly SearchRequest[]) => ({
+  queryKey: ['search', requests] as const,
+  queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => ask<Hit>(client, requests, signal),
+  meta: { quiet: true },
+})

@@ -1,0 +1,77 @@
+// What the search page shows: the hits as cards the viewer may see, the counts of the facets, the size of the result.
+import type { QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ProductCard } from 'contract/catalog'
+import { catalogCalls } from 'contract/catalog'
+import type { Locale } from 'contract/locales'
+import { currencyOf } from 'contract/locales'
+import { prefetch, useAnswer } from '../platform/client.ts'
+import { useLocale } from '../platform/locale.ts'
+import type { SearchState } from './searchState.ts'
+import { pageRequests, rescueRequests } from './searchState.ts'
+import type { SearchAnswer } from './shared/searching.ts'
+import { searchOf } from './shared/searching.ts'
+
+interface PartHit {
+  partNumber: string
+}
+interface QueryHit {
+  query: string
+}
+
+export type Counts = Readonly<Record<string, number>>
+
+export interface StoreSearch {
+  /** Undefined while nothing is known. */
+  found: { total: number; pages: number; brands: Counts; categories: Counts } | undefined
+  /** Undefined while they load. */
+  products: readonly ProductCard[] | undefined
+  failed: boolean
+  retry: () => void
+}
+
+const pageSearch = (state: SearchState, locale: Locale) => searchOf<PartHit>(pageRequests(state, currencyOf[locale]))
+const partNumbersIn = (answers: readonly SearchAnswer<PartHit>[] | undefined): string[] => (answers?.[0]?.hits ?? []).map(({ partNumber }) => partNumber)
+
+/** Loads what the page needs before it shows; failures are left for the page to tell. */
+export async function loadSearch(client: QueryClient, state: SearchState, locale: Locale): Promise<void> {
+  const answers = await client.query({ ...pageSearch(state, locale), staleTime: 30_000 }).catch(() => undefined)
+  const partNumbers = partNumbersIn(answers)
+  if (partNumbers.length > 0) await prefetch(client, catalogCalls.productsByPartNumber, { partNumbers, locale })
+  if (answers?.[0]?.nbHits === 0) await client.query({ ...searchOf<QueryHit>(rescueRequests(state)), staleTime: 30_000 }).catch(() => undefined)
+}
+
+/** The counts of a facet: of the answer that leaves its own filter out, else of the first. */
+function countsOf(answers: readonly SearchAnswer<PartHit>[], facet: 'brand' | 'categories'): Counts {
+  const own = answers.slice(1).find(({ facets }) => facets && facet in facets)
+  return (own ?? answers[0])?.facets?.[facet] ?? {}
+}
+
+/** The result for `state`; the old one stays on screen while the next loads. */
+export function useStoreSearch(state: SearchState): StoreSearch {
+  const locale = useLocale()
+  const { data: answers, isError, refetch } = useQuery({ ...pageSearch(state, locale), placeholderData: keepPreviousData })
+  const partNumbers = partNumbersIn(answers)
+  const cards = useAnswer(catalogCalls.productsByPartNumber, { partNumbers, locale }, { enabled: partNumbers.length > 0, keepPrevious: true, quiet: true })
+  const first = answers?.[0]
+  return {
+    found: answers && first && { total: first.nbHits, pages: first.nbPages, brands: countsOf(answers, 'brand'), categories: countsOf(answers, 'categories') },
+    products: first && partNumbers.length === 0 ? [] : cards.data,
+    failed: isError || cards.isError,
+    retry: () => void Promise.all([refetch(), cards.refetch()]),
+  }
+}
+
+export interface Rescue {
+  /** Products the query alone would find; undefined when there are no filters to drop. */
+  withoutFilters: number | undefined
+  queries: readonly string[]
+}
+
+/** What else could be looked for when nothing was found. */
+export function useRescue(state: SearchState): Rescue {
+  const { data = [] } = useQuery(searchOf<QueryHit>(rescueRequests(state)))
+  const isFiltered = state.brands.length > 0 || state.category !== undefined
+  const queries = (isFiltered ? data.slice(1) : data).flatMap(({ hits }) => hits.map(({ query }) => query))
+  return { withoutFilters: isFiltered ? data[0]?.nbHits : undefined, queries: [...new Set(queries)].slice(0, 8) }
+}
