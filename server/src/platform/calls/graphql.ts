@@ -10,7 +10,6 @@ import {
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { createYoga } from 'graphql-yoga'
-import { messages } from 'contract/errors'
 import { PortalError, standardErrorOf } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Answer } from './answers.ts'
@@ -79,19 +78,28 @@ const limits = (introspection: boolean): Plugin => ({
   },
 })
 
+// Every error of an answer carries the standard error (B §8), and none a stack.
+const standardErrors = (log: Log): Plugin => ({
+  onResultProcess: ({ result, setResult }) => {
+    if (!result || Array.isArray(result) || !('errors' in result) || !result.errors) return
+    setResult({ ...result, errors: result.errors.map((error) => told(error, log)) })
+  },
+})
+
 // The error of a call speaks for itself; a document or variable that does not fit is the caller's mistake; whatever
-// else fails below a field is ours. All three carry the standard error (B §8), none a stack.
-const telling =
-  (log: Log) =>
-  (error: unknown): GraphQLError => {
-    if (error instanceof GraphQLError && 'uuid' in error.extensions) return error
-    const isMistake = error instanceof GraphQLError && !error.path && !error.originalError
-    const { body } = standardErrorOf(isMistake ? new PortalError('BAD_INPUT', error.message) : error, log)
-    const http = error instanceof GraphQLError ? error.extensions.http : undefined
-    return new GraphQLError(body.exceptionMessages[0] ?? body.uuid, {
-      extensions: { ...body, ...(http ? { http } : {}) },
-    })
-  }
+// else fails below a field is ours.
+function told(error: GraphQLError, log: Log): GraphQLError {
+  if ('uuid' in error.extensions) return error
+  const isMistake = !error.path && (!error.originalError || error.originalError instanceof GraphQLError)
+  const { body } = standardErrorOf(
+    isMistake ? new PortalError('BAD_INPUT', error.message) : (error.originalError ?? error),
+    log,
+  )
+  const { http } = error.extensions
+  return new GraphQLError(body.exceptionMessages[0] ?? body.uuid, {
+    extensions: { ...body, ...(http ? { http } : {}) },
+  })
+}
 
 /** A fetch handler for one endpoint. `introspection` is off in production (quality.md, GraphQL). */
 export function graphqlEndpoint(
@@ -107,14 +115,14 @@ export function graphqlEndpoint(
     landingPage: false,
     graphiql: false,
     batching: false,
-    maskedErrors: { errorMessage: messages.badInput, maskError: telling(deps.log) },
+    maskedErrors: false,
     logging: false,
     parserAndValidationCache: true,
     multipart: false,
     cors: false,
     // A hint about what to show, never a right (quality.md): taken, and not read.
     extraParamNames: ['transientProfile'],
-    plugins: [limits(introspection)],
+    plugins: [limits(introspection), standardErrors(deps.log)],
   })
   return (request: Request, asking: Asking): Promise<Response> => Promise.resolve(yoga.fetch(request, { asking }))
 }

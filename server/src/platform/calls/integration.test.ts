@@ -1,0 +1,199 @@
+import { endpoint } from 'contract/call'
+import { messages, standardError } from 'contract/errors'
+import { jobState, jobStatus } from 'contract/jobs'
+import { orderCalls } from 'contract/orders'
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testPortal } from '../../../test/app.ts'
+import type { Caller } from '../../../test/client.ts'
+import { people } from '../../../test/people.ts'
+import { guest } from '../ctx.ts'
+import { findEndpoint, integrationRoutes } from './integration.ts'
+
+const portal = testPortal()
+
+const post = async (who: Caller, path: string, body: unknown) => {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  }
+  const response = await who.request(`/api/${path}`, init)
+  return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
+}
+const search = '/order/summary/ngSearch/sold/'
+
+describe('/api/integration', () => {
+  test('answers the endpoint named in the body, with or without slashes at its ends [B7.02]', async () => {
+    const buyer = await portal.as(people.buyer)
+    for (const name of [search, 'order/summary/ngSearch/sold']) {
+      const { status, body } = await post(buyer, 'integration', {
+        endpoint: name,
+        body: { size: 10 },
+        isSynchronous: true,
+        isNonProfileRequest: false,
+      })
+      expect(status).toBe(200)
+      expect(orderCalls.searchOrders.output.parse(body).totalRecords).toBeGreaterThan(0)
+    }
+  })
+
+  test('its answers are kept nowhere', async () => {
+    const buyer = await portal.as(people.buyer)
+    expect((await post(buyer, 'integration', { endpoint: search })).headers.get('cache-control')).toBe('no-store')
+    expect((await post(buyer, 'integration', { endpoint: '/nothing' })).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('an unknown endpoint is a 404 of the standard shape', async () => {
+    const { status, body } = await post(await portal.as(people.buyer), 'integration', {
+      endpoint: '/order/summary/delete',
+      body: {},
+    })
+    expect(status).toBe(404)
+    expect(standardError.parse(body)).toEqual({
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      code: 'NOT_FOUND',
+      exceptionMessages: [messages.notFound],
+      userFriendlyMessage: messages.notFound,
+    })
+  })
+
+  test('a name cannot lead out of the list: no address, no climbing, no broken escapes', async () => {
+    for (const name of [
+      'http://elsewhere.example/order',
+      '/order/../order/summary/ngSearch/sold',
+      '/%E0%A4%A',
+      'constructor',
+      '__proto__',
+    ]) {
+      expect((await post(await portal.as(people.buyer), 'integration', { endpoint: name })).status, name).toBe(404)
+    }
+  })
+
+  test('bad input names the fields, in the envelope and in the body', async () => {
+    const buyer = await portal.as(people.buyer)
+    const inside = await post(buyer, 'integration', { endpoint: search, body: { size: 1000, start: 'yesterday' } })
+    expect(inside).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
+    expect(Object.keys(standardError.parse(inside.body).fields ?? {}).toSorted()).toEqual(['size', 'start'])
+    const outside = await post(buyer, 'integration', { body: [] })
+    expect(Object.keys(standardError.parse(outside.body).fields ?? {}).toSorted()).toEqual(['body', 'endpoint'])
+  })
+
+  test('no JSON is bad input, not a failure', async () => {
+    for (const body of ['', '{', '[]', 'null', '"x"']) {
+      expect(await post(portal.guest(), 'integration', body)).toMatchObject({
+        status: 400,
+        body: { code: 'BAD_INPUT' },
+      })
+    }
+  })
+
+  test('a number the database cannot hold is bad input', async () => {
+    const { status, body } = await post(await portal.as(people.buyer), 'integration', {
+      endpoint: search,
+      body: { accountId: 9_000_000_000_000 },
+    })
+    expect(status, JSON.stringify(body)).toBeLessThan(500)
+    const text = await post(await portal.as(people.buyer), 'integration', {
+      endpoint: search,
+      body: { query: 'a\u0000b' },
+    })
+    expect(text.status).toBeLessThan(500)
+  })
+
+  test('a guest has no profile [A8.09]', async () => {
+    expect(await post(portal.guest(), 'integration', { endpoint: search })).toMatchObject({
+      status: 401,
+      body: { exceptionMessages: ['No profile found'] },
+    })
+  })
+})
+
+describe('/api/guestIntegration', () => {
+  const say = z.object({ word: z.string() })
+  const calls = [
+    endpoint('/open/say/{word}', { who: 'anyone', input: say, output: say, about: 'Says a word.' }),
+    endpoint('/closed/say', { who: 'signed-in', input: say, output: say, about: 'Says a word.' }),
+  ]
+  const answers = calls.map((call) => ({ call, run: async (_ctx: unknown, input: never) => input }))
+  const app = () =>
+    new Hono().route(
+      '/api',
+      integrationRoutes(answers, portal.deps, async () => ({
+        viewer: guest,
+        staleSession: false,
+        address: '',
+        requestId: '',
+        reply: new Headers(),
+      })),
+    )
+  const send = (path: string, name: string) =>
+    app().request(`/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ endpoint: name, body: { word: 'body' } }),
+    })
+
+  test('answers what guests may ask, and takes the rest for unknown [B7.06]', async () => {
+    const open = await send('guestIntegration', '/open/say/hello%20there')
+    expect([open.status, await open.json()]).toEqual([200, { word: 'hello there' }])
+    expect((await send('guestIntegration', '/closed/say')).status).toBe(404)
+    expect((await send('integration', '/closed/say')).status).toBe(401)
+  })
+
+  test('a part of the name that is no escaped text stands for itself', () => {
+    expect(findEndpoint(answers, '/open/say/50%')?.fromPath).toEqual({ word: '50%' })
+    expect(findEndpoint(answers, '/open/say')).toBeUndefined()
+    expect(findEndpoint(answers, '/open/say/a/b')).toBeUndefined()
+  })
+})
+
+describe('asynchronous endpoints', () => {
+  const exportOrders = { endpoint: '/order/csv/searchasync', body: { format: 'csv' }, isSynchronous: false }
+
+  test('have async after their name and answer {jobId}, which messaging asks after until there is a url [B7.03, B7.04]', async () => {
+    const buyer = await portal.as(people.buyer)
+    expect((await post(buyer, 'integration', { ...exportOrders, endpoint: '/order/csv/search' })).status).toBe(404)
+    const started = await post(buyer, 'integration', exportOrders)
+    const { jobId } = z.object({ jobId: z.uuid() }).strict().parse(started.body)
+    const url = await expect
+      .poll(async () => jobState.parse((await post(buyer, 'messaging', { operation: { jobId } })).body), {
+        timeout: 10_000,
+      })
+      .toMatchObject({
+        jobStatusId: jobStatus.complete,
+        response: { url: expect.stringContaining('/files/') as string },
+      })
+      .then(async () => jobState.parse((await post(buyer, 'messaging', { operation: { jobId } })).body).response?.url)
+    const file = await buyer.request(String(url))
+    expect([file.status, (await file.text()).split('\n').length > 2]).toEqual([200, true])
+  })
+
+  test('are refused and checked at once, before there is a job', async () => {
+    expect(await post(portal.guest(), 'integration', exportOrders)).toMatchObject({
+      status: 401,
+      body: { exceptionMessages: ['No profile found'] },
+    })
+    expect(
+      await post(await portal.as(people.buyer), 'integration', { ...exportOrders, body: { format: 'pdf' } }),
+    ).toMatchObject({ status: 400, body: { fields: { format: expect.any(String) as string } } })
+  })
+
+  test('a job of somebody else, one that never was and no id at all look the same [B8.11]', async () => {
+    const started = await post(await portal.as(people.buyer), 'integration', exportOrders)
+    const { jobId } = started.body as { jobId: string }
+    const other = await portal.as(people.viewer)
+    for (const [who, id] of [
+      [other, jobId],
+      [portal.guest(), jobId],
+      [other, crypto.randomUUID()],
+      [other, 'no id'],
+    ] as const) {
+      expect(await post(who, 'messaging', { operation: { jobId: id } })).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND', exceptionMessages: ['The specified job could not be found.'] },
+      })
+    }
+  })
+})
