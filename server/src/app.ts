@@ -9,6 +9,7 @@ import { compress } from 'hono/compress'
 import { askingOf } from './access/access.ts'
 import { allAnswers } from './calls.ts'
 import { devMailRoutes } from './devMail.ts'
+import { createPageCache } from './pageCache.ts'
 import type { Deps } from './platform/calls/answer.ts'
 import { publicUrlOf } from './platform/config.ts'
 import { graphqlEndpoint } from './platform/calls/graphql.ts'
@@ -83,6 +84,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
 
   if (pages) {
     const api = async (request: Request) => app.fetch(request)
+    const pageOf = createPageCache((request, nonce) => pages.render(request, { api, nonce }))
     app.use('/assets/*', async (context, next) => {
       await next()
       if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
@@ -90,9 +92,14 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     app.get('*', compress(), serveStatic({ root: pages.folder }))
     app.get('*', async (context) => {
       const nonce = randomBytes(16).toString('base64')
-      const page = await pages.render(context.req.raw, { api, nonce })
+      const page = await pageOf(context.req.raw, nonce)
       const answer = new Response(page.body, page)
       answer.headers.set('content-security-policy', pagePolicy(nonce))
+      // Nothing of a signed-in visit stays behind in the browser: Back after sign-out asks again.
+      answer.headers.set(
+        'cache-control',
+        context.req.header('cookie')?.includes('accessToken') ? 'no-store' : 'no-cache',
+      )
       return answer
     })
   }

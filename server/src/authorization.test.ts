@@ -24,7 +24,9 @@ async function outcome(person: Caller, call: AnyCall): Promise<string> {
   } catch (error) {
     if (error instanceof Refused) return error.code
     // GraphQL itself refuses an empty input that lacks an argument, before any code of ours runs.
-    return error instanceof Error && error.message.includes('is required, but it was not provided') ? 'BAD_INPUT' : String(error)
+    return error instanceof Error && error.message.includes('is required, but it was not provided')
+      ? 'BAD_INPUT'
+      : String(error)
   }
 }
 
@@ -40,7 +42,18 @@ describe('a guest', () => {
 })
 
 describe.each([
-  people.owner, people.buyer, people.viewer, people.accountant, people.shopper, people.punchout, people.associate, people.csr, people.admin, people.demo, people.holding, people.norwegian,
+  people.owner,
+  people.buyer,
+  people.viewer,
+  people.accountant,
+  people.shopper,
+  people.punchout,
+  people.associate,
+  people.csr,
+  people.admin,
+  people.demo,
+  people.holding,
+  people.norwegian,
 ])('%s', (email) => {
   test('may make the calls of her privileges and no other [A6.01]', async () => {
     const person = await portal.as(email)
@@ -49,7 +62,9 @@ describe.each([
     const wrong: string[] = []
     for (const call of calls) {
       const heard = await outcome(person, call)
-      const isRight = may(call.who, asker) ? [...fine, 'FORBIDDEN', 'NOT_FOUND'].includes(heard) : ['FORBIDDEN', 'BAD_INPUT'].includes(heard)
+      const isRight = may(call.who, asker)
+        ? [...fine, 'FORBIDDEN', 'NOT_FOUND'].includes(heard)
+        : ['FORBIDDEN', 'BAD_INPUT'].includes(heard)
       if (!isRight) wrong.push(`${call.name}: ${heard}`)
     }
     expect(wrong).toEqual([])
