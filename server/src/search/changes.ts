@@ -71,8 +71,10 @@ export function writeRoutes({ pool, check, states }: Writing) {
   })
   app.put('/indexes/:index/settings', async (context) => {
     const settings = readSettings(await writing(context))
-    const name = written(param(context, 'index'))
-    return context.json({ updatedAt: now(), taskID: await write((own) => saveSettings(own, name, settings)) })
+    const { name, sort } = existing(param(context, 'index'))
+    // A replica is searched as its index is, and its order is part of its name.
+    const taskID = sort ? (await states.of(name)).version : await write((own) => saveSettings(own, name, settings))
+    return context.json({ updatedAt: now(), taskID })
   })
   app.post('/indexes/:index/clear', async (context) => {
     check(context.req.raw, 'write')

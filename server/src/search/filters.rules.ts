@@ -49,7 +49,7 @@ function readNested(input: unknown, name: string, leaf: (text: string) => Filter
       if (++terms > mostTerms || value.length > longest) throw new SearchError(400, `${name} is too long`)
       return leaf(value)
     }
-    if (!Array.isArray(value) || depth > 3)
+    if (!Array.isArray(value) || depth > 1)
       throw new SearchError(400, `Invalid value for "${name}" parameter, expected a string or lists of strings`)
     const of = value.map((item: unknown) => one(item, depth + 1)).filter((filter) => filter !== null)
     if (of.length === 0) return null
@@ -159,7 +159,11 @@ export function readFilters(text: string): Filter | null {
   }
   const leaf = (): Filter => {
     const first = take()
-    if (first?.kind !== 'word' && first?.kind !== 'quoted') throw unreadable(text)
+    if (
+      (first?.kind !== 'word' && first?.kind !== 'quoted') ||
+      (first.kind === 'word' && /^(?:and|or)$/i.test(first.text))
+    )
+      throw unreadable(text)
     const next = tokens[at]
     if (next?.kind === 'comparison') {
       take()

@@ -80,14 +80,8 @@ export async function productRecords(
       'p.featured',
       'b.name as brand',
     ])
-    .select([
-      'c.category_id',
-      'c.name as category',
-      'top.category_id as top_id',
-      'top.name as top',
-      'usd.price as price',
-      'cad.price as price_cad',
-    ])
+    .select(['c.category_id', 'c.name as category', 'top.category_id as top_id', 'top.name as top'])
+    .select([sql<number | null>`usd.price::float8`.as('price'), sql<number | null>`cad.price::float8`.as('price_cad')])
     .select(sql<string>`left(p.long_description, ${shortDescription})`.as('description'))
     .select(sql<number>`greatest(0, coalesce(s.on_hand, 0) - coalesce(s.reserved, 0))::int`.as('free'))
     .where('p.item_id', 'in', [...itemIds])
@@ -175,7 +169,10 @@ interface CourseRow {
 
 /** One record for each course the training store shows. */
 export async function courseRecords(db: Db): Promise<CourseHit[]> {
-  const { rows } = await sql<CourseRow>`select * from course where active order by course_id`.execute(db)
+  const { rows } =
+    await sql<CourseRow>`select *, price_usd::float8 as price_usd, price_cad::float8 as price_cad from course where active order by course_id`.execute(
+      db,
+    )
   return rows.map((row) => ({
     objectID: String(row.course_id),
     courseId: row.course_id,

@@ -157,7 +157,8 @@ const term = (lexeme: string, isPrefix: boolean) => quoted(lexeme) + (isPrefix ?
 
 function alternatives({ word, isPrefix }: QueryWord, { prefix, wide, typos }: Reading): string[] {
   const open = prefix && isPrefix
-  const terms = new Set([term(word, open), term(singular(word), false)])
+  const terms = new Set([term(word, open)])
+  if (singular(word) !== word) terms.add(term(singular(word), false))
   if (word.startsWith('0')) terms.add(term(withoutZeros(word), open))
   for (const meant of typos?.get(word) ?? []) terms.add(term(meant, open))
   const marked = wide ? [...terms].map((one) => one.replace("'", "'~")) : []

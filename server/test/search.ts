@@ -1,0 +1,88 @@
+// The search service on a database of its own, reached over HTTP by the official client of the protocol.
+import { serve } from '@hono/node-server'
+import type { Algoliasearch } from 'algoliasearch'
+import { algoliasearch } from 'algoliasearch'
+import { Hono } from 'hono'
+import { Pool } from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import type { Db } from '../src/platform/db/scope.ts'
+import { inScope } from '../src/platform/db/scope.ts'
+import { searchRoutes, searchSession } from '../src/search/search.ts'
+import type { TestDatabase } from './database.ts'
+import { createTestDatabase } from './database.ts'
+
+export const keys = {
+  applicationId: 'PORTAL',
+  readKey: 'public-key-that-may-search',
+  writeKey: 'secret-key-of-the-server',
+}
+
+interface Replica {
+  /** Address of the service. */
+  url: string
+  port: number
+  close: () => void
+}
+
+export interface TestSearch {
+  url: string
+  /** The official client with the public key, or the server's. */
+  reader: Algoliasearch
+  writer: Algoliasearch
+  pool: Pool
+  /** Failures that were not the caller's. */
+  errors: unknown[]
+  /** Runs `work` as a job does, and commits. */
+  asJob: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** Another process on the same database. */
+  replica: () => Promise<Replica>
+}
+
+const clientOf = (port: number, key: string) =>
+  algoliasearch(keys.applicationId, key, {
+    hosts: [{ url: '127.0.0.1', port, protocol: 'http', accept: 'readWrite' }],
+  })
+
+/** Starts the service before the tests of a file on a migrated database, on which `fill` runs first. */
+export function testSearch(fill: (search: TestSearch) => Promise<unknown>): TestSearch {
+  const search = { errors: [] as unknown[] } as TestSearch
+  const closings: (() => unknown)[] = []
+  let database: TestDatabase | undefined
+  beforeAll(async () => {
+    database = await createTestDatabase('empty')
+    const session = Object.entries(searchSession).map(([name, value]) => `-c ${name}=${value}`)
+    const poolOf = (options: string[]) => {
+      const pool = new Pool({ connectionString: database?.url, max: 4, options: options.join(' ') })
+      closings.unshift(() => pool.end())
+      return pool
+    }
+    const start = async () => {
+      const pool = poolOf(['-c role=portal_app', ...session])
+      const app = new Hono().route('/1', searchRoutes({ pool, keys, onError: (error) => search.errors.push(error) }))
+      const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve) => {
+        const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
+          resolve({ server: listening, port: info.port }),
+        )
+      })
+      const close = () => void server.close()
+      closings.unshift(close)
+      return { url: `http://127.0.0.1:${port}`, port, close }
+    }
+    const { url, port } = await start()
+    const pool = poolOf(['-c role=portal_app'])
+    Object.assign(search, {
+      url,
+      pool,
+      reader: clientOf(port, keys.readKey),
+      writer: clientOf(port, keys.writeKey),
+      asJob: <T>(work: (db: Db) => Promise<T>) => inScope(pool, { userId: '', accounts: [], exception: 'job' }, work),
+      replica: start,
+    } satisfies Partial<TestSearch>)
+    await fill(search)
+  })
+  afterAll(async () => {
+    for (const close of closings) await close()
+    await database?.drop()
+  })
+  return search
+}
