@@ -20,6 +20,8 @@ export function writeCustomers(world: World): void {
   writePeople(world)
   writeContacts(world)
   writeBanners(world)
+  for (const account of world.accounts)
+    if (account.actors.length === 0) account.actors.push({ name: 'Front Office', email: null })
 }
 
 const person = (): DemoAccount => ({
@@ -352,7 +354,8 @@ function writeContacts(world: World): void {
     )
   }
   for (let i = 0; i < scaled(world, 120) - withSignIn.length; i += 1) {
-    const account = pickAccount(companies(world), random)
+    // One for everybody first: somebody must place the orders.
+    const account = companies(world)[i] ?? pickAccount(companies(world), random)
     const firstName = random.pick(firstNames)
     const lastName = random.pick(lastNames)
     const domain = `${account.isFixed ? account.key.replace(/-.*/, '') : account.accountNumber}.example`

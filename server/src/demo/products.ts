@@ -127,7 +127,7 @@ export function writeProducts(world: World): void {
             ]
           : [],
       ),
-      featured: draft.featured ?? (!isFixed && random.chance(0.004) && orderable && !discontinued),
+      featured: draft.featured ?? (!isFixed && random.chance(0.007) && orderable && !discontinued),
     })
     prices.row({ part_number: draft.partNumber, currency: 'USD', price: usd.toFixed(2) })
     prices.row({ part_number: draft.partNumber, currency: 'CAD', price: product.cad.toFixed(2) })

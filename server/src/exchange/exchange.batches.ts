@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../platform/db/scope.ts'
 import { merge } from './exchange.merge.ts'
-import type { Row } from './exchange.rules.ts'
+import type { Mistake, Row } from './exchange.rules.ts'
 import type { FileKind } from './files/kind.ts'
 
 /** Runs `work` in one transaction of the import; gives its result, or rolls back and throws. */
@@ -24,7 +24,7 @@ export function batchWriter(
   attempt: Transact,
   kind: FileKind,
   statement: string,
-  fail: (line: number, column: string | null, message: string) => void,
+  fail: (line: number, mistake: Mistake) => void,
 ): (batch: readonly NumberedRow[]) => Promise<Written> {
   const write = async (batch: readonly NumberedRow[]): Promise<Written> => {
     if (batch.length === 0) return { created: 0, changed: 0, failed: 0 }
@@ -32,15 +32,15 @@ export function batchWriter(
       const merged = await attempt((db) => protectedBySavepoint(db, () => merge(db, statement, batch)))
       const rows = new Map(batch.map(({ line, row }) => [line, row]))
       for (const { line, columns } of merged.missing) {
-        for (const column of columns) fail(line, column, `"${textOf(rows.get(line)?.[column])}" is not known`)
+        for (const column of columns)
+          fail(line, { column, message: `"${textOf(rows.get(line)?.[column])}" is not known` })
       }
       return { created: merged.created, changed: merged.changed, failed: merged.missing.length }
     } catch (error) {
       if (!isRefusal(error)) throw error
       const [first] = batch
       if (batch.length === 1 && first) {
-        const [column, message] = explain(kind, error, first.row)
-        fail(first.line, column, message)
+        fail(first.line, explain(kind, error, first.row))
         return { created: 0, changed: 0, failed: 1 }
       }
       const middle = Math.ceil(batch.length / 2)
@@ -78,13 +78,14 @@ interface Refusal extends Error {
 const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
 
-function explain(kind: FileKind, error: Refusal, row: Row): readonly [column: string | null, message: string] {
+function explain(kind: FileKind, error: Refusal, row: Row): Mistake {
   const told = kind.refusals?.[error.constraint ?? '']
-  if (told) return told
+  if (told) return { column: told[0], message: told[1] }
   const column = refusedColumn(kind, error)
-  if (error.code === '23503') return [column, `"${textOf(column === null ? null : row[column])}" is not known`]
-  if (error.code === '23505') return [column, 'is used by another row already']
-  return [column, column === null || error.code !== '23514' ? error.message : 'is not allowed']
+  if (error.code === '23503')
+    return { column, message: `"${textOf(column === null ? null : row[column])}" is not known` }
+  if (error.code === '23505') return { column, message: 'is used by another row already' }
+  return { column, message: column === null || error.code !== '23514' ? error.message : 'is not allowed' }
 }
 
 // PostgreSQL keeps the value to itself under row-level security, but names the constraint: table_column_key and so on.

@@ -4,24 +4,11 @@ import { access, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Looker } from '../platform/db/scope.ts'
 import type { Transact } from './exchange.batches.ts'
-import { batchWriter } from './exchange.batches.ts'
-import { BrokenCsv, readCsv } from './exchange.csv.ts'
+import type { FileReport } from './exchange.file.ts'
+import { importFile } from './exchange.file.ts'
 import { fileKinds } from './exchange.files.ts'
-import { columnTypes, mergeStatement } from './exchange.merge.ts'
 import type { LineError } from './exchange.rules.ts'
-import { keyOf, readHeader, readRow } from './exchange.rules.ts'
 import type { FileKind } from './files/kind.ts'
-
-export interface FileReport {
-  file: string
-  /** Lines read, the header not counted. */
-  read: number
-  created: number
-  changed: number
-  unchanged: number
-  failed: number
-  seconds: number
-}
 
 export interface ImportReport {
   files: FileReport[]
@@ -41,7 +28,6 @@ export interface ImportProgress {
 /** Imports run as the application role under this exception: customer data of any account, and nothing an owner may. */
 export const importLooker: Looker = { userId: 'import', accounts: [], exception: 'import' }
 
-const batchSize = 2000
 const mostErrors = 1000
 
 /**
@@ -63,91 +49,15 @@ export async function importFolder(
       const tell = (read: number, upTo: number) =>
         input.onProgress?.({ file: kind.file, read, share: (before + upTo) / Math.max(1, allBytes) })
       tell(0, 0)
-      report.files.push(await importFile(attempt, input.folder, kind, report, tell))
+      const { errors, ...counts } = await importFile(attempt, join(input.folder, kind.file), kind, tell)
+      report.files.push(counts)
+      report.errors.push(...errors.slice(0, mostErrors - report.errors.length))
       before += bytes
     }
   }
   if (report.dryRun) await rolledBack(transact, importAll)
   else await importAll(transact)
   return report
-}
-
-async function importFile(
-  attempt: Transact,
-  folder: string,
-  kind: FileKind,
-  report: ImportReport,
-  tell: (read: number, upTo: number) => void,
-): Promise<FileReport> {
-  const started = performance.now()
-  const counts = { file: kind.file, read: 0, created: 0, changed: 0, unchanged: 0, failed: 0, seconds: 0 }
-  const fail = (line: number, column: string | null, message: string) => {
-    if (report.errors.length < mostErrors) report.errors.push({ file: kind.file, line, column, message })
-  }
-  const types = await attempt((db) => columnTypes(db, kind.table))
-  const seen = new Set<string>()
-  let header: ReturnType<typeof readHeader> | undefined
-  let write: ReturnType<typeof batchWriter> | undefined
-
-  try {
-    for await (const lines of readCsv(join(folder, kind.file), batchSize)) {
-      if (!header) {
-        const first = lines.shift()
-        header = readHeader(kind, first?.cells ?? [])
-        if ('mistakes' in header) {
-          for (const { column, message } of header.mistakes) fail(first?.line ?? 1, column, message)
-          counts.failed = 1
-          break
-        }
-        write = batchWriter(
-          attempt,
-          kind,
-          mergeStatement(kind, new Set(header.columns.map((column) => column.name)), types),
-          fail,
-        )
-      }
-      if ('mistakes' in header || !write) break
-
-      const rows = []
-      for (const { line, cells } of lines) {
-        const result = readRow(header.columns, cells)
-        counts.read += 1
-        const mistakes = 'mistakes' in result ? result.mistakes : twice(seen, kind, result.row)
-        for (const { column, message } of mistakes) fail(line, column, message)
-        if (mistakes.length > 0) counts.failed += 1
-        else if ('row' in result) rows.push({ line, row: result.row })
-      }
-      const written = await write(rows)
-      counts.created += written.created
-      counts.changed += written.changed
-      counts.failed += written.failed
-      counts.unchanged += rows.length - written.created - written.changed - written.failed
-      tell(counts.read, lines.at(-1)?.bytes ?? 0)
-    }
-  } catch (error) {
-    if (!(error instanceof BrokenCsv)) throw error
-    fail(error.line, null, error.message)
-    counts.failed += 1
-  }
-  return { ...counts, seconds: (performance.now() - started) / 1000 }
-}
-
-function twice(
-  seen: Set<string>,
-  kind: FileKind,
-  row: Parameters<typeof keyOf>[1],
-): { column: string; message: string }[] {
-  const key = keyOf(kind, row)
-  if (!seen.has(key)) {
-    seen.add(key)
-    return []
-  }
-  return [
-    {
-      column: kind.columns.find((column) => column.key)?.name ?? '',
-      message: 'this key stands on an earlier line already',
-    },
-  ]
 }
 
 async function presentFiles(folder: string): Promise<{ kind: FileKind; bytes: number }[]> {

@@ -1,6 +1,6 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0005_orders.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type OrderStatus = 'OPEN' | 'PROCESSING' | 'SHIPPED' | 'COMPLETE' | 'CANCELLED'
 
@@ -49,6 +49,11 @@ export interface SalesOrderTable {
   external_order_id: string | null
   completed_at: Date | null
   updated_at: Generated<Date>
+  /** These four are kept by the database, from the lines (0012_order_lists.sql). */
+  line_count: GeneratedAlways<number>
+  promise_date: GeneratedAlways<string | null>
+  shipped_date: GeneratedAlways<string | null>
+  search_text: GeneratedAlways<string | null>
 }
 
 /** A line of an order. */

@@ -99,7 +99,6 @@ export const catalogFiles: FileKind[] = [
     stamped: true,
     refusals: {
       stock_not_oversold: ['on_hand', 'is less than what is promised to orders'],
-      stock_on_hand_check: ['on_hand', 'must not be negative'],
     },
     columns: [
       partNumber({ key: true }),
