@@ -1,9 +1,26 @@
+// Parts & Supply Orders (B §2.1, §2.2): every order of the organisations being viewed.
 import { createFileRoute } from '@tanstack/react-router'
+import { one } from 'contract/privileges'
+import { useMemo } from 'react'
+import { paths } from '../app/paths.ts'
+import { ListPage } from '../lists/shared/ListPage.tsx'
+import { useCan, useSession } from '../platform/session.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { orderList } from './orderList.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/account/orders/')({
   component: OrdersPage,
 })
 
 function OrdersPage() {
-  return <h1>Parts & Supply Orders</h1>
+  const { profile } = useSession()
+  const canViewPrices = useCan()(one('B2B_See_Replacement_Parts_Pricing')) || profile?.registrationType === 'B2C'
+  const manyOrganizations = (profile?.activeOrganizations.length ?? 0) > 1
+  const list = useMemo(() => orderList({ canViewPrices, manyOrganizations }), [canViewPrices, manyOrganizations])
+  return (
+    <>
+      <PageHeader title="Parts & Supply Orders" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
+      <ListPage list={list} />
+    </>
+  )
 }

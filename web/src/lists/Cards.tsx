@@ -1,0 +1,61 @@
+// The rows of a list on a phone: cards, so that nothing scrolls sideways.
+import { Link } from '../ui/Link.tsx'
+import classes from './Cards.module.css'
+import type { Column } from './shared/list.ts'
+
+interface CardsProps<Row> {
+  label: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  hrefOf: (row: Row) => string
+  isStale: boolean
+  /** Undefined where nothing can be selected. */
+  isSelected: ((key: string) => boolean) | undefined
+  onSelect: (key: string) => void
+}
+
+export function Cards<Row>({ label, rows, columns, keyOf, hrefOf, isStale, isSelected, onSelect }: CardsProps<Row>) {
+  const [title, badge] = [columns.find(({ card }) => card === 'title') ?? columns[0], columns.find(({ card }) => card === 'badge')]
+  const lines = columns.filter((column) => column !== title && column !== badge && column.card !== 'none')
+  return (
+    <ul className={classes['cards']} aria-label={label} aria-busy={isStale} data-stale={isStale || undefined}>
+      {rows.map((row) => {
+        const key = keyOf(row)
+        return (
+          <li key={key} className={classes['card']} data-row={key} data-selected={isSelected?.(key) || undefined}>
+            <div className={classes['head']}>
+              {isSelected && (
+                <label className={classes['check']}>
+                  <input type="checkbox" checked={isSelected(key)} aria-label={`Select ${key}`} onChange={() => onSelect(key)} />
+                </label>
+              )}
+              <Link href={hrefOf(row)} className={classes['title']}>{title?.cell(row)}</Link>
+              {badge?.cell(row)}
+            </div>
+            <dl className={classes['lines']}>
+              {lines.map((column) => (
+                <div key={column.id}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Cards on their way. */
+export const WaitingCards = ({ count }: { count: number }) => (
+  <ul className={classes['cards']} aria-hidden>
+    {Array.from({ length: Math.min(count, 6) }, (_card, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- they are all the same
+      <li key={at} className={classes['card']}>
+        <div className={classes['waiting']} />
+      </li>
+    ))}
+  </ul>
+)

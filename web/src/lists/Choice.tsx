@@ -1,0 +1,21 @@
+// A check box with its words, and a count at the right: the row of a filter and of the column chooser.
+import type { ReactNode } from 'react'
+import classes from './Choice.module.css'
+
+interface ChoiceProps {
+  checked: boolean
+  onChange: () => void
+  children: ReactNode
+  count?: number | undefined
+  disabled?: boolean
+}
+
+export function Choice({ checked, onChange, children, count, disabled = false }: ChoiceProps) {
+  return (
+    <label className={classes['choice']} data-disabled={disabled || undefined}>
+      <input type="checkbox" checked={checked} disabled={disabled} onChange={onChange} />
+      <span className={classes['words']}>{children}</span>
+      {count !== undefined && <span className={classes['count']}>{count.toLocaleString('en-US')}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,54 @@
+// Download of the entire result or of the rows selected, as CSV or for a spreadsheet program.
+import { Popover } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { ExportFormat } from 'contract/lists'
+import { mostSpreadsheetRows } from 'contract/lists'
+import { useState } from 'react'
+import { formatQuantity, plural } from '../platform/formats.ts'
+import chip from './Chip.module.css'
+import classes from './Toolbar.module.css'
+
+interface DownloadMenuProps {
+  noun: readonly [string, string]
+  total: number
+  selected: number
+  /** From 0 to 1 while a file is being prepared. */
+  progress: number | undefined
+  onDownload: (what: 'selected' | 'everything', format: ExportFormat) => void
+}
+
+export function DownloadMenu({ noun, total, selected, progress, onDownload }: DownloadMenuProps) {
+  const [opened, setOpened] = useState(false)
+  const choose = (what: 'selected' | 'everything', format: ExportFormat) => () => {
+    setOpened(false)
+    onDownload(what, format)
+  }
+  const sets = [
+    { what: 'selected' as const, title: `Selected: ${plural(selected, noun[0], noun[1])}`, count: selected },
+    { what: 'everything' as const, title: `Entire result: ${plural(total, noun[0], noun[1])}`, count: total },
+  ]
+  const isBusy = progress !== undefined
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={6} shadow="md" trapFocus returnFocus withinPortal={false}>
+      <Popover.Target>
+        <button type="button" className={classes['button']} disabled={isBusy || total === 0} onClick={() => setOpened(!opened)}>
+          <IconDownload size={16} aria-hidden />
+          <span role="status">{isBusy ? `Preparing ${Math.round(progress * 100)} %` : 'Download'}</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={chip['panel']} aria-label="Download">
+        <ul className={classes['menu']}>
+          {sets.filter(({ count }) => count > 0).map(({ what, title, count }) => (
+            <li key={what}>
+              <strong>{title}</strong>
+              <button type="button" onClick={choose(what, 'csv')}>CSV file</button>
+              <button type="button" disabled={count > mostSpreadsheetRows} onClick={choose(what, 'xlsx')}>
+                Spreadsheet (XLSX){count > mostSpreadsheetRows && `, up to ${formatQuantity(mostSpreadsheetRows)} rows`}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

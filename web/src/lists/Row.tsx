@@ -1,0 +1,57 @@
+// One row of the table. Its first cell is a link, for keys and screen readers; a click anywhere else follows it too.
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { Link } from '../ui/Link.tsx'
+import type { Column } from './shared/list.ts'
+import classes from './Table.module.css'
+
+interface RowProps<T> {
+  row: T
+  name: string
+  href: string
+  columns: readonly Column<T>[]
+  /** Undefined where nothing can be selected. */
+  selected: boolean | undefined
+  onSelect: (through: boolean) => void
+}
+
+export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProps<T>) {
+  const router = useRouter()
+  const follow = (event: MouseEvent) => {
+    const isOwnTarget = (event.target as Element).closest('a, button, input, label')
+    // Marking text to copy it is not a wish to leave.
+    if (isOwnTarget || window.getSelection()?.toString()) return
+    if (event.metaKey || event.ctrlKey || event.button === 1) window.open(href, '_blank')
+    else router.history.push(href)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in the first cell is the way by keys
+    <tr className={classes['row']} data-row={name} data-selected={selected || undefined} onClick={follow} onAuxClick={follow}>
+      {selected !== undefined && (
+        <td className={classes['check']}>
+          <input type="checkbox" checked={selected} aria-label={`Select ${name}`} onClick={(event) => onSelect(event.shiftKey)} onChange={() => undefined} />
+        </td>
+      )}
+      {columns.map(({ id, cell, align, priority = 2 }, at) => (
+        <td key={id} data-align={align} data-priority={priority}>
+          {at === 0 ? <Link href={href}>{cell(row)}</Link> : cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Rows on their way, in the height and columns they will have. */
+export function WaitingRows<T>({ count, columns, selectable }: { count: number; columns: readonly Column<T>[]; selectable: boolean }) {
+  return Array.from({ length: count }, (_row, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- they are all the same
+    <tr key={at} aria-hidden>
+      {selectable && <td className={classes['check']} />}
+      {columns.map(({ id, align, priority = 2 }, column) => (
+        <td key={id} data-align={align} data-priority={priority}>
+          <span className={classes['bar']} style={{ '--at': (at * 7 + column * 3) % 10 } as object} />
+        </td>
+      ))}
+    </tr>
+  ))
+}

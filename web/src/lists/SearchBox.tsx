@@ -1,0 +1,109 @@
+// The search box of a list: '/' goes there, typing searches after a breath, Escape empties it.
+import { IconSearch, IconX } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { debounce } from '../platform/delays.ts'
+import classes from './SearchBox.module.css'
+import type { Change } from './useListState.ts'
+
+interface SearchBoxProps {
+  query: string
+  placeholder: string
+  onSearch: (query: string, change: Change) => void
+  /** ArrowDown: on to the first row. */
+  onDown: () => void
+}
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+export function SearchBox({ query, placeholder, onSearch, onDown }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(query)
+  // What we asked for last: when the address says something else, Back or a link changed it and the box follows.
+  const asked = useRef(query)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isSameVisit = useRef(false)
+
+  useEffect(() => {
+    if (query === asked.current) return
+    asked.current = query
+    setText(query)
+  }, [query])
+
+  useEffect(() => {
+    // The shell listens for '/' too and would go to the store's search: on a list, the list comes first.
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      event.stopPropagation()
+      input.current?.focus()
+      input.current?.select()
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true })
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  const search = (value: string) => {
+    clearTimeout(timer.current)
+    const wanted = value.trim()
+    if (wanted === asked.current) return
+    asked.current = wanted
+    onSearch(wanted, { replace: isSameVisit.current })
+    isSameVisit.current = true
+  }
+  const type = (value: string) => {
+    setText(value)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(value), debounce.shortest)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') search(text)
+    else if (event.key === 'ArrowDown') onDown()
+    else if (event.key === 'Escape' && text) {
+      setText('')
+      search('')
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={classes['box']} role="search">
+      <IconSearch size={16} aria-hidden className={classes['icon']} />
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        maxLength={200}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        aria-keyshortcuts="/"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          isSameVisit.current = false
+        }}
+      />
+      {text ? (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            setText('')
+            search('')
+            input.current?.focus()
+          }}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      ) : (
+        <kbd aria-hidden>/</kbd>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+// The rows of a list as a dense table: sticky head, sorting by the head, whole rows to click, arrows to walk.
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Sort } from './listState.ts'
+import type { Column } from './shared/list.ts'
+import classes from './Table.module.css'
+
+interface TableProps<Row> {
+  /** What the table holds, for a screen reader. */
+  label: string
+  columns: readonly Column<Row>[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** The check box over the check boxes; undefined where nothing can be selected. */
+  selectAll?: ReactNode
+  /** Old rows while new ones load. */
+  isStale: boolean
+  children: ReactNode
+}
+
+export function Table<Row>({ label, columns, sort, onSort, selectAll, isStale, children }: TableProps<Row>) {
+  return (
+    <div className={classes['frame']} data-stale={isStale || undefined}>
+      <table className={classes['table']} aria-label={label} aria-busy={isStale}>
+        <thead>
+          <tr>
+            {selectAll !== undefined && <td className={classes['check']}>{selectAll}</td>}
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const
+
+function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }) {
+  const { title, align, width, priority = 2, sort: field } = column
+  const direction = field !== undefined && sort.fieldName === field ? sort.direction : undefined
+  const Arrow = direction === 'ASC' ? IconArrowUp : direction === 'DESC' ? IconArrowDown : IconSelector
+  return (
+    <th scope="col" style={{ width }} data-align={align} data-priority={priority} aria-sort={direction && ariaSort[direction]}>
+      {field === undefined ? (
+        title
+      ) : (
+        <button type="button" data-sorted={direction !== undefined || undefined} onClick={() => onSort({ fieldName: field, direction: nextDirection(direction, align) })}>
+          {title}
+          <Arrow size={14} aria-hidden />
+        </button>
+      )}
+    </th>
+  )
+}
+
+// Numbers are looked for from the top, words from A.
+const nextDirection = (direction: Sort['direction'] | undefined, align: 'end' | undefined): Sort['direction'] =>
+  direction === undefined ? (align === 'end' ? 'DESC' : 'ASC') : direction === 'ASC' ? 'DESC' : 'ASC'

@@ -1,0 +1,111 @@
+// The one list machine (screens.md): an area describes its list, this shows it.
+import { useQueryClient } from '@tanstack/react-query'
+import type { SearchPage } from 'contract/lists'
+import type { ReactNode } from 'react'
+import { useMemo, useRef } from 'react'
+import { answerOf, useAnswer } from '../../platform/client.ts'
+import { formatQuantity, plural } from '../../platform/formats.ts'
+import { ColumnChooser } from '../ColumnChooser.tsx'
+import { DownloadMenu } from '../DownloadMenu.tsx'
+import { FilterBar } from '../FilterBar.tsx'
+import type { ListState } from '../listState.ts'
+import { requestOf } from '../listState.ts'
+import { ListContent } from '../ListContent.tsx'
+import classes from '../ListPage.module.css'
+import { Pager } from '../Pager.tsx'
+import { SearchBox } from '../SearchBox.tsx'
+import { SelectionBar } from '../SelectionBar.tsx'
+import { SortSelect } from '../SortSelect.tsx'
+import toolbar from '../Toolbar.module.css'
+import { useColumns } from '../useColumns.ts'
+import { useDownload } from '../useDownload.ts'
+import { useListState } from '../useListState.ts'
+import { useRowKeys } from '../useRowKeys.ts'
+import { useSelection } from '../useSelection.ts'
+import { useWide } from '../useWide.ts'
+import type { ListConfig } from './list.ts'
+
+/** A list under its page's head. Everything it shows is in the address. */
+export function ListPage<Row>({ list, tools }: { list: ListConfig<Row>; tools?: ReactNode }) {
+  const [state, change] = useListState()
+  const request = useMemo(() => requestOf(state, list.fixed), [state, list.fixed])
+  const answer = useAnswer(list.call, request as never, { keepPrevious: true, quiet: true })
+  const page = answer.data as SearchPage<Row> | undefined
+  const client = useQueryClient()
+  const columns = useColumns(list.name, list.columns)
+  const picking = useSelection()
+  const download = useDownload(list.download)
+  const content = useRef<HTMLDivElement>(null)
+  const isWide = useWide()
+  const keys = page?.content.map(list.keyOf) ?? []
+  const pick = list.download ? (name: string) => picking.toggle(name, keys) : undefined
+  const rows = useRowKeys(content, pick)
+  const sort = state.sort ?? list.sortedBy
+
+  const turnTo = (to: number) => {
+    change({ page: to })
+    content.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const loadAhead = (to: number) => {
+    if (page && to !== state.page && to >= 1 && to <= Math.ceil(page.totalRecords / state.size)) void client.prefetchQuery({ ...answerOf(list.call, requestOf({ ...state, page: to }, list.fixed) as never), meta: { quiet: true } })
+  }
+  const { selection } = picking
+  return (
+    <section className={classes['list']} aria-label={`List of ${list.noun[1]}`}>
+      <div className={toolbar['toolbar']} data-no-print>
+        <SearchBox query={state.query} placeholder={list.placeholder} onSearch={(query, how) => change({ query }, how)} onDown={rows.focusFirst} />
+        <div className={toolbar['tools']}>
+          {tools}
+          {isWide ? (
+            <ColumnChooser columns={list.columns} isShown={columns.isShown} onToggle={columns.toggle} onReset={columns.isChanged ? columns.reset : undefined} />
+          ) : (
+            <SortSelect columns={list.columns} sort={sort} onSort={(next) => change({ sort: next })} />
+          )}
+          {list.download && (
+            <DownloadMenu
+              noun={list.noun}
+              total={page?.totalRecords ?? 0}
+              selected={selection.everything ? 0 : selection.keys.size}
+              progress={download.progress}
+              onDownload={(what, format) => download.start(request, format, what === 'selected' ? [...selection.keys] : undefined)}
+            />
+          )}
+        </div>
+      </div>
+      <div className={classes['filters']} data-no-print>
+        <FilterBar filters={list.filters ?? []} range={list.range} facets={page?.facets} state={state} onChange={change} />
+      </div>
+      <SelectionBar noun={list.noun} count={selection.keys.size} total={page?.totalRecords ?? 0} everything={selection.everything} onEverything={picking.selectEverything} onClear={picking.clear} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside */}
+      <div ref={content} onKeyDown={rows.onKeyDown}>
+        <ListContent
+          list={list}
+          columns={columns.shown}
+          state={state}
+          sort={sort}
+          page={page}
+          isStale={answer.isPlaceholderData}
+          error={answer.error ?? undefined}
+          isWide={isWide}
+          selection={list.download ? selection : undefined}
+          onSelect={(key, through) => picking.toggle(key, keys, through)}
+          onSelectPage={() => picking.togglePage(keys)}
+          onChange={change}
+          onRetry={() => void answer.refetch()}
+        />
+      </div>
+      <div className={classes['foot']}>
+        <p role="status">{page && !answer.isPlaceholderData ? summaryOf(list.noun, state, page) : <span className="visually-hidden">Loading</span>}</p>
+        {page && page.totalRecords > 0 && (
+          <Pager page={state.page} size={state.size} total={page.totalRecords} onPage={turnTo} onSize={(size) => change({ size })} onNear={loadAhead} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function summaryOf([one, many]: ListConfig<never>['noun'], { page, size }: ListState, { content, totalRecords }: SearchPage<unknown>): string {
+  if (content.length === 0) return ''
+  const from = (page - 1) * size
+  return `${formatQuantity(from + 1)}–${formatQuantity(from + content.length)} of ${plural(totalRecords, one, many)}`
+}

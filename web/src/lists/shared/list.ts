@@ -1,0 +1,62 @@
+// What a list screen says about itself; ListPage does the rest (screens.md, 'Every list screen is the same machine').
+import type { ReactNode } from 'react'
+import type { AnyCall } from 'contract/call'
+
+export interface Column<Row> {
+  id: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** The wire's field to sort by; without one the column does not sort. */
+  sort?: string
+  /** Numbers stand at the right. */
+  align?: 'end'
+  /** Any CSS width; without one the column shares what is left. */
+  width?: string
+  /** Goes first when room is short: 1 never goes, 4 goes first; 2 unless told. */
+  priority?: 1 | 2 | 3 | 4
+  /** Not shown until chosen. */
+  hidden?: boolean
+  /** Where it stands on a phone's card: a line with its title unless told. */
+  card?: 'title' | 'badge' | 'line' | 'none'
+}
+
+export interface ValueFilter {
+  kind: 'values'
+  field: string
+  title: string
+  /** What values are called, when the server does not say. */
+  labels?: Readonly<Record<string, string>>
+}
+/** One yes-or-no question, as a button that is on or off. */
+export interface FlagFilter {
+  kind: 'flag'
+  field: string
+  title: string
+}
+export type Filter = ValueFilter | FlagFilter
+
+export interface ListConfig<Row> {
+  /** Names the list in storage: 'orders'. */
+  name: string
+  /** One row and many, in the middle of a sentence: ['order', 'orders']. */
+  noun: readonly [string, string]
+  /** Takes a SearchRequest, answers a SearchPage of `Row`. */
+  call: AnyCall
+  placeholder: string
+  /** The asynchronous call that answers an ExportRequest with a file. */
+  download?: AnyCall
+  columns: readonly Column<Row>[]
+  filters?: readonly Filter[]
+  /** What the date range looks at: 'Ordered'. */
+  range?: string
+  /** Filters the screen always has, for example kind SUPPLY. */
+  fixed?: Readonly<Record<string, readonly string[]>>
+  /** The name of a row: its key on screen and in a selection. */
+  keyOf: (row: Row) => string
+  /** Where a row leads. */
+  hrefOf: (row: Row) => string
+  /** How the list is sorted when nobody chose. */
+  sortedBy: { fieldName: string; direction: 'ASC' | 'DESC' }
+  /** What stands where there is nothing at all yet. */
+  empty: { title: string; text: ReactNode; action?: ReactNode }
+}

@@ -1,0 +1,31 @@
+// Which columns show: remembered in this browser, list by list.
+import { useState } from 'react'
+import { readStored, writeStored } from '../platform/storage.ts'
+import type { Column } from './shared/list.ts'
+
+const keyOf = (list: string) => `list-columns:${list}`
+
+/** The columns shown, in the list's order, and what the chooser needs. */
+export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
+  const [chosen, setChosen] = useState<readonly string[] | undefined>(() => stored(list))
+  const isShown = ({ id, hidden = false, priority = 2 }: Column<Row>) => priority === 1 || (chosen ? chosen.includes(id) : !hidden)
+  const choose = (ids: readonly string[] | undefined) => {
+    setChosen(ids)
+    writeStored(keyOf(list), ids)
+  }
+  return {
+    shown: columns.filter(isShown),
+    isShown,
+    toggle: (column: Column<Row>) => {
+      const ids = columns.filter(isShown).map(({ id }) => id)
+      choose(ids.includes(column.id) ? ids.filter((id) => id !== column.id) : [...ids, column.id])
+    },
+    isChanged: chosen !== undefined,
+    reset: () => choose(undefined),
+  }
+}
+
+function stored(list: string): string[] | undefined {
+  const value = readStored(keyOf(list))
+  return Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : undefined
+}

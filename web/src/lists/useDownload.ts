@@ -1,0 +1,42 @@
+// A list as a file: a job makes it, the file saves itself when it is ready. It goes on when the reader leaves the page;
+// the toast tells him, wherever he is.
+import { useQueryClient } from '@tanstack/react-query'
+import type { AnyCall } from 'contract/call'
+import type { ExportFormat, ExportRequest, SearchRequest } from 'contract/lists'
+import { useState } from 'react'
+import { runJob } from '../platform/jobs.ts'
+import { showMessage } from '../platform/toasts.ts'
+
+export interface Download {
+  /** What is being prepared, and how much of it is done, from 0 to 1; undefined when nothing is. */
+  progress: number | undefined
+  start: (request: SearchRequest, format: ExportFormat, selected: readonly string[] | undefined) => void
+}
+
+function save(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
+
+export function useDownload(call: AnyCall | undefined): Download {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<number>()
+
+  const start: Download['start'] = (request, format, selected) => {
+    if (!call || progress !== undefined) return
+    const input: ExportRequest = { ...request, page: 0, format, ...(selected && { selected: [...selected] }) }
+    setProgress(0)
+    runJob(client, call, input as never, ({ done, total }) => setProgress(done / total))
+      .then(
+        ({ url }) => {
+          save(url)
+          showMessage({ kind: 'done', text: 'Your download is ready.', action: { label: 'Download again', run: () => save(url) } })
+        },
+        (error: unknown) => showMessage({ kind: 'warning', text: error instanceof Error ? error.message : String(error) }),
+      )
+      .finally(() => setProgress(undefined))
+  }
+  return { progress, start }
+}

@@ -1,0 +1,25 @@
+// Reads a list's state from the address and writes it back.
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { ListState } from './listState.ts'
+import { searchOf, stateOf } from './listState.ts'
+
+export interface Change {
+  /** Swap the history entry: for each further letter of a word, so that Back leaves the whole word. */
+  replace?: boolean
+}
+
+/** The state and a way to change it; any change but of the page leads back to page 1. */
+export function useListState(): [ListState, (patch: Partial<ListState>, change?: Change) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const state = useMemo(() => stateOf(search), [search])
+  const change = useCallback(
+    (patch: Partial<ListState>, { replace = false }: Change = {}) => {
+      const toNext = (before: Record<string, unknown>) => ({ ...before, ...searchOf({ ...stateOf(before), page: 1, ...patch }) })
+      void navigate({ to: '.', search: toNext as never, replace, resetScroll: false })
+    },
+    [navigate],
+  )
+  return [state, change]
+}

@@ -1,0 +1,56 @@
+// The list of parts and supply orders (screens.md Orders and invoices; B §2.1).
+import type { OrderSummary } from 'contract/orders'
+import { orderCalls, orderStatusLabels, shipDateText } from 'contract/orders'
+import { paths } from '../app/paths.ts'
+import type { Column, ListConfig } from '../lists/shared/list.ts'
+import { formatDate } from '../platform/formats.ts'
+import { Link } from '../ui/Link.tsx'
+import { orderMoney } from './shared/amounts.ts'
+import { OrderStatus } from './shared/OrderStatus.tsx'
+import { TrackingPicker } from './shared/Tracking.tsx'
+
+interface Sight {
+  canViewPrices: boolean
+  /** More than one organisation is being viewed, so each row says whose it is. */
+  manyOrganizations: boolean
+}
+
+const columns = ({ canViewPrices, manyOrganizations }: Sight): Column<OrderSummary>[] => [
+  { id: 'orderNumber', title: 'Order', sort: 'orderNumber', width: '108px', priority: 1, card: 'title', cell: (order) => order.orderNumber },
+  { id: 'orderedAt', title: 'Ordered', sort: 'orderedAt', width: '112px', priority: 1, cell: (order) => formatDate(order.orderedAt) },
+  { id: 'status', title: 'Status', sort: 'status', width: '158px', priority: 1, card: 'badge', cell: (order) => <OrderStatus order={order} /> },
+  ...(manyOrganizations ? [{ id: 'customerName', title: 'Organization', sort: 'customerName', priority: 2, cell: (order: OrderSummary) => order.customerName } as const] : []),
+  { id: 'poNumber', title: 'PO number', sort: 'poNumber', width: '136px', priority: 3, cell: (order) => order.poNumber },
+  { id: 'placedBy', title: 'Placed by', sort: 'placedBy', priority: 3, cell: (order) => order.placedBy },
+  { id: 'shipTo', title: 'Ship to', sort: 'shipToName', priority: 4, cell: (order) => [order.shipToName, order.shipToCity].filter(Boolean).join(', ') },
+  { id: 'shipDate', title: 'Ship date', sort: 'shipDate', width: '236px', cell: (order) => shipDateText(order, formatDate) },
+  { id: 'tracking', title: 'Tracking', width: '182px', priority: 4, cell: (order) => <TrackingPicker numbers={order.trackingNumbers} /> },
+  { id: 'lineCount', title: 'Lines', sort: 'lineCount', width: '80px', align: 'end', hidden: true, cell: (order) => order.lineCount },
+  ...(canViewPrices ? [{ id: 'total', title: 'Total', sort: 'total', width: '124px', align: 'end', priority: 1, cell: (order: OrderSummary) => orderMoney(order.total, order) } as const] : []),
+]
+
+/** The list as somebody sees it who may or may not see prices, viewing one organisation or several. */
+export const orderList = (sight: Sight): ListConfig<OrderSummary> => ({
+  name: 'orders',
+  noun: ['order', 'orders'],
+  call: orderCalls.searchOrders,
+  download: orderCalls.exportOrders,
+  placeholder: 'Order, PO, part, tracking number or name',
+  columns: columns(sight),
+  filters: [
+    { kind: 'values', field: 'status', title: 'Status', labels: orderStatusLabels },
+    { kind: 'flag', field: 'late', title: 'Late' },
+    { kind: 'values', field: 'placedBy', title: 'Placed by' },
+    ...(sight.manyOrganizations ? [{ kind: 'values', field: 'accountId', title: 'Organization' } as const] : []),
+  ],
+  range: 'Ordered',
+  fixed: { kind: ['SUPPLY'] },
+  keyOf: (order) => order.orderNumber,
+  hrefOf: (order) => paths.order(order.orderNumber),
+  sortedBy: { fieldName: 'orderedAt', direction: 'DESC' },
+  empty: {
+    title: 'No orders yet',
+    text: 'Orders of parts and supplies appear here as soon as they are placed.',
+    action: <Link href={paths.store()}>Shop supplies</Link>,
+  },
+})

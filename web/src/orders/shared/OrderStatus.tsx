@@ -1,0 +1,25 @@
+// The status of an order or a line in a word, with 'Late' beside it when its promised day has passed.
+import type { OrderDetail, OrderSummary } from 'contract/orders'
+import { orderStatusLabels } from 'contract/orders'
+import type { Tone } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+
+const tones: Record<OrderSummary['status'], Tone> = { OPEN: 'info', PROCESSING: 'info', SHIPPED: 'ok', COMPLETE: 'ok', CANCELLED: 'neutral' }
+
+export function OrderStatus({ order }: { order: Pick<OrderSummary, 'status' | 'isLate'> }) {
+  if (order.isLate) return <StatusBadge tone="danger">{orderStatusLabels[order.status]}, late</StatusBadge>
+  return <StatusBadge tone={tones[order.status]}>{orderStatusLabels[order.status]}</StatusBadge>
+}
+
+type Line = OrderDetail['lines'][number]
+const lines: Record<Line['status'], { tone: Tone; label: string }> = {
+  OPEN: { tone: 'info', label: 'Open' },
+  BACKORDERED: { tone: 'soon', label: 'Backordered' },
+  SHIPPED: { tone: 'ok', label: 'Shipped' },
+  CANCELLED: { tone: 'neutral', label: 'Cancelled' },
+}
+
+export function LineStatus({ line }: { line: Pick<Line, 'status'> }) {
+  const { tone, label } = lines[line.status]
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
+}

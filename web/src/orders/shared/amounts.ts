@@ -1,0 +1,6 @@
+// Amounts of an order, in the currency it was placed in, whoever reads it.
+import type { OrderSummary } from 'contract/orders'
+import { formatMoney } from '../../platform/formats.ts'
+
+/** '' for somebody who may not see prices. */
+export const orderMoney = (amount: number | null, { currency }: Pick<OrderSummary, 'currency'>): string => formatMoney(amount, currency === 'CAD' ? 'en_CA' : 'en_US')
