@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-export const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..')
 
 interface Options {
   env?: Record<string, string | undefined>

@@ -2,7 +2,7 @@
 // `demo` (the demo world loaded). Making the demo world takes long, so a finished cluster is kept and copied.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { glob, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { glob, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
@@ -19,6 +19,9 @@ const sources = [
   'server/src/**/*.seed.ts',
   'package-lock.json',
 ]
+
+/** How many finished clusters are kept. */
+const mostKept = 3
 
 export interface Cluster {
   /** Connection string of the database `postgres`, as the owner of everything. */
@@ -51,13 +54,22 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 async function keep(dataDir: string, kept: string): Promise<void> {
-  await mkdir(cache, { recursive: true })
-  for (const old of await readdir(cache)) await rm(join(cache, old), { recursive: true, force: true })
   const making = `${kept}.${process.pid}`
-  await mkdir(making)
+  await mkdir(making, { recursive: true })
   await copy(join(dataDir, 'postgres'), join(making, 'postgres'))
   // Two runs may finish at once; whoever comes second finds the place taken, by the same world.
   await rename(making, kept).catch(() => rm(making, { recursive: true, force: true }))
+  await forgetOld()
+}
+
+// The newest few stay: another run may be copying one.
+async function forgetOld(): Promise<void> {
+  const paths = (await readdir(cache)).map((name) => join(cache, name))
+  const ages = await Promise.all(
+    paths.map(async (path) => ({ path, at: (await stat(path).catch(() => null))?.mtimeMs ?? 0 })),
+  )
+  const old = ages.toSorted((a, b) => b.at - a.at).slice(mostKept)
+  for (const { path } of old) await rm(path, { recursive: true, force: true }).catch(() => undefined)
 }
 
 // With its owner: under root the cluster belongs to the user postgres.
