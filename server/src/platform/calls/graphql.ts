@@ -80,9 +80,10 @@ const limits = (introspection: boolean): Plugin => ({
 
 // Every error of an answer carries the standard error (B §8), and none a stack.
 const standardErrors = (log: Log): Plugin => ({
-  onResultProcess: ({ result, setResult }) => {
+  onResultProcess: (payload) => {
+    const { result } = payload
     if (!result || Array.isArray(result) || !('errors' in result) || !result.errors) return
-    setResult({ ...result, errors: result.errors.map((error) => told(error, log)) })
+    payload.setResult({ ...result, errors: result.errors.map((error) => told(error, log)) })
   },
 })
 

@@ -1,0 +1,188 @@
+import { standardError } from 'contract/errors'
+import { afterEach, describe, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import { createApp } from '../app.ts'
+import { bodyBytes } from './http.ts'
+
+const portal = testPortal({ template: 'empty' })
+const folder = import.meta.dirname
+
+const appWith = (more: Partial<Parameters<typeof createApp>[0]> = {}) =>
+  createApp({ deps: portal.deps, isReady: () => true, introspection: false, ...more })
+
+const json = { 'content-type': 'application/json' }
+const question = JSON.stringify({ query: '{ getSession { signedIn } }' })
+const post = (headers: Record<string, string>, body: string = question, path = '/api/open-graphql') =>
+  portal.guest().request(path, { method: 'POST', headers: { ...json, ...headers }, body })
+
+describe('every answer', () => {
+  test.each(['/health', '/metrics', '/api/nothing', '/dev/mail'])(
+    '%s: no sniffing, no framing, little said to others',
+    async (path) => {
+      const { headers } = await portal.guest().request(path)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      expect([...headers.keys()]).not.toContain('x-powered-by')
+    },
+  )
+
+  test('of a call is kept nowhere', async () => {
+    expect((await post({})).headers.get('cache-control')).toBe('no-store')
+    expect((await post({}, question, '/api/graphql')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('binds the browser to https when users come by https, and only then', async () => {
+    expect((await appWith().request('/health')).headers.get('strict-transport-security')).toBeNull()
+    const deps = { ...portal.deps, config: { ...portal.deps.config, PUBLIC_URL: 'https://portal.example' } }
+    expect((await appWith({ deps }).request('/health')).headers.get('strict-transport-security')).toMatch(
+      /^max-age=\d{8}/,
+    )
+  })
+
+  test('to an address that is not there is a 404 of the standard shape', async () => {
+    for (const init of [{}, { method: 'POST', body: '{}' }, { method: 'DELETE' }]) {
+      const answer = await portal.guest().request('/api/nothing', init)
+      expect([answer.status, standardError.parse(await answer.json()).code]).toEqual([404, 'NOT_FOUND'])
+    }
+  })
+})
+
+describe('a page', () => {
+  const render = async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+  const policyOf = async () =>
+    (await appWith({ pages: { render, folder } }).request('/pages/store')).headers.get('content-security-policy') ?? ''
+
+  test('runs scripts by nonce only, and talks to nobody but us', async () => {
+    const rules = new Map((await policyOf()).split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
+    expect(rules.get('default-src')).toEqual([`'self'`])
+    expect(rules.get('script-src')).toEqual([`'self'`, expect.stringMatching(/^'nonce-[A-Za-z0-9+/]{22}=='$/)])
+    for (const rule of ['object-src', 'base-uri', 'frame-ancestors']) expect(rules.get(rule), rule).toEqual([`'none'`])
+    for (const values of rules.values()) expect(values.filter((value) => /^https?:|^\*/.test(value))).toEqual([])
+  })
+
+  test('has a nonce of its own, the one its scripts are given', async () => {
+    expect(await policyOf()).not.toBe(await policyOf())
+    const app = appWith({ pages: { folder, render: async (_, { nonce }) => new Response(nonce) } })
+    for (const path of ['/pages/store', '/pages/store', '/pages/dashboard']) {
+      const answer = await app.request(path)
+      expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${await answer.text()}'`)
+    }
+  })
+
+  test('that cannot be rendered tells no more than a uuid', async () => {
+    const app = appWith({ pages: { folder, render: () => Promise.reject(new Error('secret words')) } })
+    const answer = await app.request('/pages/store')
+    const text = await answer.text()
+    expect([answer.status, text.includes('secret')]).toEqual([500, false])
+    expect(portal.takeErrors()).toHaveLength(1)
+  })
+})
+
+describe('a request from another site', () => {
+  test.each([
+    ['another site', 'https://evil.example', 403],
+    ['our name as part of another', 'http://portal.example.evil.example', 403],
+    ['a sandbox', 'null', 403],
+    ['no address at all', '//', 403],
+    ['our own page', 'http://portal.example', 200],
+  ])('%s', async (_, origin, status) => {
+    const answer = await post({ origin })
+    expect(answer.status).toBe(status)
+    if (status === 403) expect(standardError.parse(await answer.json()).code).toBe('FORBIDDEN')
+  })
+
+  test('a page that this very host served may call it; a program without an origin may, too', async () => {
+    const app = appWith()
+    const send = (headers: Record<string, string>) =>
+      app.request('/api/open-graphql', { method: 'POST', headers: { ...json, ...headers }, body: question })
+    expect((await send({ origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' })).status).toBe(200)
+    expect((await send({ origin: 'http://127.0.0.1:5000', host: '127.0.0.1:4000' })).status).toBe(403)
+    expect((await send({})).status).toBe(200)
+  })
+})
+
+describe('a request that is too large', () => {
+  test('is refused, told in advance or found out while it comes', async () => {
+    const large = 'x'.repeat(bodyBytes + 1)
+    const told = await post({ 'content-length': String(large.length) }, large)
+    expect([told.status, standardError.parse(await told.json()).exceptionMessages]).toEqual([
+      413,
+      ['The request is too large.'],
+    ])
+    const body = new Response(large).body
+    const untold = await appWith().request('/api/integration', {
+      method: 'POST',
+      headers: json,
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(untold.status).toBe(413)
+  })
+})
+
+describe('how the portal is', () => {
+  const broken = (query: () => Promise<unknown>) => appWith({ deps: { ...portal.deps, pool: { query } as never } })
+  const ask = async (app: ReturnType<typeof appWith>, path: string) => {
+    const answer = await app.request(path)
+    return [answer.status, await answer.json()] as const
+  }
+
+  test('UP while the database answers, DOWN otherwise; either way it answers [A7.34]', async () => {
+    expect(await ask(appWith(), '/health')).toEqual([200, { status: 'UP' }])
+    expect(
+      await ask(
+        broken(() => Promise.reject(new Error('gone'))),
+        '/health',
+      ),
+    ).toEqual([200, { status: 'DOWN' }])
+  })
+
+  test('a database that says nothing is DOWN after two seconds', async () => {
+    const started = Date.now()
+    expect(
+      await ask(
+        broken(() => new Promise(() => undefined)),
+        '/health',
+      ),
+    ).toEqual([200, { status: 'DOWN' }])
+    expect(Date.now() - started).toBeLessThan(4000)
+  })
+
+  test('ready only while it takes traffic and has its database', async () => {
+    expect(await ask(appWith(), '/ready')).toEqual([200, { ready: true }])
+    expect(await ask(appWith({ isReady: () => false }), '/ready')).toEqual([503, { ready: false }])
+    expect(
+      await ask(
+        broken(() => Promise.reject(new Error('gone'))),
+        '/ready',
+      ),
+    ).toEqual([503, { ready: false }])
+  })
+
+  test('its figures are counted by route, so that strangers cannot make them grow', async () => {
+    const app = appWith()
+    await app.request('/api/open-graphql', { method: 'POST', headers: json, body: question })
+    for (const path of ['/files/0b9e1c1e-0000-4000-8000-000000000000', '/api/0b9e1c1e', '/0b9e1c1e'])
+      await app.request(path)
+    await app.request('/api/graphql', { method: 'BREW0b9e1c1e' })
+    const text = await (await app.request('/metrics')).text()
+    expect(text).toContain('portal_request_seconds_count{method="POST",route="/api/open-graphql",status="200"} 1')
+    expect(text).toContain('route="/files/:id"')
+    expect(text).toContain('process_resident_memory_bytes')
+    expect(text.includes('0b9e1c1e')).toBe(false)
+  })
+})
+
+describe('letters', () => {
+  afterEach(() => expect(portal.takeErrors()).toEqual([]))
+
+  test('are readable at /dev/mail only while no mail server is configured', async () => {
+    expect((await portal.guest().request('/dev/mail')).status).toBe(200)
+    const deps = { ...portal.deps, config: { ...portal.deps.config, SMTP_URL: 'smtp://mail.example' } }
+    expect((await appWith({ deps }).request('/dev/mail')).status).toBe(404)
+  })
+})
