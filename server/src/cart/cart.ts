@@ -10,6 +10,8 @@ export interface CartChange {
   unitSerial?: string
 }
 
+type Line = ShoppingCart['items'][number]
+
 /** The viewer's cart with its lines in the order they were added, or null before there is one. */
 export async function getCart(ctx: Ctx, application: Application): Promise<ShoppingCart | null> {
   const cart = await ctx.db
@@ -18,21 +20,31 @@ export async function getCart(ctx: Ctx, application: Application): Promise<Shopp
     .where('user_id', '=', ctx.viewer.userId)
     .where('application', '=', application)
     .executeTakeFirst()
-  if (!cart) return null
-  const items = await ctx.db
+  return cart ? cartOf(ctx, application, cart.shopping_cart_id, await linesOf(ctx, cart.shopping_cart_id)) : null
+}
+
+const cartOf = (ctx: Ctx, application: Application, shoppingCartId: number, items: Line[]): ShoppingCart => ({
+  shoppingCartId,
+  userId: ctx.viewer.userId,
+  application,
+  items,
+})
+
+const lineColumns = [
+  'shopping_cart_item_id as shoppingCartItemId',
+  'item_id as itemId',
+  'quantity',
+  'shopping_cart_id as shoppingCartId',
+  'unit_serial as unitSerial',
+] as const
+
+const linesOf = (ctx: Ctx, cartId: number): Promise<Line[]> =>
+  ctx.db
     .selectFrom('shopping_cart_item')
-    .select([
-      'shopping_cart_item_id as shoppingCartItemId',
-      'item_id as itemId',
-      'quantity',
-      'shopping_cart_id as shoppingCartId',
-      'unit_serial as unitSerial',
-    ])
-    .where('shopping_cart_id', '=', cart.shopping_cart_id)
+    .select(lineColumns)
+    .where('shopping_cart_id', '=', cartId)
     .orderBy('shopping_cart_item_id')
     .execute()
-  return { shoppingCartId: cart.shopping_cart_id, userId: ctx.viewer.userId, application, items }
-}
 
 /** The viewer's cart, made when there is none; its row stays locked until the call ends, so that changes queue up. */
 async function lockCart(ctx: Ctx, application: Application): Promise<number> {
@@ -46,8 +58,8 @@ async function lockCart(ctx: Ctx, application: Application): Promise<number> {
 }
 
 export async function createCart(ctx: Ctx, application: Application): Promise<ShoppingCart> {
-  await lockCart(ctx, application)
-  return (await getCart(ctx, application)) as ShoppingCart
+  const cartId = await lockCart(ctx, application)
+  return cartOf(ctx, application, cartId, await linesOf(ctx, cartId))
 }
 
 /** Adds to or sets the quantities of lines; one at 0 or less is removed, none passes the most pieces [B4.03]. */
@@ -58,25 +70,18 @@ export async function changeCart(
   changes: readonly CartChange[],
 ): Promise<ShoppingCart> {
   const cartId = await lockCart(ctx, application)
-  for (const { itemId, quantity, unitSerial = null } of summed(changes)) {
-    const before = mode === 'add' ? await quantityOf(ctx, cartId, itemId, unitSerial) : 0
-    const after = Math.min(mostPieces, before + quantity)
-    if (after <= 0) await removeLine(ctx, cartId, itemId, unitSerial)
-    else {
-      await ctx.db
-        .insertInto('shopping_cart_item')
-        .values({
-          shopping_cart_id: cartId,
-          user_id: ctx.viewer.userId,
-          item_id: itemId,
-          unit_serial: unitSerial,
-          quantity: after,
-        })
-        .onConflict((on) => on.columns(['shopping_cart_id', 'item_id', 'unit_serial']).doUpdateSet({ quantity: after }))
-        .execute()
-    }
-  }
-  return (await getCart(ctx, application)) as ShoppingCart
+  const lines = new Map((await linesOf(ctx, cartId)).map((line) => [keyOf(line), line]))
+  const wanted = summed(changes).map((change) => {
+    const before = mode === 'add' ? (lines.get(keyOf(change))?.quantity ?? 0) : 0
+    return { ...change, quantity: Math.min(mostPieces, before + change.quantity) }
+  })
+  const kept = wanted.filter((change) => change.quantity > 0)
+  const removed = wanted.flatMap((change) => (change.quantity > 0 ? [] : (lines.get(keyOf(change)) ?? [])))
+  for (const line of await saveLines(ctx, cartId, kept)) lines.set(keyOf(line), line)
+  for (const line of removed) lines.delete(keyOf(line))
+  await removeLines(ctx, removed)
+  const items = [...lines.values()].toSorted((one, other) => one.shoppingCartItemId - other.shoppingCartItemId)
+  return cartOf(ctx, application, cartId, items)
 }
 
 /** The viewer's cart, held until the call ends: two orders of the same cart wait for each other, and so does a change. */
@@ -105,31 +110,42 @@ export async function takeOut(ctx: Ctx, application: Application, itemIds: reado
     .execute()
 }
 
+const keyOf = (line: { itemId: number; unitSerial?: string | null }): string =>
+  `${line.itemId} ${line.unitSerial ?? ''}`
+
 // The same line named twice in one change counts once with both quantities.
 function summed(changes: readonly CartChange[]): CartChange[] {
   const lines = new Map<string, CartChange>()
   for (const change of changes) {
-    const key = `${change.itemId} ${change.unitSerial ?? ''}`
-    lines.set(key, { ...change, quantity: (lines.get(key)?.quantity ?? 0) + change.quantity })
+    const quantity = (lines.get(keyOf(change))?.quantity ?? 0) + change.quantity
+    lines.set(keyOf(change), { ...change, quantity })
   }
   return [...lines.values()]
 }
 
-async function quantityOf(ctx: Ctx, cartId: number, itemId: number, unitSerial: string | null): Promise<number> {
-  const line = await ctx.db
-    .selectFrom('shopping_cart_item')
-    .select('quantity')
-    .where('shopping_cart_id', '=', cartId)
-    .where('item_id', '=', itemId)
-    .where('unit_serial', 'is not distinct from', unitSerial)
-    .executeTakeFirst()
-  return line?.quantity ?? 0
+async function saveLines(ctx: Ctx, cartId: number, lines: readonly CartChange[]): Promise<Line[]> {
+  if (lines.length === 0) return []
+  return ctx.db
+    .insertInto('shopping_cart_item')
+    .columns(['shopping_cart_id', 'user_id', 'item_id', 'unit_serial', 'quantity'])
+    .expression(
+      sql`select ${cartId}::int, ${ctx.viewer.userId}::text, * from unnest(${lines.map((line) => line.itemId)}::int[],
+        ${lines.map((line) => line.unitSerial ?? null)}::text[], ${lines.map((line) => line.quantity)}::int[])`,
+    )
+    .onConflict((on) =>
+      on
+        .columns(['shopping_cart_id', 'item_id', 'unit_serial'])
+        .doUpdateSet((of) => ({ quantity: of.ref('excluded.quantity') })),
+    )
+    .returning(lineColumns)
+    .execute()
 }
 
-const removeLine = (ctx: Ctx, cartId: number, itemId: number, unitSerial: string | null) =>
-  ctx.db
+async function removeLines(ctx: Ctx, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return
+  const ids = lines.map((line) => line.shoppingCartItemId)
+  await ctx.db
     .deleteFrom('shopping_cart_item')
-    .where('shopping_cart_id', '=', cartId)
-    .where('item_id', '=', itemId)
-    .where('unit_serial', 'is not distinct from', unitSerial)
+    .where('shopping_cart_item_id', '=', sql<number>`any(${ids}::int[])`)
     .execute()
+}
