@@ -2,13 +2,26 @@
 // It listens on a Unix socket in a closed folder only: no port, no password, nobody else.
 import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { access, chmod, chown, constants, cp, lstat, mkdir, readFile, realpath, symlink } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  symlink,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
+const longestFolder = 90
 
 export interface Embedded {
   /** Connection string of the database `portal`, as its owner. */
@@ -123,10 +136,10 @@ async function reaches(path: string, owner: Owner): Promise<boolean> {
   )
 }
 
+// In the cluster's own closed folder; a socket's path may have 107 characters at most, then in a fresh one elsewhere.
 async function socketFolder(cluster: string, owner: Owner): Promise<string> {
-  // Not below the data folder: a socket's path may have 107 characters at most.
-  const folder = join(tmpdir(), `portal-db-${fingerprint(cluster)}`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (cluster.length < longestFolder) return cluster
+  const folder = await mkdtemp(join(tmpdir(), 'portal-db-'))
   if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid ?? owner.uid)
   return folder
 }
