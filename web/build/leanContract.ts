@@ -47,13 +47,13 @@ function leanSource(id: string, code: string, values: Exports): string {
   const parts = (parseSync(id, code).program.body as unknown as Statement[]).map((statement) => {
     const name = declaredName(statement.declaration ?? statement)
     const value = name === undefined ? undefined : values[name]
-    if (name && isCallList(value)) return { source: callsAsData(name, value), isKept: true }
+    if (name && isCallList(value)) return { source: callsAsData(name, value), isKept: true, isData: true }
     if (name && isSchema(value)) return { source: `export { ${name} } from '${id}${asSchemas}'`, isKept: true }
     return { name, source: code.slice(statement.start, statement.end), isKept: !name || Boolean(statement.declaration) }
   })
   // What the module keeps to itself stays only where something kept speaks of it: the rest made schemas.
   const isNeeded = (name: string) =>
-    parts.some(({ isKept, source }) => isKept && new RegExp(`\\b${name}\\b`).test(source))
+    parts.some(({ isKept, isData, source }) => isKept && !isData && new RegExp(`\\b${name}\\b`).test(source))
   for (let next; (next = parts.find(({ isKept, name }) => !isKept && name && isNeeded(name)));) next.isKept = true
   return parts
     .filter(({ isKept }) => isKept)
