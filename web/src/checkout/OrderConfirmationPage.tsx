@@ -1,9 +1,90 @@
+// After the order is placed: its number, what happens next, and the order itself to print (screens.md Checkout).
+import { IconCircleCheckFilled, IconPrinter } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import { orderCalls, viewOrders } from 'contract/orders'
+import { paths } from '../app/paths.ts'
+import actions from '../cart/shared/actions.module.css'
+import { useAnswer } from '../platform/client.ts'
+import { useBrand } from '../platform/config.ts'
+import { useCan, useSession } from '../platform/session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { ConfirmedOrder } from './ConfirmedOrder.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import classes from './OrderConfirmationPage.module.css'
 
 export const Route = createFileRoute('/pages/checkout/confirmation/$orderNumber/')({
   component: OrderConfirmationPage,
 })
 
 function OrderConfirmationPage() {
-  return <h1>Order Confirmation</h1>
+  const { orderNumber } = Route.useParams()
+  const { data: order, error, isPending, refetch } = useAnswer(orderCalls.getOrder, { orderNumber }, { quiet: true })
+  const { profile } = useSession()
+  const brand = useBrand()
+  const can = useCan()
+
+  if (order === null) return <Unknown orderNumber={orderNumber} />
+  return (
+    <article className={classes['page']}>
+      <header className={classes['head']}>
+        <IconCircleCheckFilled size={44} aria-hidden className={classes['done']} data-no-print />
+        <div>
+          <h1 tabIndex={-1}>Thank you{profile ? `, ${profile.firstName}` : ''}. Your order is placed.</h1>
+          <p className={classes['number']}>
+            Order number <strong>{orderNumber}</strong>
+          </p>
+          <p className={classes['quiet']} data-no-print>
+            A confirmation is on its way to {profile?.email}.
+          </p>
+        </div>
+      </header>
+      <div className={classes['actions']} data-no-print>
+        {can(viewOrders) && (
+          <Link href={paths.order(orderNumber)} className={actions['primary']}>
+            View your order
+          </Link>
+        )}
+        <Link href={paths.store()} className={actions['secondary']}>
+          Continue Shopping
+        </Link>
+        <button type="button" className={actions['quiet']} onClick={() => window.print()}>
+          <IconPrinter size={18} aria-hidden /> Print
+        </button>
+      </div>
+      {isPending && <SkeletonRows rows={5} height={64} />}
+      {error && (
+        <ErrorState
+          title="Your order is placed, but its details did not load"
+          message={`Its number is ${orderNumber}.`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {order && (
+        <>
+          <NextSteps order={order} brand={brand} />
+          <ConfirmedOrder order={order} />
+        </>
+      )}
+    </article>
+  )
+}
+
+function Unknown({ orderNumber }: { orderNumber: string }) {
+  return (
+    <EmptyState
+      level={1}
+      title="We could not find this order"
+      art="/art/states/no-results.svg"
+      action={
+        <Link href={paths.store()} className={actions['primary']}>
+          Go to the supply store
+        </Link>
+      }
+    >
+      <p>There is no order {orderNumber} that you may see.</p>
+    </EmptyState>
+  )
 }

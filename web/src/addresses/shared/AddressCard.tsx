@@ -1,0 +1,40 @@
+// An address as people write it, with the viewer's own marks.
+import { IconStarFilled } from '@tabler/icons-react'
+import type { Address } from 'contract/addresses'
+import { addressLines } from 'contract/addresses'
+import classes from './AddressCard.module.css'
+
+type Written = Parameters<typeof addressLines>[0] & Partial<Pick<Address, 'isDefault' | 'isFavorite'>>
+
+export interface AddressCardProps {
+  address: Written
+  /** One line below the name instead of one for each part. */
+  short?: boolean
+}
+
+export function AddressCard({ address, short = false }: AddressCardProps) {
+  const lines = addressLines({ ...address, addressName: null })
+  return (
+    <span className={classes['card']}>
+      <span className={classes['name']}>
+        {address.addressName ?? lines[0]}
+        {address.isDefault && <span className={classes['mark']}>Default</span>}
+        {address.isFavorite && (
+          <span className={classes['star']}>
+            <IconStarFilled size={14} aria-hidden />
+            <span className="visually-hidden">Favorite</span>
+          </span>
+        )}
+      </span>
+      {short ? (
+        <span className={classes['line']}>{lines.join(', ')}</span>
+      ) : (
+        lines.slice(address.addressName ? 0 : 1).map((line) => (
+          <span key={line} className={classes['line']}>
+            {line}
+          </span>
+        ))
+      )}
+    </span>
+  )
+}

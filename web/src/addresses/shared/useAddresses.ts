@@ -1,0 +1,51 @@
+// Addresses a page at a time, as the picker shows them (B §5: 25 a page, Show More loads the next).
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Address } from 'contract/addresses'
+import { addressCalls, addressPageSize } from 'contract/addresses'
+import { send } from '../../platform/client.ts'
+
+export interface AddressesAsked {
+  query: string
+  type: 'ALL' | 'SHIPPING' | 'BILLING'
+  /** Of one organisation; else of all being viewed. */
+  accountId?: number | undefined
+}
+
+export interface Addresses {
+  list: readonly Address[]
+  isLoading: boolean
+  isLoadingMore: boolean
+  hasMore: boolean
+  /** More were asked for, and there are none. */
+  isAtEnd: boolean
+  failed: boolean
+  more: () => void
+  retry: () => void
+}
+
+export function useAddresses({ query, type, accountId }: AddressesAsked, enabled: boolean): Addresses {
+  const input = { query, type, size: addressPageSize, ...(accountId !== undefined && { accountId }) }
+  const asked = useInfiniteQuery({
+    queryKey: [addressCalls.searchAddresses.name, 'pages', input],
+    queryFn: ({ client, pageParam, signal }) =>
+      send(client, addressCalls.searchAddresses, { ...input, page: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, { content }) => sum + content.length, 0)
+      return last.content.length > 0 && loaded < last.totalRecords ? pages.length : undefined
+    },
+    enabled,
+    meta: { quiet: true },
+  })
+  const pages = asked.data?.pages ?? []
+  return {
+    list: pages.flatMap(({ content }) => content),
+    isLoading: asked.isPending,
+    isLoadingMore: asked.isFetchingNextPage,
+    hasMore: asked.hasNextPage,
+    isAtEnd: pages.length > 1 && !asked.hasNextPage,
+    failed: asked.isError,
+    more: () => void asked.fetchNextPage(),
+    retry: () => void asked.refetch(),
+  }
+}

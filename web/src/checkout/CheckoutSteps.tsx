@@ -1,0 +1,115 @@
+// The four steps of the checkout on one page (screens.md Checkout), each folded to a summary once it is done.
+import { shippingMethodLabels } from 'contract/checkout'
+import { useWatch } from 'react-hook-form'
+import { AddressCard } from '../addresses/shared/AddressCard.tsx'
+import { useCart } from '../cart/shared/cart.ts'
+import { useCartLines } from '../cart/shared/cartLines.ts'
+import classes from './CheckoutPage.module.css'
+import type { Kept, Step } from './kept.ts'
+import { CheckoutBar, OrderSummary } from './OrderSummary.tsx'
+import { PaymentStep } from './PaymentStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { arrivalText, ShippingStep } from './ShippingStep.tsx'
+import { ShipToStep } from './ShipToStep.tsx'
+import { StepCard } from './StepCard.tsx'
+import type { TotalsProps } from './Totals.tsx'
+import { totalsOf } from './Totals.tsx'
+import type { Checkout, CheckoutOptions } from './useCheckout.ts'
+import { useCheckout } from './useCheckout.ts'
+import { usePlacing } from './usePlacing.ts'
+
+export interface CheckoutStepsProps {
+  options: CheckoutOptions
+  owner: Pick<Kept, 'userId' | 'accountId'>
+  kept: Kept | undefined
+}
+
+export function CheckoutSteps({ options, owner, kept }: CheckoutStepsProps) {
+  const checkout = useCheckout(options, owner, kept)
+  const placing = usePlacing(checkout)
+  const cart = useCart()
+  const totals = useTotals(checkout)
+  const accountId = owner.accountId ?? undefined
+
+  const card = (step: Step, number: number, title: string) => ({
+    number,
+    title,
+    state:
+      checkout.step === step ? ('open' as const) : checkout.isDone(step) ? ('done' as const) : ('waiting' as const),
+    onEdit: () => checkout.open(step),
+  })
+  return (
+    <>
+      <div className={classes['layout']}>
+        {/* While the order is being placed nothing of it can be changed. */}
+        <div className={classes['steps']} inert={placing.isPlacing}>
+          <StepCard
+            {...card('ship-to', 1, 'Ship to')}
+            summary={checkout.shipTo && <AddressCard address={checkout.shipTo} />}
+          >
+            <ShipToStep checkout={checkout} accountId={accountId} />
+          </StepCard>
+          <StepCard {...card('shipping', 2, 'Shipping method')} summary={<ShippingSummary checkout={checkout} />}>
+            <ShippingStep checkout={checkout} />
+          </StepCard>
+          <StepCard {...card('payment', 3, 'Payment')} summary={<PaymentSummary checkout={checkout} />}>
+            <PaymentStep checkout={checkout} accountId={accountId} />
+          </StepCard>
+          <StepCard {...card('review', 4, 'Review your order')}>
+            <ReviewStep checkout={checkout} placing={placing} />
+          </StepCard>
+        </div>
+        <OrderSummary checkout={checkout} placing={placing} quantity={cart.quantity} totals={totals} />
+      </div>
+      <CheckoutBar checkout={checkout} placing={placing} totals={totals} />
+    </>
+  )
+}
+
+/** What is known of the amounts: the cart's until the quote is there. */
+function useTotals({ quote, form, options }: Checkout): TotalsProps {
+  const { subtotal } = useCartLines(useCart())
+  const method = useWatch({ control: form.control, name: 'shippingMethod' })
+  if (quote) return totalsOf(quote)
+  const option = options.shippingOptions.find((each) => each.method === method)
+  return {
+    subtotal,
+    shippingMethod: method,
+    shipping: option?.cost ?? null,
+    tax: undefined,
+    taxExempt: options.taxExempt,
+    total: undefined,
+  }
+}
+
+function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }) {
+  const { shippingMethod, note } = form.getValues()
+  const option = options.shippingOptions.find(({ method }) => method === shippingMethod)
+  return (
+    <>
+      <p>
+        <strong>{shippingMethodLabels[shippingMethod]}</strong>
+        {option && <span className={classes['quiet']}> · {arrivalText(option)}</span>}
+      </p>
+      {note?.trim() && <p className={classes['note']}>Note: {note}</p>}
+    </>
+  )
+}
+
+function PaymentSummary({ checkout: { form, options, billTo } }: { checkout: Checkout }) {
+  const { paymentKind, poNumber } = form.getValues()
+  return (
+    <>
+      <p className={classes['paid']}>
+        <strong>{paymentKind === 'ACCOUNT' ? 'On account' : 'Purchase order'}</strong>
+        <span className={classes['quiet']}> · {paymentKind === 'ACCOUNT' ? options.paymentTerms : poNumber}</span>
+      </p>
+      {billTo && (
+        <div className={classes['bill']}>
+          <span className={classes['quiet']}>Bill to</span>
+          <AddressCard address={billTo} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+// The placed order, on screen and on paper.
+import type { ShippingMethod } from 'contract/checkout'
+import { shippingMethodLabels, shippingMethods } from 'contract/checkout'
+import type { OrderDetail } from 'contract/orders'
+import { shipDateText } from 'contract/orders'
+import { AddressCard } from '../addresses/shared/AddressCard.tsx'
+import { formatDate, formatMoney, formatQuantity } from '../platform/formats.ts'
+import { useLocale } from '../platform/locale.ts'
+import classes from './OrderConfirmationPage.module.css'
+import { Totals } from './Totals.tsx'
+
+const methodOf = (order: OrderDetail): ShippingMethod | undefined =>
+  shippingMethods.find((each) => each === order.shippingMethod)
+
+export function ConfirmedOrder({ order }: { order: OrderDetail }) {
+  const locale = useLocale()
+  const method = methodOf(order)
+  return (
+    <section className={classes['order']} aria-label={`Order ${order.orderNumber}`}>
+      <dl className={classes['facts']}>
+        {order.shipTo && (
+          <div>
+            <dt>Ship to</dt>
+            <dd>
+              <AddressCard address={order.shipTo} />
+            </dd>
+          </div>
+        )}
+        {order.billTo && (
+          <div>
+            <dt>Bill to</dt>
+            <dd>
+              <AddressCard address={order.billTo} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Shipping method</dt>
+          <dd>{method && shippingMethodLabels[method]}</dd>
+          <dt>Payment</dt>
+          <dd>
+            {order.poNumber
+              ? `Purchase order ${order.poNumber}`
+              : `On account${order.paymentTerms ? `, ${order.paymentTerms}` : ''}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Ordered</dt>
+          <dd>
+            {formatDate(order.orderedAt)} by {order.placedBy}
+          </dd>
+          {order.note && (
+            <>
+              <dt>Note</dt>
+              <dd>{order.note}</dd>
+            </>
+          )}
+        </div>
+      </dl>
+      <ul className={classes['lines']} aria-label="Lines of this order">
+        {order.lines.map((line) => (
+          <li key={line.lineNumber}>
+            <img src={line.imageUrl} alt="" width={64} height={48} data-no-print />
+            <div>
+              <p className={classes['name']}>{line.name}</p>
+              <p className={classes['quiet']}>
+                Part # {line.partNumber}
+                {line.unitSerial && ` · For unit ${line.unitSerial}`}
+              </p>
+              <p className={classes['quiet']}>
+                {line.status === 'BACKORDERED' && 'Backordered · '}
+                {shipDateText(line, formatDate)}
+              </p>
+            </div>
+            <p className={classes['amounts']}>
+              <span>
+                {formatQuantity(line.quantity)} {line.uom}
+                {line.price !== null && ` × ${formatMoney(line.price, locale)}`}
+              </span>
+              {line.lineTotal !== null && <strong>{formatMoney(line.lineTotal, locale)}</strong>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className={classes['totals']}>
+        <Totals
+          subtotal={order.subtotal}
+          shippingMethod={method}
+          shipping={order.shipping}
+          tax={order.tax}
+          taxExempt={false}
+          total={order.total}
+        />
+      </div>
+    </section>
+  )
+}

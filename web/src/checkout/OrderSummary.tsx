@@ -1,0 +1,79 @@
+// Beside the steps on a wide screen: what it comes to, and the button. A phone has them in the bar at the bottom.
+import actions from '../cart/shared/actions.module.css'
+import { formatMoney, plural } from '../platform/formats.ts'
+import { useLocale } from '../platform/locale.ts'
+import classes from './OrderSummary.module.css'
+import { stepFormId } from './StepForm.tsx'
+import type { TotalsProps } from './Totals.tsx'
+import { Totals } from './Totals.tsx'
+import type { Checkout } from './useCheckout.ts'
+import type { Placing } from './usePlacing.ts'
+
+export interface OrderSummaryProps {
+  checkout: Checkout
+  placing: Placing
+  /** Pieces in the cart. */
+  quantity: number
+  totals: TotalsProps
+}
+
+export function OrderSummary({ checkout, placing, quantity, totals }: OrderSummaryProps) {
+  return (
+    <aside className={classes['summary']} aria-labelledby="order-summary">
+      <h2 id="order-summary">
+        Order summary <span>{plural(quantity, 'item')}</span>
+      </h2>
+      <Totals {...totals} />
+      {checkout.step === 'review' && (
+        <div className={classes['wide']}>
+          <PlaceOrderButton checkout={checkout} placing={placing} />
+        </div>
+      )}
+      <p className={classes['small']}>
+        {checkout.step === 'review'
+          ? 'Tax is an estimate; the invoice shows the exact amount.'
+          : 'Nothing is ordered until you press Place Order in the last step.'}
+      </p>
+    </aside>
+  )
+}
+
+/** At the bottom of a small screen: the total and what goes on. */
+export function CheckoutBar({ checkout, placing, totals }: Omit<OrderSummaryProps, 'quantity'>) {
+  const locale = useLocale()
+  const { total, subtotal } = totals
+  return (
+    <div className={classes['bar']}>
+      {subtotal !== null && (
+        <p>
+          <span>{total === undefined ? 'Subtotal' : 'Total'}</span>
+          <strong>{formatMoney(total ?? subtotal, locale)}</strong>
+        </p>
+      )}
+      {checkout.step === 'review' ? (
+        <PlaceOrderButton checkout={checkout} placing={placing} />
+      ) : (
+        <button type="submit" form={stepFormId} className={actions['primary']} data-size="large">
+          Continue
+        </button>
+      )}
+    </div>
+  )
+}
+
+function PlaceOrderButton({ checkout, placing }: Pick<OrderSummaryProps, 'checkout' | 'placing'>) {
+  const isReady = checkout.quote !== undefined && !checkout.isPricing && !placing.isPlacing
+  return (
+    <button
+      type="button"
+      className={actions['primary']}
+      data-size="large"
+      data-wide="true"
+      disabled={!isReady}
+      aria-busy={placing.isPlacing}
+      onClick={() => void placing.place()}
+    >
+      {placing.isPlacing ? 'Placing your order ...' : 'Place Order'}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
+import classes from './Choices.module.css'
+import { paymentKindsOf } from './choices.ts'
+import { StepForm } from './StepForm.tsx'
+import type { Checkout } from './useCheckout.ts'
+
+export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accountId: number | undefined }) {
+  const { form, options, billTo, chooseBillTo, next, notice } = checkout
+  const { errors } = form.formState
+  const kind = useWatch({ control: form.control, name: 'paymentKind' })
+  const kinds = paymentKindsOf(options)
+  const kindField = form.register('paymentKind', { onChange: () => form.clearErrors() })
+  return (
+    <StepForm
+      onSubmit={next}
+      errors={[errors.paymentKind?.message, errors.poNumber?.message, errors.billToAddressId?.message]}
+      notice={notice}
+    >
+      <fieldset className={classes['choices']}>
+        <legend className="visually-hidden">Payment</legend>
+        {kinds.includes('ACCOUNT') && (
+          <label className={classes['choice']}>
+            <input type="radio" value="ACCOUNT" {...kindField} />
+            <span className={classes['what']}>
+              <strong>On account</strong>
+              <span>Invoiced at your terms, {options.paymentTerms}</span>
+            </span>
+          </label>
+        )}
+        {kinds.includes('PURCHASE_ORDER') && (
+          <label className={classes['choice']}>
+            <input type="radio" value="PURCHASE_ORDER" {...kindField} />
+            <span className={classes['what']}>
+              <strong>Purchase order</strong>
+              <span>Your number stands on the order and the invoice</span>
+            </span>
+          </label>
+        )}
+      </fieldset>
+      {kind === 'PURCHASE_ORDER' && (
+        <TextInput
+          className={classes['inside'] ?? ''}
+          label="Purchase order number"
+          required
+          withAsterisk={false}
+          maxLength={40}
+          autoComplete="off"
+          error={errors.poNumber?.message}
+          {...form.register('poNumber', { onChange: () => form.clearErrors('poNumber') })}
+        />
+      )}
+      <AddressPicker
+        label="Billing address"
+        type="BILLING"
+        accountId={accountId}
+        value={billTo}
+        onChange={chooseBillTo}
+        error={errors.billToAddressId?.message}
+      />
+    </StepForm>
+  )
+}

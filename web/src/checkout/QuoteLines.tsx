@@ -1,0 +1,50 @@
+// The lines of the review: what, how many, when it ships, what it costs, and the Prop 65 warning.
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { availabilityTexts, shipByText } from 'contract/availability'
+import type { QuoteLine } from 'contract/checkout'
+import { formatMoney, formatQuantity } from '../platform/formats.ts'
+import { useLocale } from '../platform/locale.ts'
+import { useSession } from '../platform/session.ts'
+import classes from './QuoteLines.module.css'
+
+export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
+  const locale = useLocale()
+  const { profile } = useSession()
+  return (
+    <ul className={classes['lines']} aria-label="Lines of this order">
+      {lines.map((line) => (
+        <li key={`${line.id} ${line.unitSerial ?? ''}`}>
+          <img src={line.imageUrl} alt="" width={72} height={54} />
+          <div className={classes['what']}>
+            <p className={classes['name']}>{line.productDisplayName}</p>
+            <p className={classes['numbers']}>
+              Part # {line.partNumber}
+              {line.customerPartNumber && ` · ${profile?.businessName ?? 'Your'} # ${line.customerPartNumber}`}
+              {line.unitSerial && ` · For unit ${line.unitSerial}`}
+            </p>
+            <p className={classes['ship']}>
+              {line.shipByDate
+                ? availabilityTexts.shipBy.replace('{date}', shipByText(line.shipByDate))
+                : line.availabilityMessage}
+            </p>
+            {line.prop65Description && (
+              <p className={classes['prop']}>
+                <IconAlertTriangleFilled size={15} aria-hidden />
+                <span>
+                  <strong>California Prop 65 warning:</strong> {line.prop65Description}
+                </span>
+              </p>
+            )}
+          </div>
+          <p className={classes['amounts']}>
+            <span>
+              {formatQuantity(line.quantity)} {line.unitOfMeasure}
+              {line.displayPrice !== null && ` × ${formatMoney(line.displayPrice, locale)}`}
+            </span>
+            {line.displayTotal !== null && <strong>{formatMoney(line.displayTotal, locale)}</strong>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

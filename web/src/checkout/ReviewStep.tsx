@@ -1,0 +1,64 @@
+// The last look before the order is placed. What stands in the way is said here, with a way onward.
+import { useEffect, useRef } from 'react'
+import { paths } from '../app/paths.ts'
+import { plural } from '../platform/formats.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { QuoteLines } from './QuoteLines.tsx'
+import classes from './ReviewStep.module.css'
+import type { Checkout } from './useCheckout.ts'
+import type { Placing } from './usePlacing.ts'
+
+export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing: Placing }) {
+  const { quote, isPricing, pricingError, notice, price } = checkout
+  const says = placing.problem ?? notice
+  return (
+    <>
+      {says && <Said key={says} text={says} />}
+      {placing.isAskingAgain && (
+        <p role="status" className={classes['again']}>
+          We did not hear back. Asking again; your order will be placed only once ...
+        </p>
+      )}
+      {isPricing && !quote && <SkeletonRows rows={3} height={72} />}
+      {pricingError && !isPricing && <NotPriced checkout={checkout} onRetry={() => void price()} />}
+      {quote && (
+        <>
+          {quote.leftOut.length > 0 && (
+            <p className={classes['left']}>
+              {plural(quote.leftOut.length, 'line')} of your cart cannot be ordered online and{' '}
+              {quote.leftOut.length === 1 ? 'stays' : 'stay'} in the cart: {quote.leftOut.join(', ')}.
+            </p>
+          )}
+          <QuoteLines lines={quote.lines} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Something the buyer must read before he presses the button again. */
+function Said({ text }: { text: string }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <p ref={box} role="alert" tabIndex={-1} className={classes['said']}>
+      {text}
+    </p>
+  )
+}
+
+function NotPriced({ checkout: { pricingError }, onRetry }: { checkout: Checkout; onRetry: () => void }) {
+  const said = pricingError?.body?.userFriendlyMessage
+  if (!said)
+    return (
+      <ErrorState title="Your order could not be priced" message="Nothing you entered is lost." onRetry={onRetry} />
+    )
+  return (
+    <div className={classes['wrong']}>
+      <Said text={said} />
+      <Link href={paths.cart()}>Go to your cart</Link>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+// Choices of the checkout: what a fresh page starts with, and what the quote is asked with.
+import type { Address } from 'contract/addresses'
+import type { OutputOf } from 'contract/call'
+import type { checkoutCalls, PaymentKind, QuoteInput, ShippingMethod } from 'contract/checkout'
+import type { Kept, Step } from './kept.ts'
+import { steps } from './kept.ts'
+
+type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
+
+/** The ways this organisation may pay, the usual one first. Cards are not taken here yet. */
+export function paymentKindsOf({ paymentTerms, isCustomerPurchaseOrderEnabled }: Options): PaymentKind[] {
+  return [
+    paymentTerms ? ('ACCOUNT' as const) : [],
+    isCustomerPurchaseOrderEnabled ? ('PURCHASE_ORDER' as const) : [],
+  ].flat()
+}
+
+/** The method to go on with: the one chosen when it still fits, else the first that does. */
+export function withMethod(
+  { shippingOptions }: Options,
+  chosen: ShippingMethod | undefined,
+): { method: ShippingMethod | undefined; changed: boolean } {
+  const fits = shippingOptions.some(({ method }) => method === chosen)
+  return { method: fits ? chosen : shippingOptions[0]?.method, changed: !fits && chosen !== undefined }
+}
+
+interface Start {
+  values: Partial<QuoteInput>
+  shipTo: Address | null
+  billTo: Address | null
+  step: Step
+  reached: Step
+}
+
+/** What the page starts with: what this tab kept, else the defaults. */
+export function startOf(options: Options, kept: Kept | undefined): Start {
+  const shipTo = kept?.shipTo ?? options.shipTo
+  const billTo = kept?.billTo ?? options.billTo
+  const kinds = paymentKindsOf(options)
+  const kind = kinds.find((each) => each === kept?.values.paymentKind) ?? kinds[0]
+  const { method } = withMethod(options, kept?.values.shippingMethod)
+  const values: Partial<QuoteInput> = {
+    ...(shipTo && { shipToAddressId: shipTo.addressId }),
+    ...(billTo && { billToAddressId: billTo.addressId }),
+    ...(method && { shippingMethod: method }),
+    ...(kind && { paymentKind: kind }),
+    poNumber: kept?.values.poNumber ?? '',
+    note: kept?.values.note ?? '',
+  }
+  return { values, shipTo, billTo, step: kept?.step ?? 'ship-to', reached: kept?.reached ?? 'ship-to' }
+}
+
+/** The form's values as createQuote takes them: nothing empty, no purchase order where none is meant. */
+export function inputOf({ poNumber, note, ...values }: QuoteInput): QuoteInput {
+  return {
+    ...values,
+    ...(values.paymentKind === 'PURCHASE_ORDER' && poNumber && { poNumber }),
+    ...(note?.trim() && { note }),
+  }
+}
+
+/** The step in which a field of the quote is filled in. */
+export const stepOfField = (name: string, fields: Record<Step, readonly string[]>): Step | undefined =>
+  steps.find((step) => fields[step].includes(name))

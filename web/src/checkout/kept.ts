@@ -1,0 +1,48 @@
+// What the buyer has chosen and typed, kept for this tab: a reload, a lost session or a new price loses none of it.
+import type { Address } from 'contract/addresses'
+import type { QuoteInput } from 'contract/checkout'
+
+export const steps = ['ship-to', 'shipping', 'payment', 'review'] as const
+export type Step = (typeof steps)[number]
+
+/** A quote that was sent to be placed and not yet answered. */
+export interface Sent {
+  quoteId: string
+  itemIds: number[]
+}
+
+export interface Kept {
+  /** Whose choices they are, and for which organisation. */
+  userId: string
+  accountId: number | null
+  values: Partial<QuoteInput>
+  shipTo: Address | null
+  billTo: Address | null
+  step: Step
+  /** The furthest step that was open. */
+  reached: Step
+  sent: Sent | null
+}
+
+const key = 'checkout'
+
+/** What this tab keeps for this user and organisation; undefined when there is nothing, or storage is closed. */
+export function readKept(userId: string, accountId: number | null): Kept | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+    if (kept?.userId !== userId || kept.accountId !== accountId) return undefined
+    return steps.includes(kept.step) && steps.includes(kept.reached) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps `kept`; undefined forgets everything. */
+export function writeKept(kept: Kept | undefined): void {
+  try {
+    if (kept) sessionStorage.setItem(key, JSON.stringify(kept))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Closed or full storage: the choices last as long as the page.
+  }
+}

@@ -1,0 +1,41 @@
+// Placing a quote so that a lost answer never makes two orders: the same quote is asked again until an answer comes.
+import type { QueryClient } from '@tanstack/react-query'
+import { checkoutCalls } from 'contract/checkout'
+import { send } from '../platform/client.ts'
+import { CallError } from '../platform/errors.ts'
+
+/** Milliseconds between one lost answer and the next question. */
+export const retryWaits = [500, 1000, 2000, 4000, 8000] as const
+
+/** Whether nobody knows what became of the call: no answer, half an answer, or one from in between (a proxy). */
+export const isLost = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status === 0 || [502, 503, 504].includes(error.status)
+
+export interface PlacingOptions {
+  /** An answer was lost; the question is asked again. */
+  onLost?: () => void
+  wait?: (milliseconds: number) => Promise<void>
+}
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+/** The number of the order that `quoteId` became. submitQuote answers the same order however often it is asked. */
+export async function placeQuote(
+  client: QueryClient,
+  quoteId: string,
+  { onLost, wait = sleep }: PlacingOptions = {},
+): Promise<string> {
+  for (const pause of retryWaits) {
+    try {
+      return (await send(client, checkoutCalls.submitQuote, { ebsQuote: { quoteId } })).orderNumber
+    } catch (error) {
+      if (!isLost(error)) throw error
+      onLost?.()
+      await wait(pause)
+    }
+  }
+  return (await send(client, checkoutCalls.submitQuote, { ebsQuote: { quoteId } })).orderNumber
+}

@@ -1,0 +1,146 @@
+// What the checkout page knows: the choices, which step is open, and the quote they were priced as.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Address } from 'contract/addresses'
+import type { OutputOf } from 'contract/call'
+import type { Quote, QuoteInput } from 'contract/checkout'
+import { checkoutCalls, quoteInput } from 'contract/checkout'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { answerOf, useAnswer, useSend } from '../platform/client.ts'
+import type { CallError } from '../platform/errors.ts'
+import type { Kept, Sent, Step } from './kept.ts'
+import { steps, writeKept } from './kept.ts'
+import { inputOf, startOf, stepOfField, withMethod } from './choices.ts'
+
+export type CheckoutOptions = OutputOf<typeof checkoutCalls.checkoutOptions>
+
+export interface Checkout {
+  form: UseFormReturn<QuoteInput>
+  options: CheckoutOptions
+  shipTo: Address | null
+  billTo: Address | null
+  step: Step
+  /** Whether `step` was completed before. */
+  isDone: (step: Step) => boolean
+  /** Opens a step that was reached before. */
+  open: (step: Step) => void
+  /** Checks the open step and goes on, back to where the buyer was if he had been further. */
+  next: () => Promise<void>
+  chooseShipTo: (address: Address) => void
+  chooseBillTo: (address: Address) => void
+  quote: Quote | undefined
+  isPricing: boolean
+  /** Why the cart could not be priced, if it was not about a field. */
+  pricingError: CallError | undefined
+  /** What the buyer must know before he goes on: prices were asked anew, a method fell away. */
+  notice: string | undefined
+  /** Prices the cart again, with what the buyer should be told. */
+  price: (notice?: string) => Promise<void>
+  /** A quote whose answer never came, perhaps before a reload. */
+  sent: Sent | null
+  /** Remembers a quote that is being placed. */
+  remember: (sent: Sent | null) => void
+}
+
+const fields: Record<Step, readonly (keyof QuoteInput)[]> = {
+  'ship-to': ['shipToAddressId'],
+  shipping: ['shippingMethod', 'note'],
+  payment: ['paymentKind', 'poNumber', 'billToAddressId'],
+  review: [],
+}
+const later = (one: Step, other: Step): Step => (steps.indexOf(one) > steps.indexOf(other) ? one : other)
+
+export function useCheckout(
+  first: CheckoutOptions,
+  owner: Pick<Kept, 'userId' | 'accountId'>,
+  kept: Kept | undefined,
+): Checkout {
+  const client = useQueryClient()
+  const { userId, accountId } = owner
+  const [start] = useState(() => startOf(first, kept))
+  const form = useForm<QuoteInput>({ resolver: zodResolver(quoteInput), defaultValues: start.values })
+  const values = useWatch({ control: form.control }) as QuoteInput
+  const [places, setPlaces] = useState({ shipTo: start.shipTo, billTo: start.billTo })
+  const [step, setStep] = useState<Step>(start.step)
+  const [reached, setReached] = useState<Step>(start.reached)
+  const [sent, setSent] = useState<Sent | null>(kept?.sent ?? null)
+  const [notice, setNotice] = useState<string>()
+  const asked = { shipToAddressId: values.shipToAddressId }
+  const { data: options = first } = useAnswer(checkoutCalls.checkoutOptions, asked, { keepPrevious: true, quiet: true })
+  const pricing = useSend(checkoutCalls.createQuote, { quiet: true })
+
+  useEffect(
+    () => writeKept({ userId, accountId, values, ...places, step, reached, sent }),
+    [userId, accountId, values, places, step, reached, sent],
+  )
+
+  const goTo = (to: Step) => {
+    setStep(to)
+    setReached((before) => later(before, to))
+    if (to === 'review') void price()
+    else pricing.reset()
+  }
+  const price = async (why?: string) => {
+    setNotice(why)
+    const error = await pricing.mutateAsync({ cart: inputOf(form.getValues()) }).then(
+      () => undefined,
+      (failed: CallError) => failed,
+    )
+    const wrong = Object.entries(error?.fields ?? {}).map(([path, message]) => ({
+      name: path.replace(/^cart\./, ''),
+      message,
+    }))
+    const [worst] = wrong.flatMap(({ name }) => stepOfField(name, fields) ?? [])
+    if (!worst) return
+    setStep(worst)
+    for (const { name, message } of wrong) form.setError(name as keyof QuoteInput, { message })
+  }
+  // A page that was reloaded on its last step asks for the price again.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    if (start.step === 'review') void price()
+  })
+
+  const next = async () => {
+    if (!(await form.trigger([...fields[step]], { shouldFocus: true }))) return
+    setNotice(undefined)
+    const target = later(reached, steps[steps.indexOf(step) + 1] ?? 'review')
+    if (step !== 'ship-to') return goTo(target)
+    // Another address may take other methods.
+    const fresh = await client.query(answerOf(checkoutCalls.checkoutOptions, asked)).catch(() => options)
+    const { method, changed } = withMethod(fresh, form.getValues('shippingMethod'))
+    if (method) form.setValue('shippingMethod', method)
+    if (!changed) return goTo(target)
+    setNotice('The shipping method you had chosen does not go to this address. Please choose again.')
+    return goTo('shipping')
+  }
+  const choose = (place: 'shipTo' | 'billTo') => (address: Address) => {
+    setPlaces((before) => ({ ...before, [place]: address }))
+    form.setValue(place === 'shipTo' ? 'shipToAddressId' : 'billToAddressId', address.addressId)
+    form.clearErrors(place === 'shipTo' ? 'shipToAddressId' : 'billToAddressId')
+  }
+
+  const isAboutFields = Object.keys(pricing.error?.fields ?? {}).length > 0
+  return {
+    form,
+    options,
+    ...places,
+    step,
+    isDone: (which) => which !== step && steps.indexOf(which) < steps.indexOf(reached),
+    open: goTo,
+    next,
+    chooseShipTo: choose('shipTo'),
+    chooseBillTo: choose('billTo'),
+    quote: step === 'review' ? pricing.data : undefined,
+    isPricing: pricing.isPending,
+    pricingError: isAboutFields ? undefined : (pricing.error ?? undefined),
+    notice,
+    price,
+    sent,
+    remember: setSent,
+  }
+}

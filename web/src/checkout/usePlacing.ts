@@ -1,0 +1,86 @@
+// 'Place Order': once, whatever the network does; then to the confirmation.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { fillBrand } from 'contract/brand'
+import { messages } from 'contract/errors'
+import { orderCalls } from 'contract/orders'
+import { useRef, useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { refreshCart } from '../cart/shared/cart.ts'
+import { useBrand } from '../platform/config.ts'
+import { CallError } from '../platform/errors.ts'
+import { page } from '../platform/page.ts'
+import type { Sent } from './kept.ts'
+import { writeKept } from './kept.ts'
+import { isLost, placeQuote } from './placing.ts'
+import type { Checkout } from './useCheckout.ts'
+
+export interface Placing {
+  /** From the press until the confirmation stands there. */
+  isPlacing: boolean
+  /** An answer was lost, and the same quote is asked again. */
+  isAskingAgain: boolean
+  /** Why the order was not placed, or not heard of, in words for the buyer. */
+  problem: string | undefined
+  place: () => Promise<void>
+}
+
+const unheard =
+  'We could not hear back from the server, so we do not know whether your order was placed. Press Place Order again: it will be placed only once.'
+
+export function usePlacing(checkout: Checkout): Placing {
+  const client = useQueryClient()
+  const arrive = useArriveAtOrder()
+  const brand = useBrand()
+  const pressed = useRef(false)
+  const [state, setState] = useState<Pick<Placing, 'isPlacing' | 'isAskingAgain' | 'problem'>>(idle)
+
+  const place = async () => {
+    const { quote, sent: before } = checkout
+    if (!quote || pressed.current) return
+    pressed.current = true
+    setState({ ...idle, isPlacing: true })
+    checkout.remember({ quoteId: quote.quoteId, itemIds: quote.lines.map(({ id }) => id) })
+    try {
+      const orderNumber = await placeQuote(client, quote.quoteId, {
+        onLost: () => setState({ ...idle, isPlacing: true, isAskingAgain: true }),
+      })
+      await arrive(orderNumber)
+    } catch (error) {
+      setState({ ...idle, problem: await refused(error, before) })
+    } finally {
+      pressed.current = false
+    }
+  }
+
+  // What an answer that is not an order means; undefined when the page says it elsewhere.
+  const refused = async (error: unknown, before: Sent | null): Promise<string | undefined> => {
+    if (isLost(error) || !(error instanceof CallError)) return unheard
+    // This quote became no order; one that was sent before it may have.
+    checkout.remember(before)
+    if (error.code === 'NOT_SIGNED_IN') {
+      page.go(paths.login(paths.checkout()))
+      return undefined
+    }
+    const said = fillBrand(error.body?.userFriendlyMessage ?? messages.generic, brand)
+    if (error.code !== 'CONFLICT') return said
+    // It ran out, or the cart or the stock changed: price again, keep everything that was typed.
+    await Promise.all([refreshCart(client), checkout.price(said)])
+    return undefined
+  }
+  return { ...state, place }
+}
+
+const idle = { isPlacing: false, isAskingAgain: false, problem: undefined }
+
+/** Leads to the confirmation of an order, with everything that knew the old cart asked anew. */
+export function useArriveAtOrder(): (orderNumber: string) => Promise<void> {
+  const client = useQueryClient()
+  const router = useRouter()
+  return async (orderNumber) => {
+    await router.navigate({ href: paths.orderConfirmation(orderNumber), replace: true })
+    writeKept(undefined)
+    const stale = [orderCalls.searchOrders, orderCalls.orderCounts]
+    await Promise.all([refreshCart(client), ...stale.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))])
+  }
+}
