@@ -32,6 +32,15 @@ const broken: [habit: string, files: Record<string, string>, mistake: string][] 
     'package.json has more than 10 scripts.',
   ],
   [
+    'a lock file for one platform',
+    {
+      'package-lock.json': JSON.stringify({
+        packages: { 'node_modules/oxlint': { optionalDependencies: { '@oxlint/binding-darwin-arm64': '1.94.0' } } },
+      }),
+    },
+    'package-lock.json lacks node_modules/@oxlint/binding-darwin-arm64 and 0 more',
+  ],
+  [
     'a suppression without reason',
     { 'web/src/a.ts': '// oxlint-disable-next-line no-eval\n' },
     'web/src/a.ts:1 suppresses a rule',

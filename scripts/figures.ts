@@ -2,6 +2,8 @@
 // suppression, no junk drawers. The most lines one file may have is oxlint's to check.
 import { glob, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Lock } from './lock.ts'
+import { missingPlatforms } from './lock.ts'
 
 const root = join(import.meta.dirname, '..')
 const workspaces = ['contract', 'server', 'web', 'e2e', 'bench']
@@ -89,6 +91,11 @@ async function packageMistakes(baseDir: string): Promise<string[]> {
       if (!isOwn && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         mistakes.push(`${path} does not pin ${name} (${version}).`)
     }
+  }
+  const lock = await readFile(join(baseDir, 'package-lock.json'), 'utf8').catch(() => '{"packages":{}}')
+  const missing = Object.keys(missingPlatforms(JSON.parse(lock) as Lock))
+  if (missing.length > 0) {
+    mistakes.push(`package-lock.json lacks ${missing[0]} and ${missing.length - 1} more: run node scripts/lock.ts.`)
   }
   return mistakes
 }
