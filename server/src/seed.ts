@@ -51,7 +51,7 @@ async function seed(): Promise<boolean> {
       dryRun: values['dry-run'] === true,
       onProgress: showProgress(),
     })
-    if (!report.dryRun) await afterLoading(deps, url, report)
+    if (!report.dryRun) await afterLoading(deps, url, report, say)
     printReport(report)
     return report.errors.length === 0
   } finally {

@@ -44,7 +44,7 @@ export async function fillDemo({ deps, url, say }: FillInput): Promise<string> {
       `The demo world is not loadable: ${mistake.file} line ${mistake.line}: ${mistake.column ?? ''} ${mistake.message}`,
     )
   await passwords
-  await afterLoading(deps, url, report)
+  await afterLoading(deps, url, report, say)
   say(`The demo world is loaded (${((performance.now() - started) / 1000).toFixed(1)} s).`)
   return peopleBanner()
 }
@@ -63,21 +63,40 @@ export const transactOf =
   <T>(work: (db: Db) => Promise<T>) =>
     inScope(deps.pool, importLooker, work)
 
-/** What an import leaves to do: statistics for the planner, and the search indexes. */
+/** What an import leaves to do: statistics for the planner, and the search indexes when something for sale changed. */
 export async function afterLoading(
   deps: Pick<Deps, 'pool' | 'config'>,
   url: string,
   report: ImportReport,
+  say: (line: string) => void,
 ): Promise<void> {
-  if (!report.files.some((file) => file.created + file.changed > 0)) return
-  await transactOf(deps)((db) => rebuildIndexes(db, searchServiceOf(deps.config)(db)))
+  const written = report.files.filter((file) => file.created + file.changed > 0).map(({ file }) => file)
+  if (written.length === 0) return
   const owner = createPool(url, { max: 1 })
   try {
     await owner.query('analyze')
   } finally {
     await owner.end()
   }
+  if (!written.some((file) => searchedFiles.has(file))) return
+  let told = 0
+  await transactOf(deps)((db) =>
+    rebuildIndexes(db, searchServiceOf(deps.config)(db), (done, total) => {
+      if (done < total && done - told < 10_000) return
+      told = done
+      say(`Building the search indexes ... ${done} of ${total} products`)
+    }),
+  )
 }
+
+const searchedFiles = new Set([
+  'products.csv',
+  'prices.csv',
+  'stock.csv',
+  'brands.csv',
+  'categories.csv',
+  'courses.csv',
+])
 
 function sayTenths(say: (line: string) => void): (progress: ImportProgress) => void {
   let told = -1
