@@ -14,7 +14,7 @@ import { RemovedRow } from './RemovedRow.tsx'
 import actions from './shared/actions.module.css'
 import { useCart } from './shared/cart.ts'
 import { useCartLines } from './shared/cartLines.ts'
-import { keyOf, useRemoved, withRemoved } from './useRemoved.ts'
+import { keyOf, rowsOf, useRemoved } from './useRemoved.ts'
 import { useSeenPrices } from './useSeenPrices.ts'
 
 export const Route = createFileRoute('/pages/store/cart/')({
@@ -26,9 +26,9 @@ function CartPage() {
   const shown = useCartLines(cart)
   const removed = useRemoved(cart)
   const priceBefore = useSeenPrices(shown.lines)
-  const rows = withRemoved(shown.lines, removed.lines)
+  const rows = rowsOf(shown.lines, removed.lines, removed.order)
 
-  if (!cart.ready) return <CartFrame>{<SkeletonRows rows={4} height={112} />}</CartFrame>
+  if (!cart.ready) return <CartFrame><SkeletonRows rows={4} height={112} /></CartFrame>
   if (shown.error && shown.lines.every(({ item }) => !item)) {
     return (
       <CartFrame>
@@ -45,9 +45,14 @@ function CartPage() {
           {shown.gone.length > 0 && (
             <div className={classes['gone']} role="status">
               <p>
-                {plural(shown.gone.length, 'product')} in your cart {shown.gone.length === 1 ? 'is' : 'are'} no longer in the store and will not be ordered.
+                {plural(shown.gone.length, 'product')} in your cart {shown.gone.length === 1 ? 'is' : 'are'} no longer
+                in the store and will not be ordered.
               </p>
-              <button type="button" className={actions['secondary']} onClick={() => void cart.set(shown.gone.map((line) => ({ ...line, quantity: 0 })))}>
+              <button
+                type="button"
+                className={actions['secondary']}
+                onClick={() => void cart.set(shown.gone.map((line) => ({ ...line, quantity: 0 })))}
+              >
                 Take out of the cart
               </button>
             </div>
@@ -56,9 +61,18 @@ function CartPage() {
             {rows.map(({ line, removed: isRemoved }) => (
               <li key={keyOf(line)}>
                 {isRemoved ? (
-                  <RemovedRow line={line} onUndo={() => void removed.undo(line)} onDismiss={() => removed.dismiss(line)} />
+                  <RemovedRow
+                    line={line}
+                    onUndo={() => void removed.undo(line)}
+                    onDismiss={() => removed.dismiss(line)}
+                  />
                 ) : (
-                  <CartRow line={line} priceBefore={priceBefore(line)} onQuantity={(quantity) => void cart.set([{ ...pick(line), quantity }])} onRemove={() => void removed.remove(line)} />
+                  <CartRow
+                    line={line}
+                    priceBefore={priceBefore(line)}
+                    onQuantity={(quantity) => void cart.set([{ ...pick(line), quantity }])}
+                    onRemove={() => void removed.remove(line)}
+                  />
                 )}
               </li>
             ))}
@@ -70,7 +84,10 @@ function CartPage() {
   )
 }
 
-const pick = ({ itemId, unitSerial }: { itemId: number; unitSerial?: string }) => ({ itemId, ...(unitSerial !== undefined && { unitSerial }) })
+const pick = ({ itemId, unitSerial }: { itemId: number; unitSerial?: string }) => ({
+  itemId,
+  ...(unitSerial !== undefined && { unitSerial }),
+})
 
 function CartFrame({ lead, children }: { lead?: string; children: React.ReactNode }) {
   return (

@@ -48,12 +48,25 @@ export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProp
         )}
       </div>
       <div className={classes['quantity']}>
-        <QuantityInput value={line.quantity} onChange={onQuantity} label={`Quantity of ${name}`} disabled={!item.isPurchasable} />
-        <button type="button" className={classes['remove']} aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
+        <QuantityInput
+          value={line.quantity}
+          onChange={onQuantity}
+          label={`Quantity of ${name}`}
+          disabled={!item.isPurchasable}
+        />
+        <button
+          type="button"
+          className={classes['remove']}
+          aria-label={`Remove ${name}`}
+          title="Remove"
+          onClick={onRemove}
+        >
           <IconTrash size={20} aria-hidden />
         </button>
       </div>
-      <div className={classes['total']}>{item.isPurchasable && item.displayTotal !== null && <Money amount={item.displayTotal} locale={locale} />}</div>
+      <div className={classes['total']}>
+        {item.isPurchasable && item.displayTotal !== null && <Money amount={item.displayTotal} locale={locale} />}
+      </div>
     </article>
   )
 }

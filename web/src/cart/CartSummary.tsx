@@ -27,8 +27,17 @@ export function CartSummary({ lines: { lines, subtotal, settled }, quantity }: C
         <dd>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</dd>
       </dl>
       <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>
-      {left > 0 && <p className={classes['small']}>{plural(left, 'line')} cannot be ordered online and {left === 1 ? 'is' : 'are'} left out.</p>}
-      {isBarred && <p className={classes['barred']}>Your company does not allow you to order from the supply store. An administrator of your company can change that.</p>}
+      {left > 0 && (
+        <p className={classes['small']}>
+          {plural(left, 'line')} cannot be ordered online and {left === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
+      {isBarred && (
+        <p className={classes['barred']}>
+          Your company does not allow you to order from the supply store. An administrator of your company can change
+          that.
+        </p>
+      )}
       {!isBarred && !profile?.isPunchout && (
         <>
           {orderable.length > 0 ? (
@@ -42,8 +51,12 @@ export function CartSummary({ lines: { lines, subtotal, settled }, quantity }: C
           )}
         </>
       )}
-      {!signedIn && <p className={classes['small']}>You log in before checkout. What is in this cart comes with you.</p>}
-      {signedIn && <p className={classes['small']}>Items in your cart are not guaranteed until checkout is completed.</p>}
+      {!signedIn && (
+        <p className={classes['small']}>You log in before checkout. What is in this cart comes with you.</p>
+      )}
+      {signedIn && (
+        <p className={classes['small']}>Items in your cart are not guaranteed until checkout is completed.</p>
+      )}
       <Link href={paths.store()} className={actions['quiet']}>
         Continue Shopping
       </Link>

@@ -20,7 +20,10 @@ export function LineNotes({ line, item, priceBefore }: LineNotesProps) {
   const short = item.isPurchasable && item.quantityOnHand > 0 && item.quantityOnHand < line.quantity
   return (
     <>
-      <p className={classes['note']} data-tone={item.isPurchasable ? (item.quantityOnHand > 0 ? 'ok' : 'soon') : 'blocked'}>
+      <p
+        className={classes['note']}
+        data-tone={item.isPurchasable ? (item.quantityOnHand > 0 ? 'ok' : 'soon') : 'blocked'}
+      >
         {item.availabilityMessage}
         {short && ` Only ${formatQuantity(item.quantityOnHand)} in stock; the rest ships later.`}
       </p>
@@ -37,7 +40,8 @@ export function LineNotes({ line, item, priceBefore }: LineNotesProps) {
       )}
       {priceBefore !== undefined && (
         <p className={classes['note']} data-tone="soon">
-          The price changed from <Money amount={priceBefore} locale={locale} /> to <Money amount={item.displayPrice} locale={locale} /> since you last looked.
+          The price changed from <Money amount={priceBefore} locale={locale} /> to{' '}
+          <Money amount={item.displayPrice} locale={locale} /> since you last looked.
         </p>
       )}
       {item.prop65Description && (

@@ -9,7 +9,11 @@ const key = 'supply-store-cart-prices'
 type Prices = Record<string, number>
 
 const pricesIn = (stored: unknown): Prices =>
-  Object.fromEntries(Object.entries((stored ?? {}) as Record<string, unknown>).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
+  Object.fromEntries(
+    Object.entries((stored ?? {}) as Record<string, unknown>).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number',
+    ),
+  )
 
 /** The price of a line at the last visit when it differs from today's; undefined otherwise. */
 export function useSeenPrices(lines: readonly ShownLine[]): (line: ShownLine) => number | undefined {
@@ -17,12 +21,16 @@ export function useSeenPrices(lines: readonly ShownLine[]): (line: ShownLine) =>
   const [before] = useState(() => pricesIn(readStored(key)))
 
   useEffect(() => {
-    const seen = lines.flatMap((line) => (line.item?.displayPrice != null ? [[`${locale} ${line.itemId}`, line.item.displayPrice] as const] : []))
+    const seen = lines.flatMap((line) =>
+      line.item?.displayPrice != null ? [[`${locale} ${line.itemId}`, line.item.displayPrice] as const] : [],
+    )
     if (seen.length > 0) writeStored(key, Object.fromEntries(seen))
   }, [lines, locale])
 
   return (line) => {
     const price = before[`${locale} ${line.itemId}`]
-    return price !== undefined && line.item?.displayPrice != null && price !== line.item.displayPrice ? price : undefined
+    return price !== undefined && line.item?.displayPrice != null && price !== line.item.displayPrice
+      ? price
+      : undefined
   }
 }

@@ -13,7 +13,9 @@ import { BrandTiles } from './BrandTiles.tsx'
 
 export const Route = createFileRoute('/pages/store/all-brands/')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, catalogCalls.brands, {}),
-  head: () => ({ meta: [{ name: 'description', content: 'All brands of parts, tools and safety supplies in the supply store.' }] }),
+  head: () => ({
+    meta: [{ name: 'description', content: 'All brands of parts, tools and safety supplies in the supply store.' }],
+  }),
   component: AllBrandsPage,
 })
 
@@ -24,10 +26,16 @@ function AllBrandsPage() {
   const letters = Map.groupBy(data ?? [], ({ name }) => letterOf(name))
   return (
     <>
-      <PageHeader title="Brands" crumbs={[{ label: 'Supply Store', href: paths.store() }]} lead={data && plural(data.length, 'brand')} />
+      <PageHeader
+        title="Brands"
+        crumbs={[{ label: 'Supply Store', href: paths.store() }]}
+        lead={data && plural(data.length, 'brand')}
+      />
       {isError && <ErrorState message="The brands could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows rows={6} height={96} />}
-      {data?.length === 0 && <EmptyState title="There are no brands yet">Products can be found with the search box above.</EmptyState>}
+      {data?.length === 0 && (
+        <EmptyState title="There are no brands yet">Products can be found with the search box above.</EmptyState>
+      )}
       {letters.size > 0 && (
         <nav className={classes['letters']} aria-label="Letters">
           {[...letters.keys()].map((letter) => (

@@ -15,7 +15,9 @@ import { branchesOf } from './shared/categoryTree.ts'
 
 export const Route = createFileRoute('/pages/store/all-categories/')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, catalogCalls.categories, {}),
-  head: () => ({ meta: [{ name: 'description', content: 'All categories of parts, tools and safety supplies in the supply store.' }] }),
+  head: () => ({
+    meta: [{ name: 'description', content: 'All categories of parts, tools and safety supplies in the supply store.' }],
+  }),
   component: AllCategoriesPage,
 })
 

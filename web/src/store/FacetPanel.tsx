@@ -24,8 +24,14 @@ export function FacetPanel({ state, brands, categories }: FacetPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const chosen = state.brands.length + (state.category ? 1 : 0)
   return (
-    <div>
-      <button type="button" className={`${actions['secondary'] ?? ''} ${classes['toggle'] ?? ''}`} aria-expanded={isOpen} aria-controls="filters" onClick={() => setOpen(!isOpen)}>
+    <div className={classes['facets']}>
+      <button
+        type="button"
+        className={`${actions['secondary'] ?? ''} ${classes['toggle'] ?? ''}`}
+        aria-expanded={isOpen}
+        aria-controls="filters"
+        onClick={() => setOpen(!isOpen)}
+      >
         <IconAdjustmentsHorizontal size={18} aria-hidden />
         Filters{chosen > 0 && ` (${chosen})`}
       </button>
@@ -41,7 +47,8 @@ function CategoryFacet({ state, counts }: { state: SearchState; counts: Counts }
   const { data: all = [] } = useAnswer(catalogCalls.categories, {})
   const chosen = all.find(({ name }) => name === state.category)
   const top = chosen?.parentId ? all.find(({ id }) => id === chosen.parentId) : chosen
-  const withHits = (list: readonly Category[]) => list.filter(({ name }) => (counts[name] ?? 0) > 0 || name === state.category)
+  const withHits = (list: readonly Category[]) =>
+    list.filter(({ name }) => (counts[name] ?? 0) > 0 || name === state.category)
   const shown = withHits(all.filter(({ parentId }) => parentId === (top?.id ?? null)))
   return (
     <section className={classes['facet']}>
@@ -65,7 +72,11 @@ function CategoryFacet({ state, counts }: { state: SearchState; counts: Counts }
 
 function CategoryLink({ state, name, count = 0 }: { state: SearchState; name: string; count: number | undefined }) {
   return (
-    <Link href={searchHref(state, { category: name })} className={classes['choice']} aria-current={name === state.category ? 'true' : undefined}>
+    <Link
+      href={searchHref(state, { category: name })}
+      className={classes['choice']}
+      data-chosen={name === state.category}
+    >
       <span>{name}</span>
       <span className={classes['count']}>{formatQuantity(count)}</span>
     </Link>

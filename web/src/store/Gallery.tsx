@@ -22,7 +22,12 @@ export function Gallery({ images, alt }: GalleryProps) {
         <ul className={classes['thumbs']} aria-label="Pictures">
           {images.map((media, position) => (
             <li key={media.src}>
-              <button type="button" aria-label={`Picture ${position + 1} of ${images.length}`} aria-pressed={position === at} onClick={() => setAt(position)}>
+              <button
+                type="button"
+                aria-label={`Picture ${position + 1} of ${images.length}`}
+                aria-pressed={position === at}
+                onClick={() => setAt(position)}
+              >
                 <Thumb media={media} />
               </button>
             </li>

@@ -30,7 +30,10 @@ export function NoResults({ state }: { state: SearchState }) {
         </>
       }
     >
-      <p>Check the spelling, use fewer or plainer words, or try the part number with or without dashes. Or call {phone}, Option 1.</p>
+      <p>
+        Check the spelling, use fewer or plainer words, or try the part number with or without dashes. Or call {phone},
+        Option 1.
+      </p>
       {queries.length > 0 && (
         <ul className={classes['queries']} aria-label="Try instead">
           {queries.map((query) => (

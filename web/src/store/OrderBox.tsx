@@ -16,17 +16,29 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
   return (
     <section className={classes['box']} aria-label="Order">
       <Price amount={detail.partPrice} uom={detail.partUom} size="large" />
-      {!canViewPrices && <p className={classes['note']}>Your role does not show prices. An administrator of your company can change that.</p>}
+      {!canViewPrices && (
+        <p className={classes['note']}>
+          Your role does not show prices. An administrator of your company can change that.
+        </p>
+      )}
       <Availability product={detail} />
-      {standOf(detail) === 'available' && <p className={classes['stock']}>{formatQuantity(detail.quantityOnHand)} in stock</p>}
+      {standOf(detail) === 'available' && (
+        <p className={classes['stock']}>{formatQuantity(detail.quantityOnHand)} in stock</p>
+      )}
       {canOrderParts && detail.isPurchasable && (
         <div className={classes['quantity']}>
           <span aria-hidden>Quantity</span>
           <QuantityInput value={quantity} onChange={setQuantity} label={`Quantity of ${detail.displayName}`} />
         </div>
       )}
-      {canOrderParts && (detail.isPurchasable || detail.discontinued) && <AddToCartButton product={detail} quantity={quantity} size="large" wide />}
-      {!canOrderParts && detail.orderable && <p className={classes['note']}>Your role does not include ordering. An administrator of your company can change that.</p>}
+      {canOrderParts && (detail.isPurchasable || detail.discontinued) && (
+        <AddToCartButton product={detail} quantity={quantity} size="large" wide />
+      )}
+      {!canOrderParts && detail.orderable && (
+        <p className={classes['note']}>
+          Your role does not include ordering. An administrator of your company can change that.
+        </p>
+      )}
       <Prop65 description={detail.prop65Description} />
     </section>
   )

@@ -30,12 +30,18 @@ export function Pager({ state, pages, total }: PagerProps) {
   return (
     <div className={classes['foot']}>
       <p>
-        {formatQuantity(Math.min(first, total))}–{formatQuantity(Math.min(first + state.size - 1, total))} of {formatQuantity(total)}
+        {formatQuantity(Math.min(first, total))}–{formatQuantity(Math.min(first + state.size - 1, total))} of{' '}
+        {formatQuantity(total)}
       </p>
       {pages > 1 && <Pages state={state} pages={pages} />}
       <label>
         <span>Per page</span>
-        <select value={state.size} onChange={(event) => void router.navigate({ href: searchHref(state, { size: Number(event.target.value) }), resetScroll: false })}>
+        <select
+          value={state.size}
+          onChange={(event) =>
+            void router.navigate({ href: searchHref(state, { size: Number(event.target.value) }), resetScroll: false })
+          }
+        >
           {sizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
@@ -59,7 +65,12 @@ function Pages({ state, pages }: { state: SearchState; pages: number }) {
         page === null ? (
           <span key={`after ${all[at - 1] ?? 0}`}>…</span>
         ) : (
-          <Link key={page} href={searchHref(state, { page })} aria-label={`Page ${page}`} aria-current={page === state.page ? 'page' : undefined}>
+          <Link
+            key={page}
+            href={searchHref(state, { page })}
+            aria-label={`Page ${page}`}
+            data-chosen={page === state.page}
+          >
             {page}
           </Link>
         ),

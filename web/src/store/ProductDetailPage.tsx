@@ -24,7 +24,8 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
     const detail = await queryClient.query(answerOf(catalogCalls.productDetail, inputOf(params, locale)))
     // oxlint-disable-next-line typescript/only-throw-error -- how the router is told, here with status 404
     if (!detail) throw notFound()
-    if (detail.supersededBy) await prefetch(queryClient, catalogCalls.productsByPartNumber, { partNumbers: [detail.supersededBy], locale })
+    if (detail.supersededBy)
+      await prefetch(queryClient, catalogCalls.productsByPartNumber, { partNumbers: [detail.supersededBy], locale })
     return { detail }
   },
   head: ({ match: { context }, loaderData }) => {
@@ -33,7 +34,10 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
     return {
       meta: [
         { title: [detail.displayName, context.config.brand.company].filter(Boolean).join(' | ') },
-        { name: 'description', content: `${detail.displayName}, part number ${detail.partNumber}. ${detail.longDescription}`.slice(0, 300) },
+        {
+          name: 'description',
+          content: `${detail.displayName}, part number ${detail.partNumber}. ${detail.longDescription}`.slice(0, 300),
+        },
       ],
       links: [{ rel: 'canonical', href: detail.productUrl }],
       scripts: [{ type: 'application/ld+json', children: structuredData(detail) }],
@@ -43,7 +47,10 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
   notFoundComponent: ProductMissing,
 })
 
-const inputOf = ({ objectID, partNumber }: { objectID: string; partNumber?: string | undefined }, locale: ReturnType<typeof useLocale>) => ({ objectID, locale, ...(partNumber && { partNumber }) })
+const inputOf = (
+  { objectID, partNumber }: { objectID: string; partNumber?: string | undefined },
+  locale: ReturnType<typeof useLocale>,
+) => ({ objectID, locale, ...(partNumber && { partNumber }) })
 
 function ProductDetailPage() {
   const locale = useLocale()
@@ -53,7 +60,10 @@ function ProductDetailPage() {
 }
 
 function Product({ detail }: { detail: ProductDetail }) {
-  const crumbs = [{ label: 'Supply Store', href: paths.store() }, ...detail.categoryPath.map(({ name }) => ({ label: name, href: paths.storeSearch({ category: name }) }))]
+  const crumbs = [
+    { label: 'Supply Store', href: paths.store() },
+    ...detail.categoryPath.map(({ name }) => ({ label: name, href: paths.storeSearch({ category: name }) })),
+  ]
   return (
     <>
       <Crumbs crumbs={crumbs} />
@@ -97,7 +107,11 @@ function PageHead({ detail }: { detail: ProductDetail }) {
 /** What replaces a discontinued product. */
 function Successor({ of: { supersededBy } }: { of: ProductDetail }) {
   const locale = useLocale()
-  const { data } = useAnswer(catalogCalls.productsByPartNumber, { partNumbers: [supersededBy ?? '-'], locale }, { enabled: supersededBy !== null, quiet: true })
+  const { data } = useAnswer(
+    catalogCalls.productsByPartNumber,
+    { partNumbers: [supersededBy ?? '-'], locale },
+    { enabled: supersededBy !== null, quiet: true },
+  )
   const successor = data?.[0]
   if (!successor) return null
   return (

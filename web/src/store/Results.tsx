@@ -15,7 +15,13 @@ export function Results({ products, view }: { products: readonly Product[]; view
   return (
     <ul className={classes['products']} data-view={view} aria-label="Products">
       {products.map((product, at) => (
-        <li key={product.objectID}>{view === 'list' ? <ProductRow product={product} early={at < early} /> : <ProductCard product={product} early={at < early} />}</li>
+        <li key={product.objectID}>
+          {view === 'list' ? (
+            <ProductRow product={product} early={at < early} />
+          ) : (
+            <ProductCard product={product} early={at < early} />
+          )}
+        </li>
       ))}
     </ul>
   )
@@ -25,7 +31,10 @@ export function Results({ products, view }: { products: readonly Product[]; view
 export function Chips({ state }: { state: SearchState }) {
   const chips = [
     ...(state.category ? [{ label: state.category, href: searchHref(state, { category: undefined }) }] : []),
-    ...state.brands.map((brand) => ({ label: brand, href: searchHref(state, { brands: state.brands.filter((each) => each !== brand) }) })),
+    ...state.brands.map((brand) => ({
+      label: brand,
+      href: searchHref(state, { brands: state.brands.filter((each) => each !== brand) }),
+    })),
   ]
   if (chips.length === 0) return null
   return (

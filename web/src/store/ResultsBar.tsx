@@ -21,7 +21,12 @@ export function ResultsBar({ state }: { state: SearchState }) {
     <div className={classes['bar']}>
       <label className={classes['sort']}>
         <span>Sort by</span>
-        <select value={state.sort} onChange={(event) => void router.navigate({ href: searchHref(state, { sort: event.target.value as Sort }), resetScroll: false })}>
+        <select
+          value={state.sort}
+          onChange={(event) =>
+            void router.navigate({ href: searchHref(state, { sort: event.target.value as Sort }), resetScroll: false })
+          }
+        >
           {offered.map((sort) => (
             <option key={sort} value={sort}>
               {sorts[sort]}
@@ -31,7 +36,14 @@ export function ResultsBar({ state }: { state: SearchState }) {
       </label>
       <div className={classes['views']} role="group" aria-label="View">
         {views.map(({ view, label, Icon }) => (
-          <Link key={view} href={searchHref(state, { view })} aria-label={label} title={label} aria-current={state.view === view ? 'true' : undefined} replace>
+          <Link
+            key={view}
+            href={searchHref(state, { view })}
+            aria-label={label}
+            title={label}
+            data-chosen={state.view === view}
+            replace
+          >
             <Icon size={20} aria-hidden />
           </Link>
         ))}

@@ -17,10 +17,19 @@ import classes from './StoreHomePage.module.css'
 
 export const Route = createFileRoute('/pages/store/')({
   loader: async ({ context: { queryClient, locale } }) => {
-    await Promise.all([prefetch(queryClient, catalogCalls.categories, {}), prefetch(queryClient, catalogCalls.brands, {}), prefetch(queryClient, catalogCalls.storeHome, { locale })])
+    await Promise.all([
+      prefetch(queryClient, catalogCalls.categories, {}),
+      prefetch(queryClient, catalogCalls.brands, {}),
+      prefetch(queryClient, catalogCalls.storeHome, { locale }),
+    ])
   },
   head: ({ match: { context } }) => ({
-    meta: [{ name: 'description', content: `Parts, tools and safety supplies for aerial equipment from ${context.config.brand.company}: prices, availability and ship dates online.` }],
+    meta: [
+      {
+        name: 'description',
+        content: `Parts, tools and safety supplies for aerial equipment from ${context.config.brand.company}: prices, availability and ship dates online.`,
+      },
+    ],
   }),
   component: StoreHomePage,
 })
@@ -53,8 +62,12 @@ function Hero() {
   return (
     <header className={classes['hero']}>
       <div className={classes['words']}>
-        <h1 tabIndex={-1}>{profile ? `Welcome back, ${profile.firstName}` : 'Parts and supplies that keep you in the air'}</h1>
-        <p>Genuine parts, tools and safety gear for your aerial equipment, with your price and a ship date on every part.</p>
+        <h1 tabIndex={-1}>
+          {profile ? `Welcome back, ${profile.firstName}` : 'Parts and supplies that keep you in the air'}
+        </h1>
+        <p>
+          Genuine parts, tools and safety gear for your aerial equipment, with your price and a ship date on every part.
+        </p>
         <div className={classes['acts']}>
           <Link href={paths.allCategories()} className={actions['primary']} data-size="large">
             Browse all categories
@@ -83,7 +96,10 @@ const mostBrands = 12
 
 function Brands() {
   const { data: brands = [] } = useAnswer(catalogCalls.brands, {})
-  const biggest = brands.toSorted((a, b) => b.productCount - a.productCount).slice(0, mostBrands).toSorted((a, b) => a.name.localeCompare(b.name))
+  const biggest = brands
+    .toSorted((a, b) => b.productCount - a.productCount)
+    .slice(0, mostBrands)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
   if (biggest.length === 0) return null
   return (
     <Section title="Shop by brand" more={{ label: `All ${plural(brands.length, 'brand')}`, href: paths.allBrands() }}>
@@ -97,7 +113,8 @@ function Help() {
   return (
     <aside className={classes['help']} aria-label="Help with finding a part">
       <p>
-        <strong>Not sure which part fits?</strong> Call {phone}, Option 1, or write to <a href={`mailto:${email}`}>{email}</a>. Have the unit&rsquo;s serial number at hand.
+        <strong>Not sure which part fits?</strong> Call {phone}, Option 1, or write to{' '}
+        <a href={`mailto:${email}`}>{email}</a>. Have the unit&rsquo;s serial number at hand.
       </p>
     </aside>
   )

@@ -21,7 +21,10 @@ export const Route = createFileRoute('/pages/store/search/')({
   validateSearch: readParams,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, locale }, deps }) => {
-    await Promise.all([loadSearch(queryClient, stateOf(deps), locale), prefetch(queryClient, catalogCalls.categories, {})])
+    await Promise.all([
+      loadSearch(queryClient, stateOf(deps), locale),
+      prefetch(queryClient, catalogCalls.categories, {}),
+    ])
   },
   head: ({ match: { context, search } }) => {
     const heading = headingOf(stateOf(search))
@@ -48,7 +51,12 @@ function StoreSearchPage() {
   const heading = headingOf(state)
   return (
     <>
-      <Crumbs crumbs={[{ label: 'Supply Store', href: paths.store() }, ...(state.category ? [{ label: 'All Categories', href: paths.allCategories() }] : [])]} />
+      <Crumbs
+        crumbs={[
+          { label: 'Supply Store', href: paths.store() },
+          ...(state.category ? [{ label: 'All Categories', href: paths.allCategories() }] : []),
+        ]}
+      />
       <h1 className={classes['heading']} tabIndex={-1}>
         {heading} {found && <span>{formatQuantity(found.total)}</span>}
       </h1>
@@ -62,10 +70,16 @@ function StoreSearchPage() {
       ) : (
         <div className={classes['layout']}>
           <FacetPanel state={state} brands={found?.brands ?? {}} categories={found?.categories ?? {}} />
+          <ResultsBar state={state} />
           <div className={classes['results']}>
-            <ResultsBar state={state} />
             <Chips state={state} />
-            {products ? <Results products={products} view={state.view} /> : failed ? <ErrorState message="The products could not be loaded." onRetry={retry} /> : <SkeletonRows rows={6} height={160} />}
+            {products ? (
+              <Results products={products} view={state.view} />
+            ) : failed ? (
+              <ErrorState message="The products could not be loaded." onRetry={retry} />
+            ) : (
+              <SkeletonRows rows={6} height={160} />
+            )}
             {found && <Pager state={state} pages={found.pages} total={found.total} />}
           </div>
         </div>

@@ -7,18 +7,29 @@ import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import classes from './Variants.module.css'
 
+/** What tells the members apart, where the specification says: 'Size' for 'Size 10'. */
+const optionName = ({ specification, variantName, variants, partNumber }: ProductDetail): string => {
+  const label = variants.find((variant) => variant.partNumber === partNumber)?.label ?? variantName
+  return specification.find(({ value }) => value === label)?.name ?? 'Options'
+}
+
 export function Variants({ detail }: { detail: ProductDetail }) {
   const locale = useLocale()
   if (detail.variants.length === 0) return null
   return (
-    <nav className={classes['variants']} aria-label="Options">
-      <h2>Options</h2>
+    <nav className={classes['variants']} aria-label={optionName(detail)}>
+      <h2>{optionName(detail)}</h2>
       <ul>
         {detail.variants.map(({ objectID, partNumber, label, partPrice, inStock }) => {
           const isThis = partNumber === detail.partNumber
           return (
             <li key={partNumber}>
-              <Link href={paths.product(objectID, partNumber)} aria-current={isThis ? 'true' : undefined} className={classes['variant']} replace>
+              <Link
+                href={paths.product(objectID, partNumber)}
+                data-chosen={isThis}
+                className={classes['variant']}
+                replace
+              >
                 <span className={classes['label']}>
                   {label}
                   {isThis && <IconCheck size={16} aria-hidden />}
@@ -27,7 +38,9 @@ export function Variants({ detail }: { detail: ProductDetail }) {
                 <span className={classes['stock']} data-in={inStock}>
                   {inStock ? 'In stock' : 'Not in stock'}
                 </span>
-                <span className={classes['price']}>{partPrice !== null && <Money amount={partPrice} locale={locale} />}</span>
+                <span className={classes['price']}>
+                  {partPrice !== null && <Money amount={partPrice} locale={locale} />}
+                </span>
               </Link>
             </li>
           )

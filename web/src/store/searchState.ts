@@ -5,7 +5,13 @@ import { paths } from '../app/paths.ts'
 import { stringifySearch } from '../platform/urlState.ts'
 import type { SearchRequest } from './shared/searching.ts'
 
-export const sorts = { relevance: 'Relevance', name_asc: 'Name, A to Z', name_desc: 'Name, Z to A', price_asc: 'Price, low to high', price_desc: 'Price, high to low' } as const
+export const sorts = {
+  relevance: 'Relevance',
+  name_asc: 'Name, A to Z',
+  name_desc: 'Name, Z to A',
+  price_asc: 'Price, low to high',
+  price_desc: 'Price, high to low',
+} as const
 export type Sort = keyof typeof sorts
 
 export const sizes = [24, 48, 96] as const
@@ -22,8 +28,10 @@ export interface SearchParams {
   size?: number
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.slice(0, 512) : undefined)
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).flatMap((each) => textOf(each) ?? [])
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.slice(0, 512) : undefined
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((each) => textOf(each) ?? [])
 
 /** What of an address is understood; the rest is dropped. */
 export function readParams(given: Record<string, unknown>): SearchParams {
@@ -68,7 +76,15 @@ export const stateOf = (params: SearchParams): SearchState => ({
 export function searchHref(state: SearchState, change: Partial<SearchState> = {}): string {
   const keepsPage = 'page' in change || 'view' in change || Object.keys(change).length === 0
   const { q, page, brands, category, sort, view, size } = { ...state, ...(!keepsPage && { page: 1 }), ...change }
-  const params = { q, page: page > 1 ? page : undefined, brand: [...brands], category, sort: sort === 'relevance' ? undefined : sort, view: view === 'list' ? view : undefined, size: size === sizes[0] ? undefined : size }
+  const params = {
+    q,
+    page: page > 1 ? page : undefined,
+    brand: [...brands],
+    category,
+    sort: sort === 'relevance' ? undefined : sort,
+    view: view === 'list' ? view : undefined,
+    size: size === sizes[0] ? undefined : size,
+  }
   return paths.storeSearch() + stringifySearch(params)
 }
 
@@ -81,7 +97,8 @@ const indexOf = (sort: Sort, currency: Currency): string =>
     price_desc: searchIndexes.priceDown[currency],
   })[sort]
 
-const brandFilter = ({ brands }: SearchState): string[][] => (brands.length > 0 ? [brands.map((brand) => `brand:${brand}`)] : [])
+const brandFilter = ({ brands }: SearchState): string[][] =>
+  brands.length > 0 ? [brands.map((brand) => `brand:${brand}`)] : []
 const categoryFilter = ({ category }: SearchState): string[][] => (category ? [[`categories:${category}`]] : [])
 
 /**
@@ -89,14 +106,13 @@ const categoryFilter = ({ category }: SearchState): string[][] => (category ? [[
  * were, so that the counts beside the choices say what choosing them would show (B §7.3 facet queries).
  */
 export function pageRequests(state: SearchState, currency: Currency): SearchRequest[] {
-  const counting = { indexName: searchIndexes.relevance, query: state.q, hitsPerPage: 0, attributesToHighlight: [], distinct: true }
+  const counting = { indexName: searchIndexes.relevance, query: state.q, hitsPerPage: 0, attributesToHighlight: [] }
   return [
     {
       indexName: indexOf(state.sort, currency),
       query: state.q,
       page: state.page - 1,
       hitsPerPage: state.size,
-      distinct: true,
       facets: ['brand', 'categories'],
       facetFilters: [...brandFilter(state), ...categoryFilter(state)],
       attributesToRetrieve: ['partNumber'],
@@ -109,7 +125,11 @@ export function pageRequests(state: SearchState, currency: Currency): SearchRequ
 
 /** What to try when nothing was found: queries for each of its words, and everything without the filters. */
 export const rescueRequests = ({ q, brands, category }: SearchState): SearchRequest[] => [
-  ...(brands.length > 0 || category ? [{ indexName: searchIndexes.relevance, query: q, hitsPerPage: 0, attributesToHighlight: [], distinct: true }] : []),
-  ...(q.match(/[\p{L}\p{N}]{3,}/gu) ?? []).slice(0, 4).map((word) => ({ indexName: searchIndexes.suggestions, query: word, hitsPerPage: 3, attributesToHighlight: [] })),
+  ...(brands.length > 0 || category
+    ? [{ indexName: searchIndexes.relevance, query: q, hitsPerPage: 0, attributesToHighlight: [] }]
+    : []),
+  ...(q.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+    .slice(0, 4)
+    .map((word) => ({ indexName: searchIndexes.suggestions, query: word, hitsPerPage: 3, attributesToHighlight: [] })),
   { indexName: searchIndexes.suggestions, query: '', hitsPerPage: 6, attributesToHighlight: [] },
 ]

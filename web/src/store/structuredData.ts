@@ -3,7 +3,20 @@ import type { ProductDetail } from 'contract/catalog'
 
 /** JSON-LD; '<' is escaped so that no text of a product can end the script element. */
 export function structuredData(detail: ProductDetail): string {
-  const { displayName, longDescription, partNumber, manufacturerPartNumber, brand, imageUrl, partPrice, currency, productUrl, orderable, quantityOnHand, discontinued } = detail
+  const {
+    displayName,
+    longDescription,
+    partNumber,
+    manufacturerPartNumber,
+    brand,
+    imageUrl,
+    partPrice,
+    currency,
+    productUrl,
+    orderable,
+    quantityOnHand,
+    discontinued,
+  } = detail
   const stock = discontinued ? 'Discontinued' : quantityOnHand > 0 ? 'InStock' : 'BackOrder'
   const data = {
     '@context': 'https://schema.org',
@@ -14,7 +27,16 @@ export function structuredData(detail: ProductDetail): string {
     image: imageUrl,
     ...(manufacturerPartNumber && { mpn: manufacturerPartNumber }),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
-    ...(partPrice !== null && orderable && { offers: { '@type': 'Offer', price: partPrice.toFixed(2), priceCurrency: currency, url: productUrl, availability: `https://schema.org/${stock}` } }),
+    ...(partPrice !== null &&
+      orderable && {
+        offers: {
+          '@type': 'Offer',
+          price: partPrice.toFixed(2),
+          priceCurrency: currency,
+          url: productUrl,
+          availability: `https://schema.org/${stock}`,
+        },
+      }),
   }
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

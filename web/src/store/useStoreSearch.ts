@@ -31,14 +31,16 @@ export interface StoreSearch {
 }
 
 const pageSearch = (state: SearchState, locale: Locale) => searchOf<PartHit>(pageRequests(state, currencyOf[locale]))
-const partNumbersIn = (answers: readonly SearchAnswer<PartHit>[] | undefined): string[] => (answers?.[0]?.hits ?? []).map(({ partNumber }) => partNumber)
+const partNumbersIn = (answers: readonly SearchAnswer<PartHit>[] | undefined): string[] =>
+  (answers?.[0]?.hits ?? []).map(({ partNumber }) => partNumber)
 
 /** Loads what the page needs before it shows; failures are left for the page to tell. */
 export async function loadSearch(client: QueryClient, state: SearchState, locale: Locale): Promise<void> {
   const answers = await client.query({ ...pageSearch(state, locale), staleTime: 30_000 }).catch(() => undefined)
   const partNumbers = partNumbersIn(answers)
   if (partNumbers.length > 0) await prefetch(client, catalogCalls.productsByPartNumber, { partNumbers, locale })
-  if (answers?.[0]?.nbHits === 0) await client.query({ ...searchOf<QueryHit>(rescueRequests(state)), staleTime: 30_000 }).catch(() => undefined)
+  if (answers?.[0]?.nbHits === 0)
+    await client.query({ ...searchOf<QueryHit>(rescueRequests(state)), staleTime: 30_000 }).catch(() => undefined)
 }
 
 /** The counts of a facet: of the answer that leaves its own filter out, else of the first. */
@@ -50,12 +52,26 @@ function countsOf(answers: readonly SearchAnswer<PartHit>[], facet: 'brand' | 'c
 /** The result for `state`; the old one stays on screen while the next loads. */
 export function useStoreSearch(state: SearchState): StoreSearch {
   const locale = useLocale()
-  const { data: answers, isError, refetch } = useQuery({ ...pageSearch(state, locale), placeholderData: keepPreviousData })
+  const {
+    data: answers,
+    isError,
+    refetch,
+  } = useQuery({ ...pageSearch(state, locale), placeholderData: keepPreviousData })
   const partNumbers = partNumbersIn(answers)
-  const cards = useAnswer(catalogCalls.productsByPartNumber, { partNumbers, locale }, { enabled: partNumbers.length > 0, keepPrevious: true, quiet: true })
+  const cards = useAnswer(
+    catalogCalls.productsByPartNumber,
+    { partNumbers, locale },
+    { enabled: partNumbers.length > 0, keepPrevious: true, quiet: true },
+  )
   const first = answers?.[0]
   return {
-    found: answers && first && { total: first.nbHits, pages: first.nbPages, brands: countsOf(answers, 'brand'), categories: countsOf(answers, 'categories') },
+    found: answers &&
+      first && {
+        total: first.nbHits,
+        pages: first.nbPages,
+        brands: countsOf(answers, 'brand'),
+        categories: countsOf(answers, 'categories'),
+      },
     products: first && partNumbers.length === 0 ? [] : cards.data,
     failed: isError || cards.isError,
     retry: () => void Promise.all([refetch(), cards.refetch()]),

@@ -37,7 +37,12 @@ export function AddToCartButton({ product, quantity, unitSerial, size, wide = fa
       </button>
       {opened && (
         <Suspense>
-          <AddToCartDialog product={product} quantity={quantity} {...(unitSerial !== undefined && { unitSerial })} onClose={() => setOpened(false)} />
+          <AddToCartDialog
+            product={product}
+            quantity={quantity}
+            {...(unitSerial !== undefined && { unitSerial })}
+            onClose={() => setOpened(false)}
+          />
         </Suspense>
       )}
     </>

@@ -59,11 +59,11 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
       footer={
         <>
           {!profile?.isPunchout && (
-            <button type="button" className={actions['secondary']} onClick={onClose}>
+            <button type="button" className={`${actions['secondary'] ?? ''} ${classes['act'] ?? ''}`} onClick={onClose}>
               Continue Shopping
             </button>
           )}
-          <Link href={paths.cart()} className={actions['secondary']} onClick={onClose}>
+          <Link href={paths.cart()} className={`${actions['secondary'] ?? ''} ${classes['act'] ?? ''}`} onClick={onClose}>
             View Cart ({pieces})
           </Link>
           {/* Punch-out buyers see only View Cart [B2.77]. */}
@@ -75,7 +75,9 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
         </>
       }
     >
-      {profile && state !== 'failed' && <p className={classes['note']}>Items in your cart are not guaranteed until checkout is completed.</p>}
+      {profile && state !== 'failed' && (
+        <p className={classes['note']}>Items in your cart are not guaranteed until checkout is completed.</p>
+      )}
       <Added adding={adding} />
       <SuggestedItems key={adding.product.itemId} product={adding.product} onAdd={choose} onLeave={onClose} />
     </Modal>
@@ -100,12 +102,19 @@ function useAdding(adding: Adding): 'adding' | 'added' | 'failed' {
       await prefetch(client, catalogCalls.productDetail, detailOf(product, locale))
       trackAdded(product, quantity, locale)
     }
-    withLoader(add).then(() => setState('added'), () => setState('failed'))
+    withLoader(add).then(
+      () => setState('added'),
+      () => setState('failed'),
+    )
   }, [adding, cart, client, locale])
   return state
 }
 
-const detailOf = ({ objectID, partNumber }: ProductCard, locale: ReturnType<typeof useLocale>) => ({ objectID, partNumber, locale })
+const detailOf = ({ objectID, partNumber }: ProductCard, locale: ReturnType<typeof useLocale>) => ({
+  objectID,
+  partNumber,
+  locale,
+})
 
 function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }) {
   const locale = useLocale()
@@ -155,7 +164,11 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
       </div>
       <div className={classes['subtotal']}>
         <span>Cart subtotal</span>
-        {settled ? <strong>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</strong> : <span className={classes['loading']} role="status" aria-label="Loading the subtotal" />}
+        {settled ? (
+          <strong>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</strong>
+        ) : (
+          <span className={classes['loading']} role="status" aria-label="Loading the subtotal" />
+        )}
       </div>
     </div>
   )

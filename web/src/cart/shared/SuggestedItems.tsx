@@ -20,7 +20,11 @@ export interface SuggestedItemsProps {
 
 export function SuggestedItems({ product, onAdd, onLeave }: SuggestedItemsProps) {
   const locale = useLocale()
-  const { data } = useAnswer(catalogCalls.productDetail, { objectID: product.objectID, partNumber: product.partNumber, locale }, { quiet: true })
+  const { data } = useAnswer(
+    catalogCalls.productDetail,
+    { objectID: product.objectID, partNumber: product.partNumber, locale },
+    { quiet: true },
+  )
   const related = (data?.relatedProducts ?? []).slice(0, most)
   if (related.length === 0) return null
   return (

@@ -5,12 +5,20 @@ import { analyticsCurrency, digitsOfPrice, track } from '../../platform/analytic
 import { formatMoney } from '../../platform/formats.ts'
 
 /** Tells the installed sinks that `quantity` of a product went into the cart. */
-export function trackAdded(product: Pick<ProductCard, 'partNumber' | 'displayName' | 'partPrice'>, quantity: number, locale: Locale): void {
+export function trackAdded(
+  product: Pick<ProductCard, 'partNumber' | 'displayName' | 'partPrice'>,
+  quantity: number,
+  locale: Locale,
+): void {
   const price = digitsOfPrice(formatMoney(product.partPrice, locale))
   track({
     name: 'add_to_cart',
     category: 'supply-store',
     label: product.partNumber,
-    details: { currency: analyticsCurrency, price, items: [{ item_id: product.partNumber, item_name: product.displayName, price, quantity }] },
+    details: {
+      currency: analyticsCurrency,
+      price,
+      items: [{ item_id: product.partNumber, item_name: product.displayName, price, quantity }],
+    },
   })
 }

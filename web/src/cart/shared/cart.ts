@@ -49,13 +49,24 @@ export function expected(cart: ShoppingCart, { changes, mode }: Wanted): Shoppin
   for (const change of changes) {
     const line = items.find((item) => sameLine(item, change))
     const quantity = Math.min(mostPieces, (mode === 'add' ? (line?.quantity ?? 0) : 0) + change.quantity)
-    if (!line && quantity > 0) items = [...items, { shoppingCartItemId: 0, itemId: change.itemId, quantity, shoppingCartId: cart.shoppingCartId, unitSerial: change.unitSerial ?? null }]
+    if (!line && quantity > 0)
+      items = [
+        ...items,
+        {
+          shoppingCartItemId: 0,
+          itemId: change.itemId,
+          quantity,
+          shoppingCartId: cart.shoppingCartId,
+          unitSerial: change.unitSerial ?? null,
+        },
+      ]
     else items = items.flatMap((item) => (item !== line ? [item] : quantity > 0 ? [{ ...item, quantity }] : []))
   }
   return { ...cart, items }
 }
 
-export const cartKey = (application: CartApplication) => answerOf(cartCalls.getCartByApplication, { application }).queryKey
+export const cartKey = (application: CartApplication) =>
+  answerOf(cartCalls.getCartByApplication, { application }).queryKey
 
 const changing = ['changeCart'] as const
 
@@ -66,10 +77,13 @@ function useServerChange(application: CartApplication) {
   return useMutation({
     mutationKey: [...changing, application],
     scope: { id: `cart ${application}` },
-    mutationFn: ({ changes, mode }: Wanted) => send(client, cartCalls.addOrUpdateItemsInShoppingCart, { application, mode, items: [...changes] }),
+    mutationFn: ({ changes, mode }: Wanted) =>
+      send(client, cartCalls.addOrUpdateItemsInShoppingCart, { application, mode, items: [...changes] }),
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey: key })
-      client.setQueryData<ShoppingCart | null>(key, (cart) => expected(cart ?? { shoppingCartId: 0, userId: '', application, items: [] }, wanted))
+      client.setQueryData<ShoppingCart | null>(key, (cart) =>
+        expected(cart ?? { shoppingCartId: 0, userId: '', application, items: [] }, wanted),
+      )
     },
     onSuccess: (cart) => {
       // An answer that a later change has overtaken would make the screen jump back.
@@ -85,7 +99,11 @@ const nothing: readonly CartLine[] = []
 export function useCart(application: CartApplication = 'supply-store'): Cart {
   const session = useSession()
   const isLocal = keepsGuestCart(session, application)
-  const local = useSyncExternalStore(onGuestCart, () => guestItems(application), () => undefined)
+  const local = useSyncExternalStore(
+    onGuestCart,
+    () => guestItems(application),
+    () => undefined,
+  )
   const stored = useAnswer(cartCalls.getCartByApplication, { application }, { enabled: !isLocal })
   const { mutateAsync } = useServerChange(application)
 
@@ -108,10 +126,17 @@ const known = new WeakMap<ShoppingCart, readonly CartLine[]>()
 /** The same list for the same answer, so that what depends on it stays put. */
 function linesOf(cart: ShoppingCart | null | undefined): readonly CartLine[] | undefined {
   if (!cart) return cart === null ? nothing : undefined
-  const lines = known.get(cart) ?? cart.items.map(({ itemId, quantity, unitSerial }) => ({ itemId, quantity, ...(unitSerial !== null && { unitSerial }) }))
+  const lines =
+    known.get(cart) ??
+    cart.items.map(({ itemId, quantity, unitSerial }) => ({
+      itemId,
+      quantity,
+      ...(unitSerial !== null && { unitSerial }),
+    }))
   known.set(cart, lines)
   return lines
 }
 
 /** Asks the server for a user's cart anew, for example after an order took its lines out. */
-export const refreshCart = (client: QueryClient, application: CartApplication = 'supply-store'): Promise<void> => client.invalidateQueries({ queryKey: cartKey(application) })
+export const refreshCart = (client: QueryClient, application: CartApplication = 'supply-store'): Promise<void> =>
+  client.invalidateQueries({ queryKey: cartKey(application) })

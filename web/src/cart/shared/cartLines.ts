@@ -27,19 +27,34 @@ export interface CartLines {
 /** Rounds to whole cents, half up, as the server does. */
 const cents = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
 
-const totalOf = ({ item, quantity }: ShownLine): number => (item?.isPurchasable ? cents((item.displayPrice ?? 0) * quantity) : 0)
+const totalOf = ({ item, quantity }: ShownLine): number =>
+  item?.isPurchasable ? cents((item.displayPrice ?? 0) * quantity) : 0
 
 /** `lines` joined with what `items` says of them; `complete` when the answer is about all of them. */
-export function joined(lines: readonly CartLine[], items: readonly CommerceItem[], complete: boolean): Pick<CartLines, 'lines' | 'gone' | 'subtotal'> {
+export function joined(
+  lines: readonly CartLine[],
+  items: readonly CommerceItem[],
+  complete: boolean,
+): Pick<CartLines, 'lines' | 'gone' | 'subtotal'> {
   const known = new Map(items.map((item) => [item.id, item]))
   const shown = lines.map((line) => {
     const item = known.get(line.itemId)
-    return { ...line, item: item && { ...item, quantity: line.quantity, displayTotal: item.displayPrice === null ? null : cents(item.displayPrice * line.quantity) } }
+    return {
+      ...line,
+      item: item && {
+        ...item,
+        quantity: line.quantity,
+        displayTotal: item.displayPrice === null ? null : cents(item.displayPrice * line.quantity),
+      },
+    }
   })
   return {
     lines: complete ? shown.filter(({ item }) => item) : shown,
     gone: complete ? lines.filter(({ itemId }) => !known.has(itemId)) : [],
-    subtotal: items.length > 0 && items.every(({ displayPrice }) => displayPrice === null) ? null : cents(shown.reduce((sum, line) => sum + totalOf(line), 0)),
+    subtotal:
+      items.length > 0 && items.every(({ displayPrice }) => displayPrice === null)
+        ? null
+        : cents(shown.reduce((sum, line) => sum + totalOf(line), 0)),
   }
 }
 
@@ -49,7 +64,11 @@ const noItems: readonly CommerceItem[] = []
 export function useCartLines(cart: Cart): CartLines {
   const locale = useLocale()
   const input = { items: cart.lines.map(({ itemId, quantity }) => ({ itemId, quantity })), locale }
-  const asked = useAnswer(catalogCalls.commerceItems, input, { enabled: cart.ready && cart.lines.length > 0, keepPrevious: true, quiet: true })
+  const asked = useAnswer(catalogCalls.commerceItems, input, {
+    enabled: cart.ready && cart.lines.length > 0,
+    keepPrevious: true,
+    quiet: true,
+  })
   const settled = cart.ready && (cart.lines.length === 0 || (asked.isSuccess && !asked.isPlaceholderData))
   return {
     ...joined(cart.lines, asked.data?.items ?? noItems, settled),

@@ -24,29 +24,39 @@ export const randomItemId = (): number => Math.floor(Math.random() * 1e9)
 
 const isItem = (value: unknown): value is Pick<GuestItem, 'itemId' | 'quantity'> & Partial<GuestItem> => {
   const { itemId, quantity } = (value ?? {}) as Partial<GuestItem>
-  return Number.isInteger(itemId) && Number.isInteger(quantity) && Number(quantity) > 0 && Number(quantity) <= mostPieces
+  return (
+    Number.isInteger(itemId) && Number.isInteger(quantity) && Number(quantity) > 0 && Number(quantity) <= mostPieces
+  )
 }
 
 /** The items in what storage holds; anything broken in it is left out. */
 export function itemsIn(stored: unknown): readonly GuestItem[] {
   const items = (stored as { items?: unknown } | undefined)?.items
   if (!Array.isArray(items)) return []
-  return items.filter(isItem).map(({ itemId, quantity, shoppingCartItemId = randomItemId() }) => ({ shoppingCartItemId, itemId, quantity }))
+  return items
+    .filter(isItem)
+    .map(({ itemId, quantity, shoppingCartItemId = randomItemId() }) => ({ shoppingCartItemId, itemId, quantity }))
 }
 
 /** `items` after `changes`: lines at 0 or less are gone, adding sums, none passes the most pieces [B4.03]. */
-export function changed(items: readonly GuestItem[], changes: readonly CartChange[], mode: CartMode): readonly GuestItem[] {
+export function changed(
+  items: readonly GuestItem[],
+  changes: readonly CartChange[],
+  mode: CartMode,
+): readonly GuestItem[] {
   const lines = new Map(items.map((item) => [item.itemId, item]))
   for (const { itemId, quantity } of changes) {
     const line = lines.get(itemId)
     const after = Math.min(mostPieces, (mode === 'add' ? (line?.quantity ?? 0) : 0) + quantity)
-    if (after > 0) lines.set(itemId, { shoppingCartItemId: line?.shoppingCartItemId ?? randomItemId(), itemId, quantity: after })
+    if (after > 0)
+      lines.set(itemId, { shoppingCartItemId: line?.shoppingCartItemId ?? randomItemId(), itemId, quantity: after })
     else lines.delete(itemId)
   }
   return [...lines.values()]
 }
 
-export const piecesOf = (items: readonly { quantity: number }[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
+export const piecesOf = (items: readonly { quantity: number }[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 // What this visit knows of the carts in storage; a closed storage leaves them in memory for the visit.
 const known = new Map<CartApplication, readonly GuestItem[]>()
@@ -70,7 +80,10 @@ function keep(application: CartApplication, items: readonly GuestItem[]): void {
 
 /** Changes the guest's cart in storage and its quantity in the cookie. */
 export const changeGuestCart = (application: CartApplication, changes: readonly CartChange[], mode: CartMode): void =>
-  keep(application, changed(itemsIn(readStored(guestCartKey(application)) ?? { items: guestItems(application) }), changes, mode))
+  keep(
+    application,
+    changed(itemsIn(readStored(guestCartKey(application)) ?? { items: guestItems(application) }), changes, mode),
+  )
 
 /** Removes the guest's cart, after it was merged [A4.27]. */
 export const clearGuestCart = (application: CartApplication): void => keep(application, [])

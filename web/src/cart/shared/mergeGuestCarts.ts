@@ -11,7 +11,11 @@ export async function mergeGuestCarts(client: QueryClient, session: Session): Pr
   for (const application of applications) {
     const items = guestItems(application)
     if (items.length === 0 || keepsGuestCart(session, application)) continue
-    const cart = await send(client, cartCalls.addOrUpdateItemsInShoppingCart, { application, mode: 'set', items: items.map(({ itemId, quantity }) => ({ itemId, quantity })) })
+    const cart = await send(client, cartCalls.addOrUpdateItemsInShoppingCart, {
+      application,
+      mode: 'set',
+      items: items.map(({ itemId, quantity }) => ({ itemId, quantity })),
+    })
     client.setQueryData(cartKey(application), cart)
     clearGuestCart(application)
   }

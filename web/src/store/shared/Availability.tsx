@@ -5,7 +5,12 @@ import classes from './Availability.module.css'
 export type Stand = 'available' | 'later' | 'ask' | 'gone'
 
 /** Where a product stands: in stock, after its lead time, by asking, or no longer made. */
-export function standOf({ discontinued, orderable, quantityOnHand, shipByDate }: Pick<ProductCard, 'discontinued' | 'orderable' | 'quantityOnHand' | 'shipByDate'>): Stand {
+export function standOf({
+  discontinued,
+  orderable,
+  quantityOnHand,
+  shipByDate,
+}: Pick<ProductCard, 'discontinued' | 'orderable' | 'quantityOnHand' | 'shipByDate'>): Stand {
   if (discontinued) return 'gone'
   if (!orderable) return 'ask'
   if (quantityOnHand > 0) return 'available'

@@ -21,8 +21,16 @@ export function ProductCard({ product, early = false, brief = false }: ProductCa
   const { canOrderParts } = useShopper()
   const name = product.displayName || product.name
   return (
-    <article className={classes['card']}>
-      <img className={classes['picture']} src={product.imageUrl} alt="" width={480} height={360} loading={early ? 'eager' : 'lazy'} decoding="async" />
+    <article className={classes['card']} data-brief={brief}>
+      <img
+        className={classes['picture']}
+        src={product.imageUrl}
+        alt=""
+        width={480}
+        height={360}
+        loading={early ? 'eager' : 'lazy'}
+        decoding="async"
+      />
       <div className={classes['body']}>
         {product.brand && <p className={classes['brand']}>{product.brand}</p>}
         <h3 className={classes['name']}>
@@ -40,7 +48,9 @@ export function ProductCard({ product, early = false, brief = false }: ProductCa
       <div className={classes['foot']}>
         <Price amount={product.partPrice} uom={product.partUom} />
         {/* Ordering controls only for what can be ordered, by who may [B2.84]; discontinued ones are disabled [B2.87]. */}
-        {canOrderParts && (product.isPurchasable || product.discontinued) && <AddToCartButton product={product} quantity={1} />}
+        {canOrderParts && (product.isPurchasable || product.discontinued) && (
+          <AddToCartButton product={product} quantity={1} />
+        )}
       </div>
     </article>
   )

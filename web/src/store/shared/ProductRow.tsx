@@ -22,7 +22,15 @@ export function ProductRow({ product, early = false }: ProductRowProps) {
   const name = product.displayName || product.name
   return (
     <article className={classes['row']}>
-      <img className={classes['picture']} src={product.imageUrl} alt="" width={96} height={72} loading={early ? 'eager' : 'lazy'} decoding="async" />
+      <img
+        className={classes['picture']}
+        src={product.imageUrl}
+        alt=""
+        width={96}
+        height={72}
+        loading={early ? 'eager' : 'lazy'}
+        decoding="async"
+      />
       <div className={classes['what']}>
         <h3 className={classes['name']}>
           <Link href={product.productUrl}>{name}</Link>
@@ -39,8 +47,12 @@ export function ProductRow({ product, early = false }: ProductRowProps) {
       </div>
       {/* Ordering controls only for what can be ordered, by who may [B2.84]; digits only, 1 by default [B2.85]. */}
       <div className={classes['order']}>
-        {canOrderParts && product.isPurchasable && <QuantityInput value={quantity} onChange={setQuantity} label={`Quantity of ${name}`} />}
-        {canOrderParts && (product.isPurchasable || product.discontinued) && <AddToCartButton product={product} quantity={quantity} />}
+        {canOrderParts && product.isPurchasable && (
+          <QuantityInput value={quantity} onChange={setQuantity} label={`Quantity of ${name}`} />
+        )}
+        {canOrderParts && (product.isPurchasable || product.discontinued) && (
+          <AddToCartButton product={product} quantity={quantity} />
+        )}
       </div>
     </article>
   )

@@ -55,7 +55,10 @@ export function StoreSearchBox() {
   /** The product when exactly one is suggested [B2.64], also for who types a part number and Enter without waiting. */
   const onlyProduct = async (typed: string): Promise<Suggestion | undefined> => {
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined))
-    const found = await Promise.race([client.query({ ...suggestionsFor(typed), staleTime: 30_000 }).catch(() => undefined), late])
+    const found = await Promise.race([
+      client.query({ ...suggestionsFor(typed), staleTime: 30_000 }).catch(() => undefined),
+      late,
+    ])
     return found?.products.length === 1 ? found.products[0] : undefined
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -84,7 +87,12 @@ export function StoreSearchBox() {
         }}
       >
         {mainSite !== null && (
-          <select className={classes['site']} aria-label="Where to search" value={site} onChange={(event) => setSite(event.target.value === 'main' ? 'main' : 'store')}>
+          <select
+            className={classes['site']}
+            aria-label="Where to search"
+            value={site}
+            onChange={(event) => setSite(event.target.value === 'main' ? 'main' : 'store')}
+          >
             <option value="store">Store</option>
             <option value="main">Main Site</option>
           </select>

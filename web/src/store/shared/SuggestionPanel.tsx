@@ -6,7 +6,12 @@ import type { Suggestion, Suggestions } from './autocomplete.ts'
 import classes from './SuggestionPanel.module.css'
 
 /** The options in the order they stand and the arrow keys walk. */
-export const listOf = ({ products, categories, brands, queries }: Suggestions): readonly Suggestion[] => [...products, ...categories, ...brands, ...queries]
+export const listOf = ({ products, categories, brands, queries }: Suggestions): readonly Suggestion[] => [
+  ...products,
+  ...categories,
+  ...brands,
+  ...queries,
+]
 
 const sections = [
   { key: 'products', title: 'PRODUCTS' },
@@ -27,7 +32,14 @@ export function SuggestionPanel({ id, suggestions, active, onPick }: SuggestionP
   const all = suggestions ? listOf(suggestions) : []
   return (
     // The cursor stays in the input while a pointer is on the list.
-    <div id={`${id}list`} role="listbox" aria-label="Suggestions" className={classes['panel']} hidden={all.length === 0} onPointerDown={(event) => event.pointerType === 'mouse' && event.preventDefault()}>
+    <div
+      id={`${id}list`}
+      role="listbox"
+      aria-label="Suggestions"
+      className={classes['panel']}
+      hidden={all.length === 0}
+      onPointerDown={(event) => event.pointerType === 'mouse' && event.preventDefault()}
+    >
       {suggestions &&
         sections.map(({ key, title }) =>
           suggestions[key].length === 0 ? null : (
@@ -38,7 +50,16 @@ export function SuggestionPanel({ id, suggestions, active, onPick }: SuggestionP
               {suggestions[key].map((suggestion) => {
                 const at = all.indexOf(suggestion)
                 return (
-                  <Link key={suggestion.href} href={suggestion.href} id={`${id}${at}`} role="option" aria-selected={at === active} tabIndex={-1} className={classes['option']} onClick={onPick}>
+                  <Link
+                    key={suggestion.href}
+                    href={suggestion.href}
+                    id={`${id}${at}`}
+                    role="option"
+                    aria-selected={at === active}
+                    tabIndex={-1}
+                    className={classes['option']}
+                    onClick={onPick}
+                  >
                     <Option suggestion={suggestion} isQuery={key === 'queries'} />
                   </Link>
                 )
@@ -50,7 +71,13 @@ export function SuggestionPanel({ id, suggestions, active, onPick }: SuggestionP
   )
 }
 
-function Option({ suggestion: { marked, imageUrl, detail, count }, isQuery }: { suggestion: Suggestion; isQuery: boolean }) {
+function Option({
+  suggestion: { marked, imageUrl, detail, count },
+  isQuery,
+}: {
+  suggestion: Suggestion
+  isQuery: boolean
+}) {
   return (
     <>
       {imageUrl && <img src={imageUrl} alt="" width={56} height={42} />}

@@ -12,7 +12,7 @@ export interface Suggestion {
   marked: string
   href: string
   imageUrl?: string
-  /** A second line: the part number of a product. */
+  /** A second line: brand and part number of a product. */
   detail?: string
   count?: number
 }
@@ -26,18 +26,36 @@ export interface Suggestions {
 
 type Hit = ProductHit & SuggestionHit & { _highlightResult?: Record<string, { value: string } | undefined> }
 
-/** Each member of a family is a product of its own here: one types a size or a number to find it. */
+/** One product of each family: five sizes of one glove would say nothing. */
 export const suggestionRequests = (text: string): SearchRequest[] => [
   {
     indexName: searchIndexes.relevance,
     query: text,
     hitsPerPage: searchSizes.productSuggestions,
-    attributesToRetrieve: ['displayName', 'partNumber', 'imageUrl'],
+    distinct: true,
+    attributesToRetrieve: ['displayName', 'partNumber', 'imageUrl', 'brand'],
     attributesToHighlight: ['displayName'],
   },
-  { indexName: searchIndexes.relevance, type: 'facet', facet: 'categories', facetQuery: text, maxFacetHits: searchSizes.facetValues },
-  { indexName: searchIndexes.relevance, type: 'facet', facet: 'brand', facetQuery: text, maxFacetHits: searchSizes.facetValues },
-  { indexName: searchIndexes.suggestions, query: text, hitsPerPage: searchSizes.querySuggestions, attributesToHighlight: ['query'] },
+  {
+    indexName: searchIndexes.relevance,
+    type: 'facet',
+    facet: 'categories',
+    facetQuery: text,
+    maxFacetHits: searchSizes.facetValues,
+  },
+  {
+    indexName: searchIndexes.relevance,
+    type: 'facet',
+    facet: 'brand',
+    facetQuery: text,
+    maxFacetHits: searchSizes.facetValues,
+  },
+  {
+    indexName: searchIndexes.suggestions,
+    query: text,
+    hitsPerPage: searchSizes.querySuggestions,
+    attributesToHighlight: ['query'],
+  },
 ]
 
 const facetSuggestions = (answer: SearchAnswer<Hit> | undefined, href: (value: string) => string): Suggestion[] =>
@@ -50,16 +68,21 @@ export const suggestionsIn = ([products, categories, brands, queries]: readonly 
     marked: hit._highlightResult?.['displayName']?.value ?? hit.displayName,
     href: paths.product(hit.objectID, hit.partNumber),
     imageUrl: hit.imageUrl,
-    detail: hit.partNumber,
+    detail: [hit.brand, hit.partNumber].filter(Boolean).join(' · '),
   })),
   categories: facetSuggestions(categories, (category) => paths.storeSearch({ category })),
   brands: facetSuggestions(brands, (brand) => paths.storeSearch({ brand })),
-  queries: (queries?.hits ?? []).map((hit) => ({ label: hit.query, marked: hit._highlightResult?.['query']?.value ?? hit.query, href: paths.storeSearch({ q: hit.query }) })),
+  queries: (queries?.hits ?? []).map((hit) => ({
+    label: hit.query,
+    marked: hit._highlightResult?.['query']?.value ?? hit.query,
+    href: paths.storeSearch({ q: hit.query }),
+  })),
 })
 
 /** The query of the suggestions for `text`, which has at least three characters. */
 export const suggestionsFor = (text: string) => ({
   queryKey: ['suggestions', text] as const,
-  queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => suggestionsIn(await ask<Hit>(client, suggestionRequests(text), signal)),
+  queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
+    suggestionsIn(await ask<Hit>(client, suggestionRequests(text), signal)),
   meta: { quiet: true },
 })

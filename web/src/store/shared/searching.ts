@@ -22,11 +22,22 @@ export interface SearchAnswer<Hit> {
 }
 
 /** Asks all of `requests` at once; the answers come in their order. Throws CallError. */
-export async function ask<Hit>(client: QueryClient, requests: readonly SearchRequest[], signal?: AbortSignal): Promise<SearchAnswer<Hit>[]> {
-  const { applicationId, apiKey, url } = await client.query({ ...answerOf(searchCalls.getSearchConfig, {}), staleTime: Infinity })
+export async function ask<Hit>(
+  client: QueryClient,
+  requests: readonly SearchRequest[],
+  signal?: AbortSignal,
+): Promise<SearchAnswer<Hit>[]> {
+  const { applicationId, apiKey, url } = await client.query({
+    ...answerOf(searchCalls.getSearchConfig, {}),
+    staleTime: Infinity,
+  })
   const init: RequestInit = {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-algolia-application-id': applicationId, 'x-algolia-api-key': apiKey },
+    headers: {
+      'content-type': 'application/json',
+      'x-algolia-application-id': applicationId,
+      'x-algolia-api-key': apiKey,
+    },
     body: JSON.stringify({ requests }),
     ...(signal && { signal }),
   }
@@ -35,7 +46,8 @@ export async function ask<Hit>(client: QueryClient, requests: readonly SearchReq
     if (signal?.aborted) throw cause
     throw new CallError('search', 0, undefined, 'No answer')
   })
-  if (!answer.ok) throw new CallError('search', answer.status, undefined, `The search service answered ${answer.status}`)
+  if (!answer.ok)
+    throw new CallError('search', answer.status, undefined, `The search service answered ${answer.status}`)
   return ((await answer.json()) as { results: SearchAnswer<Hit>[] }).results
 }
 

@@ -10,4 +10,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the screen is a phone's; false while the server renders. */
-export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, () => false)
+export const usePhone = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
