@@ -1,10 +1,11 @@
 // The root of every page: the document, the session and the brand first, then the guard, then the shell.
-import { ColorSchemeScript, mantineHtmlProps, MantineProvider } from '@mantine/core'
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts, useRouter } from '@tanstack/react-router'
 import { brandCalls } from 'contract/brand'
 import { sessionCalls } from 'contract/session'
+import type { ReactNode } from 'react'
 import { answer } from '../platform/client.ts'
 import { configOf } from '../platform/config.ts'
 import { localeOf } from '../platform/locale.ts'
@@ -13,7 +14,7 @@ import '../ui/mantine.css'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
-import { cssVariables, theme } from '../ui/theme.ts'
+import { Look } from '../ui/Look.tsx'
 import { BrandStyle } from './BrandStyle.tsx'
 import { destination } from './destination.ts'
 import { Shell } from './shell/Shell.tsx'
@@ -43,10 +44,16 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
   }),
-  component: Root,
+  shellComponent: Document,
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
 })
 
-function Root() {
+// Around the page and around what stands in its place when the page fails.
+function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce ?? ''
   return (
     <html lang="en" {...mantineHtmlProps}>
@@ -56,16 +63,7 @@ function Root() {
         <BrandStyle nonce={nonce} />
       </head>
       <body>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariables}
-          defaultColorScheme="auto"
-          getStyleNonce={() => nonce}
-        >
-          <Shell>
-            <Outlet />
-          </Shell>
-        </MantineProvider>
+        <Look nonce={nonce}>{children}</Look>
         <Scripts />
       </body>
     </html>

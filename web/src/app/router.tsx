@@ -4,6 +4,7 @@ import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { configOf } from '../platform/config.ts'
 import { makeQueryClient, reachOf } from '../platform/queryClient.ts'
+import type { Reach } from '../platform/reach.ts'
 import { reach } from '../platform/reach.ts'
 import { rendering } from '../platform/rendering.ts'
 import { report } from '../platform/report.ts'
@@ -12,8 +13,12 @@ import { LoadError, Missing, Pending } from './fallbacks.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { pages } from './routes.ts'
 
-export function getRouter() {
-  const queryClient = makeQueryClient(reach(), (error, client) => {
+/** What Start calls. */
+export const getRouter = () => makeRouter(reach())
+
+/** A router whose pages ask through `through`. */
+export function makeRouter(through: Reach) {
+  const queryClient = makeQueryClient(through, (error, client) => {
     if (typeof document !== 'undefined') void report(error, reachOf(client), configOf(client).brand)
   })
   const router = createRouter({

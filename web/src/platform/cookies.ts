@@ -3,9 +3,8 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 
 /* oxlint-disable unicorn/no-document-cookie -- cookieStore is missing in Firefox and Safari; this is the one place */
-const allCookies = createIsomorphicFn()
-  .client(() => document.cookie)
-  .server(() => getRequest().headers.get('cookie') ?? '')
+const requestCookies = createIsomorphicFn().server(() => getRequest().headers.get('cookie') ?? '')
+const allCookies = (): string => (typeof document === 'undefined' ? (requestCookies() ?? '') : document.cookie)
 
 /** The value of the cookie `name`, in the browser and while the server renders. */
 export function readCookie(name: string): string | undefined {

@@ -6,21 +6,21 @@ import { rendering } from './rendering.ts'
 /** `fetch` for a path of this portal's own origin ('/api/graphql'). */
 export type Reach = (path: string, init?: RequestInit) => Promise<Response>
 
-/** The way to the server from where this code runs; on the server, one per request with the visitor's cookies. */
-export const reach = createIsomorphicFn()
-  .client((): Reach => (path, init) => fetch(path, init))
-  .server((): Reach => {
-    const visitor = getRequest()
-    const api = rendering()?.api
-    // `vite dev` renders without the server around it and asks it over HTTP.
-    const origin = api ? new URL(visitor.url).origin : (process.env['PORTAL_API'] ?? 'http://localhost:3000')
-    return (path, init) => {
-      const headers = new Headers(init?.headers)
-      for (const name of ['cookie', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto']) {
-        const value = visitor.headers.get(name)
-        if (value) headers.set(name, value)
-      }
-      const request = new Request(new URL(path, origin), { ...init, headers })
-      return api ? api(request) : fetch(request)
+const serverReach = createIsomorphicFn().server((): Reach => {
+  const visitor = getRequest()
+  const api = rendering()?.api
+  // `vite dev` renders without the server around it and asks it over HTTP.
+  const origin = api ? new URL(visitor.url).origin : (process.env['PORTAL_API'] ?? 'http://localhost:3000')
+  return (path, init) => {
+    const headers = new Headers(init?.headers)
+    for (const name of ['cookie', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto']) {
+      const value = visitor.headers.get(name)
+      if (value) headers.set(name, value)
     }
-  })
+    const request = new Request(new URL(path, origin), { ...init, headers })
+    return api ? api(request) : fetch(request)
+  }
+})
+
+/** The way to the server from where this code runs; while the server renders, one per request with the visitor's cookies. */
+export const reach = (): Reach => serverReach() ?? ((path, init) => fetch(path, init))

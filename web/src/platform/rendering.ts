@@ -3,4 +3,5 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import type { RenderingContext } from 'contract/rendering'
 
 /** Undefined in the browser, and in `vite dev`, which renders without our server around it. */
-export const rendering = (): Partial<RenderingContext> | undefined => getGlobalStartContext()
+export const rendering = (): Partial<RenderingContext> | undefined =>
+  typeof document === 'undefined' ? getGlobalStartContext() : undefined

@@ -11,9 +11,8 @@ export function Footer() {
   const brand = useBrand()
   const { links } = useConfig()
   const [year] = useState(() => new Date().getFullYear())
-  const shop = [...useMenu(mainMenu), ...useMenu(storeMenu)].filter(
-    ({ href, sub }) => href && sub.length === 0 && !href.includes('#'),
-  )
+  const stores = mainMenu.filter(({ href }) => href === paths.store() || href === paths.trainingStore())
+  const shop = useMenu([...stores, ...storeMenu.filter(({ sub, href }) => !sub && href !== paths.terms())])
   const help = useMenu(helpMenu)
   const company = [
     ...(links.mainSite ? [{ title: brand.company, href: links.mainSite }] : []),

@@ -61,7 +61,7 @@ export function Header({ onFind }: { onFind: () => void }) {
       </div>
       <ViewingAs />
       <MainMenu />
-      <SideNav opened={sideNav} onClose={() => setSideNav(false)} />
+      {sideNav && <SideNav onClose={() => setSideNav(false)} />}
     </header>
   )
 }

@@ -10,21 +10,17 @@ import classes from './SideNav.module.css'
 import { useMenu } from './useMenu.ts'
 
 export interface SideNavProps {
-  opened: boolean
   onClose: () => void
 }
 
-export function SideNav({ opened, onClose }: SideNavProps) {
+export function SideNav({ onClose }: SideNavProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { product, phone } = useBrand()
   const main = useMenu(mainMenu)
   const store = useMenu(storeMenu.filter(({ sub }) => !sub))
   const help = useMenu(helpMenu)
 
-  useEffect(() => {
-    if (opened) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [opened])
+  useEffect(() => dialog.current?.showModal(), [])
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a tap beside the drawer closes it, Escape does too
