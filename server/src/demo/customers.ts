@@ -3,7 +3,7 @@ import { csvFile } from './csv.ts'
 import type { Person } from './fixed.ts'
 import { emailRules, organisations, people, personalAccount, roles, userId } from './fixed.ts'
 import type { DemoAccount, DemoAddress, World } from './world.ts'
-import { companies, day, moment, pickAccount, scaled } from './world.ts'
+import { day, moment, pickAccount, scaled } from './world.ts'
 import { companyNames, firstNames, jobTitles, lastNames } from './words/names.ts'
 import { places, siteNames, streets } from './words/places.ts'
 
@@ -13,6 +13,7 @@ export function writeCustomers(world: World): void {
     person(),
     ...extraAccounts(world),
   ]
+  world.companies = world.accounts.filter((account) => account.key !== 'person')
   writeAccounts(world)
   writeAddresses(world)
   writeEmailRules(world)
@@ -292,7 +293,7 @@ function writePeople(world: World): void {
     })
     const { allBut } = someone
     if (isStaff(someone))
-      for (const { key, accountNumber } of companies(world))
+      for (const { key, accountNumber } of world.companies)
         if (!allBut?.includes(key)) allowed.row({ email: someone.email, account_number: accountNumber })
   }
   file.close()
@@ -355,7 +356,7 @@ function writeContacts(world: World): void {
   }
   for (let i = 0; i < scaled(world, 120) - withSignIn.length; i += 1) {
     // One for everybody first: somebody must place the orders.
-    const account = companies(world)[i] ?? pickAccount(companies(world), random)
+    const account = world.companies[i] ?? pickAccount(world.companies, random)
     const firstName = random.pick(firstNames)
     const lastName = random.pick(lastNames)
     const domain = `${account.isFixed ? account.key.replace(/-.*/, '') : account.accountNumber}.example`

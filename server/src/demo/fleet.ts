@@ -3,7 +3,7 @@ import { csvFile } from './csv.ts'
 import type { UnitKind } from './kinds.ts'
 import type { Random } from './random.ts'
 import type { DemoAccount, DemoUnit, World } from './world.ts'
-import { companies, day, moment, pickAccount, scaled } from './world.ts'
+import { day, moment, pickAccount, scaled } from './world.ts'
 import { assemblies, chassis, models, warnings } from './words/fleet.ts'
 import { places } from './words/places.ts'
 
@@ -126,11 +126,11 @@ function writeUnits(world: World): void {
     })
   }
 
-  for (const account of companies(world)) for (const [serial, model] of account.units) add(account, model, serial, true)
+  for (const account of world.companies) for (const [serial, model] of account.units) add(account, model, serial, true)
   const total = scaled(world, 640)
   for (let i = world.units.length; i < total; i += 1) {
     const model = random.weighted(mix)
-    add(pickAccount(companies(world), random), model, `${models[model].code}-${String(210_000 + i)}`, false)
+    add(pickAccount(world.companies, random), model, `${models[model].code}-${String(210_000 + i)}`, false)
   }
   file.close()
 }
@@ -209,7 +209,7 @@ function writeGroups(world: World): void {
   const parents = csvFile(world.folder, 'group-parents.csv', ['group_key', 'parent_group_key'])
   const contacts = csvFile(world.folder, 'group-contacts.csv', ['group_key', 'contact_id'])
   const byAccount = Map.groupBy(world.units, (unit) => unit.account)
-  const accounts = companies(world)
+  const accounts = world.companies
   for (let i = 0; i < scaled(world, 45); i += 1) {
     const account = accounts[i % accounts.length]
     if (!account) break

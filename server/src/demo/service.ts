@@ -67,7 +67,7 @@ function writeNotices(world: World): void {
       attachments.row({ notice_number: number, filename: `${number}-parts.pdf`, description: 'Parts needed' })
     for (const unit of world.units.filter(({ model }) => affected.includes(model))) {
       const isFixed = unit.serial === first?.[0]
-      if (!isFixed && !random.chance(0.35)) continue
+      if (!isFixed && !random.chance(0.35 / Math.max(1, world.scale))) continue
       const isDone = !isFixed && random.chance(subject.kind === 'Safety' ? 0.72 : 0.5)
       const done = Math.min(-1, issued + random.int(5, 200))
       concerned.row({

@@ -58,6 +58,8 @@ export interface World {
   today: number
   random: (part: string) => Random
   accounts: DemoAccount[]
+  /** The accounts without the personal one. */
+  companies: DemoAccount[]
   products: DemoProduct[]
   units: DemoUnit[]
   courses: DemoCourse[]
@@ -73,6 +75,7 @@ export const createWorld = (input: { folder: string; scale: number; seed: string
   today: Math.floor(input.now.getTime() / dayLength) * dayLength,
   random: (part) => createRandom(`${input.seed} ${part}`),
   accounts: [],
+  companies: [],
   products: [],
   units: [],
   courses: [],
@@ -97,15 +100,27 @@ export const scaled = (world: World, count: number): number => Math.max(1, Math.
 
 export const cents = (amount: number): number => Math.round(amount * 100) / 100
 
-/** An account, as often as its weight says. */
+/** Of the accounts (all, or the companies alone), one as often as its weight says. */
 export function pickAccount(accounts: readonly DemoAccount[], random: Random): DemoAccount {
-  let rest = random.next() * accounts.reduce((sum, account) => sum + account.weight, 0)
-  for (const account of accounts) {
-    rest -= account.weight
-    if (rest < 0) return account
+  const sums = sumsOf(accounts)
+  const wanted = random.next() * (sums.at(-1) ?? 0)
+  let low = 0
+  for (let high = sums.length - 1; low < high;) {
+    const middle = (low + high) >> 1
+    if ((sums[middle] ?? 0) > wanted) high = middle
+    else low = middle + 1
   }
-  return random.pick(accounts)
+  return accounts[low] ?? random.pick(accounts)
 }
 
-/** The accounts of companies, without the personal one. */
-export const companies = (world: World): DemoAccount[] => world.accounts.filter((account) => account.key !== 'person')
+// Worlds of thousands of customers ask for one a million times.
+const knownSums = new WeakMap<readonly DemoAccount[], number[]>()
+
+function sumsOf(accounts: readonly DemoAccount[]): number[] {
+  const known = knownSums.get(accounts)
+  if (known) return known
+  let sum = 0
+  const sums = accounts.map(({ weight }) => (sum += weight))
+  knownSums.set(accounts, sums)
+  return sums
+}

@@ -1,0 +1,104 @@
+// docs/demo-world.md is made from what is fixed by key. `npx vitest run demo.document -u` writes it anew.
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Organisation } from './fixed.ts'
+import { demoPassword, emailRules, freeCourse, organisations, paidCourse, people, products, roles } from './fixed.ts'
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const notes = ({ parent, purchaseOrders, taxExempt, demoOnly, punchOut, terms }: Organisation) =>
+  [
+    parent ? `child of ${parent}` : '',
+    terms ?? '',
+    purchaseOrders ? 'purchase orders' : '',
+    taxExempt ? 'tax exempt' : '',
+    demoOnly ? 'demo only' : '',
+    punchOut ? 'punch-out' : '',
+  ]
+    .filter((note) => note !== '')
+    .join(', ')
+
+const cases: Record<keyof typeof products, string> = {
+  glove: 'in stock, five sizes, related products; bluewater calls it BW-GLV-10',
+  leadTime: 'none on hand, ships after 21 days',
+  call: 'none on hand and no lead time',
+  superseded: 'discontinued, superseded by the successor',
+  successor: 'in stock',
+  discontinued: 'discontinued without a successor',
+  notOrderable: 'cannot be ordered online',
+  prop65: 'Proposition 65 warning, in stock',
+  leadingZeros: 'a number with leading zeros',
+  plenty: '100,000 in stock',
+  three: 'exactly three in stock',
+}
+
+const document = `# The demo world
+
+What an empty database is filled with (unless \`DEMO=false\`), what the tests run on and what the screenshots show. A
+generator with a seed (server/src/demo) writes it as CSV files, dates relative to today, and the import (docs/import.md)
+loads them; \`npm run seed -- --write FOLDER\` shows the files. \`--scale N\` or \`DEMO_SCALE\` multiplies the volumes; above
+1 there are ten more customers for every further 1.
+
+Everything below is fixed by key (server/src/demo/fixed.ts); the rest may change with the generator.
+
+## People
+
+The password of every one is \`${demoPassword}\`. The user id is \`user-\` and the key.
+
+${table(
+  ['key', 'e-mail', 'name', 'role', 'organisation', 'status'],
+  people.map((one) => [
+    one.key,
+    one.email,
+    `${one.firstName} ${one.lastName}`,
+    one.role ?? '',
+    one.organisation ?? one.businessName ?? (one.department ? 'INTERNAL ASSOCIATES' : ''),
+    one.status,
+  ]),
+)}
+
+## Organisations
+
+The first unit has its notice open; the order shipped 20 days ago, with three lines, and its invoice is open.
+
+${table(
+  ['key', 'name', 'account number', 'country', 'units', 'notice', 'order', 'invoice', 'notes'],
+  organisations.map((one) => [
+    one.key,
+    one.name,
+    one.accountNumber,
+    one.country,
+    one.units.map(([serial]) => serial).join(', '),
+    one.notice,
+    one.order,
+    one.invoice,
+    notes(one),
+  ]),
+)}
+
+Mail domains: ${emailRules.map(({ domain, organisation }) => `${domain} ${organisation ? `belongs to ${organisation}` : 'is refused'}`).join(', ')}; any other is unknown.
+
+## Roles
+
+${table(
+  ['role', 'organisation', 'privileges'],
+  roles.map((role) => [role.name, role.organisation ?? '', role.privileges.join(', ')]),
+)}
+
+## Products and courses
+
+${table(
+  ['key', 'part number', 'manufacturer part number', 'case'],
+  Object.entries(cases).map(([key, text]) => {
+    const { partNumber, manufacturerPartNumber } = products[key as keyof typeof products]
+    return [key, partNumber, manufacturerPartNumber, text]
+  }),
+)}
+
+Course ${freeCourse} is free, ${paidCourse} is not.
+`
+
+test('docs/demo-world.md says what is fixed by key', async () => {
+  await expect(document).toMatchFileSnapshot(join(import.meta.dirname, '../../../docs/demo-world.md'))
+})
