@@ -1,0 +1,44 @@
+// Every page there is, opened by somebody who may: it shows itself without an error, is accessible in light and dark,
+// and nothing scrolls sideways on a phone (ux.md, Feel and Accessible). A new row of the route table is visited at once.
+import type { Page as Row } from '../web/src/app/routes.ts'
+import { routes } from '../web/src/app/routes.ts'
+import { expect, expectAccessible, open, people, signIn, test } from './support/portal.ts'
+
+/** Addresses to open for routes with a parameter. */
+const examples: Record<string, string> = {
+  '/pages/store/product-detail/$objectID/{-$partNumber}': '/pages/store/product-detail/P500003/970012010',
+  '/pages/checkout/confirmation/$orderNumber': '/pages/checkout/confirmation/6200201',
+  '/pages/dashboard/account/orders/details/$orderNumber': '/pages/dashboard/account/orders/details/6200201',
+  '/$': '/there/is/no/such/page',
+}
+
+const pages = routes.filter((row): row is Row => 'page' in row)
+
+function addressesOf({ path, values }: Row): string[] {
+  if (values) return values.map((value) => path.replace(/\$\w+/, value))
+  return [examples[path] ?? path]
+}
+
+for (const row of pages) {
+  for (const address of addressesOf(row)) {
+    test(`${address} (${row.title})`, async ({ page, allowErrors }) => {
+      // The address itself answers 404, as it should; the browser calls that an error.
+      if (row.path === '/$') allowErrors(/status of 404/)
+      if (row.guard.who !== 'anyone') await signIn(page, people.buyer)
+      await open(page, address)
+      await expect(page.locator('main')).not.toBeEmpty()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+      await page.setViewportSize({ width: 320, height: 800 })
+      const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(sideways), 'Pixels that scroll sideways at 320').toBeLessThanOrEqual(0)
+    })
+  }
+}
+
+test('every route with a parameter has an example', () => {
+  const bare = pages.filter(({ path, values }) => path.includes('$') && !values && !examples[path])
+  expect(bare.map(({ path }) => path)).toEqual([])
+})
