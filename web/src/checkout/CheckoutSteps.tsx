@@ -27,8 +27,7 @@ export interface CheckoutStepsProps {
 export function CheckoutSteps({ options, owner, kept }: CheckoutStepsProps) {
   const checkout = useCheckout(options, owner, kept)
   const placing = usePlacing(checkout)
-  const cart = useCart()
-  const totals = useTotals(checkout)
+  const { quantity, totals } = useAmounts(checkout)
   const accountId = owner.accountId ?? undefined
 
   const card = (step: Step, number: number, title: string) => ({
@@ -45,7 +44,7 @@ export function CheckoutSteps({ options, owner, kept }: CheckoutStepsProps) {
         <div className={classes['steps']} inert={placing.isPlacing}>
           <StepCard
             {...card('ship-to', 1, 'Ship to')}
-            summary={checkout.shipTo && <AddressCard address={checkout.shipTo} />}
+            summary={checkout.shipTo && <AddressCard address={checkout.shipTo} short />}
           >
             <ShipToStep checkout={checkout} accountId={accountId} />
           </StepCard>
@@ -59,27 +58,31 @@ export function CheckoutSteps({ options, owner, kept }: CheckoutStepsProps) {
             <ReviewStep checkout={checkout} placing={placing} />
           </StepCard>
         </div>
-        <OrderSummary checkout={checkout} placing={placing} quantity={cart.quantity} totals={totals} />
+        <OrderSummary checkout={checkout} placing={placing} quantity={quantity} totals={totals} />
       </div>
       <CheckoutBar checkout={checkout} placing={placing} totals={totals} />
     </>
   )
 }
 
-/** What is known of the amounts: the cart's until the quote is there. */
-function useTotals({ quote, form, options }: Checkout): TotalsProps {
-  const { subtotal } = useCartLines(useCart())
+const piecesOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** How many pieces will be ordered for how much, as far as it is known: the cart's until the quote is there. */
+function useAmounts({ quote, form, options }: Checkout): { quantity: number; totals: TotalsProps } {
+  const { lines, subtotal, settled } = useCartLines(useCart())
   const method = useWatch({ control: form.control, name: 'shippingMethod' })
-  if (quote) return totalsOf(quote)
+  if (quote) return { quantity: piecesOf(quote.lines), totals: totalsOf(quote) }
   const option = options.shippingOptions.find((each) => each.method === method)
-  return {
-    subtotal,
+  const totals = {
+    subtotal: settled ? subtotal : undefined,
     shippingMethod: method,
     shipping: option?.cost ?? null,
     tax: undefined,
     taxExempt: options.taxExempt,
     total: undefined,
   }
+  return { quantity: piecesOf(lines.filter(({ item }) => item?.isPurchasable)), totals }
 }
 
 function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }) {
@@ -107,7 +110,7 @@ function PaymentSummary({ checkout: { form, options, billTo } }: { checkout: Che
       {billTo && (
         <div className={classes['bill']}>
           <span className={classes['quiet']}>Bill to</span>
-          <AddressCard address={billTo} />
+          <AddressCard address={billTo} short />
         </div>
       )}
     </>

@@ -32,6 +32,7 @@ function OrderConfirmationPage() {
       <header className={classes['head']}>
         <IconCircleCheckFilled size={44} aria-hidden className={classes['done']} data-no-print />
         <div>
+          <p className={classes['letterhead']}>{brand.company}</p>
           <h1 tabIndex={-1}>Thank you{profile ? `, ${profile.firstName}` : ''}. Your order is placed.</h1>
           <p className={classes['number']}>
             Order number <strong>{orderNumber}</strong>

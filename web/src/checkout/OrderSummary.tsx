@@ -47,7 +47,7 @@ export function CheckoutBar({ checkout, placing, totals }: Omit<OrderSummaryProp
       {subtotal !== null && (
         <p>
           <span>{total === undefined ? 'Subtotal' : 'Total'}</span>
-          <strong>{formatMoney(total ?? subtotal, locale)}</strong>
+          <strong>{formatMoney(total ?? subtotal, locale) || '—'}</strong>
         </p>
       )}
       {checkout.step === 'review' ? (

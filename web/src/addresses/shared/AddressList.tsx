@@ -14,10 +14,11 @@ export interface AddressListProps {
   active: number
   chosen: number | undefined
   onChoose: (address: Address) => void
+  onMore: () => void
 }
 
-export function AddressList({ id, addresses, active, chosen, onChoose }: AddressListProps) {
-  const { list, isLoading, isLoadingMore, hasMore, isAtEnd, failed, more, retry } = addresses
+export function AddressList({ id, addresses, active, chosen, onChoose, onMore }: AddressListProps) {
+  const { list, isLoading, isLoadingMore, hasMore, isAtEnd, failed, retry } = addresses
   const box = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const row = box.current?.children[active]
@@ -69,7 +70,7 @@ export function AddressList({ id, addresses, active, chosen, onChoose }: Address
             : `${list.length} addresses`}
       </p>
       {hasMore && (
-        <button type="button" className={classes['more']} disabled={isLoadingMore} onClick={more}>
+        <button type="button" className={classes['more']} disabled={isLoadingMore} onClick={onMore}>
           {isLoadingMore ? 'Loading ...' : 'Show More'}
         </button>
       )}

@@ -107,6 +107,12 @@ function Panel({ label, asked, value, onChoose, onClose }: PanelProps) {
   useEffect(() => box.current?.focus(), [])
   useEffect(() => setActive(0), [query])
 
+  // The button goes away with the last page: the focus goes to the first new row instead.
+  const showMore = () => {
+    addresses.more()
+    setActive(list.length)
+    box.current?.focus()
+  }
   const moves: Record<string, () => number> = {
     ArrowDown: () => Math.min(at + 1, list.length - 1),
     ArrowUp: () => Math.max(at - 1, 0),
@@ -150,7 +156,14 @@ function Panel({ label, asked, value, onChoose, onClose }: PanelProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <AddressList id={listId} addresses={addresses} active={at} chosen={value?.addressId} onChoose={onChoose} />
+      <AddressList
+        id={listId}
+        addresses={addresses}
+        active={at}
+        chosen={value?.addressId}
+        onChoose={onChoose}
+        onMore={showMore}
+      />
     </div>
   )
 }
