@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { ProductDetail } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
 import { paths } from '../app/paths.ts'
-import { answerOf, prefetch, useAnswer } from '../platform/client.ts'
+import { answer, prefetch, useAnswer } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import { Link } from '../ui/Link.tsx'
 import { Crumbs } from './Crumbs.tsx'
@@ -21,8 +21,8 @@ import { Variants } from './Variants.tsx'
 
 export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$partNumber}/')({
   loader: async ({ context: { queryClient, locale }, params }) => {
-    const detail = await queryClient.query(answerOf(catalogCalls.productDetail, inputOf(params, locale)))
-    // oxlint-disable-next-line typescript/only-throw-error -- how the router is told, here with status 404
+    const detail = await answer(queryClient, catalogCalls.productDetail, inputOf(params, locale))
+    // oxlint-disable-next-line typescript/only-throw-error -- the router answers this with status 404
     if (!detail) throw notFound()
     if (detail.supersededBy)
       await prefetch(queryClient, catalogCalls.productsByPartNumber, { partNumbers: [detail.supersededBy], locale })

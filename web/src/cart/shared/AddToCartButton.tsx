@@ -2,6 +2,7 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import type { ProductCard } from 'contract/catalog'
 import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import actions from './actions.module.css'
 
 const load = () => import('./AddToCartDialog.tsx')
@@ -35,16 +36,14 @@ export function AddToCartButton({ product, quantity, unitSerial, size, wide = fa
         Add to Cart
         <span className="visually-hidden">: {product.displayName}</span>
       </button>
-      {opened && (
-        <Suspense>
-          <AddToCartDialog
-            product={product}
-            quantity={quantity}
-            {...(unitSerial !== undefined && { unitSerial })}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
-      )}
+      {/* Outside the card it was opened from, whose styles are not meant for it. */}
+      {opened &&
+        createPortal(
+          <Suspense>
+            <AddToCartDialog product={product} quantity={quantity} {...(unitSerial !== undefined && { unitSerial })} onClose={() => setOpened(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }

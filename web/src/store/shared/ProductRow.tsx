@@ -17,11 +17,11 @@ export interface ProductRowProps {
 }
 
 export function ProductRow({ product, early = false }: ProductRowProps) {
-  const { canOrderParts } = useShopper()
+  const { canOrderParts, canViewPrices } = useShopper()
   const [quantity, setQuantity] = useState(1)
   const name = product.displayName || product.name
   return (
-    <article className={classes['row']}>
+    <article className={classes['row']} data-bare={!canOrderParts && !canViewPrices}>
       <img
         className={classes['picture']}
         src={product.imageUrl}
