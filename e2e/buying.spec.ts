@@ -1,0 +1,171 @@
+// The portal's main job, from a guest's search to an order in the list and the letter about it (issue of the house).
+import type { Page } from '@playwright/test'
+import { expect, open, people, signIn, test } from './support/portal.ts'
+
+const glove = '/pages/store/product-detail/P500291/113322796'
+const gloveName = /Class 2 16 in Rubber Insulating Gloves, 8/
+
+const addToCart = (page: Page) => page.getByRole('button', { name: /^Add to Cart/ }).first()
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /cart/i })
+const numberOf = (page: Page) => page.getByText('Order number').locator('strong')
+
+/** The three choices of checkout as they are offered, up to the review. */
+async function choose(page: Page) {
+  for (const step of ['Ship to', 'Shipping method', 'Payment']) {
+    await page.getByRole('region', { name: step, exact: true }).getByRole('button', { name: 'Continue' }).click()
+  }
+  await expect(page.getByRole('list', { name: 'Lines of this order' })).toBeVisible()
+}
+
+async function orderOf(page: Page): Promise<string> {
+  await page.waitForURL(/\/pages\/checkout\/confirmation\//)
+  return (await numberOf(page).textContent()) ?? ''
+}
+
+/** A fresh cart with one pair of gloves for whoever is signed in. */
+async function fillCart(page: Page) {
+  const data = {
+    query:
+      'mutation ($items: [AddOrUpdateItemsInShoppingCartItemsInput!]!) { addOrUpdateItemsInShoppingCart(items: $items, mode: "set") { shoppingCartId } }',
+    variables: { items: [{ itemId: 500300, quantity: 1 }] },
+  }
+  expect(await (await page.request.post('/api/graphql', { data })).json()).toMatchObject({ data: {} })
+}
+
+test('a guest finds a part, signs in at checkout, orders it, and finds the order and the letter [A1.09, A4.24, B4.03, B7.01]', async ({
+  page,
+}) => {
+  await open(page, '/pages/store')
+  await page.getByRole('search').getByRole('combobox').fill('rubber insulating gloves')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/pages\/store\/search\?.*q=rubber/)
+  await page.getByLabel('Voltsafe').click()
+  await expect(page).toHaveURL(/brand=Voltsafe/)
+  await open(page, glove)
+  await page.getByRole('textbox', { name: /^Quantity of/ }).fill('2')
+  await addToCart(page).click()
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: '2 item(s) added to cart.' })).toBeVisible()
+  await dialog.getByRole('link', { name: 'View Cart' }).click()
+  await expect(page.getByRole('list', { name: 'Cart lines' }).getByRole('listitem')).toHaveCount(1)
+  expect(await page.evaluate(() => localStorage.getItem('supply-store-cart'))).toContain('"quantity":2')
+
+  await page.getByRole('link', { name: 'Check Out Now' }).first().click()
+  await page.waitForURL(/\/login\?returnUrl=%2Fpages%2Fcheckout/)
+  await page.getByLabel('Email').fill(people.buyer)
+  await page.getByRole('textbox', { name: 'Password' }).fill('Windhover-1')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/pages\/checkout$/)
+  await choose(page)
+  expect(await page.evaluate(() => localStorage.getItem('supply-store-cart'))).toBeNull()
+  await page.getByRole('button', { name: 'Place Order' }).first().click()
+
+  const number = await orderOf(page)
+  expect(number).toMatch(/^\d{7}$/)
+  await expect(badge(page)).not.toHaveAccessibleName(/\d/)
+  await page.getByRole('link', { name: 'View your order' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Order ${number}`)
+  await expect(page.getByRole('table').getByRole('row', { name: gloveName })).toContainText('2 PR')
+
+  await open(page, '/pages/dashboard/account/orders')
+  await page.getByRole('link', { name: number, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+
+  const letters = (await (await page.request.get(`/dev/mail/letters.json?to=${people.buyer}`)).json()) as {
+    subject: string
+    text: string
+  }[]
+  expect(letters.find((letter) => letter.subject === `Order ${number} confirmed`)?.text).toContain(
+    'Class 2 16 in Rubber Insulating Gloves, 8',
+  )
+})
+
+test('pressing Place Order twice makes one order', async ({ page }) => {
+  await signIn(page, people.owner)
+  await fillCart(page)
+  await open(page, '/pages/checkout')
+  await choose(page)
+  await page.getByRole('button', { name: 'Place Order' }).first().dblclick()
+  const number = await orderOf(page)
+  const list = await page.request.post('/api/integration', {
+    data: { endpoint: '/order/summary/ngSearch/sold/', body: { query: number } },
+  })
+  expect(((await list.json()) as { totalRecords: number }).totalRecords).toBe(1)
+  const next = await page.request.post('/api/integration', {
+    data: { endpoint: '/order/summary/ngSearch/sold/', body: { query: String(Number(number) + 1), filterOptions: [] } },
+  })
+  const { content } = (await next.json()) as { content: { placedBy: string; orderNumber: string }[] }
+  expect(
+    content.filter((order) => order.orderNumber === String(Number(number) + 1) && order.placedBy.startsWith('O')),
+  ).toEqual([])
+})
+
+test('an order whose answer got lost is found again, not placed twice', async ({ page, allowErrors }) => {
+  allowErrors(/ERR_FAILED|Failed to fetch|net::/)
+  await signIn(page, people.canadian)
+  await fillCart(page)
+  await open(page, '/pages/checkout')
+  await choose(page)
+  let lost = 0
+  await page.route('**/api/graphql', async (route) => {
+    const isOrder = route.request().postData()?.includes('submitQuote') ?? false
+    if (!isOrder || lost > 0) return route.continue()
+    lost++
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Place Order' }).first().click()
+  const number = await orderOf(page)
+  expect(lost).toBe(1)
+  await open(page, '/pages/dashboard/account/orders')
+  await expect(page.getByRole('link', { name: number, exact: true })).toHaveCount(1)
+})
+
+test('without the privileges to order and to see prices there is neither a price nor a checkout [B6.02, B6.04]', async ({
+  page,
+}) => {
+  await signIn(page, people.viewer)
+  await open(page, glove)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(gloveName)
+  await expect(page.getByRole('main')).not.toContainText('$')
+  await expect(page.getByRole('main').getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
+  await fillCart(page)
+  await open(page, '/pages/checkout')
+  await expect(page.getByRole('main')).toContainText('Your account is not set up to order supplies online.')
+  await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0)
+})
+
+test('a Canadian organisation buys in Canadian dollars [A1.12]', async ({ page }) => {
+  await signIn(page, people.canadian)
+  await open(page, glove)
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText(/CAD\s?\$/)
+})
+
+test('from search to the cart by keyboard alone', async ({ page }) => {
+  await open(page, '/pages/store')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('search').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('113322796')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/product-detail|search/)
+  await open(page, glove)
+  await addToCart(page).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await dialog.getByRole('link', { name: 'View Cart' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Cart lines' })).toContainText(gloveName)
+})
+
+test('on a phone the cart is filled with the thumb and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, glove)
+  await addToCart(page).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click()
+  await expect(page.getByRole('list', { name: 'Cart lines' })).toContainText(gloveName)
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0)
+})
