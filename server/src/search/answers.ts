@@ -5,7 +5,7 @@ import { bare, isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { Found } from './finding.ts'
 import { find } from './finding.ts'
-import { highlightOf } from './highlights.rules.ts'
+import { highlightOf, needlesOf } from './highlights.rules.ts'
 import { addressOf, facetAttributes } from './indexes.ts'
 import type { IndexAddress, IndexSettings, SearchRecord } from './indexes.ts'
 import type { Body, SearchParams } from './params.rules.ts'
@@ -127,16 +127,17 @@ function hitsText(found: Found, params: SearchParams): string {
   const isWhole =
     attributesToRetrieve.includes('*') && !attributesToRetrieve.some((attribute) => attribute.startsWith('-'))
   // Nothing to change: the stored text is the answer.
-  if (isWhole && attributesToHighlight.length === 0) return found.records
+  if (isWhole && attributesToHighlight.length === 0) return `[${found.records.join(',')}]`
   const marks = {
     query: found.query,
+    needles: needlesOf(found.query, found.typos),
     typos: found.typos,
     preTag: params.highlightPreTag,
     postTag: params.highlightPostTag,
   }
-  const records = JSON.parse(found.records) as SearchRecord[]
   return JSON.stringify(
-    records.map((record) => {
+    found.records.map((text) => {
+      const record = JSON.parse(text) as SearchRecord
       const hit = isWhole ? record : retrieved(record, attributesToRetrieve)
       const names = attributesToHighlight.includes('*') ? Object.keys(record) : attributesToHighlight.map(bare)
       const highlights: Record<string, unknown> = {}

@@ -13,10 +13,23 @@ interface Highlight {
 
 export interface Marks {
   query: Query
+  /** From needlesOf: a plain text without any of them holds no match. */
+  needles: readonly string[]
   /** What a word may have meant, by word, when typos were corrected. */
   typos: ReadonlyMap<string, readonly string[]>
   preTag: string
   postTag: string
+}
+
+/** What a text must hold to match at all; a cheap look before the close one. */
+export function needlesOf(query: Query, typos: Marks['typos']): string[] {
+  const words = query.chunks.flatMap((chunk) => chunk.words.map((one) => one.word))
+  const stem = (word: string) =>
+    word.endsWith('s') ? word.slice(0, Math.max(1, word.length - 3)) : word.endsWith('y') ? word.slice(0, -1) : word
+  return [
+    query.key,
+    ...[...words, ...words.flatMap((word) => typos.get(word) ?? [])].map((word) => stem(codeKey(word))),
+  ]
 }
 
 /** The highlight of `value`: of a text, of every text in a list, of every attribute of an object. */
@@ -37,6 +50,10 @@ function highlightText(value: string, marks: Marks): Highlight {
   const words = marks.query.chunks.flatMap((chunk) => chunk.words)
   const none: Highlight = { value, matchLevel: 'none', matchedWords: [] }
   if (words.length === 0 || value.length > 10_000) return none
+  if (/^[\x20-\x7e]*$/.test(value)) {
+    const letters = value.toLowerCase().replace(/[^a-z0-9]+/g, '')
+    if (!marks.needles.some((needle) => letters.includes(needle))) return none
+  }
   const matched = new Set<string>()
   const spans: [start: number, end: number][] = []
   const chunks = chunksOf(value)

@@ -1,7 +1,7 @@
 // What the process knows of the indexes: version, size, settings. Read at most every half second, by the first search
 // that finds it old, so that every replica answers with the others' writes within a second and needs no connection
 // of its own to hear of them.
-import type { IndexState } from './finding.ts'
+import type { IndexState } from './statements.ts'
 import type { IndexName, IndexSettings } from './indexes.ts'
 import { indexNames, settingsOf } from './indexes.ts'
 import type { Sql } from './sql.ts'

@@ -1,7 +1,14 @@
 // Words: how text becomes lexemes and how a query becomes a tsquery. Both sides fold in the same way, here, so that
 // PostgreSQL's dictionaries have no say. Lexemes carry a mark when they are more than a word (0009_search.sql).
 
-const wordSource = "[\\p{L}\\p{N}\\p{M}'’]+"
+const anyWord = "[\\p{L}\\p{N}\\p{M}'’]+"
+const plainWord = "[A-Za-z0-9']+"
+const patternsOf = (one: string, flags: string) => ({
+  chunk: new RegExp(`${one}(?:[-./_]${one})*`, flags),
+  word: new RegExp(one, flags),
+})
+// Most text is plain, and the pattern for any alphabet takes several times as long.
+const patterns = { any: patternsOf(anyWord, 'gu'), plain: patternsOf(plainWord, 'g') }
 const longestLexeme = 64
 
 export interface Word {
@@ -20,8 +27,8 @@ export interface Chunk {
 
 /** Lower case, no accents, no punctuation: 'Lineman’s' -> 'linemans'. */
 export const fold = (text: string): string =>
-  /^[a-z0-9]*$/.test(text)
-    ? text
+  /^[A-Za-z0-9]*$/.test(text)
+    ? text.toLowerCase()
     : text
         .normalize('NFKD')
         .toLowerCase()
@@ -30,9 +37,10 @@ export const fold = (text: string): string =>
 /** The chunks of `text` with their places in it. */
 export function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = []
-  for (const match of text.matchAll(new RegExp(`${wordSource}(?:[-./_]${wordSource})*`, 'gu'))) {
+  const pattern = /^[\x20-\x7e]*$/.test(text) ? patterns.plain : patterns.any
+  for (const match of text.matchAll(pattern.chunk)) {
     const words: Word[] = []
-    for (const part of match[0].matchAll(new RegExp(wordSource, 'gu'))) {
+    for (const part of match[0].matchAll(pattern.word)) {
       const word = fold(part[0]).slice(0, longestLexeme)
       const start = match.index + part.index
       if (word) words.push({ start, end: start + part[0].length, word })

@@ -2,6 +2,7 @@
 // queue instead of dead-locking, and its version goes up last, so no reader keeps an answer of the old records.
 import type { Entry } from './entries.rules.ts'
 import { entryOf, entryRecipe } from './entries.rules.ts'
+import { countFacets, facetsOf, facetSetsOf } from './facets.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
 import { settingsOf } from './indexes.ts'
 import type { Sql } from './sql.ts'
@@ -19,17 +20,27 @@ export async function saveRecords(sql: Sql, name: IndexName, records: SearchReco
   if (entries.size === 0) return version
 
   const replaced = known.filter(({ object_id }) => entries.has(object_id))
-  const before = await sql.rows<{ facets: number[] }>(
-    'select facets from search_entry where index_name = $1 and entry_id = any($2)',
-    [name, replaced.map((row) => row.entry_id)],
+  const before = await facetsOf(
+    sql,
+    name,
+    replaced.map((row) => row.entry_id),
   )
   const changed = [...entries.values()]
-  const facetIds = await facetIdsOf(sql, name, changed)
-  const after = changed.map((entry) =>
-    entry.facets.map(({ attribute, value }) => facetIds.get(facetKey(attribute, value)) ?? 0),
+  const sets = await facetSetsOf(
+    sql,
+    name,
+    changed.map((entry) => entry.facets),
   )
-  await upsert(sql, name, changed, after)
-  await count(sql, [...before.map((row) => ({ ids: row.facets, by: -1 })), ...after.map((ids) => ({ ids, by: 1 }))])
+  await upsert(
+    sql,
+    name,
+    changed,
+    sets.map((set) => set.id),
+  )
+  await countFacets(sql, [
+    ...before.map((facets) => ({ facets, by: -1 })),
+    ...sets.map(({ facets }) => ({ facets, by: 1 })),
+  ])
   await sql.rows('insert into search_word (index_name, word) select $1, unnest($2::text[]) on conflict do nothing', [
     name,
     [...new Set(changed.flatMap((entry) => entry.vocabulary))],
@@ -37,19 +48,19 @@ export async function saveRecords(sql: Sql, name: IndexName, records: SearchReco
   return raise(sql, name, changed.length - replaced.length)
 }
 
-async function upsert(sql: Sql, name: IndexName, entries: Entry[], facets: number[][]): Promise<void> {
+async function upsert(sql: Sql, name: IndexName, entries: Entry[], facetSetIds: number[]): Promise<void> {
   await sql.rows(
     `with given as materialized (
-      select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::float8[], $9::float8[], $10::text[], $11::text[])
-        as given(object_id, record, fingerprint, lexemes, facets, rank, price, price_cad, sort_name, family)
+      select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::float8[], $9::float8[], $10::text[], $11::text[])
+        as given(object_id, record, fingerprint, lexemes, facet_set_id, rank, price, price_cad, sort_name, family)
     ), saved as (
       insert into search_record (index_name, object_id, record, fingerprint) select $1, object_id, record::json, fingerprint from given
       on conflict (index_name, object_id) do update set record = excluded.record, fingerprint = excluded.fingerprint
       returning entry_id, object_id
     )
-    insert into search_entry (index_name, entry_id, words, facets, rank, price, price_cad, sort_name, family)
-    select $1, entry_id, array_to_tsvector(array(select json_array_elements_text(lexemes::json))), facets::int[], rank, price, price_cad, sort_name, family from saved join given using (object_id)
-    on conflict (index_name, entry_id) do update set words = excluded.words, facets = excluded.facets, rank = excluded.rank,
+    insert into search_entry (index_name, entry_id, words, facet_set_id, rank, price, price_cad, sort_name, family)
+    select $1, entry_id, array_to_tsvector(array(select json_array_elements_text(lexemes::json))), facet_set_id, rank, price, price_cad, sort_name, family from saved join given using (object_id)
+    on conflict (index_name, entry_id) do update set words = excluded.words, facet_set_id = excluded.facet_set_id, rank = excluded.rank,
       price = excluded.price, price_cad = excluded.price_cad, sort_name = excluded.sort_name, family = excluded.family`,
     [
       name,
@@ -57,7 +68,7 @@ async function upsert(sql: Sql, name: IndexName, entries: Entry[], facets: numbe
       entries.map((entry) => entry.record),
       entries.map((entry) => entry.fingerprint),
       entries.map((entry) => JSON.stringify(entry.lexemes)),
-      facets.map((ids) => `{${ids.join(',')}}`),
+      facetSetIds,
       entries.map((entry) => entry.rank),
       entries.map((entry) => entry.price),
       entries.map((entry) => entry.priceCad),
@@ -72,13 +83,13 @@ export async function removeRecords(sql: Sql, name: IndexName, objectIds: string
   const { version } = await locked(sql, name)
   const gone = await sql.rows<{ facets: number[] }>(
     `with gone as (delete from search_record where index_name = $1 and object_id = any($2) returning entry_id)
-    delete from search_entry e using gone where e.index_name = $1 and e.entry_id = gone.entry_id returning e.facets`,
+    delete from search_entry e using gone, search_facet_set s where e.index_name = $1 and e.entry_id = gone.entry_id and s.facet_set_id = e.facet_set_id returning s.facets`,
     [name, objectIds],
   )
   if (gone.length === 0) return version
-  await count(
+  await countFacets(
     sql,
-    gone.map((row) => ({ ids: row.facets, by: -1 })),
+    gone.map(({ facets }) => ({ facets, by: -1 })),
   )
   return raise(sql, name, -gone.length)
 }
@@ -86,7 +97,7 @@ export async function removeRecords(sql: Sql, name: IndexName, objectIds: string
 /** Removes every record of the index, its facet values and its words. Returns the version. */
 export async function clearRecords(sql: Sql, name: IndexName): Promise<number> {
   const { records } = await locked(sql, name)
-  for (const table of ['search_entry', 'search_record', 'search_facet', 'search_word'])
+  for (const table of ['search_entry', 'search_record', 'search_facet_set', 'search_facet', 'search_word'])
     await sql.rows(`delete from ${table} where index_name = $1`, [name])
   return raise(sql, name, -records)
 }
@@ -137,42 +148,4 @@ async function raise(sql: Sql, name: IndexName, more: number): Promise<number> {
     [name, more],
   )
   return row?.version ?? 0
-}
-
-const facetKey = (attribute: string, value: string) => `${attribute}\0${value}`
-
-async function facetIdsOf(sql: Sql, name: IndexName, entries: Entry[]): Promise<Map<string, number>> {
-  const wanted = new Map(
-    entries.flatMap((entry) => entry.facets).map((facet) => [facetKey(facet.attribute, facet.value), facet]),
-  )
-  const values = [
-    name,
-    [...wanted.values()].map((facet) => facet.attribute),
-    [...wanted.values()].map((facet) => facet.value),
-  ]
-  const read = async () => {
-    const rows = await sql.rows<{ facet_id: number; attribute: string; value: string }>(
-      'select facet_id, attribute, value from search_facet join unnest($2::text[], $3::text[]) as given(attribute, value) using (attribute, value) where index_name = $1',
-      values,
-    )
-    return new Map(rows.map((row) => [facetKey(row.attribute, row.value), row.facet_id]))
-  }
-  const found = await read()
-  if (found.size === wanted.size) return found
-  await sql.rows(
-    'insert into search_facet (index_name, attribute, value) select $1, * from unnest($2::text[], $3::text[]) on conflict do nothing',
-    values,
-  )
-  return read()
-}
-
-async function count(sql: Sql, changes: { ids: number[]; by: number }[]): Promise<void> {
-  const sums = new Map<number, number>()
-  for (const { ids, by } of changes) for (const id of ids) sums.set(id, (sums.get(id) ?? 0) + by)
-  const changed = [...sums].filter(([, by]) => by !== 0)
-  if (changed.length === 0) return
-  await sql.rows(
-    'update search_facet f set records = f.records + c.by from unnest($1::int[], $2::int[]) as c(facet_id, by) where f.facet_id = c.facet_id',
-    [changed.map(([id]) => id), changed.map(([, by]) => by)],
-  )
 }

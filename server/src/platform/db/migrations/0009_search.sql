@@ -38,7 +38,7 @@ create table search_entry (
   index_name text not null,
   entry_id int not null,
   words tsvector not null,
-  facets int[] not null,
+  facet_set_id int not null,
   rank int not null,
   price double precision,
   price_cad double precision,
@@ -50,7 +50,7 @@ comment on table search_entry is 'What each record is found, filtered, counted a
 comment on column search_entry.index_name is 'The index it belongs to; each has a partition of its own.';
 comment on column search_entry.entry_id is 'Number shared with search_record.';
 comment on column search_entry.words is 'Lexemes: words of the searchable attributes; =code for exact numbers; <word for the first word; ~word for attributes that are only looked at when little is found; @attribute:value for filters.';
-comment on column search_entry.facets is 'The facet values that are counted, as search_facet.facet_id.';
+comment on column search_entry.facet_set_id is 'The facet values it has, as one number: counting sets is several times faster than counting values.';
 comment on column search_entry.rank is 'Place among records that match equally well, the smallest first.';
 comment on column search_entry.price is 'Attribute price, in USD.';
 comment on column search_entry.price_cad is 'Attribute priceCad, in CAD.';
@@ -91,6 +91,20 @@ comment on column search_facet.attribute is 'The attribute, for example brand.';
 comment on column search_facet.value is 'The value as shown.';
 comment on column search_facet.records is 'Records of the whole index with this value, kept exact by every write.';
 grant select, insert, update, delete on search_facet to portal_app;
+
+create table search_facet_set (
+  facet_set_id int generated always as identity primary key,
+  index_name text not null references search_index,
+  facets int[] not null,
+  fingerprint text not null,
+  unique (index_name, fingerprint)
+);
+comment on table search_facet_set is 'The sets of facet values that records have together; a set never changes, so that a process may remember it.';
+comment on column search_facet_set.facet_set_id is 'Number in search_entry.';
+comment on column search_facet_set.index_name is 'The index it belongs to.';
+comment on column search_facet_set.facets is 'The values, as search_facet.facet_id in ascending order.';
+comment on column search_facet_set.fingerprint is 'Hash of the values, which may be too many for an index.';
+grant select, insert, update, delete on search_facet_set to portal_app;
 
 create table search_word (
   index_name text not null references search_index,

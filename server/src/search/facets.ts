@@ -1,0 +1,110 @@
+// Facet values: their numbers, the sets records have them in, and how many records have each.
+import { createHash } from 'node:crypto'
+import type { IndexName } from './indexes.ts'
+import type { Sql } from './sql.ts'
+
+export interface Facet {
+  attribute: string
+  value: string
+}
+
+const keyOf = ({ attribute, value }: Facet) => `${attribute}\0${value}`
+const fingerprintOf = (ids: number[]) => createHash('md5').update(ids.join(',')).digest('base64')
+
+/** The number of each list of facet values, and the numbers of its values; what is new is added. */
+export async function facetSetsOf(
+  sql: Sql,
+  name: IndexName,
+  lists: Facet[][],
+): Promise<{ id: number; facets: number[] }[]> {
+  const facetIds = await facetIdsOf(sql, name, lists.flat())
+  const sets = lists.map((list) => list.map((facet) => facetIds.get(keyOf(facet)) ?? 0).toSorted((a, b) => a - b))
+  const wanted = new Map(sets.map((facets) => [fingerprintOf(facets), facets]))
+  const read = async () => {
+    const rows = await sql.rows<{ id: number; fingerprint: string }>(
+      'select facet_set_id as id, fingerprint from search_facet_set where index_name = $1 and fingerprint = any($2)',
+      [name, [...wanted.keys()]],
+    )
+    return new Map(rows.map((row) => [row.fingerprint, row.id]))
+  }
+  let ids = await read()
+  if (ids.size < wanted.size) {
+    await sql.rows(
+      'insert into search_facet_set (index_name, fingerprint, facets) select $1, fingerprint, facets::int[] from unnest($2::text[], $3::text[]) as given(fingerprint, facets) on conflict do nothing',
+      [name, [...wanted.keys()], [...wanted.values()].map((facets) => `{${facets.join(',')}}`)],
+    )
+    ids = await read()
+  }
+  return sets.map((facets) => ({ id: ids.get(fingerprintOf(facets)) ?? 0, facets }))
+}
+
+async function facetIdsOf(sql: Sql, name: IndexName, facets: Facet[]): Promise<Map<string, number>> {
+  const wanted = new Map(facets.map((facet) => [keyOf(facet), facet]))
+  const values = [
+    name,
+    [...wanted.values()].map((facet) => facet.attribute),
+    [...wanted.values()].map((facet) => facet.value),
+  ]
+  const read = async () => {
+    const rows = await sql.rows<Facet & { facet_id: number }>(
+      'select facet_id, attribute, value from search_facet join unnest($2::text[], $3::text[]) as given(attribute, value) using (attribute, value) where index_name = $1',
+      values,
+    )
+    return new Map(rows.map((row) => [keyOf(row), row.facet_id]))
+  }
+  const found = await read()
+  if (found.size === wanted.size) return found
+  await sql.rows(
+    'insert into search_facet (index_name, attribute, value) select $1, * from unnest($2::text[], $3::text[]) on conflict do nothing',
+    values,
+  )
+  return read()
+}
+
+/** The facet values of entries, as numbers. */
+export async function facetsOf(sql: Sql, name: IndexName, entryIds: number[]): Promise<number[][]> {
+  const rows = await sql.rows<{ facets: number[] }>(
+    'select s.facets from search_entry e join search_facet_set s using (facet_set_id) where e.index_name = $1 and e.entry_id = any($2)',
+    [name, entryIds],
+  )
+  return rows.map((row) => row.facets)
+}
+
+/** Counts records in and out, so that the counts of the whole index need no counting. */
+export async function countFacets(sql: Sql, changes: { facets: number[]; by: number }[]): Promise<void> {
+  const sums = new Map<number, number>()
+  for (const { facets, by } of changes) for (const id of facets) sums.set(id, (sums.get(id) ?? 0) + by)
+  const changed = [...sums].filter(([, by]) => by !== 0)
+  if (changed.length === 0) return
+  await sql.rows(
+    'update search_facet f set records = f.records + c.by from unnest($1::int[], $2::int[]) as c(facet_id, by) where f.facet_id = c.facet_id',
+    [changed.map(([id]) => id), changed.map(([, by]) => by)],
+  )
+}
+
+// Sets never change and their numbers are never used again, so what a process has read stays true.
+const known = new WeakMap<Sql, Map<number, Facet[]>>()
+const mostKnown = 200_000
+
+/** The values of sets, remembered between searches. */
+export async function readFacetSets(sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, Facet[]>> {
+  const sets = known.get(sql) ?? new Map<number, Facet[]>()
+  known.set(sql, sets)
+  const missing = ids.filter((id) => !sets.has(id))
+  if (missing.length === 0) return sets
+  const rows = await sql.rows<{ id: number; attributes: string[]; values: string[] }>(
+    `select s.facet_set_id as id, array_agg(f.attribute) as attributes, array_agg(f.value) as values
+    from search_facet_set s join search_facet f on f.facet_id = any(s.facets) where s.facet_set_id = any($1) group by s.facet_set_id`,
+    [missing],
+  )
+  const read = new Map(
+    rows.map(({ id, attributes, values }) => [
+      id,
+      attributes.map((attribute, place) => ({ attribute, value: values[place] ?? '' })),
+    ]),
+  )
+  for (const id of missing) sets.set(id, read.get(id) ?? [])
+  // Forgetting all is rare and cheap; this answer still has them.
+  if (sets.size > mostKnown) known.delete(sql)
+  return sets
+}
