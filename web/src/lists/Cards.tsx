@@ -16,7 +16,10 @@ interface CardsProps<Row> {
 }
 
 export function Cards<Row>({ label, rows, columns, keyOf, hrefOf, isStale, isSelected, onSelect }: CardsProps<Row>) {
-  const [title, badge] = [columns.find(({ card }) => card === 'title') ?? columns[0], columns.find(({ card }) => card === 'badge')]
+  const [title, badge] = [
+    columns.find(({ card }) => card === 'title') ?? columns[0],
+    columns.find(({ card }) => card === 'badge'),
+  ]
   const lines = columns.filter((column) => column !== title && column !== badge && column.card !== 'none')
   return (
     <ul className={classes['cards']} aria-label={label} aria-busy={isStale} data-stale={isStale || undefined}>
@@ -27,10 +30,17 @@ export function Cards<Row>({ label, rows, columns, keyOf, hrefOf, isStale, isSel
             <div className={classes['head']}>
               {isSelected && (
                 <label className={classes['check']}>
-                  <input type="checkbox" checked={isSelected(key)} aria-label={`Select ${key}`} onChange={() => onSelect(key)} />
+                  <input
+                    type="checkbox"
+                    checked={isSelected(key)}
+                    aria-label={`Select ${key}`}
+                    onChange={() => onSelect(key)}
+                  />
                 </label>
               )}
-              <Link href={hrefOf(row)} className={classes['title']}>{title?.cell(row)}</Link>
+              <Link href={hrefOf(row)} className={classes['title']}>
+                {title?.cell(row)}
+              </Link>
               {badge?.cell(row)}
             </div>
             <dl className={classes['lines']}>
@@ -52,7 +62,6 @@ export function Cards<Row>({ label, rows, columns, keyOf, hrefOf, isStale, isSel
 export const WaitingCards = ({ count }: { count: number }) => (
   <ul className={classes['cards']} aria-hidden>
     {Array.from({ length: Math.min(count, 6) }, (_card, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- they are all the same
       <li key={at} className={classes['card']}>
         <div className={classes['waiting']} />
       </li>

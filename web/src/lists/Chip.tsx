@@ -17,7 +17,17 @@ export function Chip({ title, value, onRemove, children }: ChipProps) {
   const [opened, setOpened] = useState(false)
   return (
     <div className={classes['chip']} data-on={value !== undefined || undefined}>
-      <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={6} shadow="md" trapFocus returnFocus withinPortal={false}>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-start"
+        offset={6}
+        shadow="md"
+        width={280}
+        trapFocus
+        returnFocus
+        withinPortal={false}
+      >
         <Popover.Target>
           <button type="button" className={classes['main']} onClick={() => setOpened(!opened)}>
             {value === undefined && <IconPlus size={14} aria-hidden />}

@@ -17,7 +17,7 @@ interface ColumnChooserProps<Row> {
 
 export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: ColumnChooserProps<Row>) {
   return (
-    <Popover position="bottom-end" offset={6} shadow="md" trapFocus returnFocus withinPortal={false}>
+    <Popover position="bottom-end" offset={6} shadow="md" width={280} trapFocus returnFocus withinPortal={false}>
       <Popover.Target>
         <button type="button" className={classes['button']}>
           <IconColumns3 size={16} aria-hidden />
@@ -27,7 +27,12 @@ export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: Colu
       <Popover.Dropdown className={chip['panel']} aria-label="Columns">
         <div className={value['values']} role="group" aria-label="Columns">
           {columns.map((column) => (
-            <Choice key={column.id} checked={isShown(column)} disabled={column.priority === 1} onChange={() => onToggle(column)}>
+            <Choice
+              key={column.id}
+              checked={isShown(column)}
+              disabled={column.priority === 1}
+              onChange={() => onToggle(column)}
+            >
               {column.title}
             </Choice>
           ))}

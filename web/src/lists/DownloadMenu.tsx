@@ -29,24 +29,44 @@ export function DownloadMenu({ noun, total, selected, progress, onDownload }: Do
   ]
   const isBusy = progress !== undefined
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={6} shadow="md" trapFocus returnFocus withinPortal={false}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      offset={6}
+      shadow="md"
+      width={280}
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
       <Popover.Target>
-        <button type="button" className={classes['button']} disabled={isBusy || total === 0} onClick={() => setOpened(!opened)}>
+        <button
+          type="button"
+          className={classes['button']}
+          disabled={isBusy || total === 0}
+          onClick={() => setOpened(!opened)}
+        >
           <IconDownload size={16} aria-hidden />
-          <span role="status">{isBusy ? `Preparing ${Math.round(progress * 100)} %` : 'Download'}</span>
+          {isBusy ? `Preparing ${Math.round(progress * 100)} %` : 'Download'}
         </button>
       </Popover.Target>
       <Popover.Dropdown className={chip['panel']} aria-label="Download">
         <ul className={classes['menu']}>
-          {sets.filter(({ count }) => count > 0).map(({ what, title, count }) => (
-            <li key={what}>
-              <strong>{title}</strong>
-              <button type="button" onClick={choose(what, 'csv')}>CSV file</button>
-              <button type="button" disabled={count > mostSpreadsheetRows} onClick={choose(what, 'xlsx')}>
-                Spreadsheet (XLSX){count > mostSpreadsheetRows && `, up to ${formatQuantity(mostSpreadsheetRows)} rows`}
-              </button>
-            </li>
-          ))}
+          {sets
+            .filter(({ count }) => count > 0)
+            .map(({ what, title, count }) => (
+              <li key={what}>
+                <strong>{title}</strong>
+                <button type="button" onClick={choose(what, 'csv')}>
+                  CSV file
+                </button>
+                <button type="button" disabled={count > mostSpreadsheetRows} onClick={choose(what, 'xlsx')}>
+                  Spreadsheet (XLSX)
+                  {count > mostSpreadsheetRows && `, up to ${formatQuantity(mostSpreadsheetRows)} rows`}
+                </button>
+              </li>
+            ))}
         </ul>
       </Popover.Dropdown>
     </Popover>

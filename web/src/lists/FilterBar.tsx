@@ -17,24 +17,44 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ filters, range, facets, state, onChange }: FilterBarProps) {
-  const set = (field: string, values: readonly string[]) => onChange({ filters: withFilter(state.filters, field, values) })
+  const set = (field: string, values: readonly string[]) =>
+    onChange({ filters: withFilter(state.filters, field, values) })
   return (
     <div className={classes['bar']} role="group" aria-label="Filters">
       {filters.map((filter) => {
         const facet = facets?.find(({ fieldName }) => fieldName === filter.field)
         const chosen = state.filters[filter.field] ?? []
-        if (filter.kind === 'values') return <ValueChip key={filter.field} filter={filter} facet={facet} chosen={chosen} onChange={(values) => set(filter.field, values)} />
+        if (filter.kind === 'values')
+          return (
+            <ValueChip
+              key={filter.field}
+              filter={filter}
+              facet={facet}
+              chosen={chosen}
+              onChange={(values) => set(filter.field, values)}
+            />
+          )
         const isOn = chosen.includes('true')
         const count = facet?.values.find(({ value }) => value === 'true')?.count ?? (facet ? 0 : undefined)
         return (
-          <button key={filter.field} type="button" className={chip['flag']} aria-pressed={isOn} onClick={() => set(filter.field, isOn ? [] : ['true'])}>
+          <button
+            key={filter.field}
+            type="button"
+            className={chip['flag']}
+            aria-pressed={isOn}
+            onClick={() => set(filter.field, isOn ? [] : ['true'])}
+          >
             {filter.title} {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
           </button>
         )
       })}
       {range && <RangeChip title={range} start={state.start} end={state.end} onChange={onChange} />}
       {isNarrowed(state) && (
-        <button type="button" className={classes['clear']} onClick={() => onChange({ query: '', filters: {}, start: undefined, end: undefined })}>
+        <button
+          type="button"
+          className={classes['clear']}
+          onClick={() => onChange({ query: '', filters: {}, start: undefined, end: undefined })}
+        >
           Clear all
         </button>
       )}

@@ -34,31 +34,82 @@ interface ListContentProps<T> {
 }
 
 export function ListContent<T>(props: ListContentProps<T>) {
-  const { list, columns, state, sort, page, isStale, error, isWide, selection, onSelect, onSelectPage, onChange, onRetry } = props
+  const {
+    list,
+    columns,
+    state,
+    sort,
+    page,
+    isStale,
+    error,
+    isWide,
+    selection,
+    onSelect,
+    onSelectPage,
+    onChange,
+    onRetry,
+  } = props
   const many = list.noun[1]
-  if (error && !page) return <ErrorState title={`The ${many} did not load`} message={error.message || 'Please try again.'} onRetry={onRetry} />
-  if (page && page.content.length === 0 && !isStale) return <Nothing list={list} state={state} total={page.totalRecords} onChange={onChange} />
+  if (error && !page)
+    return (
+      <ErrorState title={`The ${many} did not load`} message={error.message || 'Please try again.'} onRetry={onRetry} />
+    )
+  if (page && page.content.length === 0 && !isStale)
+    return <Nothing list={list} state={state} total={page.totalRecords} onChange={onChange} />
 
   return (
     <>
       {error && (
         <div className={classes['trouble']} role="alert">
-          The {many} could not be brought up to date. <button type="button" onClick={onRetry}>Try again</button>
+          The {many} could not be brought up to date.{' '}
+          <button type="button" onClick={onRetry}>
+            Try again
+          </button>
         </div>
       )}
       {isWide ? (
-        <Table label={list.noun[1]} columns={columns} sort={sort} onSort={(next) => onChange({ sort: next })} isStale={isStale} selectAll={selection && <SelectPage page={page?.content.map(list.keyOf) ?? []} selection={selection} onToggle={onSelectPage} />}>
+        <Table
+          label={list.noun[1]}
+          columns={columns}
+          sort={sort}
+          onSort={(next) => onChange({ sort: next })}
+          isStale={isStale}
+          selectAll={
+            selection && (
+              <SelectPage page={page?.content.map(list.keyOf) ?? []} selection={selection} onToggle={onSelectPage} />
+            )
+          }
+        >
           {page ? (
             page.content.map((row) => {
               const key = list.keyOf(row)
-              return <Row key={key} row={row} name={key} href={list.hrefOf(row)} columns={columns} selected={selection && isSelected(selection, key)} onSelect={(through) => onSelect(key, through)} />
+              return (
+                <Row
+                  key={key}
+                  row={row}
+                  name={key}
+                  href={list.hrefOf(row)}
+                  columns={columns}
+                  selected={selection && isSelected(selection, key)}
+                  onSelect={(through) => onSelect(key, through)}
+                />
+              )
             })
           ) : (
             <WaitingRows count={state.size} columns={columns} selectable={selection !== undefined} />
           )}
         </Table>
       ) : page ? (
-        <Cards label={list.noun[1]} rows={page.content} columns={columns} keyOf={list.keyOf} hrefOf={list.hrefOf} isStale={isStale} isSelected={selection && ((key) => isSelected(selection, key))} onSelect={(key) => onSelect(key, false)} />
+        <Cards
+          label={list.noun[1]}
+          rows={page.content}
+          columns={columns}
+          keyOf={list.keyOf}
+          hrefOf={list.hrefOf}
+          isStale={isStale}
+          isSelected={selection && ((key) => isSelected(selection, key))}
+          onSelect={(key) => onSelect(key, false)}
+        />
       ) : (
         <WaitingCards count={state.size} />
       )}
@@ -66,31 +117,79 @@ export function ListContent<T>(props: ListContentProps<T>) {
   )
 }
 
-function SelectPage({ page, selection, onToggle }: { page: readonly string[]; selection: Selection; onToggle: () => void }) {
+function SelectPage({
+  page,
+  selection,
+  onToggle,
+}: {
+  page: readonly string[]
+  selection: Selection
+  onToggle: () => void
+}) {
   const box = useRef<HTMLInputElement>(null)
   const picked = page.filter((key) => isSelected(selection, key)).length
   useEffect(() => {
     if (box.current) box.current.indeterminate = picked > 0 && picked < page.length
   }, [picked, page.length])
-  return <input ref={box} type="checkbox" aria-label="Select this page" disabled={page.length === 0} checked={page.length > 0 && picked === page.length} onChange={onToggle} />
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label="Select this page"
+      disabled={page.length === 0}
+      checked={page.length > 0 && picked === page.length}
+      onChange={onToggle}
+    />
+  )
 }
 
-function Nothing<T>({ list, state, total, onChange }: { list: ListConfig<T>; state: ListState; total: number; onChange: (patch: Partial<ListState>) => void }) {
+function Nothing<T>({
+  list,
+  state,
+  total,
+  onChange,
+}: {
+  list: ListConfig<T>
+  state: ListState
+  total: number
+  onChange: (patch: Partial<ListState>) => void
+}) {
   const many = list.noun[1]
   if (total > 0) {
     const last = Math.ceil(total / state.size)
     return (
-      <EmptyState title="This page is past the end" action={<Button variant="default" onClick={() => onChange({ page: last })}>Go to page {formatQuantity(last)}</Button>}>
+      <EmptyState
+        title="This page is past the end"
+        action={
+          <Button variant="default" onClick={() => onChange({ page: last })}>
+            Go to page {formatQuantity(last)}
+          </Button>
+        }
+      >
         There are {plural(total, list.noun[0], many)}.
       </EmptyState>
     )
   }
   if (isNarrowed(state)) {
     return (
-      <EmptyState title={`No ${many} match`} action={<Button variant="default" onClick={() => onChange({ query: '', filters: {}, start: undefined, end: undefined })}>Clear search and filters</Button>}>
+      <EmptyState
+        title={`No ${many} match`}
+        action={
+          <Button
+            variant="default"
+            onClick={() => onChange({ query: '', filters: {}, start: undefined, end: undefined })}
+          >
+            Clear search and filters
+          </Button>
+        }
+      >
         Try fewer words or take off a filter.
       </EmptyState>
     )
   }
-  return <EmptyState title={list.empty.title} action={list.empty.action}>{list.empty.text}</EmptyState>
+  return (
+    <EmptyState title={list.empty.title} action={list.empty.action}>
+      {list.empty.text}
+    </EmptyState>
+  )
 }

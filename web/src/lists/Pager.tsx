@@ -28,7 +28,9 @@ export function Pager({ page, size, total, onPage, onSize, onNear }: PagerProps)
         Rows per page
         <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
           {pageSizes.map((each) => (
-            <option key={each} value={each}>{each}</option>
+            <option key={each} value={each}>
+              {each}
+            </option>
           ))}
         </select>
       </label>
@@ -37,7 +39,16 @@ export function Pager({ page, size, total, onPage, onSize, onNear }: PagerProps)
       </span>
       <div className={classes['turns']}>
         {turns.map(({ label, Icon, to, off }) => (
-          <button key={label} type="button" aria-label={label} title={label} disabled={off} onClick={() => onPage(to)} onPointerEnter={() => onNear(to)} onFocus={() => onNear(to)}>
+          <button
+            key={label}
+            type="button"
+            aria-label={label}
+            title={label}
+            disabled={off}
+            onClick={() => onPage(to)}
+            onPointerEnter={() => onNear(to)}
+            onFocus={() => onNear(to)}
+          >
             <Icon size={18} aria-hidden />
           </button>
         ))}

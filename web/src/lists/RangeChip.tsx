@@ -14,7 +14,15 @@ interface RangeChipProps {
 export function RangeChip({ title, start, end, onChange }: RangeChipProps) {
   const ranges = presets(new Date())
   const named = ranges.find((range) => range.start === start && range.end === end)
-  const words = named?.title ?? (start && end ? `${formatDate(start)} – ${formatDate(end)}` : start ? `from ${formatDate(start)}` : end ? `until ${formatDate(end)}` : undefined)
+  const words =
+    named?.title ??
+    (start && end
+      ? `${formatDate(start)} – ${formatDate(end)}`
+      : start
+        ? `from ${formatDate(start)}`
+        : end
+          ? `until ${formatDate(end)}`
+          : undefined)
   return (
     <Chip title={title} value={words} onRemove={() => onChange({ start: undefined, end: undefined })}>
       {(close) => (
@@ -22,11 +30,22 @@ export function RangeChip({ title, start, end, onChange }: RangeChipProps) {
           <div className={classes['days']}>
             <label>
               From
-              <input type="date" data-autofocus value={start ?? ''} max={end} onChange={(event) => onChange({ start: event.target.value || undefined, end })} />
+              <input
+                type="date"
+                data-autofocus
+                value={start ?? ''}
+                max={end}
+                onChange={(event) => onChange({ start: event.target.value || undefined, end })}
+              />
             </label>
             <label>
               To
-              <input type="date" value={end ?? ''} min={start} onChange={(event) => onChange({ start, end: event.target.value || undefined })} />
+              <input
+                type="date"
+                value={end ?? ''}
+                min={start}
+                onChange={(event) => onChange({ start, end: event.target.value || undefined })}
+              />
             </label>
           </div>
           <ul className={classes['presets']}>

@@ -25,26 +25,53 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
     else router.history.push(href)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in the first cell is the way by keys
-    <tr className={classes['row']} data-row={name} data-selected={selected || undefined} onClick={follow} onAuxClick={follow}>
+    <tr
+      className={classes['row']}
+      data-row={name}
+      data-selected={selected || undefined}
+      onClick={follow}
+      onAuxClick={follow}
+    >
       {selected !== undefined && (
         <td className={classes['check']}>
-          <input type="checkbox" checked={selected} aria-label={`Select ${name}`} onClick={(event) => onSelect(event.shiftKey)} onChange={() => undefined} />
+          <input
+            type="checkbox"
+            checked={selected}
+            aria-label={`Select ${name}`}
+            onClick={(event) => onSelect(event.shiftKey)}
+            onChange={() => undefined}
+          />
         </td>
       )}
-      {columns.map(({ id, cell, align, priority = 2 }, at) => (
-        <td key={id} data-align={align} data-priority={priority}>
-          {at === 0 ? <Link href={href}>{cell(row)}</Link> : cell(row)}
-        </td>
-      ))}
+      {columns.map(({ id, cell, align, priority = 2 }, at) => {
+        const content = cell(row)
+        // What does not fit can be read by pointing at it.
+        return (
+          <td
+            key={id}
+            data-align={align}
+            data-priority={priority}
+            title={typeof content === 'string' ? content : undefined}
+          >
+            {at === 0 ? <Link href={href}>{content}</Link> : content}
+          </td>
+        )
+      })}
     </tr>
   )
 }
 
 /** Rows on their way, in the height and columns they will have. */
-export function WaitingRows<T>({ count, columns, selectable }: { count: number; columns: readonly Column<T>[]; selectable: boolean }) {
+export function WaitingRows<T>({
+  count,
+  columns,
+  selectable,
+}: {
+  count: number
+  columns: readonly Column<T>[]
+  selectable: boolean
+}) {
   return Array.from({ length: count }, (_row, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- they are all the same
     <tr key={at} aria-hidden>
       {selectable && <td className={classes['check']} />}
       {columns.map(({ id, align, priority = 2 }, column) => (

@@ -14,7 +14,8 @@ interface SearchBoxProps {
   onDown: () => void
 }
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 export function SearchBox({ query, placeholder, onSearch, onDown }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -18,9 +18,13 @@ export function SelectionBar({ noun, count, total, everything, onEverything, onC
     <div className={classes['bar']} role="status" data-no-print>
       <span>{everything ? `All ${rows} selected` : `${rows} selected`}</span>
       {!everything && count < total && (
-        <button type="button" onClick={onEverything}>Select all {plural(total, noun[0], noun[1])}</button>
+        <button type="button" onClick={onEverything}>
+          Select all {plural(total, noun[0], noun[1])}
+        </button>
       )}
-      <button type="button" onClick={onClear}>Clear selection</button>
+      <button type="button" onClick={onClear}>
+        Clear selection
+      </button>
     </div>
   )
 }

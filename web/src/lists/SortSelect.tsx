@@ -11,7 +11,13 @@ interface SortSelectProps<Row> {
 
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const options = columns.flatMap(({ title, sort: fieldName }) =>
-    fieldName === undefined ? [] : [{ title: `${title} ↑`, sort: { fieldName, direction: 'ASC' as const } }, { title: `${title} ↓`, sort: { fieldName, direction: 'DESC' as const } }])
+    fieldName === undefined
+      ? []
+      : [
+          { title: `${title} ↑`, sort: { fieldName, direction: 'ASC' as const } },
+          { title: `${title} ↓`, sort: { fieldName, direction: 'DESC' as const } },
+        ],
+  )
   const keyOf = ({ fieldName, direction }: Sort) => `${fieldName} ${direction}`
   return (
     <label className={classes['sort']}>
@@ -24,7 +30,9 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
         }}
       >
         {options.map((option) => (
-          <option key={keyOf(option.sort)} value={keyOf(option.sort)}>{option.title}</option>
+          <option key={keyOf(option.sort)} value={keyOf(option.sort)}>
+            {option.title}
+          </option>
         ))}
       </select>
     </label>

@@ -43,11 +43,21 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: So
   const direction = field !== undefined && sort.fieldName === field ? sort.direction : undefined
   const Arrow = direction === 'ASC' ? IconArrowUp : direction === 'DESC' ? IconArrowDown : IconSelector
   return (
-    <th scope="col" style={{ width }} data-align={align} data-priority={priority} aria-sort={direction && ariaSort[direction]}>
+    <th
+      scope="col"
+      style={{ width }}
+      data-align={align}
+      data-priority={priority}
+      aria-sort={direction && ariaSort[direction]}
+    >
       {field === undefined ? (
         title
       ) : (
-        <button type="button" data-sorted={direction !== undefined || undefined} onClick={() => onSort({ fieldName: field, direction: nextDirection(direction, align) })}>
+        <button
+          type="button"
+          data-sorted={direction !== undefined || undefined}
+          onClick={() => onSort({ fieldName: field, direction: nextDirection(direction, align) })}
+        >
           {title}
           <Arrow size={14} aria-hidden />
         </button>

@@ -22,12 +22,22 @@ export function ValueChip({ filter, facet, chosen, onChange }: ValueChipProps) {
   const [text, setText] = useState('')
   const counted = facet?.values ?? []
   // A chosen value stays in sight, even when the other filters leave it no row.
-  const values = [...counted, ...chosen.filter((value) => !counted.some((each) => each.value === value)).map((value) => ({ value, count: 0, label: undefined }))]
-  const wordsOf = ({ value, label }: { value: string; label?: string | undefined }) => label ?? filter.labels?.[value] ?? (value || 'None')
+  const values = [
+    ...counted,
+    ...chosen
+      .filter((value) => !counted.some((each) => each.value === value))
+      .map((value) => ({ value, count: 0, label: undefined })),
+  ]
+  const wordsOf = ({ value, label }: { value: string; label?: string | undefined }) =>
+    label ?? filter.labels?.[value] ?? (value || 'None')
+  // Values with words of ours stand in the order of those words: a status in the order of its life.
+  const known = Object.keys(filter.labels ?? {})
+  if (known.length > 0) values.sort((a, b) => known.indexOf(a.value) - known.indexOf(b.value))
   const matching = values.filter((each) => wordsOf(each).toLowerCase().includes(text.trim().toLowerCase()))
   const words = chosen.map((value) => wordsOf(values.find((each) => each.value === value) ?? { value }))
-  const summary = words.length > 2 ? `${words[0]} and ${words.length - 1} more` : words.join(', ')
-  const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
+  const summary = words.length > 2 ? `${words.slice(0, 1).join('')} and ${words.length - 1} more` : words.join(', ')
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
 
   return (
     <Chip title={filter.title} value={chosen.length > 0 ? summary : undefined} onRemove={() => onChange([])}>
@@ -46,7 +56,12 @@ export function ValueChip({ filter, facet, chosen, onChange }: ValueChipProps) {
           )}
           <div className={classes['values']} role="group" aria-label={filter.title}>
             {matching.map((each) => (
-              <Choice key={each.value} checked={chosen.includes(each.value)} count={each.count} onChange={() => toggle(each.value)}>
+              <Choice
+                key={each.value}
+                checked={chosen.includes(each.value)}
+                count={each.count}
+                onChange={() => toggle(each.value)}
+              >
                 {wordsOf(each)}
               </Choice>
             ))}

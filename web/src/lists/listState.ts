@@ -47,14 +47,19 @@ export function searchOf({ query, page, size, filters, sort, start, end }: ListS
 }
 
 /** The request a state makes; `fixed` are the filters the screen always has. */
-export function requestOf({ query, page, size, filters, sort, start, end }: ListState, fixed: ListState['filters'] = {}): SearchRequest {
+export function requestOf(
+  { query, page, size, filters, sort, start, end }: ListState,
+  fixed: ListState['filters'] = {},
+): SearchRequest {
   const kept = Object.entries({ ...filters, ...fixed }).filter(([, values]) => values.length > 0)
   return {
     page: page - 1,
     size,
     ...(query && { query }),
     ...(sort && { sortOptions: [sort] }),
-    ...(kept.length > 0 && { multiValueFilterOptions: kept.map(([fieldName, values]) => ({ fieldName, values: [...values] })) }),
+    ...(kept.length > 0 && {
+      multiValueFilterOptions: kept.map(([fieldName, values]) => ({ fieldName, values: [...values] })),
+    }),
     ...(start && { start }),
     ...(end && { end }),
   }
@@ -65,7 +70,11 @@ export const isNarrowed = ({ query, filters, start, end }: ListState): boolean =
   Boolean(query || start || end) || Object.keys(filters).length > 0
 
 /** The state with other values of one filter; none takes the filter off. */
-export function withFilter(filters: ListState['filters'], field: string, values: readonly string[]): ListState['filters'] {
+export function withFilter(
+  filters: ListState['filters'],
+  field: string,
+  values: readonly string[],
+): ListState['filters'] {
   const { [field]: _before, ...others } = filters
   return values.length > 0 ? { ...others, [field]: values } : others
 }
@@ -85,10 +94,16 @@ function json(value: unknown): unknown {
 function filtersOf(value: unknown): ListState['filters'] {
   if (typeof value !== 'object' || value === null) return {}
   const isText = (each: unknown): each is string => typeof each === 'string'
-  return Object.fromEntries(Object.entries(value).flatMap(([field, values]) => (Array.isArray(values) && values.length > 0 && values.every(isText) ? [[field, values]] : [])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, values]) =>
+      Array.isArray(values) && values.length > 0 && values.every(isText) ? [[field, values]] : [],
+    ),
+  )
 }
 
 function sortOf(value: unknown): Sort | undefined {
   const { fieldName, direction } = (value ?? {}) as Partial<Record<keyof Sort, unknown>>
-  return typeof fieldName === 'string' && (direction === 'ASC' || direction === 'DESC') ? { fieldName, direction } : undefined
+  return typeof fieldName === 'string' && (direction === 'ASC' || direction === 'DESC')
+    ? { fieldName, direction }
+    : undefined
 }

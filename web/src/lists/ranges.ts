@@ -6,7 +6,8 @@ export interface Range {
   end: string | undefined
 }
 
-const iso = (date: Date): string => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
+const iso = (date: Date): string =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
 
 /** The ranges of a list on the day of `now`; one without an end runs on. */
 export function presets(now: Date): Range[] {

@@ -8,7 +8,8 @@ const keyOf = (list: string) => `list-columns:${list}`
 /** The columns shown, in the list's order, and what the chooser needs. */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const [chosen, setChosen] = useState<readonly string[] | undefined>(() => stored(list))
-  const isShown = ({ id, hidden = false, priority = 2 }: Column<Row>) => priority === 1 || (chosen ? chosen.includes(id) : !hidden)
+  const isShown = ({ id, hidden = false, priority = 2 }: Column<Row>) =>
+    priority === 1 || (chosen ? chosen.includes(id) : !hidden)
   const choose = (ids: readonly string[] | undefined) => {
     setChosen(ids)
     writeStored(keyOf(list), ids)

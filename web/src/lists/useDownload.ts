@@ -32,9 +32,14 @@ export function useDownload(call: AnyCall | undefined): Download {
       .then(
         ({ url }) => {
           save(url)
-          showMessage({ kind: 'done', text: 'Your download is ready.', action: { label: 'Download again', run: () => save(url) } })
+          showMessage({
+            kind: 'done',
+            text: 'Your download is ready.',
+            action: { label: 'Download again', run: () => save(url) },
+          })
         },
-        (error: unknown) => showMessage({ kind: 'warning', text: error instanceof Error ? error.message : String(error) }),
+        (error: unknown) =>
+          showMessage({ kind: 'warning', text: error instanceof Error ? error.message : String(error) }),
       )
       .finally(() => setProgress(undefined))
   }

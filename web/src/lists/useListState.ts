@@ -1,5 +1,5 @@
 // Reads a list's state from the address and writes it back.
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { ListState } from './listState.ts'
 import { searchOf, stateOf } from './listState.ts'
@@ -13,13 +13,18 @@ export interface Change {
 export function useListState(): [ListState, (patch: Partial<ListState>, change?: Change) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
+  const router = useRouter()
   const state = useMemo(() => stateOf(search), [search])
   const change = useCallback(
     (patch: Partial<ListState>, { replace = false }: Change = {}) => {
-      const toNext = (before: Record<string, unknown>) => ({ ...before, ...searchOf({ ...stateOf(before), page: 1, ...patch }) })
-      void navigate({ to: '.', search: toNext as never, replace, resetScroll: false })
+      const toNext = (before: Record<string, unknown>) => ({
+        ...before,
+        ...searchOf({ ...stateOf(before), page: 1, ...patch }),
+      })
+      // The same path to the letter, or the shell takes it for another page and moves the focus.
+      void navigate({ to: router.state.location.pathname as '/', search: toNext as never, replace, resetScroll: false })
     },
-    [navigate],
+    [navigate, router],
   )
   return [state, change]
 }

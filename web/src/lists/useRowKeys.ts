@@ -1,7 +1,8 @@
 // Walking the rows: arrows, Home and End move from link to link, x picks the row; Enter is the link's own.
 import type { KeyboardEvent, RefObject } from 'react'
 
-const linksIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll('[data-row]')].flatMap((row) => row.querySelector('a') ?? [])
+const linksIn = (list: HTMLElement): HTMLElement[] =>
+  [...list.querySelectorAll('[data-row]')].flatMap((row) => row.querySelector('a') ?? [])
 
 /** `onPick` gets the name of the row that is to be picked or dropped. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, onPick: ((name: string) => void) | undefined) {

@@ -25,8 +25,9 @@ export function useSelection() {
         const [from, to] = [page.indexOf(last ?? ''), page.indexOf(key)]
         const range = through && from >= 0 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [key]
         const isOn = !keys.has(key)
-        for (const each of range) if (isOn && keys.size < mostSelected) keys.add(each)
-        else keys.delete(each)
+        for (const each of range)
+          if (isOn && keys.size < mostSelected) keys.add(each)
+          else keys.delete(each)
         return { keys, everything: false }
       })
     },
@@ -36,8 +37,9 @@ export function useSelection() {
     setSelection((before) => {
       const isFull = before.everything || page.every((key) => before.keys.has(key))
       const keys = new Set(before.everything ? [] : before.keys)
-      for (const key of page) if (isFull) keys.delete(key)
-      else if (keys.size < mostSelected) keys.add(key)
+      for (const key of page)
+        if (isFull) keys.delete(key)
+        else if (keys.size < mostSelected) keys.add(key)
       return { keys, everything: false }
     })
   }, [])

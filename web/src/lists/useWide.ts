@@ -9,4 +9,9 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches, () => true)
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(wide).matches,
+    () => true,
+  )

@@ -1,12 +1,12 @@
 // The list of parts and supply orders (screens.md Orders and invoices; B §2.1).
 import type { OrderSummary } from 'contract/orders'
-import { orderCalls, orderStatusLabels, shipDateText } from 'contract/orders'
+import { orderCalls, orderStatusLabels } from 'contract/orders'
 import { paths } from '../app/paths.ts'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import { orderMoney } from './shared/amounts.ts'
-import { OrderStatus } from './shared/OrderStatus.tsx'
+import { OrderStatus, ShipDate } from './shared/OrderStatus.tsx'
 import { TrackingPicker } from './shared/Tracking.tsx'
 
 interface Sight {
@@ -16,17 +16,96 @@ interface Sight {
 }
 
 const columns = ({ canViewPrices, manyOrganizations }: Sight): Column<OrderSummary>[] => [
-  { id: 'orderNumber', title: 'Order', sort: 'orderNumber', width: '108px', priority: 1, card: 'title', cell: (order) => order.orderNumber },
-  { id: 'orderedAt', title: 'Ordered', sort: 'orderedAt', width: '112px', priority: 1, cell: (order) => formatDate(order.orderedAt) },
-  { id: 'status', title: 'Status', sort: 'status', width: '158px', priority: 1, card: 'badge', cell: (order) => <OrderStatus order={order} /> },
-  ...(manyOrganizations ? [{ id: 'customerName', title: 'Organization', sort: 'customerName', priority: 2, cell: (order: OrderSummary) => order.customerName } as const] : []),
-  { id: 'poNumber', title: 'PO number', sort: 'poNumber', width: '136px', priority: 3, cell: (order) => order.poNumber },
-  { id: 'placedBy', title: 'Placed by', sort: 'placedBy', priority: 3, cell: (order) => order.placedBy },
-  { id: 'shipTo', title: 'Ship to', sort: 'shipToName', priority: 4, cell: (order) => [order.shipToName, order.shipToCity].filter(Boolean).join(', ') },
-  { id: 'shipDate', title: 'Ship date', sort: 'shipDate', width: '236px', cell: (order) => shipDateText(order, formatDate) },
-  { id: 'tracking', title: 'Tracking', width: '182px', priority: 4, cell: (order) => <TrackingPicker numbers={order.trackingNumbers} /> },
-  { id: 'lineCount', title: 'Lines', sort: 'lineCount', width: '80px', align: 'end', hidden: true, cell: (order) => order.lineCount },
-  ...(canViewPrices ? [{ id: 'total', title: 'Total', sort: 'total', width: '124px', align: 'end', priority: 1, cell: (order: OrderSummary) => orderMoney(order.total, order) } as const] : []),
+  {
+    id: 'orderNumber',
+    title: 'Order',
+    sort: 'orderNumber',
+    width: '96px',
+    priority: 1,
+    card: 'title',
+    cell: (order) => order.orderNumber,
+  },
+  {
+    id: 'orderedAt',
+    title: 'Ordered',
+    sort: 'orderedAt',
+    width: '110px',
+    priority: 1,
+    cell: (order) => formatDate(order.orderedAt),
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    sort: 'status',
+    width: '164px',
+    priority: 1,
+    card: 'badge',
+    cell: (order) => <OrderStatus order={order} />,
+  },
+  ...(manyOrganizations
+    ? [
+        {
+          id: 'customerName',
+          title: 'Organization',
+          sort: 'customerName',
+          priority: 2,
+          cell: (order: OrderSummary) => order.customerName,
+        } as const,
+      ]
+    : []),
+  {
+    id: 'poNumber',
+    title: 'PO number',
+    sort: 'poNumber',
+    width: '118px',
+    priority: 3,
+    cell: (order) => order.poNumber,
+  },
+  {
+    id: 'placedBy',
+    title: 'Placed by',
+    sort: 'placedBy',
+    width: '140px',
+    priority: 3,
+    cell: (order) => order.placedBy,
+  },
+  {
+    id: 'shipTo',
+    title: 'Ship to',
+    sort: 'shipToName',
+    priority: 4,
+    cell: (order) => [order.shipToName, order.shipToCity].filter(Boolean).join(', '),
+  },
+  { id: 'shipDate', title: 'Ship Date', sort: 'shipDate', width: '172px', cell: (order) => <ShipDate order={order} /> },
+  {
+    id: 'tracking',
+    title: 'Tracking',
+    width: '196px',
+    priority: 4,
+    cell: (order) => <TrackingPicker numbers={order.trackingNumbers} />,
+  },
+  {
+    id: 'lineCount',
+    title: 'Lines',
+    sort: 'lineCount',
+    width: '80px',
+    align: 'end',
+    hidden: true,
+    cell: (order) => order.lineCount,
+  },
+  ...(canViewPrices
+    ? [
+        {
+          id: 'total',
+          title: 'Total',
+          sort: 'total',
+          width: '112px',
+          align: 'end',
+          priority: 1,
+          cell: (order: OrderSummary) => orderMoney(order.total, order),
+        } as const,
+      ]
+    : []),
 ]
 
 /** The list as somebody sees it who may or may not see prices, viewing one organisation or several. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SearchPage } from 'contract/lists'
 import type { ReactNode } from 'react'
 import { useMemo, useRef } from 'react'
-import { answerOf, useAnswer } from '../../platform/client.ts'
+import { prefetch, useAnswer } from '../../platform/client.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import { ColumnChooser } from '../ColumnChooser.tsx'
 import { DownloadMenu } from '../DownloadMenu.tsx'
@@ -47,17 +47,28 @@ export function ListPage<Row>({ list, tools }: { list: ListConfig<Row>; tools?: 
     content.current?.scrollIntoView({ block: 'nearest' })
   }
   const loadAhead = (to: number) => {
-    if (page && to !== state.page && to >= 1 && to <= Math.ceil(page.totalRecords / state.size)) void client.prefetchQuery({ ...answerOf(list.call, requestOf({ ...state, page: to }, list.fixed) as never), meta: { quiet: true } })
+    if (page && to !== state.page && to >= 1 && to <= Math.ceil(page.totalRecords / state.size))
+      void prefetch(client, list.call, requestOf({ ...state, page: to }, list.fixed) as never)
   }
   const { selection } = picking
   return (
     <section className={classes['list']} aria-label={`List of ${list.noun[1]}`}>
       <div className={toolbar['toolbar']} data-no-print>
-        <SearchBox query={state.query} placeholder={list.placeholder} onSearch={(query, how) => change({ query }, how)} onDown={rows.focusFirst} />
+        <SearchBox
+          query={state.query}
+          placeholder={list.placeholder}
+          onSearch={(query, how) => change({ query }, how)}
+          onDown={rows.focusFirst}
+        />
         <div className={toolbar['tools']}>
           {tools}
           {isWide ? (
-            <ColumnChooser columns={list.columns} isShown={columns.isShown} onToggle={columns.toggle} onReset={columns.isChanged ? columns.reset : undefined} />
+            <ColumnChooser
+              columns={list.columns}
+              isShown={columns.isShown}
+              onToggle={columns.toggle}
+              onReset={columns.isChanged ? columns.reset : undefined}
+            />
           ) : (
             <SortSelect columns={list.columns} sort={sort} onSort={(next) => change({ sort: next })} />
           )}
@@ -67,15 +78,30 @@ export function ListPage<Row>({ list, tools }: { list: ListConfig<Row>; tools?: 
               total={page?.totalRecords ?? 0}
               selected={selection.everything ? 0 : selection.keys.size}
               progress={download.progress}
-              onDownload={(what, format) => download.start(request, format, what === 'selected' ? [...selection.keys] : undefined)}
+              onDownload={(what, format) =>
+                download.start(request, format, what === 'selected' ? [...selection.keys] : undefined)
+              }
             />
           )}
         </div>
       </div>
       <div className={classes['filters']} data-no-print>
-        <FilterBar filters={list.filters ?? []} range={list.range} facets={page?.facets} state={state} onChange={change} />
+        <FilterBar
+          filters={list.filters ?? []}
+          range={list.range}
+          facets={page?.facets}
+          state={state}
+          onChange={change}
+        />
       </div>
-      <SelectionBar noun={list.noun} count={selection.keys.size} total={page?.totalRecords ?? 0} everything={selection.everything} onEverything={picking.selectEverything} onClear={picking.clear} />
+      <SelectionBar
+        noun={list.noun}
+        count={selection.keys.size}
+        total={page?.totalRecords ?? 0}
+        everything={selection.everything}
+        onEverything={picking.selectEverything}
+        onClear={picking.clear}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside */}
       <div ref={content} onKeyDown={rows.onKeyDown}>
         <ListContent
@@ -95,16 +121,33 @@ export function ListPage<Row>({ list, tools }: { list: ListConfig<Row>; tools?: 
         />
       </div>
       <div className={classes['foot']}>
-        <p role="status">{page && !answer.isPlaceholderData ? summaryOf(list.noun, state, page) : <span className="visually-hidden">Loading</span>}</p>
+        <p role="status">
+          {page && !answer.isPlaceholderData ? (
+            summaryOf(list.noun, state, page)
+          ) : (
+            <span className="visually-hidden">Loading</span>
+          )}
+        </p>
         {page && page.totalRecords > 0 && (
-          <Pager page={state.page} size={state.size} total={page.totalRecords} onPage={turnTo} onSize={(size) => change({ size })} onNear={loadAhead} />
+          <Pager
+            page={state.page}
+            size={state.size}
+            total={page.totalRecords}
+            onPage={turnTo}
+            onSize={(size) => change({ size })}
+            onNear={loadAhead}
+          />
         )}
       </div>
     </section>
   )
 }
 
-function summaryOf([one, many]: ListConfig<never>['noun'], { page, size }: ListState, { content, totalRecords }: SearchPage<unknown>): string {
+function summaryOf(
+  [one, many]: ListConfig<never>['noun'],
+  { page, size }: ListState,
+  { content, totalRecords }: SearchPage<unknown>,
+): string {
   if (content.length === 0) return ''
   const from = (page - 1) * size
   return `${formatQuantity(from + 1)}–${formatQuantity(from + content.length)} of ${plural(totalRecords, one, many)}`

@@ -1,14 +1,33 @@
 // The status of an order or a line in a word, with 'Late' beside it when its promised day has passed.
 import type { OrderDetail, OrderSummary } from 'contract/orders'
 import { orderStatusLabels } from 'contract/orders'
+import { formatDate } from '../../platform/formats.ts'
 import type { Tone } from '../../ui/StatusBadge.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './OrderStatus.module.css'
 
-const tones: Record<OrderSummary['status'], Tone> = { OPEN: 'info', PROCESSING: 'info', SHIPPED: 'ok', COMPLETE: 'ok', CANCELLED: 'neutral' }
+const tones: Record<OrderSummary['status'], Tone> = {
+  OPEN: 'info',
+  PROCESSING: 'info',
+  SHIPPED: 'ok',
+  COMPLETE: 'ok',
+  CANCELLED: 'neutral',
+}
 
 export function OrderStatus({ order }: { order: Pick<OrderSummary, 'status' | 'isLate'> }) {
   if (order.isLate) return <StatusBadge tone="danger">{orderStatusLabels[order.status]}, late</StatusBadge>
   return <StatusBadge tone={tones[order.status]}>{orderStatusLabels[order.status]}</StatusBadge>
+}
+
+/** The product row's rule under a head that says Ship Date [B2.86]. */
+export function ShipDate({ order }: { order: Pick<OrderSummary, 'promiseDate' | 'shippedDate'> }) {
+  if (order.shippedDate) return formatDate(order.shippedDate)
+  if (!order.promiseDate) return 'Pending'
+  return (
+    <>
+      <span className={classes['estimated']}>Estimated</span> {formatDate(order.promiseDate)}
+    </>
+  )
 }
 
 type Line = OrderDetail['lines'][number]

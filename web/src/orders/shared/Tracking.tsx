@@ -8,7 +8,13 @@ export function TrackingNumber({ number }: { number: string }) {
   const href = trackingUrl(number)
   if (!href) return <span className={classes['number']}>{number}</span>
   return (
-    <a className={classes['number']} href={href} target="_blank" rel="noreferrer" title="Track this shipment on the carrier's site">
+    <a
+      className={classes['number']}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      title="Track this shipment on the carrier's site"
+    >
       {number}
     </a>
   )

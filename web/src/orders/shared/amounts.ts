@@ -3,4 +3,5 @@ import type { OrderSummary } from 'contract/orders'
 import { formatMoney } from '../../platform/formats.ts'
 
 /** '' for somebody who may not see prices. */
-export const orderMoney = (amount: number | null, { currency }: Pick<OrderSummary, 'currency'>): string => formatMoney(amount, currency === 'CAD' ? 'en_CA' : 'en_US')
+export const orderMoney = (amount: number | null, { currency }: Pick<OrderSummary, 'currency'>): string =>
+  formatMoney(amount, currency === 'CAD' ? 'en_CA' : 'en_US')

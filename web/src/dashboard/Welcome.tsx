@@ -1,0 +1,12 @@
+// The home of somebody whose privileges open none of the areas with tiles.
+import { paths } from '../app/paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Link } from '../ui/Link.tsx'
+
+export function Welcome() {
+  return (
+    <EmptyState title="Nothing needs your attention" action={<Link href={paths.store()}>Shop supplies</Link>}>
+      What you may see of your organization appears here. If something is missing, ask your administrator.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,72 @@
+// The product rows of an order: picture, part, quantity, ship date, price [B2.86].
+import type { OrderDetail } from 'contract/orders'
+import { shipDateText } from 'contract/orders'
+import { formatDate, formatQuantity } from '../platform/formats.ts'
+import { Link } from '../ui/Link.tsx'
+import classes from './OrderLines.module.css'
+import { orderMoney } from './shared/amounts.ts'
+import { LineStatus } from './shared/OrderStatus.tsx'
+
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const canViewPrices = order.total !== null
+  return (
+    <table className={classes['lines']}>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Status</th>
+          <th scope="col" data-align="end">
+            Quantity
+          </th>
+          {canViewPrices && (
+            <th scope="col" data-align="end">
+              Price
+            </th>
+          )}
+          {canViewPrices && (
+            <th scope="col" data-align="end">
+              Total
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.lineNumber}>
+            <td className={classes['part']}>
+              <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
+              <div>
+                {line.productUrl ? (
+                  <Link href={line.productUrl}>{line.name}</Link>
+                ) : (
+                  <span className={classes['name']}>{line.name}</span>
+                )}
+                <span className={classes['number']}>
+                  {line.partNumber}
+                  {line.unitSerial && ` · for unit ${line.unitSerial}`}
+                </span>
+              </div>
+            </td>
+            <td className={classes['status']}>
+              <LineStatus line={line} />
+              {line.status !== 'CANCELLED' && <span>{shipDateText(line, formatDate)}</span>}
+            </td>
+            <td data-align="end" data-label="Quantity">
+              {formatQuantity(line.quantity)} {line.uom}
+            </td>
+            {canViewPrices && (
+              <td data-align="end" data-label="Price">
+                {orderMoney(line.price, order)}
+              </td>
+            )}
+            {canViewPrices && (
+              <td data-align="end" data-label="Total">
+                {orderMoney(line.lineTotal, order)}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

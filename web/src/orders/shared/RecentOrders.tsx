@@ -1,0 +1,45 @@
+// The newest orders, on the dashboard.
+import { orderCalls, shipDateText } from 'contract/orders'
+import { paths } from '../../app/paths.ts'
+import { useAnswer } from '../../platform/client.ts'
+import { formatDate } from '../../platform/formats.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { orderMoney } from './amounts.ts'
+import { OrderStatus } from './OrderStatus.tsx'
+import classes from './RecentOrders.module.css'
+
+const newest = { page: 0, size: 6, multiValueFilterOptions: [{ fieldName: 'kind', values: ['SUPPLY'] }] }
+
+export function RecentOrders() {
+  const { data, isError, refetch } = useAnswer(orderCalls.searchOrders, newest, { quiet: true })
+  return (
+    <section className={classes['panel']} aria-labelledby="recent-orders">
+      <header>
+        <h2 id="recent-orders">Recent orders</h2>
+        <Link href={paths.orders()}>All orders</Link>
+      </header>
+      {isError && !data && <ErrorState message="The orders could not be loaded." onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows rows={6} height={44} />}
+      {data?.content.length === 0 && (
+        <p className={classes['none']}>
+          No orders yet. <Link href={paths.store()}>Shop supplies</Link>
+        </p>
+      )}
+      <ul>
+        {data?.content.map((order) => (
+          <li key={order.orderNumber}>
+            <Link href={paths.order(order.orderNumber)}>{order.orderNumber}</Link>
+            <span>{formatDate(order.orderedAt)}</span>
+            <span>
+              <OrderStatus order={order} />
+            </span>
+            <span className={classes['ship']}>{shipDateText(order, formatDate)}</span>
+            <span className={classes['total']}>{orderMoney(order.total, order)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
