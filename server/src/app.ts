@@ -117,8 +117,9 @@ async function answersWithin(milliseconds: number, ask: () => Promise<unknown>):
   return Promise.race([answered, late]).finally(() => timeOut.abort())
 }
 
+// Our proxy adds the address it saw at the end; what stands before is whatever the client wrote.
 function addressOf(context: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined
+  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   const env = context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
   return forwarded ?? env?.incoming?.socket?.remoteAddress ?? ''
 }

@@ -1,4 +1,5 @@
 // npm start: from an empty machine to a running portal, and cleanly down again.
+import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { createDeps } from './deps.ts'
@@ -45,10 +46,13 @@ async function start(): Promise<() => Promise<void>> {
 
   return async () => {
     isReady = false
+    await setTimeout(config.DRAIN_SECONDS * 1000)
     await new Promise<void>((resolve) => {
       server.close(() => resolve())
       if ('closeIdleConnections' in server) server.closeIdleConnections()
-      setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 5000).unref()
+      void setTimeout(5000, undefined, { ref: false }).then(
+        () => 'closeAllConnections' in server && server.closeAllConnections(),
+      )
     })
     await stopDeps()
     await embedded?.stop()

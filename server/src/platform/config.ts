@@ -15,8 +15,20 @@ const link = z.url().optional()
 const color = (byDefault: string) =>
   z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #14213d')
+    .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like #14213d', abort: true })
+    .refine((given) => contrastWithWhite(given) >= leastContrast, 'is too light: white text on it cannot be read')
     .default(byDefault)
+
+/** What WCAG 2.2 asks of text (1.4.3). */
+const leastContrast = 4.5
+
+function contrastWithWhite(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}
 
 /** Every environment variable the portal reads. An empty value counts as not set. */
 export const settings = {
@@ -50,7 +62,14 @@ export const settings = {
     'Signs session cookies, the same on every replica; generated into DATA_DIR when not set.',
   ),
   SECURE_COOKIES: setting(z.stringbool().optional(), 'Mark cookies Secure; by default so when PUBLIC_URL is https.'),
-  TRUST_PROXY: setting(flag(false), 'Take the client address from X-Forwarded-For; only behind a proxy that sets it.'),
+  TRUST_PROXY: setting(
+    flag(false),
+    'Take the client address from the end of X-Forwarded-For; only behind a proxy that adds to it.',
+  ),
+  DRAIN_SECONDS: setting(
+    z.coerce.number().min(0).max(300).default(0),
+    'How long /ready says no before the portal stops listening, so that a load balancer turns away first.',
+  ),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
     'Least severe log line to write (A §9).',
@@ -72,8 +91,8 @@ export const settings = {
   BRAND_PHONE: setting(z.string().default('1-877-GO WINDHOVER'), 'Help phone, the parts and sales line.'),
   BRAND_EMAIL: setting(z.email().default('support@windhover.example'), 'Help e-mail address.'),
   BRAND_LOGO: setting(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
-  BRAND_COLOR_INK: setting(color('#14213d'), 'Ink colour of headings and header; checked for contrast at start.'),
-  BRAND_COLOR_SIGNAL: setting(color('#c2410c'), 'Colour of the primary action; checked for contrast at start.'),
+  BRAND_COLOR_INK: setting(color('#14213d'), 'Ink colour of headings and header; white text on it must be readable.'),
+  BRAND_COLOR_SIGNAL: setting(color('#c2410c'), 'Colour of the primary action; white text on it must be readable.'),
   LINK_UNIT_REGISTRATION: setting(link, 'External unit registration page; its menu entry is hidden without it.'),
   LINK_MY_COURSES: setting(link, 'External learning system.'),
   LINK_WEBINARS: setting(link, 'External webinars page.'),

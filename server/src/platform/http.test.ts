@@ -177,6 +177,24 @@ describe('how the portal is', () => {
   })
 })
 
+describe('behind a proxy', () => {
+  const deps = () => ({ ...portal.deps, config: { ...portal.deps.config, TRUST_PROXY: true } })
+  const body = JSON.stringify({
+    query: 'mutation { signIn(email: "nobody@nowhere.example", password: "x") { signedIn } }',
+  })
+  const attempt = async (forwarded: string) => {
+    const headers = { ...json, 'x-forwarded-for': forwarded }
+    const answer = await appWith({ deps: deps() }).request('/api/open-graphql', { method: 'POST', headers, body })
+    return ((await answer.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code
+  }
+
+  test('the client is who the proxy saw, whatever he says himself', async () => {
+    for (let count = 0; count < 10; count++) expect(await attempt(`10.0.0.${count}, 192.0.2.1`)).toBe('BAD_INPUT')
+    expect(await attempt('10.0.0.99, 192.0.2.1')).toBe('TOO_MANY')
+    expect(await attempt('10.0.0.99, 192.0.2.2')).toBe('BAD_INPUT')
+  })
+})
+
 describe('letters', () => {
   afterEach(() => expect(portal.takeErrors()).toEqual([]))
 

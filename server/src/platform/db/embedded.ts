@@ -11,9 +11,13 @@ import {
   lstat,
   mkdir,
   mkdtemp,
+  readdir,
   readFile,
   realpath,
+  rm,
+  stat,
   symlink,
+  writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -44,8 +48,12 @@ export async function startEmbedded({ dataDir, unsafeFast = false }: Options): P
   const bin = await reachableBinaries(owner)
   const tool = async (name: string, args: string[]) => run(join(bin, name), args, { ...owner, cwd: '/' })
 
-  const isNew = !(await exists(join(cluster, 'PG_VERSION')))
-  if (isNew)
+  // The mark tells a cluster whose making was cut off from a whole one.
+  const unfinished = `${cluster}.unfinished`
+  if (await exists(unfinished))
+    for (const name of await readdir(cluster)) await rm(join(cluster, name), { recursive: true })
+  if (!(await exists(join(cluster, 'PG_VERSION')))) {
+    await writeFile(unfinished, '')
     await tool('initdb', [
       '-D',
       cluster,
@@ -58,6 +66,8 @@ export async function startEmbedded({ dataDir, unsafeFast = false }: Options): P
       '--no-instructions',
       ...(unsafeFast ? ['--no-sync'] : []),
     ])
+    await rm(unfinished)
+  }
 
   let socket = await runningSocket(cluster, tool)
   if (!socket) {
@@ -108,14 +118,18 @@ async function serverUser(): Promise<Owner> {
 async function reachableCluster(dataDir: string, owner: Owner): Promise<string> {
   const cluster = join(dataDir, 'postgres')
   await mkdir(dataDir, { recursive: true })
-  if (owner.uid !== undefined && !(await exists(cluster)) && !(await reaches(dataDir, owner))) {
-    const elsewhere = join('/var/lib/customer-portal', fingerprint(dataDir))
-    await mkdir(elsewhere, { recursive: true })
+  const isLink = async () => (await lstat(cluster).catch(() => undefined))?.isSymbolicLink() ?? false
+  if (owner.uid !== undefined && !(await isLink()) && !(await reaches(dataDir, owner))) {
+    await mkdir('/var/lib/customer-portal', { recursive: true })
+    const elsewhere = await mkdtemp(`/var/lib/customer-portal/${fingerprint(dataDir)}-`)
+    // What a backup or an ordinary user left here moves along.
+    if (await exists(cluster)) await run('mv', ['-T', cluster, elsewhere])
     await symlink(elsewhere, cluster)
   }
-  const folder = (await lstat(cluster).catch(() => undefined))?.isSymbolicLink() ? await realpath(cluster) : cluster
+  const folder = (await isLink()) ? await realpath(cluster) : cluster
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid ?? owner.uid)
+  if (owner.uid !== undefined && (await stat(folder)).uid !== owner.uid)
+    await run('chown', ['-R', `${owner.uid}:${owner.gid ?? owner.uid}`, folder])
   await chmod(folder, 0o700)
   return folder
 }

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { publicUrlOf, readConfig, settings } from './config.ts'
+
+describe('the configuration', () => {
+  test('needs nothing: every variable has a default or may be missing', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: 'localhost',
+      DATA_DIR: './data',
+      DEMO: true,
+      TRUST_PROXY: false,
+    })
+  })
+
+  test('writes warnings and worse to the log unless told otherwise [A9.14]', () => {
+    expect(readConfig({}).LOG_LEVEL).toBe('warn')
+    expect(readConfig({ LOG_LEVEL: 'debug' }).LOG_LEVEL).toBe('debug')
+  })
+
+  test('takes an empty value for none', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: '', BRAND_COMPANY: '' })).toEqual(readConfig({}))
+  })
+
+  test('tells all mistakes at once, each by its name, and where to read on', () => {
+    const wrong = {
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+      SMTP_URL: 'http://mail',
+      SESSION_SECRET: 'short',
+      BRAND_EMAIL: 'nobody',
+      DEMO: 'perhaps',
+      DATABASE_POOL: 'many',
+    }
+    const said = expectMistakes(wrong)
+    for (const name of Object.keys(wrong)) expect(said, name).toMatch(new RegExp(`^  ${name}: .+`, 'm'))
+    expect(said).toContain('docs/operating.md')
+  })
+
+  test('never repeats the value of a secret', () => {
+    expect(
+      expectMistakes({ SESSION_SECRET: 'hunter2', SEARCH_WRITE_KEY: 'hunter2', ADMIN_PASSWORD: 'hunter2' }),
+    ).not.toContain('hunter2')
+  })
+
+  test('asks for the first administrator when there is no demo world', () => {
+    expect(expectMistakes({ DEMO: 'false' })).toContain('ADMIN_EMAIL, ADMIN_PASSWORD')
+    expect(readConfig({ DEMO: 'false', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'long enough' }).DEMO).toBe(false)
+  })
+
+  test('refuses a brand colour that white text cannot be read on', () => {
+    expect(expectMistakes({ BRAND_COLOR_SIGNAL: '#ffcc00', BRAND_COLOR_INK: 'navy' })).toMatch(
+      /BRAND_COLOR_INK: must be a colour[^]*BRAND_COLOR_SIGNAL: is too light/,
+    )
+    expect(readConfig({ BRAND_COLOR_SIGNAL: '#005ea5' }).BRAND_COLOR_SIGNAL).toBe('#005ea5')
+  })
+
+  test('the account exempt from the analytics contract is a number or nobody [A9.10]', () => {
+    expect(readConfig({}).ANALYTICS_EXEMPT_ACCOUNT).toBeUndefined()
+    expect(readConfig({ ANALYTICS_EXEMPT_ACCOUNT: '500500' }).ANALYTICS_EXEMPT_ACCOUNT).toBe(500500)
+    expect(expectMistakes({ ANALYTICS_EXEMPT_ACCOUNT: 'all' })).toContain('ANALYTICS_EXEMPT_ACCOUNT')
+  })
+
+  test('knows the address users see', () => {
+    expect(publicUrlOf(readConfig({}))).toBe('http://localhost:3000')
+    expect(publicUrlOf(readConfig({ HOST: '0.0.0.0', PORT: '8080' }))).toBe('http://localhost:8080')
+    expect(publicUrlOf(readConfig({ PUBLIC_URL: 'https://portal.example/' }))).toBe('https://portal.example')
+  })
+})
+
+describe('docs/operating.md', () => {
+  test('lists every variable with its default and what it is for, and no other', async () => {
+    const page = await readFile(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
+    const rows = page.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))
+    expect(rows).toEqual(
+      Object.entries(settings).map(([name, { schema, about }]) => row(name, schema.parse(undefined), about)),
+    )
+  })
+})
+
+const row = (name: string, byDefault: string | number | boolean | undefined, about: string) =>
+  `| \`${name}\` | ${byDefault === undefined ? '' : `\`${byDefault}\``} | ${about} |`
+
+function expectMistakes(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return String(error)
+  }
+  return expect.unreachable('The configuration was taken.')
+}
