@@ -4,10 +4,20 @@ import type { BannersTables } from './banners/banners.tables.ts'
 import type { CartTables } from './cart/cart.tables.ts'
 import type { CatalogTables } from './catalog/catalog.tables.ts'
 import type { CheckoutTables } from './checkout/checkout.tables.ts'
+import type { ContactsTables } from './contacts/contacts.tables.ts'
+import type { FleetTables } from './fleet/fleet.tables.ts'
+import type { GroupsTables } from './groups/groups.tables.ts'
+import type { InsightsTables } from './insights/insights.tables.ts'
+import type { InvoicesTables } from './invoices/invoices.tables.ts'
+import type { NoticesTables } from './notices/notices.tables.ts'
 import type { OrdersTables } from './orders/orders.tables.ts'
 import type { OrganisationsTables } from './organisations/organisations.tables.ts'
+import type { PartsTables } from './parts/parts.tables.ts'
 import type { FilesTables } from './platform/files/files.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
+import type { ServiceTables } from './service/service.tables.ts'
+import type { TrainingTables } from './training/training.tables.ts'
+import type { WarrantyTables } from './warranty/warranty.tables.ts'
 
 export interface Tables
   extends
@@ -19,4 +29,14 @@ export interface Tables
     CartTables,
     CheckoutTables,
     OrdersTables,
-    BannersTables {}
+    BannersTables,
+    ContactsTables,
+    FleetTables,
+    GroupsTables,
+    InsightsTables,
+    InvoicesTables,
+    NoticesTables,
+    PartsTables,
+    ServiceTables,
+    TrainingTables,
+    WarrantyTables {}

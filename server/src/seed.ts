@@ -15,19 +15,24 @@ const usage = `npm run seed -- --from FOLDER [--dry-run]     import the CSV file
 npm run seed -- --demo [--scale N]            load the demo world, N times its usual size
 npm run seed -- --write FOLDER [--scale N]    write the demo world as CSV files and load nothing`
 
-const { values } = parseArgs({
-  options: {
-    from: { type: 'string' },
-    demo: { type: 'boolean' },
-    write: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    scale: { type: 'string' },
-  },
-})
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      demo: { type: 'boolean' },
+      write: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      scale: { type: 'string' },
+    },
+  })
+  const tasks = [values.from, values.demo, values.write].filter((given) => given !== undefined)
+  if (tasks.length !== 1) throw new Error('Say what to do: --from, --demo or --write.')
+  return values
+}
 
 const say = (line: string) => console.log(line)
 
-async function seed(): Promise<boolean> {
+async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> {
   const config = readConfig({ ...process.env, ...(values.scale ? { DEMO_SCALE: values.scale } : {}) })
   config.SESSION_SECRET ??= await keptSecret(config.DATA_DIR)
   if (values.write !== undefined) {
@@ -107,13 +112,18 @@ function printReport({ files, errors, dryRun }: ImportReport): void {
   if (dryRun) say('A dry run: nothing was kept.')
 }
 
-if ([values.from, values.demo, values.write].filter((given) => given !== undefined).length !== 1) {
-  console.error(usage)
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+let values
+try {
+  values = readArguments()
+} catch (error) {
+  console.error(`${messageOf(error)}\n\n${usage}`)
   process.exit(2)
 }
 try {
-  process.exitCode = (await seed()) ? 0 : 1
+  process.exitCode = (await seed(values)) ? 0 : 1
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(messageOf(error))
   process.exitCode = 1
 }

@@ -152,7 +152,7 @@ describe('the volumes at scale 1', () => {
 })
 
 describe('what is fixed by key', () => {
-  test('every person has the status, role and organisation of the list [A4.01, A3.01]', async () => {
+  test('every person has the status, role and organisation of the list', async () => {
     const found = await rows<{ email: string; status: string; role: string | null; account_number: string | null }>(
       'select email, status, r.name as role, a.account_number from portal_user u left join role r using (role_id) left join account a on a.account_id = u.account_id',
     )
@@ -168,7 +168,7 @@ describe('what is fixed by key', () => {
     expect(found).toEqual(expect.arrayContaining(expected))
   })
 
-  test('every privilege of the specification is held by somebody [A6.01]', async () => {
+  test('every privilege of the specification is held by somebody', async () => {
     const held = await rows<{ privilege: string }>(
       "select distinct privilege from role_privilege join portal_user using (role_id) where status in ('REGISTERED', 'DELEGATED_REGISTERED')",
     )
@@ -212,7 +212,7 @@ describe('what is fixed by key', () => {
     },
   )
 
-  test('mail-domain rules cover accepted, duplicate and declined [A4.02]', async () => {
+  test('mail-domain rules cover accepted, duplicate and declined', async () => {
     expect(await value('select count(*) from registration_email_rule')).toBe(emailRules.length)
     expect(
       await rows(

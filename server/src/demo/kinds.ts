@@ -98,5 +98,3 @@ export const courseKinds = {
   'course-lights-and-signs': 'Course on lights and signs: arrow board and beacon.',
   'course-specialty': 'Course on specialty machines: tracked backyard lift.',
 } as const
-
-export type CourseKind = keyof typeof courseKinds

@@ -165,7 +165,7 @@ describe('a mistake', () => {
   })
 })
 
-test('stock below what is promised to orders is refused [B3.14]', async () => {
+test('stock below what is promised to orders is refused', async () => {
   await load({ 'products.csv': product([141]), 'stock.csv': 'part_number,on_hand\n000000141,10\n' })
   await transact((db) => db.updateTable('stock').set({ reserved: 6 }).where('item_id', '=', 141).execute())
   const { errors } = await load({ 'stock.csv': 'part_number,on_hand\n000000141,5\n' })

@@ -82,7 +82,7 @@ export async function afterLoading(
   let told = 0
   await transactOf(deps)((db) =>
     rebuildIndexes(db, searchServiceOf(deps.config)(db), (done, total) => {
-      if (done < total && done - told < 10_000) return
+      if (done === 0 || (done < total && done - told < 10_000)) return
       told = done
       say(`Building the search indexes ... ${done} of ${total} products`)
     }),
