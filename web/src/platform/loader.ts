@@ -27,9 +27,6 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the page loader is on. */
-export const useLoading = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => running > 0,
-    () => false,
-  )
+export const isLoading = (): boolean => running > 0
+
+export const useLoading = (): boolean => useSyncExternalStore(subscribe, isLoading, () => false)

@@ -29,9 +29,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useToast = (): Toast | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  )
+/** The toast that is open. */
+export const currentToast = (): Toast | undefined => current
+
+export const useToast = (): Toast | undefined => useSyncExternalStore(subscribe, currentToast, () => undefined)

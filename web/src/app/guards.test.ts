@@ -1,0 +1,122 @@
+// @vitest-environment node
+import type { Privilege } from 'contract/privileges'
+import type { Profile, Session } from 'contract/session'
+import { guestSession } from 'contract/session'
+import { expect, test } from 'vitest'
+import { signedIn } from '../../test/people.ts'
+import { destination } from './destination.ts'
+
+const organization = { accountId: 1, accountNumber: '1', name: 'Bluewater', partyId: 1 }
+const guest = guestSession
+const buyer = signedIn(['B2B_Dashboard', 'B2B_View_Orders'])
+const shopper = signedIn([], { registrationType: 'B2C' })
+const associate = (changes: Partial<Profile> = {}, privileges: Privilege[] = ['B2B_Dashboard']) =>
+  signedIn(privileges, { isInternalAssociate: true, ...changes })
+const punchout = signedIn(['B2B_Dashboard'], { isPunchout: true })
+
+const denied = (url: string) => `/pages/store/accessDenied?originalURL=${encodeURIComponent(url)}`
+const login = (url: string) => `/login?returnUrl=${encodeURIComponent(url)}`
+const landing = '/pages/associateLanding'
+const passes = undefined
+
+test.each<[string, string, Session, string, string | undefined]>([
+  ['A2.12', 'a guest browses the store', guest, '/pages/store', passes],
+  ['A2.06', 'a guest logs in before checkout', guest, '/pages/checkout', login('/pages/checkout')],
+  [
+    'A6.02',
+    'a guest logs in before the dashboard, and comes back with the query',
+    guest,
+    '/pages/dashboard/account/orders?page=2',
+    login('/pages/dashboard/account/orders?page=2'),
+  ],
+  ['A2.09', 'B2B_Dashboard opens the dashboard', buyer, '/pages/dashboard', passes],
+  [
+    'A2.41',
+    'without B2B_Dashboard it is denied, with the URL tried',
+    shopper,
+    '/pages/dashboard?a=1',
+    denied('/pages/dashboard?a=1'),
+  ],
+  ['B2.40', 'orders open with B2B_View_Orders', buyer, '/pages/dashboard/account/orders', passes],
+  [
+    'B2.40',
+    'and are denied without it',
+    shopper,
+    '/pages/dashboard/account/orders',
+    denied('/pages/dashboard/account/orders'),
+  ],
+  ['A2.08', 'my account asks a guest to log in', guest, '/pages/my-account', login('/pages/my-account')],
+  ['A2.08', 'and opens for anybody signed in', shopper, '/pages/my-account', passes],
+  ['A4.26', 'an associate chooses an organisation first', associate(), '/pages/dashboard', landing],
+  ['A4.26', 'also before the store', associate(), '/pages/store', landing],
+  [
+    'A4.26',
+    'and passes with one chosen',
+    associate({ userSelectedOrganization: organization }),
+    '/pages/dashboard',
+    passes,
+  ],
+  ['A2.05', 'the landing is for associates', associate(), landing, passes],
+  ['A6.11', 'and denied to others', buyer, landing, denied(landing)],
+  [
+    'A2.13',
+    'a punch-out buyer is barred from the training store',
+    punchout,
+    '/pages/training-store',
+    denied('/pages/training-store'),
+  ],
+  ['A2.13', 'others pass', buyer, '/pages/training-store', passes],
+  ['A2.11', 'the staff area needs CSR', buyer, '/pages/csr', denied('/pages/csr')],
+  [
+    'A2.32',
+    'role management has its own privilege',
+    signedIn(['CSR', 'CSR_Role_Management']),
+    '/pages/csr/roleManagement',
+    passes,
+  ],
+  [
+    'A2.33',
+    'CSR alone does not open the owner pages',
+    signedIn(['CSR']),
+    '/pages/csr/internalUserMgmt',
+    denied('/pages/csr/internalUserMgmt'),
+  ],
+  ['A2.33', 'either owner privilege does', signedIn(['Developer_Admin']), '/pages/csr/internalUserMgmt', passes],
+  [
+    'B2.45',
+    'users need the privilege, whatever the menu shows',
+    signedIn(['B2B_Reporting']),
+    '/pages/dashboard/admin/contactManagement',
+    denied('/pages/dashboard/admin/contactManagement'),
+  ],
+  ['A2.25', 'viewSr', guest, '/viewSr/77', '/pages/dashboard/equipment/service/details/77'],
+  [
+    'A2.26',
+    'viewEvent',
+    guest,
+    '/viewEvent/12?from=mail',
+    '/pages/dashboard/equipment/fleetservices/event-details/12?from=mail',
+  ],
+  ['A2.27', 'viewAPN', guest, '/viewAPN/a%2Fb', '/pages/dashboard/equipment/apns/details/a%2Fb'],
+  [
+    'B2.40',
+    'orders/search is the orders list, its state kept',
+    buyer,
+    '/pages/dashboard/account/orders/search?query=77',
+    '/pages/dashboard/account/orders?query=77',
+  ],
+  ['A2.29', 'any other path goes home', guest, '/nowhere/at/all', '/'],
+  ['A2.28', 'the stub stands', guest, '/force-reinitialize', passes],
+  ['B2.22', 'and so does its dashboard copy', guest, '/pages/dashboard/force-reinitialize-dashapp', passes],
+  [
+    'A4.28',
+    'a failed sign-in redirect goes to the error page',
+    guest,
+    '/?error_description=user%20is%20blocked',
+    '/pages/store/login/error?errorType=user+is+blocked',
+  ],
+  ['A4.29', 'a silent login required is no error', guest, '/pages/store?error_description=Login%20required', passes],
+])('[%s] %s', (_id, _what, session, url, verdict) => {
+  const { pathname, search } = new URL(url, 'http://portal')
+  expect(destination(pathname, search, session).verdict).toBe(verdict)
+})

@@ -1,0 +1,70 @@
+// @vitest-environment node
+import type { Privilege } from 'contract/privileges'
+import { expect, test } from 'vitest'
+import { testConfig } from '../../test/people.ts'
+import type { MenuEntry, ShownEntry } from './menus.ts'
+import { accountMenu, helpMenu, isBuilt, mainMenu, shownEntries, storeMenu, trainingMenu } from './menus.ts'
+
+const lines = (menu: readonly MenuEntry[], depth = 0): string[] =>
+  menu.flatMap(({ title, href, link, check, sub = [], desktopOnly, analytics }) => {
+    const target = href ?? (link && `outside: ${link}`) ?? '(group)'
+    const needs = check.mode === 'none' ? 'none' : `${check.mode} ${check.privileges.join(' ')}`
+    return [
+      `${'  '.repeat(depth)}${title} | ${target} | ${needs}${desktopOnly ? ' | desktop only' : ''} | ${analytics.category}/${analytics.action}/${analytics.label}`,
+      ...lines(sub, depth + 1),
+    ]
+  })
+
+test('every menu with its checks, verbatim [B2.28] [B2.29] [B2.39] [B2.43] [B2.44] [B2.48]', () => {
+  const menus = { mainMenu, accountMenu, storeMenu, helpMenu, training: trainingMenu('WINDHOVER') }
+  const text = Object.entries(menus).map(([name, menu]) => `${name}\n${lines(menu, 1).join('\n')}`)
+  expect(text.join('\n\n')).toMatchSnapshot()
+})
+
+const titles = (entries: readonly ShownEntry[]): unknown[] =>
+  entries.map(({ title, sub }) => (sub.length > 0 ? { [title]: titles(sub) } : title))
+const shown = (privileges: Privilege[], links = {}) =>
+  titles(shownEntries(mainMenu, { privileges, links: { ...testConfig.links, ...links } }))
+
+test('a guest sees the stores only [B2.43]', () => {
+  expect(shown([])).toEqual(['Shop Supply'])
+})
+
+test('orders show with B2B_View_Orders; what is not built is hidden [B2.39]', () => {
+  expect(shown(['B2B_Dashboard', 'B2B_View_Orders', 'B2B_View_All_Invoices'])).toEqual([
+    'Dashboard',
+    { 'Orders & Invoices': ['Parts & Supply Orders'] },
+    'Shop Supply',
+  ])
+})
+
+test('a group whose entries are all hidden is hidden [B2.44]', () => {
+  expect(shown(['B2B_Delegated_Customer_Admin'])).toEqual(['Shop Supply'])
+})
+
+test('an outside link shows once it is configured, under a heading while its page is not built [B2.30]', () => {
+  expect(shown(['B2B_Fleet_Search'])).toEqual(['Shop Supply'])
+  expect(shown(['B2B_Fleet_Search'], { unitRegistration: 'https://maker.example/register' })).toEqual([
+    { Equipment: [{ 'My Fleet': ['Unit Registration'] }] },
+    'Shop Supply',
+  ])
+})
+
+test('entries without a check of their own still need their group [B2.29]', () => {
+  expect(shown([], { unitRegistration: 'https://maker.example/register' })).toEqual(['Shop Supply'])
+})
+
+test('no entry that shows leads to a page that is not built', () => {
+  const everything = [...mainMenu, ...accountMenu, ...storeMenu, ...trainingMenu('WINDHOVER')].flatMap(function all(
+    entry: MenuEntry,
+  ): Privilege[] {
+    return [...(entry.check.mode === 'not' ? [] : entry.check.privileges), ...(entry.sub ?? []).flatMap(all)]
+  })
+  const hrefs = (entries: readonly ShownEntry[]): string[] =>
+    entries.flatMap(({ href, sub }) => [...(href ? [href] : []), ...hrefs(sub)])
+  const open = [mainMenu, accountMenu, storeMenu, trainingMenu('WINDHOVER')].flatMap((menu) =>
+    hrefs(shownEntries(menu, { privileges: everything, links: testConfig.links })),
+  )
+  expect(open.filter((href) => !isBuilt(href))).toEqual([])
+  expect(open.length).toBeGreaterThan(5)
+})

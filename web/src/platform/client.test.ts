@@ -1,0 +1,123 @@
+// @vitest-environment node
+import { area, endpoint, query } from 'contract/call'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { failure, fakeServer } from '../../test/fakeServer.ts'
+import { signedIn } from '../../test/people.ts'
+import { answer, prefetch, send } from './client.ts'
+import type { CallError } from './errors.ts'
+import { makeQueryClient } from './queryClient.ts'
+import { rememberSession } from './session.ts'
+
+const calls = area({
+  getPart: query({
+    who: 'signed-in',
+    input: z.object({ id: z.string() }),
+    output: z.object({ id: z.string() }),
+    about: '',
+  }),
+  slowSearch: endpoint('/slow', { who: 'signed-in', input: z.object({}), output: z.unknown(), about: '' }),
+})
+
+function clientOf(answers: Record<string, unknown>, session = signedIn()) {
+  const server = fakeServer(answers)
+  const onError = vi.fn<(error: unknown) => void>()
+  const client = makeQueryClient(server.reach, onError)
+  rememberSession(client, session)
+  return { client, asked: server.asked, onError }
+}
+const caught = async (work: Promise<unknown>): Promise<CallError> =>
+  work.then(
+    () => expect.unreachable('It should fail.'),
+    (error: unknown) => error as CallError,
+  )
+
+test('the answer is the root field of the call, or the body of the endpoint [B7.01] [B7.02]', async () => {
+  const { client } = clientOf({ getPart: { id: '7' }, '/slow': { rows: 3 } })
+  expect(await send(client, calls.getPart, { id: '7' })).toEqual({ id: '7' })
+  expect(await send(client, calls.slowSearch, {})).toEqual({ rows: 3 })
+})
+
+test('a profile call without a profile fails before it is sent [A8.09]', async () => {
+  const { client, asked } = clientOf(
+    { getPart: { id: '7' } },
+    { signedIn: false, profile: null, privileges: [], expiresAt: null },
+  )
+  expect((await caught(send(client, calls.getPart, { id: '7' }))).message).toBe('No profile found')
+  expect(asked).toEqual([])
+})
+
+test('a GraphQL error is the first of its errors, with the body from extensions [A8.10]', async () => {
+  const body = {
+    uuid: 'u-1',
+    code: 'CONFLICT',
+    exceptionMessages: ['first'],
+    userFriendlyMessage: 'Somebody was faster.',
+    fields: { name: 'Taken' },
+  }
+  const { client } = clientOf({
+    getPart: Response.json({ data: null, errors: [{ message: 'first', extensions: body }, { message: 'second' }] }),
+  })
+  const error = await caught(send(client, calls.getPart, { id: '7' }))
+  expect(error).toMatchObject({
+    message: 'Somebody was faster.',
+    code: 'CONFLICT',
+    fields: { name: 'Taken' },
+    body: { uuid: 'u-1' },
+  })
+})
+
+test('or from JSON embedded in its message [A8.10]', async () => {
+  const message = `Unexpected error value: ${JSON.stringify({ uuid: 'u-2', exceptionMessages: ['Broken'] })}`
+  const { client } = clientOf({ getPart: Response.json({ errors: [{ message }] }) })
+  expect(await caught(send(client, calls.getPart, { id: '7' }))).toMatchObject({
+    message: 'Broken',
+    body: { uuid: 'u-2' },
+  })
+})
+
+test('or its plain text [A8.10]', async () => {
+  const { client } = clientOf({ getPart: Response.json({ errors: [{ message: 'Just words {not json}' }] }) })
+  expect(await caught(send(client, calls.getPart, { id: '7' }))).toMatchObject({
+    message: 'Just words {not json}',
+    body: undefined,
+  })
+})
+
+test('a failed endpoint gives its standard error, anything else its status [B8.07]', async () => {
+  const { client } = clientOf({ '/slow': failure(409, { code: 'CONFLICT', exceptionMessages: ['No'] }) })
+  expect(await caught(send(client, calls.slowSearch, {}))).toMatchObject({
+    status: 409,
+    code: 'CONFLICT',
+    message: 'No',
+  })
+  const other = clientOf({ '/slow': new Response('<html>Bad gateway</html>', { status: 502 }) })
+  expect(await caught(send(other.client, calls.slowSearch, {}))).toMatchObject({ status: 502, body: undefined })
+})
+
+test('no answer is status 0 [A8.11]', async () => {
+  const { client } = clientOf({ '/slow': () => Promise.reject(new TypeError('Failed to fetch')) })
+  expect(await caught(send(client, calls.slowSearch, {}))).toMatchObject({ status: 0 })
+})
+
+test('a synchronous call that takes 29 seconds is noted as a performance problem [B7.05]', async () => {
+  vi.useFakeTimers()
+  const { client } = clientOf({ '/slow': () => new Promise((resolve) => setTimeout(resolve, 29_500, {})) })
+  const sent = send(client, calls.slowSearch, {})
+  await vi.advanceTimersByTimeAsync(28_999)
+  expect(console.warn).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2_000)
+  await sent
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith('Performance: /slow has not answered in 29000 ms.')
+  vi.mocked(console.warn).mockClear()
+  vi.useRealTimers()
+})
+
+test('a loader gets one answer for one input; a failed prefetch is left to the page, and heard of', async () => {
+  const { client, asked, onError } = clientOf({ getPart: { id: '7' }, '/slow': failure(500) })
+  await Promise.all([answer(client, calls.getPart, { id: '7' }), answer(client, calls.getPart, { id: '7' })])
+  await answer(client, calls.getPart, { id: '7' })
+  expect(asked.filter(({ name }) => name === 'getPart')).toHaveLength(1)
+  await prefetch(client, calls.slowSearch, {})
+  expect(onError).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,28 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { formatDate, formatDateTime, formatMoney, formatQuantity, plural } from './formats.ts'
+
+test('dates read LL/dd/yyyy [B9.03]', () => {
+  expect(formatDate('2026-03-07')).toBe('03/07/2026')
+  expect(formatDate('2026-12-31')).toBe('12/31/2026')
+  const local = new Date(2026, 10, 5, 15, 4)
+  expect(formatDate(local.toISOString())).toBe('11/05/2026')
+  expect(formatDateTime(local.toISOString())).toMatch(/^11\/05\/2026 3:04\sPM$/)
+  expect(formatDateTime('2026-03-07')).toBe('03/07/2026')
+  for (const nothing of ['', null, undefined, 'soon']) expect(formatDate(nothing)).toBe('')
+})
+
+test('money is in dollars, with CAD before it for en_CA [A1.12]', () => {
+  expect(formatMoney(1234.5, 'en_US')).toBe('$1,234.50')
+  expect(formatMoney(1234.5, 'en')).toBe('$1,234.50')
+  expect(formatMoney(1234.5, 'en_CA')).toBe('CAD $1,234.50')
+  expect(formatMoney(0, 'en_US')).toBe('$0.00')
+  expect(formatMoney(null, 'en_US')).toBe('')
+})
+
+test('quantities are grouped and counted in words', () => {
+  expect(formatQuantity(12_345)).toBe('12,345')
+  expect(plural(1, 'item')).toBe('1 item')
+  expect(plural(2000, 'item')).toBe('2,000 items')
+  expect(plural(0, 'entry', 'entries')).toBe('0 entries')
+})

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testConfig } from '../../test/people.ts'
+import { CallError, onCallError } from './errors.ts'
+import { page } from './page.ts'
+import type { Reach } from './reach.ts'
+import { report } from './report.ts'
+import { closeToast, currentToast } from './toasts.ts'
+
+const go = vi.spyOn(page, 'go').mockImplementation(() => undefined)
+const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
+const generic =
+  'Some functionality may currently be unavailable. We apologize for the inconvenience. Please attempt to refresh the page, or contact us at support@windhover.example'
+
+const health =
+  (status: string): Reach =>
+  () =>
+    Promise.resolve(Response.json({ status }))
+const failed = (status: number, body: Partial<CallError['body']> = {}, call = 'getPart', text = 'x') =>
+  new CallError(call, status, { uuid: 'u', code: 'INTERNAL', exceptionMessages: [], ...body }, text)
+const tell = (error: unknown, reach = health('UP')) => report(error, reach, testConfig.brand)
+
+beforeEach(() => {
+  closeToast()
+  go.mockClear()
+  reload.mockClear()
+  sessionStorage.clear()
+})
+
+test('a standard error with a friendly message shows it in a warning toast [B8.08]', async () => {
+  await tell(failed(409, { userFriendlyMessage: 'Please call {phone}.' }))
+  expect(currentToast()).toEqual({ kind: 'warning', text: 'Please call 1-877-GO WINDHOVER.' })
+})
+
+test('any other shows the generic toast [B8.08] [B8.12]', async () => {
+  await tell(failed(400))
+  expect(currentToast()?.text).toBe(generic)
+  closeToast()
+  await tell(new CallError('getPart', 400, undefined, 'plain'))
+  expect(currentToast()?.text).toBe(generic)
+})
+
+test('exception messages go to the error stream [B8.07]', async () => {
+  const heard: string[] = []
+  const stop = onCallError(({ body }) => heard.push(...(body?.exceptionMessages ?? [])))
+  await tell(failed(400, { exceptionMessages: ['Deep down'] }))
+  await tell(failed(400))
+  stop()
+  await tell(failed(400, { exceptionMessages: ['Later'] }))
+  expect(heard).toEqual(['Deep down'])
+})
+
+test.each([404, 500, 503])(
+  'status %d asks the health check: DOWN leads to the outage page [A8.11] [A7.34] [A2.24]',
+  async (status) => {
+    await tell(failed(status), health('DOWN'))
+    expect(go).toHaveBeenCalledExactlyOnceWith('/outage/')
+    expect(currentToast()).toBeUndefined()
+  },
+)
+
+test('UP means the error is reported [A8.11]', async () => {
+  await tell(failed(503))
+  expect(go).not.toHaveBeenCalled()
+  expect(currentToast()?.text).toBe(generic)
+})
+
+test('a health check that does not answer is not an outage [A8.11]', async () => {
+  await tell(failed(503), () => Promise.reject(new TypeError('no')))
+  expect(go).not.toHaveBeenCalled()
+})
+
+test('other statuses do not ask [A8.11]', async () => {
+  const reach = vi.fn<Reach>(health('DOWN'))
+  await tell(failed(409), reach)
+  expect(reach).not.toHaveBeenCalled()
+})
+
+test('status 0 leads to the outage page [A8.11]', async () => {
+  await tell(failed(0))
+  expect(go).toHaveBeenCalledExactlyOnceWith('/outage/')
+})
+
+test('only available to logged in users reloads the page, once [B8.09]', async () => {
+  const error = failed(401, { exceptionMessages: ['This call is only available to logged in users'] })
+  await tell(error)
+  await tell(error)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(currentToast()).toBeUndefined()
+})
+
+test('login required is ignored [A4.29]', async () => {
+  await tell(new CallError('getSession', 401, undefined, 'Login required'))
+  expect(currentToast()).toBeUndefined()
+})
+
+test.each([
+  '/telematics/events',
+  '/invoices/bulkInvoicePdf',
+  'getLastSSOHeartbeat',
+  'updateLastSSOHeartbeat',
+  '/fleet/validate',
+])('%s fails silently [A8.12]', async (call) => {
+  await tell(failed(500, { userFriendlyMessage: 'No' }, call), health('DOWN'))
+  expect(currentToast()).toBeUndefined()
+  expect(go).not.toHaveBeenCalled()
+})
+
+test('what is no failed call is logged and told as the generic error [B8.12]', async () => {
+  await tell(new RangeError('a bug'))
+  expect(currentToast()?.text).toBe(generic)
+  expect(console.error).toHaveBeenCalledOnce()
+  vi.mocked(console.error).mockClear()
+})

@@ -1,0 +1,46 @@
+// A server for tests of pages: a table of answers.
+import type { StandardError } from 'contract/errors'
+import type { Reach } from '../src/platform/reach.ts'
+
+/** A failed answer. */
+export const failure = (status: number, body: Partial<StandardError> = {}): Response =>
+  Response.json(
+    { uuid: '00000000-0000-4000-8000-000000000000', code: 'INTERNAL', exceptionMessages: [], ...body },
+    { status },
+  )
+
+/** What the server answers by call name, endpoint or path: a value, a Response, or a function of the request's input. */
+export type Answers = Readonly<Record<string, unknown>>
+
+export interface Asked {
+  name: string
+  body: Record<string, unknown>
+}
+
+interface WireBody {
+  operationName?: string
+  variables?: unknown
+  endpoint?: string
+  body?: unknown
+  operation?: unknown
+}
+
+/** A server that answers from `answers` and notes what it was asked. */
+export function fakeServer(answers: Answers): { reach: Reach; asked: Asked[] } {
+  const asked: Asked[] = []
+  const reach: Reach = async (path, init) => {
+    const body = (init?.body ? JSON.parse(String(init.body)) : {}) as WireBody & Record<string, unknown>
+    const name = body.operationName ?? body.endpoint ?? path
+    asked.push({ name, body })
+    const given = answers[name]
+    const value: unknown =
+      typeof given === 'function'
+        ? await (given as (input: unknown) => unknown)(body.variables ?? body.body ?? body)
+        : given
+    if (value instanceof Response) return value.clone()
+    if (value === undefined)
+      return failure(404, { code: 'NOT_FOUND', exceptionMessages: [`The test has no answer for ${name}`] })
+    return Response.json(body.operationName ? { data: { [name]: value } } : value)
+  }
+  return { reach, asked }
+}

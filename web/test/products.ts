@@ -1,0 +1,90 @@
+// Products as the catalogue answers them, for tests of the store and the cart.
+import type { CommerceItem, ProductCard, ProductDetail } from 'contract/catalog'
+
+/** A hose in stock at 25.00 each, with some of its fields changed. */
+export const testProduct = (changes: Partial<ProductCard> = {}): ProductCard => ({
+  id: 'P1',
+  objectID: 'P1',
+  parentId: 'P1',
+  itemId: 101,
+  partNumber: '970000101',
+  manufacturerPartNumber: 'HX-101',
+  customerPartNumber: null,
+  displayName: 'Hydraulic hose',
+  name: 'Hydraulic hose',
+  variantName: null,
+  longDescription: 'A hose.',
+  brand: 'Hydrix',
+  category: 'Hydraulic Hoses',
+  imageUrl: '/art/parts/hydraulic-hose.svg',
+  partPrice: 25,
+  currency: 'USD',
+  partUom: 'EA',
+  isPurchasable: true,
+  orderable: true,
+  discontinued: false,
+  supersededBy: null,
+  quantityOnHand: 8,
+  fullLeadTime: 14,
+  availabilityMessage: 'Available, expect to ship within 1 business day.',
+  shipByDate: '2026-11-24',
+  prop65Number: null,
+  prop65Description: null,
+  productUrl: '/pages/store/product-detail/P1/970000101',
+  ...changes,
+})
+
+/** The product page of `testProduct`. */
+export const testDetail = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
+  ...testProduct(),
+  categoryPath: [],
+  weight: null,
+  specification: [],
+  documents: [],
+  images: [{ src: '/art/parts/hydraulic-hose.svg', isVideo: false, pdfThumb: null }],
+  variants: [],
+  relatedProducts: [],
+  ...changes,
+})
+
+/** A cart line of `testProduct`. */
+export const testItem = (changes: Partial<CommerceItem> = {}): CommerceItem => {
+  const { itemId, objectID, displayName, partPrice, partUom, ...product } = testProduct()
+  return {
+    id: itemId,
+    productId: objectID,
+    partNumber: product.partNumber,
+    productDisplayName: displayName,
+    quantity: 1,
+    quantityOnHand: product.quantityOnHand,
+    reservedQuantity: 0,
+    availabilityMessage: product.availabilityMessage,
+    shipByDate: product.shipByDate,
+    fullLeadTime: product.fullLeadTime,
+    displayPrice: partPrice,
+    displayTotal: partPrice,
+    catalogId: 'supply-store',
+    unitOfMeasure: partUom,
+    imageUrl: product.imageUrl,
+    productUrl: product.productUrl,
+    customerPartNumber: null,
+    isPurchasable: true,
+    discontinued: false,
+    supersededBy: null,
+    prop65Number: null,
+    prop65Description: null,
+    ...changes,
+  }
+}
+
+/** The answer of commerceItems for the items asked: those of `known`, the rest left out. */
+export const commerceItemsOf =
+  (...known: readonly CommerceItem[]) =>
+  ({ items }: { items: readonly { itemId: number; quantity: number }[] }) => {
+    const lines = items.flatMap(({ itemId, quantity }) => {
+      const item = known.find(({ id }) => id === itemId)
+      return item ? [{ ...item, quantity, displayTotal: item.displayPrice === null ? null : item.displayPrice * quantity }] : []
+    })
+    const subtotal = lines.filter(({ isPurchasable }) => isPurchasable).reduce((sum, { displayTotal }) => sum + (displayTotal ?? 0), 0)
+    return { items: lines, subtotal, currency: 'USD' }
+  }
