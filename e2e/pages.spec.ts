@@ -12,6 +12,9 @@ const examples: Record<string, string> = {
   '/$': '/there/is/no/such/page',
 }
 
+// They change nothing, so they may run beside each other.
+test.describe.configure({ mode: 'parallel' })
+
 const pages = routes.filter((row): row is Row => 'page' in row)
 
 function addressesOf({ path, values }: Row): string[] {

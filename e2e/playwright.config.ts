@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  fullyParallel: true,
+  // Files run beside each other, the tests of one file in turn: a file changes only what belongs to people no other uses.
+  fullyParallel: false,
   workers: 2,
   retries: 0,
   timeout: 60_000,
