@@ -83,8 +83,12 @@ export const commerceItemsOf =
   ({ items }: { items: readonly { itemId: number; quantity: number }[] }) => {
     const lines = items.flatMap(({ itemId, quantity }) => {
       const item = known.find(({ id }) => id === itemId)
-      return item ? [{ ...item, quantity, displayTotal: item.displayPrice === null ? null : item.displayPrice * quantity }] : []
+      return item
+        ? [{ ...item, quantity, displayTotal: item.displayPrice === null ? null : item.displayPrice * quantity }]
+        : []
     })
-    const subtotal = lines.filter(({ isPurchasable }) => isPurchasable).reduce((sum, { displayTotal }) => sum + (displayTotal ?? 0), 0)
+    const subtotal = lines
+      .filter(({ isPurchasable }) => isPurchasable)
+      .reduce((sum, { displayTotal }) => sum + (displayTotal ?? 0), 0)
     return { items: lines, subtotal, currency: 'USD' }
   }

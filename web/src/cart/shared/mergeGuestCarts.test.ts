@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest'
+import { failure, fakeServer } from '../../../test/fakeServer.ts'
+import { signedIn } from '../../../test/people.ts'
+import { readCookie } from '../../platform/cookies.ts'
+import { makeQueryClient } from '../../platform/queryClient.ts'
+import { rememberSession } from '../../platform/session.ts'
+import { cartKey } from './cart.ts'
+import { changeGuestCart, clearGuestCart, guestItems } from './guestCart.ts'
+import { mergeGuestCarts } from './mergeGuestCarts.ts'
+
+const call = 'addOrUpdateItemsInShoppingCart'
+
+beforeEach(() => {
+  clearGuestCart('supply-store')
+  clearGuestCart('training-store')
+})
+
+function opened(answer: unknown, session = signedIn()) {
+  const server = fakeServer({ [call]: answer })
+  const client = makeQueryClient(server.reach)
+  rememberSession(client, session)
+  return { client, session, asked: () => server.asked.filter(({ name }) => name === call).map(({ body }) => body['variables']) }
+}
+
+test('at sign-in the local quantities are set on the server, then the local cart and the cookie are gone [A4.27]', async () => {
+  changeGuestCart('supply-store', [{ itemId: 1, quantity: 2 }, { itemId: 2, quantity: 5 }], 'add')
+  const cart = { shoppingCartId: 9, userId: 'user-owner', application: 'supply-store', items: [] }
+  const { client, session, asked } = opened(cart)
+  await mergeGuestCarts(client, session)
+  expect(asked()).toEqual([{ application: 'supply-store', mode: 'set', items: [{ itemId: 1, quantity: 2 }, { itemId: 2, quantity: 5 }] }])
+  expect(client.getQueryData(cartKey('supply-store'))).toEqual(cart)
+  expect(guestItems('supply-store')).toEqual([])
+  expect(localStorage.getItem('supply-store-cart')).toBeNull()
+  expect(readCookie('connectGuestCartQuantity')).toBeUndefined()
+})
+
+test('without a local cart nothing is sent [A4.27]', async () => {
+  const { client, session, asked } = opened({})
+  await mergeGuestCarts(client, session)
+  expect(asked()).toEqual([])
+})
+
+test('when the server does not take it the local cart stays [A4.27]', async () => {
+  changeGuestCart('supply-store', [{ itemId: 1, quantity: 2 }], 'add')
+  const { client, session } = opened(failure(500))
+  await expect(mergeGuestCarts(client, session)).rejects.toThrow()
+  expect(guestItems('supply-store')).toHaveLength(1)
+  expect(readCookie('connectGuestCartQuantity')).toBe('2')
+})
+
+test('a demo-only training-store user keeps his training cart in the browser, like a guest [A9.07]', async () => {
+  changeGuestCart('training-store', [{ itemId: 7, quantity: 1 }], 'add')
+  const { client, session, asked } = opened({}, signedIn(['Demo_Only_Training_Store']))
+  await mergeGuestCarts(client, session)
+  expect(asked()).toEqual([])
+  expect(guestItems('training-store')).toHaveLength(1)
+})
