@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env['PORTAL_URL'] ?? 'http://localhost:3000',

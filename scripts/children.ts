@@ -113,7 +113,7 @@ export async function main(work: () => Promise<number>): Promise<never> {
   process.on('SIGTERM', () => early(143))
   process.on('SIGHUP', () => early(129))
   const code = await work().catch((error: unknown) => {
-    console.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    if (!isEnding) console.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
     return 1
   })
   if (isEnding) return new Promise<never>(() => undefined)
