@@ -25,9 +25,9 @@ export interface Cart {
   lines: readonly CartLine[]
   /** Pieces in all lines. */
   quantity: number
-  /** Adds to what is there; shows at once, and resolves when the cart is kept. */
+  /** Adds to what is there; shows at once, resolves when the cart is kept and rejects when it is not. */
   add: (changes: readonly CartChange[]) => Promise<void>
-  /** Sets quantities; 0 removes. */
+  /** Sets quantities, 0 removes; a refused change is told by a toast and the screen goes back. */
   set: (changes: readonly CartChange[]) => Promise<void>
 }
 
@@ -117,7 +117,7 @@ export function useCart(application: CartApplication = 'supply-store'): Cart {
     lines: lines ?? nothing,
     quantity: piecesOf(lines ?? nothing),
     add: (changes) => change(changes, 'add'),
-    set: (changes) => change(changes, 'set'),
+    set: (changes) => change(changes, 'set').catch(() => undefined),
   }
 }
 

@@ -1,0 +1,151 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Privilege } from 'contract/privileges'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { failure } from '../../test/fakeServer.ts'
+import { signedIn } from '../../test/people.ts'
+import { openPage } from '../../test/portal.tsx'
+import { commerceItemsOf, testItem } from '../../test/products.ts'
+import { changeGuestCart, clearGuestCart, guestItems } from './shared/guestCart.ts'
+
+const hose = testItem()
+const clamp = testItem({ id: 102, productDisplayName: 'Hose clamp', partNumber: '970000102', displayPrice: 3 })
+const buyer: Privilege[] = ['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing']
+
+beforeEach(() => {
+  clearGuestCart('supply-store')
+  localStorage.clear()
+})
+
+const open = (...items: Parameters<typeof commerceItemsOf>) => openPage('/pages/store/cart', { answers: { commerceItems: commerceItemsOf(...items) } })
+const summary = () => within(screen.getByRole('complementary', { name: 'Summary' }))
+const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('article') as HTMLElement)
+
+describe('a guest', () => {
+  beforeEach(() => changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }, { itemId: 102, quantity: 1 }], 'add'))
+
+  test('sees the lines of his local cart with prices and subtotal [B2.03] [B3.14] [A9.07]', async () => {
+    await open(hose, clamp)
+    expect((await row('Hydraulic hose')).getByText('$50.00')).toBeTruthy()
+    expect(summary().getByText('$53.00')).toBeTruthy()
+    expect(summary().getByText('Subtotal (3 items)')).toBeTruthy()
+  })
+
+  test('edits a quantity in place; the total and the badge follow [B4.03]', async () => {
+    await open(hose, clamp)
+    const input = (await row('Hydraulic hose')).getByLabelText('Quantity of Hydraulic hose')
+    fireEvent.change(input, { target: { value: '10' } })
+    fireEvent.blur(input)
+    expect((await row('Hydraulic hose')).getByText('$250.00')).toBeTruthy()
+    await waitFor(() => expect(summary().getByText('$253.00')).toBeTruthy())
+    expect(guestItems('supply-store')[0]?.quantity).toBe(10)
+    expect(screen.getByRole('link', { name: 'Cart, 11 items' })).toBeTruthy()
+  })
+
+  test('takes a line out and gets it back with Undo, in its place [B4.03]', async () => {
+    await open(hose, clamp)
+    fireEvent.click((await row('Hydraulic hose')).getByRole('button', { name: 'Remove Hydraulic hose' }))
+    expect(guestItems('supply-store')).toMatchObject([{ itemId: 102 }])
+    expect(await screen.findByText('was removed.', { exact: false })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo removing Hydraulic hose' }))
+    await row('Hydraulic hose')
+    const names = within(screen.getByRole('list', { name: 'Cart lines' })).getAllByRole('heading').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Hydraulic hose', 'Hose clamp'])
+    expect(guestItems('supply-store').find(({ itemId }) => itemId === 101)?.quantity).toBe(2)
+  })
+
+  test('is told that he logs in at checkout and that the cart comes along [A2.06]', async () => {
+    await open(hose, clamp)
+    await row('Hydraulic hose')
+    expect(summary().getByRole('link', { name: 'Check Out Now' }).getAttribute('href')).toBe('/pages/checkout')
+    expect(summary().getByText(/You log in before checkout/)).toBeTruthy()
+  })
+})
+
+describe('what stands in the way of a line', () => {
+  test('a discontinued product is explained, points at its successor and does not count [B2.87]', async () => {
+    changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }, { itemId: 102, quantity: 1 }], 'add')
+    await open(testItem({ isPurchasable: false, discontinued: true, supersededBy: '970000999', availabilityMessage: 'This item has been discontinued. It is replaced by 970000999.' }), clamp)
+    const line = await row('Hydraulic hose')
+    expect(line.getByText('This item has been discontinued. It is replaced by 970000999.')).toBeTruthy()
+    expect(line.getByRole('link', { name: 'See part 970000999' }).getAttribute('href')).toBe('/pages/store/search?q=970000999')
+    expect(summary().getByText('$3.00')).toBeTruthy()
+    expect(summary().getByText('1 line cannot be ordered online and is left out.')).toBeTruthy()
+  })
+
+  test('with nothing that can be ordered there is no way to checkout', async () => {
+    changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add')
+    await open(testItem({ isPurchasable: false }))
+    await row('Hydraulic hose')
+    expect(summary().queryByRole('link', { name: 'Check Out Now' })).toBeNull()
+    expect((summary().getByRole('button', { name: 'Check Out Now' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  test('a product the store no longer has is named as gone and taken out on request', async () => {
+    changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }, { itemId: 999, quantity: 1 }], 'add')
+    await open(hose)
+    expect(await screen.findByText('1 product in your cart is no longer in the store and will not be ordered.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Take out of the cart' }))
+    expect(guestItems('supply-store').map(({ itemId }) => itemId)).toEqual([101])
+  })
+
+  test('more pieces than in stock, Prop 65 and a price that changed are told', async () => {
+    localStorage.setItem('supply-store-cart-prices', JSON.stringify({ 'en_US 101': 20 }))
+    changeGuestCart('supply-store', [{ itemId: 101, quantity: 12 }], 'add')
+    await open(testItem({ prop65Number: 'P65-1', prop65Description: 'WARNING: Cancer.' }))
+    const line = await row('Hydraulic hose')
+    expect(line.getByText(/Only 8 in stock; the rest ships later\./)).toBeTruthy()
+    expect(line.getByText('California Prop 65 warning')).toBeTruthy()
+    expect(line.getByText('WARNING: Cancer.')).toBeTruthy()
+    expect(line.getByText(/The price changed from/).textContent).toBe('The price changed from $20.00 to $25.00 since you last looked.')
+  })
+})
+
+describe('a user', () => {
+  const cart = (quantity: number) => ({ shoppingCartId: 9, userId: 'user-owner', application: 'supply-store', items: quantity > 0 ? [{ shoppingCartItemId: 1, itemId: 101, quantity, shoppingCartId: 9, unitSerial: null }] : [] })
+
+  test('sees and changes his cart on the server; the screen does not wait [B7.17]', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { asked } = await openPage('/pages/store/cart', {
+      session: signedIn(buyer),
+      answers: { getCartByApplication: cart(2), commerceItems: commerceItemsOf(hose), addOrUpdateItemsInShoppingCart: () => new Promise((resolve) => { answer = resolve }) },
+    })
+    fireEvent.click((await row('Hydraulic hose')).getByRole('button', { name: /^One more/ }))
+    expect(await screen.findByText('Subtotal (3 items)')).toBeTruthy()
+    await waitFor(() => expect(asked.find(({ name }) => name === 'addOrUpdateItemsInShoppingCart')?.body['variables']).toEqual({ application: 'supply-store', mode: 'set', items: [{ itemId: 101, quantity: 3 }] }))
+    await act(async () => answer(cart(3)))
+    expect(screen.getByText('Subtotal (3 items)')).toBeTruthy()
+  })
+
+  test('whose change is refused sees the cart as the server has it', async () => {
+    await openPage('/pages/store/cart', {
+      session: signedIn(buyer),
+      answers: { getCartByApplication: cart(2), commerceItems: commerceItemsOf(hose), addOrUpdateItemsInShoppingCart: failure(409, { code: 'CONFLICT', userFriendlyMessage: 'The cart is locked.' }) },
+    })
+    fireEvent.click((await row('Hydraulic hose')).getByRole('button', { name: /^One more/ }))
+    expect(await screen.findByText('The cart is locked.')).toBeTruthy()
+    expect(await screen.findByText('Subtotal (2 items)')).toBeTruthy()
+  })
+
+  test('whose company does not order supplies is told so instead of being led to checkout', async () => {
+    await openPage('/pages/store/cart', { session: signedIn([...buyer, 'B2B_Disallow_Order_Supply']), answers: { getCartByApplication: cart(2), commerceItems: commerceItemsOf(hose) } })
+    await row('Hydraulic hose')
+    expect(summary().getByText(/does not allow you to order from the supply store/)).toBeTruthy()
+    expect(summary().queryByText('Check Out Now')).toBeNull()
+  })
+})
+
+test('an empty cart says what to do next', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the supply store' }).getAttribute('href')).toBe('/pages/store')
+})
+
+test('when prices do not load the cart is said to be safe, and trying again loads them', async () => {
+  changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add')
+  let down = true
+  await openPage('/pages/store/cart', { answers: { commerceItems: (input: Parameters<ReturnType<typeof commerceItemsOf>>[0]) => (down ? failure(500) : commerceItemsOf(hose)(input)) } })
+  expect(await screen.findByText('Your cart is safe, but its prices could not be loaded.')).toBeTruthy()
+  down = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await row('Hydraulic hose')
+})
