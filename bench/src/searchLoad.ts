@@ -21,13 +21,15 @@ export interface Load {
   source: (connection: number) => () => LoadRequest
 }
 
+const sized = (body: string) => ({ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+
 /** Sends requests for `seconds`, each connection its next as soon as its last is answered. */
 export async function runLoad({ url, headers, connections, seconds, source }: Load): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)
   const times: number[] = []
   let failures = 0
-  const send = ({ path, body }: LoadRequest): Promise<void> =>
+  const send = ({ path, body, headers: own }: LoadRequest): Promise<void> =>
     new Promise((resolve) => {
       const began = performance.now()
       const end = (isFailure: boolean) => {
@@ -41,8 +43,8 @@ export async function runLoad({ url, headers, connections, seconds, source }: Lo
           hostname,
           port,
           path,
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+          method: body === undefined ? 'GET' : 'POST',
+          headers: { ...headers, ...own, ...(body !== undefined && sized(body)) },
         },
         (answer) => {
           answer.resume()

@@ -17,8 +17,8 @@ export interface BenchPortal {
   stop: () => Promise<void>
 }
 
-/** Starts a portal without the demo world on `dataDir`, or on a folder that is removed at the end. */
-export async function startPortal(dataDir?: string): Promise<BenchPortal> {
+/** Starts a portal on `dataDir`, or on a folder that is removed at the end; without the demo world unless asked. */
+export async function startPortal(dataDir?: string, { demo = false } = {}): Promise<BenchPortal> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-bench-')))
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
@@ -29,7 +29,7 @@ export async function startPortal(dataDir?: string): Promise<BenchPortal> {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: folder,
-      DEMO: 'false',
+      DEMO: String(demo),
       DRAIN_SECONDS: '0',
       ADMIN_EMAIL: 'bench@portal.example',
       ADMIN_PASSWORD: `Bench-${process.pid}-only`,

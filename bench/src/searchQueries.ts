@@ -2,10 +2,11 @@
 // shares of a parts store. `fresh` requests never repeat, so no cache helps; `mixed` ones repeat as traffic does.
 import { brands, kinds, partNumberOf, randomFrom, series } from './searchProducts.ts'
 
-/** A request of the load: path below the service and JSON body. */
+/** A request of the load: path below the service and JSON body; a GET without one. */
 export interface LoadRequest {
   path: string
-  body: string
+  body?: string
+  headers?: Record<string, string>
 }
 
 const pick = <T>(list: readonly T[], at: number): T => list[Math.floor(at * list.length) % list.length] as T
