@@ -43,7 +43,7 @@ interface Statement extends Declaration {
 const declaredName = ({ declarations, id }: Declaration): string | undefined => declarations?.[0]?.id.name ?? id?.name
 
 /** The source of one contract module without its schemas. */
-function leanSource(id: string, code: string, values: Exports): string {
+export function leanSource(id: string, code: string, values: Exports): string {
   const parts = (parseSync(id, code).program.body as unknown as Statement[]).map((statement) => {
     const name = declaredName(statement.declaration ?? statement)
     const value = name === undefined ? undefined : values[name]

@@ -29,7 +29,7 @@ interface WireBody {
 export function fakeServer(answers: Answers): { reach: Reach; asked: Asked[] } {
   const asked: Asked[] = []
   const reach: Reach = async (path, init) => {
-    const body = (init?.body ? JSON.parse(String(init.body)) : {}) as WireBody & Record<string, unknown>
+    const body = (typeof init?.body === 'string' ? JSON.parse(init.body) : {}) as WireBody & Record<string, unknown>
     const name = body.operationName ?? body.endpoint ?? path
     asked.push({ name, body })
     const given = answers[name]

@@ -1,5 +1,5 @@
 // Opens a page of the portal in a test: the real router, guards, shell and client over a server that is a table of answers.
-import { createRequire } from 'node:module'
+import './browser.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import type { PortalConfig } from 'contract/brand'
@@ -7,39 +7,11 @@ import type { Session } from 'contract/session'
 import { guestSession } from 'contract/session'
 import { Route as root } from '../src/app/Root.tsx'
 import { makeRouter } from '../src/app/router.tsx'
-import { vi } from 'vitest'
 import { closeToast } from '../src/platform/toasts.ts'
 import { Look } from '../src/ui/Look.tsx'
 import type { Answers } from './fakeServer.ts'
 import { fakeServer } from './fakeServer.ts'
 import { testConfig } from './people.ts'
-
-// The icons as one file: Node takes seconds to read the six thousand of the other form.
-vi.mock('@tabler/icons-react', () => createRequire(import.meta.url)('@tabler/icons-react') as Record<string, unknown>)
-
-// What jsdom lacks.
-window.matchMedia ??= (query) => ({
-  matches: false,
-  media: query,
-  onchange: null,
-  addEventListener() {},
-  removeEventListener() {},
-  addListener() {},
-  removeListener() {},
-  dispatchEvent: () => false,
-})
-window.scrollTo = () => undefined
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 
 export interface Opening {
   session?: Session

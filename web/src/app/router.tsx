@@ -28,6 +28,9 @@ export function makeRouter(through: Reach) {
     stringifySearch,
     scrollRestoration: true,
     trailingSlash: 'preserve',
+    // Every page is an index route, whose own address ends in a slash: the visitor sees it without, but where the
+    // specification writes one.
+    rewrite: { output: ({ url }) => withoutSlash(url) },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: Pending,
@@ -44,6 +47,11 @@ export function makeRouter(through: Reach) {
   const all: Readonly<Record<string, { fullPath: string; options: { ssr?: unknown } }>> = { ...router.routesById }
   for (const { fullPath, options } of Object.values(all)) if (inBrowser.has(fullPath)) options.ssr = false
   return router
+}
+
+function withoutSlash(url: URL): URL {
+  if (!/^\/(outage\/|.*\/event-details\/.*)?$/.test(url.pathname)) url.pathname = url.pathname.replace(/\/$/, '')
+  return url
 }
 
 declare module '@tanstack/react-router' {

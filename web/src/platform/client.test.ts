@@ -6,6 +6,7 @@ import { failure, fakeServer } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { answer, prefetch, send } from './client.ts'
 import type { CallError } from './errors.ts'
+import { log } from './log.ts'
 import { makeQueryClient } from './queryClient.ts'
 import { rememberSession } from './session.ts'
 
@@ -104,12 +105,13 @@ test('a synchronous call that takes 29 seconds is noted as a performance problem
   vi.useFakeTimers()
   const { client } = clientOf({ '/slow': () => new Promise((resolve) => setTimeout(resolve, 29_500, {})) })
   const sent = send(client, calls.slowSearch, {})
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   await vi.advanceTimersByTimeAsync(28_999)
-  expect(console.warn).not.toHaveBeenCalled()
+  expect(warn).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(2_000)
   await sent
-  expect(console.warn).toHaveBeenCalledExactlyOnceWith('Performance: /slow has not answered in 29000 ms.')
-  vi.mocked(console.warn).mockClear()
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Performance: /slow has not answered in 29000 ms.')
+  warn.mockRestore()
   vi.useRealTimers()
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testConfig } from '../../test/people.ts'
 import { CallError, onCallError } from './errors.ts'
+import { log } from './log.ts'
 import { page } from './page.ts'
 import type { Reach } from './reach.ts'
 import { report } from './report.ts'
@@ -106,8 +107,9 @@ test.each([
 })
 
 test('what is no failed call is logged and told as the generic error [B8.12]', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
   await tell(new RangeError('a bug'))
   expect(currentToast()?.text).toBe(generic)
-  expect(console.error).toHaveBeenCalledOnce()
-  vi.mocked(console.error).mockClear()
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
 })

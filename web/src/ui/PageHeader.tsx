@@ -19,7 +19,7 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, crumbs, lead, actions }: PageHeaderProps) {
   return (
-    <header className={classes['header']}>
+    <div className={classes['header']}>
       {crumbs && crumbs.length > 0 && (
         <nav aria-label="Breadcrumb">
           <ol className={classes['crumbs']}>
@@ -42,6 +42,6 @@ export function PageHeader({ title, crumbs, lead, actions }: PageHeaderProps) {
           </div>
         )}
       </div>
-    </header>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ test.each([
   ['//evil.example/x', undefined],
   ['/\\evil.example', undefined],
   ['https://evil.example/', undefined],
-  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
   ['pages/store', undefined],
   ['', undefined],
   [undefined, undefined],

@@ -35,8 +35,7 @@ export function LocaleSwitch() {
           title={name}
           onClick={() => void withLoader(() => choose(each))}
         >
-          {label}
-          <span className="visually-hidden"> {name}</span>
+          {label} <span className="visually-hidden">{name}</span>
         </button>
       ))}
     </div>

@@ -1,0 +1,184 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { failure } from '../../../test/fakeServer.ts'
+import { signedIn } from '../../../test/people.ts'
+import { openPage } from '../../../test/portal.tsx'
+import { deleteAllCookies, readCookie } from '../../platform/cookies.ts'
+
+beforeEach(() => {
+  deleteAllCookies()
+})
+const anyPage = '/pages/help/shipping'
+const header = () => within(screen.getByRole('banner'))
+const openMenu = (name: string | RegExp) => fireEvent.click(header().getByRole('button', { name }))
+
+test('a guest sees Log In / Register, and comes back to where he was [A1.10]', async () => {
+  await openPage(anyPage)
+  const link = header().getByRole('link', { name: 'Log In / Register' })
+  expect(link.getAttribute('href')).toBe('/login?returnUrl=%2Fpages%2Fhelp%2Fshipping')
+})
+
+test('the user box has name, business, e-mail and Log Out, for associates Exit to Landing Page [A2.42]', async () => {
+  const { unmount } = await openPage(anyPage, { session: signedIn() })
+  openMenu('Account of Owen Webb')
+  for (const text of ['Owen Webb', 'Bluewater Rural Electric Co-op', 'owner@bluewater.example', 'Log Out'])
+    expect(header().getByText(text)).toBeTruthy()
+  expect(header().queryByText('Exit to Landing Page')).toBeNull()
+  unmount()
+  await openPage(anyPage, { session: signedIn([], { isInternalAssociate: true }) })
+  openMenu('Account of Owen Webb')
+  expect(header().getByRole('link', { name: 'Exit to Landing Page' }).getAttribute('href')).toBe(
+    '/pages/associateLanding',
+  )
+})
+
+test("an e-mail of 'null' shows as nothing [A2.42]", async () => {
+  await openPage(anyPage, { session: signedIn([], { email: 'null' }) })
+  openMenu('Account of Owen Webb')
+  expect(header().queryByText('null')).toBeNull()
+})
+
+test('the help menu leads to the help pages and names the help line [A2.43] [A9.04]', async () => {
+  await openPage(anyPage)
+  openMenu('Help')
+  expect(header().getByRole('link', { name: 'Order Tracking' }).getAttribute('href')).toBe('/pages/help/order-tracking')
+  expect(header().getByText('Call 1-877-GO WINDHOVER, Option 1')).toBeTruthy()
+})
+
+test('menus open and move by arrows, Escape closes and gives the focus back', async () => {
+  await openPage(anyPage)
+  const button = header().getByRole('button', { name: 'Help' })
+  button.focus()
+  fireEvent.keyDown(button, { key: 'ArrowDown' })
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('All help'))
+  fireEvent.keyDown(document.activeElement ?? button, { key: 'ArrowUp' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Other Help Topics'))
+  fireEvent.keyDown(document.activeElement ?? button, { key: 'Escape' })
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+})
+
+test("a guest's country is kept in this browser, a user's in the profile [A2.44]", async () => {
+  const { unmount, asked } = await openPage(anyPage)
+  const canada = () => header().getByRole('button', { name: 'CA Canada' })
+  expect(canada().getAttribute('aria-pressed')).toBe('false')
+  await act(async () => fireEvent.click(canada()))
+  await waitFor(() => expect(canada().getAttribute('aria-pressed')).toBe('true'))
+  expect(readCookie('locale')).toBe('en_CA')
+  expect(asked.map(({ name }) => name)).not.toContain('setLocale')
+  unmount()
+
+  const session = signedIn()
+  const user = await openPage(anyPage, { session, answers: { setLocale: signedIn([], { locale: 'en_CA' }) } })
+  expect(canada().getAttribute('aria-pressed')).toBe('false')
+  await act(async () => fireEvent.click(canada()))
+  await waitFor(() => expect(canada().getAttribute('aria-pressed')).toBe('true'))
+  expect(user.asked.find(({ name }) => name === 'setLocale')?.body['variables']).toEqual({ locale: 'en_CA' })
+})
+
+const organization = { accountId: 9, accountNumber: '100110', name: 'Cascade Line Construction', partyId: 1 }
+
+test.each([
+  ['the selected organisation', { userSelectedOrganization: organization }, 'Viewing as Cascade Line Construction'],
+  [
+    'the parent label as VIEW ALL [A6.05]',
+    { parentOrganization: { ...organization, name: 'PARENT HOLDING COMPANY' } },
+    'Viewing as VIEW ALL',
+  ],
+  ['an impersonation [A2.50]', { isImpersonation: true }, '(Impersonation)'],
+])('the header names %s [A2.49]', async (_what, changes, text) => {
+  await openPage(anyPage, { session: signedIn([], changes) })
+  expect(screen.getByRole('banner').textContent).toContain(text)
+})
+
+test('somebody who views just his own organisation needs no label [A2.49]', async () => {
+  await openPage(anyPage, { session: signedIn([], { userSelectedOrganization: { ...organization, accountId: 200 } }) })
+  expect(screen.getByRole('banner').textContent).not.toContain('Viewing as')
+})
+
+const banner = (id: number, from: number, to: number, type: string, message: string) => ({
+  id,
+  type,
+  message,
+  startDateTime: new Date(Date.now() + from * 60_000).toISOString(),
+  endDateTime: new Date(Date.now() + to * 60_000).toISOString(),
+})
+
+test('banners show between their start and end, styled by their type [A2.51] [A9.02] [A7.05]', async () => {
+  const connectBanners = [
+    banner(1, -5, 5, 'warning', 'Storm'),
+    banner(2, -9, -1, 'info', 'Past'),
+    banner(3, 1, 9, 'error', 'To come'),
+  ]
+  await openPage(anyPage, { answers: { getBanners: { connectBanners } } })
+  const shown = within(await screen.findByRole('region', { name: 'Announcements' }))
+  expect(shown.getByText('Storm').dataset['type']).toBe('warning')
+  expect(shown.queryByText('Past')).toBeNull()
+  expect(shown.queryByText('To come')).toBeNull()
+})
+
+test('a failed banner call leaves the page as it is', async () => {
+  await openPage(anyPage, { answers: { getBanners: failure(500) } })
+  expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Close message' })).toBeNull()
+})
+
+test('the footer has company links, the help line and a copyright line [A2.52]', async () => {
+  await openPage(anyPage)
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByRole('link', { name: 'Terms and Conditions' })).toBeTruthy()
+  expect(footer.getByText(/Call 1-877-GO WINDHOVER, Option 1/)).toBeTruthy()
+  expect(footer.getByText(`© ${new Date().getFullYear()} Windhover Aerial Equipment`)).toBeTruthy()
+})
+
+test('the side navigation holds the menus of small screens and closes [A2.47]', async () => {
+  await openPage(anyPage, { session: signedIn(['B2B_Dashboard', 'B2B_View_Orders']) })
+  openMenu('Menu')
+  const drawer = within(screen.getByRole('dialog', { name: 'Menu' }))
+  expect(drawer.getByRole('link', { name: 'Parts & Supply Orders' })).toBeTruthy()
+  expect(drawer.getByText('Orders & Invoices')).toBeTruthy()
+  fireEvent.click(drawer.getByRole('button', { name: 'Close menu' }))
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
+})
+
+const scrollTo = async (y: number) => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  await act(async () => {
+    fireEvent.scroll(window)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+}
+
+test('the header hides on the way down and comes back on the way up [A2.47]', async () => {
+  await openPage(anyPage)
+  const hidden = () => screen.getByRole('banner').dataset['hidden']
+  await scrollTo(60)
+  expect(hidden()).toBe('false')
+  await scrollTo(400)
+  expect(hidden()).toBe('true')
+  await scrollTo(300)
+  expect(hidden()).toBe('false')
+  await scrollTo(0)
+})
+
+test("'/' goes to the search box, but not while one types", async () => {
+  await openPage('/pages/help')
+  const help = await screen.findByRole('searchbox', { name: 'Search help' })
+  help.focus()
+  fireEvent.keyDown(help, { key: '/' })
+  expect(document.activeElement).toBe(help)
+})
+
+test('a move to another page puts the focus on its heading and says its title', async () => {
+  const { router } = await openPage('/pages/help')
+  await act(() => router.navigate({ href: '/pages/help/shipping' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Shipping'))
+  expect(document.activeElement?.tagName).toBe('H1')
+})
+
+test('there is a way to skip to the content', async () => {
+  await openPage(anyPage)
+  const skip = screen.getByRole('link', { name: 'Skip to the content' })
+  expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+})

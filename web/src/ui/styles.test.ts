@@ -1,0 +1,122 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = join(import.meta.dirname, '..')
+const read = (path: string): string => readFileSync(join(source, path), 'utf8')
+const tokens = read('ui/tokens.css')
+
+test('the styles of every Mantine component we use are loaded, and no file twice', () => {
+  const known = new Set(
+    globSync('*.layer.css', { cwd: join(source, '../../node_modules/@mantine/core/styles') }).map((file) =>
+      file.replace('.layer.css', ''),
+    ),
+  )
+  const used = globSync('**/*.tsx', { cwd: source }).flatMap((file) =>
+    [...read(file).matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim().split('.')[0] ?? ''),
+    ),
+  )
+  const loaded = [...read('ui/mantine.css').matchAll(/styles\/(.+)\.layer\.css/g)].map(([, name = '']) => name)
+  expect([...new Set(used)].filter((name) => known.has(name) && !loaded.includes(name))).toEqual([])
+  expect(new Set(loaded).size).toBe(loaded.length)
+  expect(used.length).toBeGreaterThan(5)
+})
+
+/** The colours of one scheme, variables followed, mixes left out. */
+function colours(scheme: 'light' | 'dark'): (name: string) => string {
+  const blocks = [...tokens.matchAll(/([^{}]+)\{([^{}]+)\}/g)].filter(
+    ([, selector = '']) => selector.includes(':root') || selector.includes(scheme),
+  )
+  const values = new Map(
+    blocks.flatMap(([, , body = '']) =>
+      [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()] as const),
+    ),
+  )
+  const follow = (name: string): string => {
+    const value = values.get(name) ?? expect.unreachable(`no token ${name}`)
+    const variable = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
+    const mix = /^color-mix\(in srgb, var\((--[\w-]+)\) (\d+)%, (#\w{6}|black)\)$/.exec(value)
+    if (variable) return follow(variable)
+    return mix
+      ? mixed(follow(mix[1] ?? ''), mix[3] === 'black' ? '#000000' : (mix[3] ?? ''), Number(mix[2]) / 100)
+      : value
+  }
+  return follow
+}
+
+const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+const mixed = (a: string, b: string, share: number): string =>
+  `#${channels(a)
+    .map((value, at) =>
+      Math.round(value * share + (channels(b)[at] ?? 0) * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = channels(hex)
+    .map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+const contrast = (a: string, b: string): number => {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const grounds = ['--page', '--surface', '--sunken', '--raised']
+const pairs: [string, string, number][] = [
+  ...grounds.flatMap((ground): [string, string, number][] =>
+    ['--text', '--muted', '--heading', '--link', '--ok', '--soon', '--danger'].map((text) => [text, ground, 4.5]),
+  ),
+  ...grounds.flatMap((ground): [string, string, number][] => [
+    ['--line-strong', ground, 3],
+    ['--focus', ground, 3],
+    ['--action', ground, 3],
+  ]),
+  ['--on-header', '--header', 4.5],
+  ['--on-header-muted', '--header', 4.5],
+  ['--on-action', '--action', 4.5],
+  ['--on-action', '--action-hover', 4.5],
+  ['--ok', '--ok-soft', 4.5],
+  ['--soon', '--soon-soft', 4.5],
+  ['--danger', '--danger-soft', 4.5],
+  ['--info', '--info-soft', 4.5],
+  ['--text', '--neutral-soft', 4.5],
+]
+
+test.each(['light', 'dark'] as const)('the %s tokens keep their contrast: 4.5 for text, 3 for edges', (scheme) => {
+  const colour = colours(scheme)
+  const poor = pairs.filter(([front, back, least]) => contrast(colour(front), colour(back)) < least)
+  expect(
+    poor.map(([front, back]) => `${front} on ${back}: ${contrast(colour(front), colour(back)).toFixed(2)}`),
+  ).toEqual([])
+})
+
+test('layouts change at 767, 991 and 1025 px and nowhere beside them [A9.01]', () => {
+  const widths = globSync('**/*.css', { cwd: source }).flatMap((file) =>
+    [...read(file).matchAll(/\((max|min)-width: (\d+)px\)/g)].map(([, edge, px]) => `${edge} ${px}`),
+  )
+  const near = widths.filter((width) => [767, 991, 1025].some((at) => Math.abs(Number(width.slice(4)) - at) <= 12))
+  expect(
+    [...new Set(near)].filter(
+      (width) => !['max 767', 'min 768', 'max 991', 'min 992', 'max 1025', 'min 1026'].includes(width),
+    ),
+  ).toEqual([])
+  expect(read('app/shell/Header.module.css')).toContain('(max-width: 991px)')
+})
+
+test('the carousel shows 4 items from 992 px, 3 from 592 px, else one, and never moves by itself [B9.02]', () => {
+  const css = read('ui/Carousel.module.css')
+  const columns = [...css.matchAll(/(?:@media \((min-width: \d+px)\) \{\s*)?\.strip \{\s*--columns: (\d)/g)].map(
+    ([, from, count]) => [from, count],
+  )
+  expect(columns).toEqual([
+    [undefined, '1'],
+    ['min-width: 592px', '3'],
+    ['min-width: 992px', '4'],
+  ])
+  expect(read('ui/Carousel.tsx')).not.toMatch(/setInterval|setTimeout/)
+})

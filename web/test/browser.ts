@@ -1,0 +1,28 @@
+// What jsdom lacks of a browser. Imported first by tests that render.
+import { createRequire } from 'node:module'
+import { afterEach, vi } from 'vitest'
+import { cleanup } from '@testing-library/react'
+
+// The icons as one file: Node takes seconds to read the six thousand of the other form.
+vi.mock('@tabler/icons-react', () => createRequire(import.meta.url)('@tabler/icons-react') as Record<string, unknown>)
+
+const query = (media: string) => Object.assign(new EventTarget(), { matches: false, media, onchange: null })
+
+Object.assign(window, { matchMedia: query, scrollTo: () => undefined })
+Object.assign(globalThis, {
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+})
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})
+
+afterEach(cleanup)

@@ -1,0 +1,132 @@
+// A buyer at the checkout, for tests of its pages: addresses, options, a quote and the order it becomes.
+import type { Address } from 'contract/addresses'
+import type { OutputOf } from 'contract/call'
+import type { checkoutCalls, Quote, QuoteLine } from 'contract/checkout'
+import type { OrderDetail } from 'contract/orders'
+import type { Session } from 'contract/session'
+import { signedIn } from './people.ts'
+import { testItem } from './products.ts'
+
+/** A parts buyer of one organisation, as whom she orders. */
+export const testBuyer = (): Session =>
+  signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing', 'B2B_View_Orders', 'B2B_Dashboard'], {
+    userId: 'user-buyer',
+    firstName: 'Bea',
+    email: 'buyer@bluewater.example',
+  })
+
+export const testAddress = (changes: Partial<Address> = {}): Address => ({
+  addressId: 1,
+  ebsAddressId: '200200-1',
+  addressName: 'Headquarters',
+  address1: '7351 Sawmill Lane',
+  address2: null,
+  city: 'Tallahassee',
+  county: 'LEON',
+  state: 'FL',
+  province: null,
+  postalCode: '32301',
+  country: 'US',
+  partyId: 2000,
+  accountId: 200,
+  integrationLocale: 'UNITED_STATES',
+  shippingEnabled: true,
+  billingEnabled: true,
+  isDefault: true,
+  isFavorite: false,
+  ...changes,
+})
+
+type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
+
+export const testOptions = (changes: Partial<Options> = {}): Options => ({
+  shipTo: testAddress(),
+  billTo: testAddress(),
+  shippingOptions: [
+    { method: 'GROUND', label: 'Ground', cost: 12.5, estimatedArrival: '2026-11-28' },
+    { method: 'NEXT_DAY', label: 'Next-day', cost: 48, estimatedArrival: '2026-11-25' },
+    { method: 'WILL_CALL', label: 'Will-call', cost: 0, estimatedArrival: '2026-11-24' },
+  ],
+  paymentTerms: 'NET30',
+  isCustomerPurchaseOrderEnabled: true,
+  taxExempt: false,
+  refusal: null,
+  ...changes,
+})
+
+export const testQuoteLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
+  ...testItem({ quantity: 2, displayTotal: 50 }),
+  unitSerial: null,
+  ...changes,
+})
+
+export const testQuote = (changes: Partial<Quote> = {}): Quote => ({
+  quoteId: '11111111-1111-4111-8111-111111111111',
+  expiresAt: '2026-11-23T12:30:00.000Z',
+  lines: [testQuoteLine()],
+  leftOut: [],
+  shipTo: testAddress(),
+  billTo: testAddress(),
+  shippingMethod: 'GROUND',
+  paymentKind: 'ACCOUNT',
+  paymentTerms: 'NET30',
+  poNumber: null,
+  currency: 'USD',
+  subtotal: 50,
+  shipping: 12.5,
+  tax: 3,
+  taxExempt: false,
+  total: 65.5,
+  ...changes,
+})
+
+export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
+  orderNumber: '7000001',
+  orderedAt: '2026-11-23T12:05:00.000Z',
+  kind: 'SUPPLY',
+  status: 'OPEN',
+  accountId: 200,
+  customerName: 'Bluewater Rural Electric Co-op',
+  poNumber: null,
+  placedBy: 'Bea Lindqvist',
+  shipToName: 'Headquarters',
+  shipToCity: 'Tallahassee',
+  lineCount: 1,
+  isLate: false,
+  total: 65.5,
+  currency: 'USD',
+  promiseDate: '2026-11-24',
+  shippedDate: null,
+  trackingNumbers: [],
+  shipTo: testAddress(),
+  billTo: testAddress(),
+  shippingMethod: 'GROUND',
+  paymentKind: 'ACCOUNT',
+  paymentTerms: 'NET30',
+  cardBrand: null,
+  cardLast4: null,
+  placedByStaff: null,
+  note: null,
+  subtotal: 50,
+  shipping: 12.5,
+  tax: 3,
+  lines: [
+    {
+      lineNumber: 1,
+      partNumber: '970000101',
+      name: 'Hydraulic hose',
+      imageUrl: '/art/parts/hydraulic-hose.svg',
+      productUrl: null,
+      quantity: 2,
+      uom: 'EA',
+      price: 25,
+      lineTotal: 50,
+      unitSerial: null,
+      status: 'OPEN',
+      promiseDate: '2026-11-24',
+      shippedDate: null,
+    },
+  ],
+  shipments: [],
+  ...changes,
+})
