@@ -3,6 +3,8 @@
 
 export interface SyntheticProduct {
   objectID: string
+  price: number
+  priceCad: number
   [attribute: string]: unknown
 }
 

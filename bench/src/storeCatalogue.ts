@@ -36,7 +36,7 @@ export async function writeCatalogue(folder: string, count: number): Promise<voi
     'prices',
     'part_number,currency,price',
     rows(count, (index) => {
-      const { price, priceCad } = productOf(index) as { price: number; priceCad: number }
+      const { price, priceCad } = productOf(index)
       return `${priced(index, 'USD', price)}\n${priced(index, 'CAD', priceCad)}`
     }),
   )
