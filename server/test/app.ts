@@ -1,5 +1,8 @@
 // The real application on a database of its own, with a clock the test sets: `const portal = testPortal()` at the top of
 // a test file, `(await portal.as(people.buyer)).send(sessionCalls.getSession, {})` in its tests.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { createApp } from '../src/app.ts'
@@ -100,7 +103,9 @@ export function testPortal({ template = 'demo', env = {} }: Options = {}): TestP
 
 async function startPortal(template: Template, env: Record<string, string>, clock: Clock, errors: LogEntry[]) {
   const database = await createTestDatabase(template)
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-files-'))
   const config = readConfig({
+    DATA_DIR: dataDir,
     SESSION_SECRET: 'the secret of the tests, which nobody need keep',
     PUBLIC_URL: origin,
     ...env,
@@ -130,6 +135,7 @@ async function startPortal(template: Template, env: Record<string, string>, cloc
     stop: async () => {
       await stop()
       await database.drop()
+      await rm(dataDir, { recursive: true })
     },
   }
 }

@@ -89,5 +89,7 @@ export const backgroundJob = (
       if (!(error instanceof PortalError)) deps.log.error({ err: error, jobId }, 'background call failed')
       await finish(jobStatus.failed, { message: error instanceof PortalError ? error.message : messages.jobFailed })
     }
+    // Whoever makes files also clears away those whose time has passed.
+    await inScope(deps.pool, asJob(userId), (db) => deps.outside.files.sweep(db, deps.now()))
   },
 })

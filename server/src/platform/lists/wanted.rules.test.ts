@@ -1,0 +1,102 @@
+import { searchRequest } from 'contract/lists'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { List } from './list.ts'
+import { accountsOf, wantedOf, wordsOf } from './wanted.rules.ts'
+
+const list: List = {
+  from: sql`thing t`,
+  account: sql`t.account_id`,
+  key: sql`t.id`,
+  name: sql`t.name`,
+  has: () => sql`true`,
+  sortedBy: { fieldName: 'registrationDate', direction: 'DESC' },
+  fields: {
+    registrationDate: { value: sql`t.at`, sort: 'plain' },
+    status: { value: sql`t.status`, sort: 'plain', filter: 'facet' },
+    hours: { value: sql`t.hours`, type: 'number', filter: 'plain' },
+  },
+}
+const wanted = (request: object) => wantedOf(list, searchRequest.parse(request))
+const fieldsOf = (request: object) => {
+  try {
+    wanted(request)
+  } catch (error) {
+    return (error as { fields?: object }).fields
+  }
+  return undefined
+}
+
+describe('what a search request wants of a list', () => {
+  test('nothing said: the first ten rows in the list’s own order [B3.11]', () => {
+    expect(wanted({})).toMatchObject({
+      page: 0,
+      size: 10,
+      words: [],
+      filters: [],
+      sort: [{ direction: 'DESC', field: list.fields['registrationDate'] }],
+    })
+  })
+
+  test('a field is found in either spelling (decisions §1.32)', () => {
+    expect(wanted({ sortOptions: [{ fieldName: 'RegistrationDate', direction: 'ASC' }] }).sort).toEqual([
+      { field: list.fields['registrationDate'], direction: 'ASC' },
+    ])
+    expect(wanted({ filterOptions: [{ fieldName: 'STATUS', value: 'OPEN' }] }).filters).toMatchObject([
+      { fieldName: 'status', values: ['OPEN'] },
+    ])
+  })
+
+  test('single and multiple values of one field are one filter; no values are no filter [B3.11]', () => {
+    const { filters } = wanted({
+      filterOptions: [{ fieldName: 'status', value: 'OPEN' }],
+      multiValueFilterOptions: [
+        { fieldName: 'status', values: ['OPEN', 'LATE'] },
+        { fieldName: 'hours', values: [] },
+      ],
+    })
+    expect(filters).toMatchObject([{ fieldName: 'status', values: ['OPEN', 'LATE'] }])
+  })
+
+  test.each([
+    [{ sortOptions: [{ fieldName: 'color', direction: 'ASC' }] }, 'sortOptions.0.fieldName'],
+    [{ sortOptions: [{ fieldName: 'hours', direction: 'ASC' }] }, 'sortOptions.0.fieldName'],
+    [{ filterOptions: [{ fieldName: 'registrationDate', value: 'x' }] }, 'filterOptions.0.fieldName'],
+    [
+      {
+        multiValueFilterOptions: [
+          { fieldName: 'status', values: ['A'] },
+          { fieldName: 'password', values: ['x'] },
+        ],
+      },
+      'multiValueFilterOptions.1.fieldName',
+    ],
+    [{ filterOptions: [{ fieldName: 'hours', value: '1; drop table' }] }, 'filterOptions.0.fieldName'],
+    [{ filterOptions: [{ fieldName: 'constructor', value: 'x' }] }, 'filterOptions.0.fieldName'],
+    [{ start: '2026-05-02', end: '2026-05-01' }, 'end'],
+  ])('%j is refused, naming %s [B3.11]', (request, field) => {
+    expect(Object.keys(fieldsOf(request) ?? {})).toEqual([field])
+  })
+})
+
+describe('the words of a query', () => {
+  test('are in lower case, once each, at most eight', () => {
+    expect(wordsOf('  PO-7  po-7 Yard ').map((word) => word.exact)).toEqual(['po-7', 'yard'])
+    expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
+    expect(wordsOf(undefined)).toEqual([])
+  })
+
+  test('are taken literally: %, _ and \\ are no patterns', () => {
+    expect(wordsOf('50%_\\')).toEqual([{ exact: '50%_\\', starts: '50\\%\\_\\\\%', contains: '%50\\%\\_\\\\%' }])
+  })
+})
+
+describe('the accounts of a request', () => {
+  const of = (request: object) => accountsOf(searchRequest.parse(request), [1, 2, 3])
+  test('are those being viewed, and never more [A7.01]', () => {
+    expect(of({})).toEqual([1, 2, 3])
+    expect(of({ accountId: 2 })).toEqual([2])
+    expect(of({ accountIds: [3, 4] })).toEqual([3])
+    expect(of({ accountId: 9 })).toEqual([])
+  })
+})
