@@ -32,7 +32,7 @@ function CheckoutPage() {
   const accountId = profile?.userSelectedOrganization?.accountId ?? profile?.accountId ?? null
   const [kept] = useState(() => readKept(userId, accountId))
   const asked = kept?.shipTo ? { shipToAddressId: kept.shipTo.addressId } : {}
-  const start = useAnswer(checkoutCalls.checkoutOptions, asked, { quiet: true })
+  const start = useAnswer(checkoutCalls.checkoutOptions, asked, { quiet: true, staleTime: 0 })
   const { data: options } = start
 
   if (start.error) {

@@ -7,8 +7,7 @@ import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
 
 export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accountId: number | undefined }) {
-  const { form, options, billTo, chooseBillTo, next, notice } = checkout
-  const { errors } = form.formState
+  const { form, errors, options, billTo, chooseBillTo, next, notice } = checkout
   const kind = useWatch({ control: form.control, name: 'paymentKind' })
   const kinds = paymentKindsOf(options)
   const kindField = form.register('paymentKind', { onChange: () => form.clearErrors() })

@@ -3,8 +3,8 @@ import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
 
 export function ShipToStep({ checkout, accountId }: { checkout: Checkout; accountId: number | undefined }) {
-  const { form, shipTo, chooseShipTo, next, notice } = checkout
-  const error = form.formState.errors.shipToAddressId?.message
+  const { errors, shipTo, chooseShipTo, next, notice } = checkout
+  const error = errors.shipToAddressId?.message
   return (
     <StepForm onSubmit={next} errors={[error]} notice={notice}>
       <AddressPicker

@@ -17,8 +17,7 @@ export const arrivalText = ({ method, estimatedArrival }: Pick<Option, 'method' 
 
 export function ShippingStep({ checkout }: { checkout: Checkout }) {
   const locale = useLocale()
-  const { form, options, next, notice } = checkout
-  const { errors } = form.formState
+  const { form, errors, options, next, notice } = checkout
   return (
     <StepForm onSubmit={next} errors={[errors.shippingMethod?.message, errors.note?.message]} notice={notice}>
       <fieldset className={classes['choices']}>

@@ -6,7 +6,7 @@ import type { OutputOf } from 'contract/call'
 import type { Quote, QuoteInput } from 'contract/checkout'
 import { checkoutCalls, quoteInput } from 'contract/checkout'
 import { useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useForm, useWatch } from 'react-hook-form'
 import { answerOf, useAnswer, useSend } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
@@ -18,6 +18,7 @@ export type CheckoutOptions = OutputOf<typeof checkoutCalls.checkoutOptions>
 
 export interface Checkout {
   form: UseFormReturn<QuoteInput>
+  errors: FieldErrors<QuoteInput>
   options: CheckoutOptions
   shipTo: Address | null
   billTo: Address | null
@@ -61,6 +62,8 @@ export function useCheckout(
   const { userId, accountId } = owner
   const [start] = useState(() => startOf(first, kept))
   const form = useForm<QuoteInput>({ resolver: zodResolver(quoteInput), defaultValues: start.values })
+  // Read here, so that an error set while no field is on screen is known when one appears.
+  const { errors } = form.formState
   const values = useWatch({ control: form.control }) as QuoteInput
   const [places, setPlaces] = useState({ shipTo: start.shipTo, billTo: start.billTo })
   const [step, setStep] = useState<Step>(start.step)
@@ -68,7 +71,11 @@ export function useCheckout(
   const [sent, setSent] = useState<Sent | null>(kept?.sent ?? null)
   const [notice, setNotice] = useState<string>()
   const asked = { shipToAddressId: values.shipToAddressId }
-  const { data: options = first } = useAnswer(checkoutCalls.checkoutOptions, asked, { keepPrevious: true, quiet: true })
+  const { data: options = first } = useAnswer(checkoutCalls.checkoutOptions, asked, {
+    keepPrevious: true,
+    quiet: true,
+    staleTime: 0,
+  })
   const pricing = useSend(checkoutCalls.createQuote, { quiet: true })
 
   useEffect(
@@ -127,6 +134,7 @@ export function useCheckout(
   const isAboutFields = Object.keys(pricing.error?.fields ?? {}).length > 0
   return {
     form,
+    errors,
     options,
     ...places,
     step,

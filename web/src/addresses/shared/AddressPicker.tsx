@@ -99,12 +99,17 @@ function Panel({ label, asked, value, onChoose, onClose }: PanelProps) {
   const [query] = useDebouncedValue(text.trim(), debounce.short)
   const [active, setActive] = useState(0)
   const addresses = useAddresses({ ...asked, query }, true)
+  const panel = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const listId = useId()
   const { list } = addresses
   const at = Math.min(active, list.length - 1)
 
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    // jsdom has no layout and no such method.
+    panel.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   useEffect(() => setActive(0), [query])
 
   // The button goes away with the last page: the focus goes to the first new row instead.
@@ -131,6 +136,7 @@ function Panel({ label, asked, value, onChoose, onClose }: PanelProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere inside
     <div
+      ref={panel}
       className={classes['panel']}
       role="dialog"
       aria-label={label}

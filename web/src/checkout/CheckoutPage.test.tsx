@@ -1,0 +1,234 @@
+// The checkout as its buyer meets it: four steps, one order.
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { checkoutMessages } from 'contract/checkout'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testAddress, testBuyer, testOptions, testOrder, testQuote, testQuoteLine } from '../../test/checkout.ts'
+import type { Answers } from '../../test/fakeServer.ts'
+import { failure } from '../../test/fakeServer.ts'
+import { openPage } from '../../test/portal.tsx'
+import { commerceItemsOf, testItem } from '../../test/products.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const cartOf = (...itemIds: number[]) => ({
+  shoppingCartId: 1,
+  userId: 'user-buyer',
+  application: 'supply-store',
+  items: itemIds.map((itemId) => ({
+    shoppingCartItemId: itemId,
+    itemId,
+    quantity: 2,
+    shoppingCartId: 1,
+    unitSerial: null,
+  })),
+})
+
+/** Opens checkout with two hoses in the cart; the cart is empty once the order is placed. */
+async function open(answers: Answers = {}, session = testBuyer()) {
+  let placed = false
+  const page = await openPage('/pages/checkout', {
+    session,
+    answers: {
+      checkoutOptions: testOptions(),
+      getCartByApplication: () => (placed ? cartOf() : cartOf(101)),
+      commerceItems: commerceItemsOf(testItem()),
+      searchAddresses: {
+        content: [testAddress(), testAddress({ addressId: 2, addressName: 'North depot', isDefault: false })],
+        totalRecords: 2,
+      },
+      createQuote: testQuote(),
+      submitQuote: () => {
+        placed = true
+        return { orderNumber: '7000001' }
+      },
+      getOrder: testOrder(),
+      ...answers,
+    },
+  })
+  const asks = (name: string) =>
+    page.asked.filter((each) => each.name === name).map(({ body }) => body['variables'] as Record<string, unknown>)
+  return { ...page, asks }
+}
+
+const step = (name: RegExp) => screen.findByRole('region', { name })
+const button = async (region: RegExp, name: string | RegExp) => within(await step(region)).getByRole('button', { name })
+const press = async (target: HTMLElement) => act(async () => fireEvent.click(target))
+const goOn = async (from: RegExp) => press(await button(from, 'Continue'))
+const fill = (field: HTMLElement, value: string) => act(async () => fireEvent.change(field, { target: { value } }))
+const placeButton = async () => {
+  const [first] = await screen.findAllByRole('button', { name: 'Place Order' })
+  if (!first) throw new Error('There is no button to place the order.')
+  await waitFor(() => expect(first).toHaveProperty('disabled', false))
+  return first
+}
+const toReview = async () => {
+  await goOn(/^Ship to$/)
+  await goOn(/^Shipping method$/)
+  await goOn(/^Payment$/)
+  return placeButton()
+}
+
+describe('who may check out, and with what', () => {
+  test('a guest is led to the login and back [A2.06]', async () => {
+    const { href } = await openPage('/pages/checkout')
+    expect(href()).toBe('/login?returnUrl=%2Fpages%2Fcheckout')
+  })
+
+  test('a refusal is said plainly, with a way onward (decisions §1.26)', async () => {
+    await open({ checkoutOptions: testOptions({ refusal: checkoutMessages.notAllowedToOrder }) })
+    expect(await screen.findByText(checkoutMessages.notAllowedToOrder)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to your cart' }).getAttribute('href')).toBe('/pages/store/cart')
+    expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
+  })
+
+  test('an empty cart says so and leads to the store', async () => {
+    await open({ getCartByApplication: cartOf() })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to the supply store' })).toBeTruthy()
+  })
+
+  test('without terms and purchase orders there is no way to pay, and nobody is led on', async () => {
+    await open({ checkoutOptions: testOptions({ paymentTerms: null, isCustomerPurchaseOrderEnabled: false }) })
+    expect(await screen.findByText(/Please call 1-877-GO WINDHOVER to place your order/)).toBeTruthy()
+  })
+
+  test('cards are not offered before they are taken', async () => {
+    await open()
+    await goOn(/^Ship to$/)
+    await goOn(/^Shipping method$/)
+    const kinds = within(await step(/^Payment$/)).getAllByRole('radio')
+    expect(kinds.map((radio) => (radio as HTMLInputElement).value)).toEqual(['ACCOUNT', 'PURCHASE_ORDER'])
+  })
+
+  test('a failure to load keeps the cart and can be tried again', async () => {
+    let broken = true
+    await open({ checkoutOptions: () => (broken ? failure(500) : testOptions()) })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    broken = false
+    await press(again)
+    expect(await step(/^Ship to$/)).toBeTruthy()
+  })
+})
+
+describe('four steps on one page', () => {
+  test('from the address to the confirmation [B7.18, A2.06]', async () => {
+    const { asks, href } = await open({
+      createQuote: testQuote({
+        lines: [testQuoteLine({ prop65Description: 'Contains lead.', unitSerial: 'K48-1' })],
+        leftOut: ['Old valve'],
+      }),
+    })
+    await goOn(/^Ship to$/)
+    const shipping = within(await step(/^Shipping method$/))
+    expect(shipping.getByText('Estimated arrival 11/28/2026')).toBeTruthy()
+    expect(shipping.getByText('Ready to pick up by 11/24/2026')).toBeTruthy()
+    await press(shipping.getByLabelText(/^Next-day/))
+    await fill(shipping.getByLabelText(/^Note for this order/), ' Gate 4 ')
+    await goOn(/^Shipping method$/)
+    await press(within(await step(/^Payment$/)).getByLabelText(/^Purchase order/))
+    await fill(screen.getByLabelText('Purchase order number'), 'PO-88')
+    await goOn(/^Payment$/)
+
+    const place = await placeButton()
+    expect(asks('createQuote')).toEqual([
+      {
+        cart: {
+          shipToAddressId: 1,
+          billToAddressId: 1,
+          shippingMethod: 'NEXT_DAY',
+          paymentKind: 'PURCHASE_ORDER',
+          poNumber: 'PO-88',
+          note: ' Gate 4 ',
+        },
+      },
+    ])
+    const review = within(await step(/^Review your order$/))
+    expect(review.getByText('Est to ship by Tuesday, 11/24')).toBeTruthy()
+    expect(review.getByText(/Contains lead\./)).toBeTruthy()
+    expect(review.getByText(/For unit K48-1/)).toBeTruthy()
+    expect(review.getByText(/stays in the cart: Old valve\./)).toBeTruthy()
+    const totals = screen.getByRole('complementary', { name: /^Order summary/ }).textContent
+    for (const amount of ['$50.00', '$12.50', '$3.00', '$65.50']) expect(totals).toContain(amount)
+    expect((await step(/^Payment, done$/)).textContent).toContain('PO-88')
+    expect((await step(/^Shipping method, done$/)).textContent).toContain('Gate 4')
+
+    await press(place)
+    expect(await screen.findByRole('heading', { level: 1, name: /Your order is placed/ })).toBeTruthy()
+    expect(href()).toBe('/pages/checkout/confirmation/7000001')
+    expect(asks('submitQuote')).toEqual([{ ebsQuote: { quoteId: testQuote().quoteId } }])
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Cart' })).toBeTruthy())
+    expect(sessionStorage.getItem('checkout')).toBeNull()
+  })
+
+  test('a finished step folds to a summary; after an edit the buyer is back where he was', async () => {
+    const { asks } = await open()
+    await toReview()
+    expect((await step(/^Ship to, done$/)).textContent).toContain('7351 Sawmill Lane')
+    await press(await button(/^Ship to, done$/, /^Edit/))
+    expect(document.activeElement?.textContent).toBe('Ship to')
+    await press(await button(/^Ship to$/, /Shipping address/))
+    await press(await screen.findByRole('option', { name: /North depot/ }))
+    await goOn(/^Ship to$/)
+    await placeButton()
+    expect(asks('createQuote').at(-1)).toMatchObject({ cart: { shipToAddressId: 2, billToAddressId: 1 } })
+  })
+
+  test('a method that does not go to the new address is asked for again', async () => {
+    const { asks } = await open({
+      checkoutOptions: ({ shipToAddressId }: { shipToAddressId?: number }) =>
+        testOptions(
+          shipToAddressId === 2
+            ? { shippingOptions: [{ method: 'FREIGHT', label: 'Freight', cost: 150, estimatedArrival: null }] }
+            : {},
+        ),
+    })
+    await toReview()
+    await press(await button(/^Ship to, done$/, /^Edit/))
+    await press(await button(/^Ship to$/, /Shipping address/))
+    await press(await screen.findByRole('option', { name: /North depot/ }))
+    await goOn(/^Ship to$/)
+    expect((await step(/^Shipping method$/)).textContent).toContain('does not go to this address')
+    await goOn(/^Shipping method$/)
+    await placeButton()
+    expect(asks('createQuote').at(-1)).toMatchObject({ cart: { shippingMethod: 'FREIGHT' } })
+  })
+
+  test('a missing purchase order number is said by its field and in a summary that takes the focus', async () => {
+    const { asks } = await open()
+    await goOn(/^Ship to$/)
+    await goOn(/^Shipping method$/)
+    await press(within(await step(/^Payment$/)).getByLabelText(/^Purchase order/))
+    await goOn(/^Payment$/)
+    expect((await screen.findByRole('alert')).textContent).toBe(checkoutMessages.poNumber)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+    expect(screen.getByLabelText('Purchase order number').getAttribute('aria-invalid')).toBe('true')
+    expect(asks('createQuote')).toEqual([])
+    await fill(screen.getByLabelText('Purchase order number'), '4711')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('the tax-exempt read it; who may not see prices sees no amount anywhere [B6.04]', async () => {
+    await open({ checkoutOptions: testOptions({ taxExempt: true }) })
+    expect((await screen.findByRole('complementary', { name: /^Order summary/ })).textContent).toContain('Tax exempt')
+    cleanup()
+    sessionStorage.clear()
+    const shippingOptions = testOptions().shippingOptions.map((option) => ({ ...option, cost: null }))
+    await open({
+      checkoutOptions: testOptions({ shippingOptions }),
+      commerceItems: commerceItemsOf(testItem({ displayPrice: null, displayTotal: null })),
+      createQuote: testQuote({
+        lines: [testQuoteLine({ displayPrice: null, displayTotal: null })],
+        subtotal: null,
+        shipping: null,
+        tax: null,
+        total: null,
+      }),
+    })
+    await goOn(/^Ship to$/)
+    expect(screen.getByRole('main').textContent).not.toContain('$')
+    await goOn(/^Shipping method$/)
+    await goOn(/^Payment$/)
+    await placeButton()
+    expect(screen.getByRole('main').textContent).not.toContain('$')
+  })
+})

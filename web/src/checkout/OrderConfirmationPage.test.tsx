@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { testBuyer, testOrder } from '../../test/checkout.ts'
+import { failure } from '../../test/fakeServer.ts'
+import { signedIn } from '../../test/people.ts'
+import { openPage } from '../../test/portal.tsx'
+
+const open = (getOrder: unknown, session = testBuyer()) =>
+  openPage('/pages/checkout/confirmation/7000001', { session, answers: { getOrder } })
+const link = () => screen.queryByRole('link', { name: 'View your order' })
+
+test('the number, what happens next, the order, and the way to it (screens.md Checkout)', async () => {
+  const [line] = testOrder().lines
+  if (!line) throw new Error('The test order has no line.')
+  const lines = [line, { ...line, lineNumber: 2, status: 'BACKORDERED' as const, promiseDate: '2026-12-12' }]
+  await open(testOrder({ lines, poNumber: 'PO-88', paymentKind: 'PURCHASE_ORDER' }))
+  expect(await screen.findByText('A confirmation is on its way to buyer@bluewater.example.')).toBeTruthy()
+  expect(screen.getByText('7000001')).toBeTruthy()
+  const next = await screen.findByRole('region', { name: 'What happens next' })
+  expect(next.textContent).toContain('The first part ships by 11/24/2026, the last by 12/12/2026.')
+  expect(next.textContent).toContain('1 line waits for new stock.')
+  expect(next.textContent).toContain('purchase order PO-88')
+  expect(screen.getByText('Backordered · Estimated Ship Date: 12/12/2026')).toBeTruthy()
+  expect(screen.getByText('$65.50')).toBeTruthy()
+  expect(link()?.getAttribute('href')).toBe('/pages/dashboard/account/orders/details/7000001')
+  expect(screen.getByRole('button', { name: /Print/ })).toBeTruthy()
+})
+
+test('who may not see the list of orders gets no link into it [B6.02]', async () => {
+  await open(testOrder(), signedIn(['B2B_Order_Replacement_Parts']))
+  expect(await screen.findByRole('region', { name: 'What happens next' })).toBeTruthy()
+  expect(link()).toBeNull()
+})
+
+test('without prices nothing has an amount [B6.04]', async () => {
+  const lines = testOrder().lines.map((line) => ({ ...line, price: null, lineTotal: null }))
+  await open(testOrder({ lines, subtotal: null, shipping: null, tax: null, total: null }))
+  expect(await screen.findByRole('region', { name: 'Order 7000001' })).toBeTruthy()
+  expect(screen.getByRole('main').textContent).not.toContain('$')
+})
+
+test('an order that is not his looks like one that does not exist', async () => {
+  await open(null)
+  expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this order' })).toBeTruthy()
+})
+
+test('when its details do not load, the number stands there all the same', async () => {
+  await open(failure(500))
+  expect((await screen.findByRole('alert')).textContent).toContain('Its number is 7000001.')
+  expect(screen.getByText('7000001')).toBeTruthy()
+})

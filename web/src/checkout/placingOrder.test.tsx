@@ -1,0 +1,187 @@
+// 'Place Order' when things go wrong: one order, nothing typed is lost, and the buyer knows where he stands.
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { checkoutMessages } from 'contract/checkout'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testBuyer, testOptions, testOrder, testQuote } from '../../test/checkout.ts'
+import type { Answers } from '../../test/fakeServer.ts'
+import { failure } from '../../test/fakeServer.ts'
+import { openPage } from '../../test/portal.tsx'
+import { commerceItemsOf, testItem } from '../../test/products.ts'
+import type { Kept } from './kept.ts'
+import { readKept, writeKept } from './kept.ts'
+
+const { quoteId } = testQuote()
+const line = { shoppingCartItemId: 1, itemId: 101, quantity: 2, shoppingCartId: 1, unitSerial: null }
+const cart = { shoppingCartId: 1, userId: 'user-buyer', application: 'supply-store', items: [line] }
+// A refusal of a GraphQL call comes as an error of the answer.
+const refused = (code: string, message: string, fields?: Record<string, string>) =>
+  Response.json({
+    errors: [
+      {
+        message,
+        extensions: { uuid: quoteId, code, exceptionMessages: [message], userFriendlyMessage: message, fields },
+      },
+    ],
+  })
+
+const reviewed: Kept = {
+  userId: 'user-buyer',
+  accountId: 200,
+  values: {
+    shipToAddressId: 1,
+    billToAddressId: 1,
+    shippingMethod: 'NEXT_DAY',
+    paymentKind: 'PURCHASE_ORDER',
+    poNumber: 'PO-88',
+    note: 'Gate 4',
+  },
+  shipTo: testOptions().shipTo,
+  billTo: testOptions().billTo,
+  step: 'review',
+  reached: 'review',
+  sent: null,
+}
+
+/** Opens checkout on its last step, as after a reload. */
+async function openReview(answers: Answers = {}, kept: Kept = reviewed) {
+  writeKept(kept)
+  const page = await openPage('/pages/checkout', {
+    session: testBuyer(),
+    answers: {
+      checkoutOptions: testOptions(),
+      getCartByApplication: cart,
+      commerceItems: commerceItemsOf(testItem()),
+      createQuote: testQuote(),
+      submitQuote: { orderNumber: '7000001' },
+      getOrder: testOrder(),
+      ...answers,
+    },
+  })
+  const asks = (name: string) =>
+    page.asked.filter((each) => each.name === name).map(({ body }) => body['variables'] as Record<string, unknown>)
+  return { ...page, asks }
+}
+const placeButton = async () => {
+  const [first] = await screen.findAllByRole('button', { name: 'Place Order' })
+  if (!first) throw new Error('There is no button to place the order.')
+  await waitFor(() => expect(first).toHaveProperty('disabled', false))
+  return first
+}
+const press = async (target: HTMLElement) => act(async () => fireEvent.click(target))
+const confirmation = () => screen.findByRole('heading', { level: 1, name: /Your order is placed/ }, { timeout: 4000 })
+
+beforeEach(() => sessionStorage.clear())
+
+describe('one order, whatever happens', () => {
+  test('two presses are one question; the buttons rest while it is asked', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { asks } = await openReview({ submitQuote: () => new Promise((resolve) => (answer = resolve)) })
+    const button = await placeButton()
+    await act(async () => {
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    const buttons = await screen.findAllByRole('button', { name: 'Placing your order ...' })
+    expect(buttons.every((each) => (each as HTMLButtonElement).disabled)).toBe(true)
+    await act(async () => answer({ orderNumber: '7000001' }))
+    await confirmation()
+    expect(asks('submitQuote')).toHaveLength(1)
+  })
+
+  test('a lost answer: the same quote is asked again, then the confirmation stands there', async () => {
+    let lost = 0
+    const { asks } = await openReview({
+      submitQuote: () => {
+        if (lost++ === 0) throw new TypeError('Failed to fetch')
+        return { orderNumber: '7000001' }
+      },
+    })
+    await press(await placeButton())
+    expect(await screen.findByText(/Asking again; your order will be placed only once/)).toBeTruthy()
+    await confirmation()
+    expect(asks('submitQuote')).toEqual([{ ebsQuote: { quoteId } }, { ebsQuote: { quoteId } }])
+    expect(asks('createQuote')).toHaveLength(1)
+  })
+
+  test('a reload before the answer came: an order that was placed is found by its quote', async () => {
+    const sent = { quoteId, itemIds: [101] }
+    const { asks } = await openReview({ getCartByApplication: { ...cart, items: [] } }, { ...reviewed, sent })
+    await confirmation()
+    expect(asks('submitQuote')).toEqual([{ ebsQuote: { quoteId } }])
+  })
+
+  test('a reload before the answer came: as long as the cart holds its lines nothing is placed by itself', async () => {
+    const { asks } = await openReview({}, { ...reviewed, sent: { quoteId, itemIds: [101] } })
+    await placeButton()
+    expect(asks('submitQuote')).toEqual([])
+  })
+
+  test('a quote that became no order leaves the empty cart to be said', async () => {
+    const answers = {
+      getCartByApplication: { ...cart, items: [] },
+      submitQuote: refused('CONFLICT', checkoutMessages.changed),
+    }
+    await openReview(answers, { ...reviewed, sent: { quoteId, itemIds: [101] } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeTruthy()
+    expect(readKept('user-buyer', 200)).toBeUndefined()
+  })
+})
+
+describe('what has changed is priced again, and nothing typed is lost', () => {
+  test.each([
+    checkoutMessages.expired,
+    checkoutMessages.changed,
+    'There is not enough stock left for Hose. Please review your order again.',
+  ])('%s', async (message) => {
+    let placed = 0
+    const { asks } = await openReview({
+      submitQuote: () => (placed++ === 0 ? refused('CONFLICT', message) : { orderNumber: '7000001' }),
+    })
+    await press(await placeButton())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(message)
+    await waitFor(() => expect(document.activeElement).toBe(alert))
+    expect(asks('createQuote')).toHaveLength(2)
+    expect(asks('createQuote')[1]).toEqual({ cart: { ...reviewed.values } })
+    await press(await placeButton())
+    await confirmation()
+  })
+
+  test('a field the server refuses opens its step with the message', async () => {
+    await openReview({
+      createQuote: refused('BAD_INPUT', checkoutMessages.poDisabled, {
+        'cart.paymentKind': checkoutMessages.poDisabled,
+      }),
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(checkoutMessages.poDisabled)
+    expect(alert.closest('section')?.querySelector('h2')?.textContent).toBe('Payment')
+    expect(screen.getByLabelText('Purchase order number')).toHaveProperty('value', 'PO-88')
+  })
+
+  test('a cart that cannot be ordered is said, with the way to the cart', async () => {
+    const message = 'Only 4 of Hose can be ordered now. Please change the quantity in your cart.'
+    await openReview({ createQuote: refused('BAD_INPUT', message) })
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(screen.getByRole('link', { name: 'Go to your cart' }).getAttribute('href')).toBe('/pages/store/cart')
+  })
+
+  test('a failed pricing can be tried again', async () => {
+    let broken = true
+    await openReview({ createQuote: () => (broken ? failure(500) : testQuote()) })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    broken = false
+    await press(again)
+    await placeButton()
+  })
+
+  test('a reload keeps the step and every choice; somebody else’s choices are not shown', async () => {
+    const { asks } = await openReview()
+    await placeButton()
+    expect(asks('createQuote')).toEqual([{ cart: { ...reviewed.values } }])
+    cleanup()
+    await openReview({}, { ...reviewed, userId: 'user-other' })
+    expect(await screen.findByRole('region', { name: 'Ship to' })).toBeTruthy()
+    expect(screen.queryByText('Gate 4')).toBeNull()
+  })
+})
