@@ -38,6 +38,7 @@ test('a GraphQL call posts query, variables and operation name to its endpoint [
     path: '/api/graphql',
     body: { query: 'query getPart', variables: { id: '7' }, operationName: 'getPart' },
   })
+  expect(wireRequest(calls.getPart, { id: '7' }, owner, '').body['transientProfile']).toMatchObject({ accountId: 200 })
   expect(wireRequest(calls.getNews, {}, guestSession, 'query getNews').path).toBe('/api/open-graphql')
 })
 

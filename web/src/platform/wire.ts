@@ -57,8 +57,14 @@ export function wireRequest(
   document: string,
 ): WireRequest {
   if (call.transport === 'integration') return integrationRequest(call, input, session)
+  const profile = transientProfile(call, session)
   return {
     path: call.transport === 'open-graphql' ? '/api/open-graphql' : '/api/graphql',
-    body: { query: document, variables: input, operationName: call.name },
+    body: {
+      query: document,
+      variables: input,
+      operationName: call.name,
+      ...(profile && { transientProfile: profile }),
+    },
   }
 }
