@@ -186,7 +186,13 @@ export interface ShownEntry extends Omit<MenuEntry, 'sub' | 'link'> {
 }
 
 /** Whether the page behind an address of ours is built. */
-export const isBuilt = (href: string): boolean => !('notBuilt' in routeOf(new URL(href, 'http://portal').pathname).row)
+export function isBuilt(href: string): boolean {
+  const known = built.get(href) ?? !('notBuilt' in routeOf(new URL(href, 'http://portal').pathname).row)
+  built.set(href, known)
+  return known
+}
+// The menus ask the same few addresses at every rendering.
+const built = new Map<string, boolean>()
 
 /** The entries of `menu` that show to `reader`; one that leads nowhere and holds nothing is left out. */
 export function shownEntries(menu: readonly MenuEntry[], reader: MenuReader): ShownEntry[] {

@@ -70,8 +70,16 @@ function typeOf(shape: Shape, name: string): string {
   }
 }
 
-/** The document of a GraphQL call, its operation named as the call. */
-export function documentOf({ name, kind, input, output }: AnyCall): string {
+const written = new Map<AnyCall, string>()
+
+/** The document of a GraphQL call, its operation named as the call; written once for each. */
+export function documentOf(call: AnyCall): string {
+  const known = written.get(call) ?? write(call)
+  written.set(call, known)
+  return known
+}
+
+function write({ name, kind, input, output }: AnyCall): string {
   const args = Object.entries(input.shape)
   const declared = args.map(([key, shape]) => `$${key}: ${typeOf(shape as Shape, `${name}_${key}`)}`).join(', ')
   const passed = args.map(([key]) => `${key}: $${key}`).join(', ')
