@@ -1,5 +1,5 @@
 // Answers in Algolia's shape, from a cache or from the database.
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Cache } from './cache.ts'
 import { bare, isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
@@ -38,7 +38,7 @@ export async function answerSearch(answering: Answering, indexName: string, body
   const { echo, clickAnalytics, ...asked } = params
   const key = `${indexName} ${state.version} ${JSON.stringify(asked)}`
   const made = await answerOnce(answering, key, () => searchAnswer(answering.sql, address, state, params))
-  const queryId = clickAnalytics ? `,"queryID":"${randomBytes(16).toString('hex')}"` : ''
+  const queryId = clickAnalytics ? `,"queryID":"${randomUUID().replaceAll('-', '')}"` : ''
   return `${made},"index":${JSON.stringify(indexName)},"params":${JSON.stringify(echo)}${queryId},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
 }
 

@@ -5,7 +5,7 @@ import type { IndexName, Sort } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { Counted, IndexState, Search, Typos } from './statements.ts'
-import { match, walk } from './statements.ts'
+import { estimate, match, sample, walk } from './statements.ts'
 import type { Query } from './words.rules.ts'
 import { matchText, quoted, readQuery, slips } from './words.rules.ts'
 
@@ -58,11 +58,11 @@ async function finish(
   const facets = await countsOf(search, counted.sets)
   if (!counted.isCapped) return { ...base, records: counted.records, nbHits: counted.count, facets, isExact: true }
   // Counting stopped: the part of the table it had read says how many there are in all.
-  const page = Number(/^\((\d+),/.exec(counted.last ?? '')?.[1] ?? 0)
-  const factor = Math.max(1, state.pages / (page + 1))
-  const nbHits = Math.min(state.records, Math.round(counted.count * factor))
+  const all = counted.last === null ? await estimate(search, words) : (counted.count * state.pages) / (counted.last + 1)
+  const nbHits = Math.max(counted.count, Math.min(state.records, Math.round(all)))
+  const factor = nbHits / counted.count
   const estimated = facets.map((facet) => ({ ...facet, count: Math.min(nbHits, Math.round(facet.count * factor)) }))
-  const records = params.hitsPerPage === 0 ? [] : await bestOf(search, words)
+  const records = params.hitsPerPage === 0 ? [] : await bestOf(search, words, counted.whole * factor, nbHits)
   return { ...base, records, nbHits, facets: estimated, isExact: false }
 }
 
@@ -82,26 +82,24 @@ async function countsOf({ sql, params }: Search, { ids, counts }: Counted['sets'
 }
 
 // The best of more matches than were counted. Exact numbers and whole words are sought by themselves, since they need
-// not be among those counted; beginnings fill up the page (B7.37).
-async function bestOf(search: Search, words: string | null): Promise<string[]> {
+// not be among those counted; beginnings fill up the page (B7.37). Of `all`, about `wholes` have the words whole.
+async function bestOf(search: Search, words: string | null, wholes: number, all: number): Promise<string[]> {
   const { params, query, sort } = search
   if (words === null || sort) return walk(search, words)
   const key = quoted(`=${query.key}`)
   const whole = matchText(query, { prefix: false })
+  const sources = [
+    { text: key, isMany: false },
+    { text: `(${whole}) & !${key}`, isMany: wholes >= sample },
+    { text: `(${words}) & !(${whole})`, isMany: all - wholes >= sample },
+  ]
   const records: string[] = []
   let before = 0
-  for (const text of [key, `(${whole}) & !${key}`, `(${words}) & !(${whole})`]) {
-    const rest = {
-      ...search,
-      params: {
-        ...params,
-        facets: [],
-        hitsPerPage: params.hitsPerPage - records.length,
-        offset: Math.max(0, params.offset - before),
-      },
-    }
-    const isLast = text.startsWith(`(${words})`)
-    const part = isLast ? null : await match(rest, text, 'strict')
+  for (const { text, isMany } of sources) {
+    const hitsPerPage = params.hitsPerPage - records.length
+    const offset = Math.max(0, params.offset - before)
+    const rest = { ...search, params: { ...params, facets: [], hitsPerPage, offset } }
+    const part = isMany ? null : await match(rest, text, 'strict')
     if (!part || part.isCapped) return [...records, ...(await walk(rest, text))]
     records.push(...part.records)
     before += part.count

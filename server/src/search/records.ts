@@ -149,30 +149,15 @@ export async function categoryRecords(db: Db): Promise<CategoryHit[]> {
   })
 }
 
-interface CourseRow {
-  course_id: number
-  external_course_id: string
-  title: string
-  description: string
-  kind: CourseHit['kind']
-  product: string | null
-  category: string
-  duration_minutes: number
-  audience: string
-  language: string
-  price_usd: number
-  price_cad: number
-  free: boolean
-  illustration: string
-  position: number
-}
-
 /** One record for each course the training store shows. */
 export async function courseRecords(db: Db): Promise<CourseHit[]> {
-  const { rows } =
-    await sql<CourseRow>`select *, price_usd::float8 as price_usd, price_cad::float8 as price_cad from course where active order by course_id`.execute(
-      db,
-    )
+  const rows = await db
+    .selectFrom('course')
+    .selectAll()
+    .select([sql<number>`price_usd::float8`.as('usd'), sql<number>`price_cad::float8`.as('cad')])
+    .where('active', '=', true)
+    .orderBy('course_id')
+    .execute()
   return rows.map((row) => ({
     objectID: String(row.course_id),
     courseId: row.course_id,
@@ -185,8 +170,8 @@ export async function courseRecords(db: Db): Promise<CourseHit[]> {
     durationMinutes: row.duration_minutes,
     audience: row.audience,
     language: row.language,
-    price: row.price_usd,
-    priceCad: row.price_cad,
+    price: row.usd,
+    priceCad: row.cad,
     free: row.free,
     illustration: row.illustration,
     imageUrl: picture('courses', row.illustration),

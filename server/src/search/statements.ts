@@ -35,8 +35,10 @@ export interface Counted {
   isCapped: boolean
   /** How many have the query as a whole number or name. */
   exact: number
-  /** Where in the table counting ended, '(page,row)'. */
-  last: string | null
+  /** How many have all its words whole; only counted when the page is ranked. */
+  whole: number
+  /** Page of the table where counting ended; null when it did not go through the table in order. */
+  last: number | null
   records: string[]
   /** Sets of facet values with their counts. */
   sets: { ids: number[]; counts: number[] }
@@ -45,7 +47,8 @@ export interface Counted {
 // Up to this many records every search is counted in full; above, counting stops after `sample` matches, so that a
 // search of a million records costs little more than one of ten thousand (quality.md).
 const countedInFull = 20_000
-const sample = 3000
+export const sample = 3000
+const sampledPages = 300
 const capOf = (state: IndexState) => (state.records <= countedInFull ? countedInFull * 2 : sample)
 
 // As the indexes of search_entry have it; a record without a price comes last either way.
@@ -61,7 +64,7 @@ const textsOf = (records: string | null) => (records === null ? [] : records.spl
 /** Finds what matches `words` (tsquery text, null for filters alone), ranks it, counts it and fetches the page. */
 export async function match(search: Search, words: string | null, reach: Reach, typos?: Typos): Promise<Counted> {
   const { sql, state, sort, params, query } = search
-  const { values, bind, conditions } = conditionsOf(search, words)
+  const { values, bind, conditions, indexed } = conditionsOf(search, words)
   const isRanked = words !== null && !sort && params.hitsPerPage > 0
   // Exact numbers, then whole words, then beginnings, then mistyped words, then what the wide search added (B7.37).
   // Whatever matches has the last tier, so that one is not tested for.
@@ -87,7 +90,8 @@ export async function match(search: Search, words: string | null, reach: Reach, 
     select ${columns.join(', ')}, ${tier} as tier, ${lead} as lead
     from search_entry_${state.name} e where ${conditions.join(' and ')} limit ${capOf(state)}
   )${params.distinct ? kept : ''}
-  select count(*)::int as count, (count(*) filter (where tier = 0))::int as exact, ${isLarge ? 'max(place)::text' : 'null'} as last,
+  select count(*)::int as count, (count(*) filter (where tier = 0))::int as exact,
+    ${isRanked ? '(count(*) filter (where tier <= 1))::int' : '0'} as whole, ${isLarge ? 'max(place)::text' : 'null'} as last,
     ${params.distinct ? '(select count(*)::int from found)' : 'count(*)::int'} as matched,
     ${params.hitsPerPage === 0 ? 'null' : page()} as records,
     ${params.facets.length === 0 ? 'null' : counts} as sets
@@ -98,12 +102,14 @@ export async function match(search: Search, words: string | null, reach: Reach, 
   return {
     ...row,
     isCapped: row.matched >= capOf(state),
+    last: indexed === null ? null : Number(/^\((\d+),/.exec(row.last ?? '')?.[1] ?? 0),
     records: textsOf(row.records),
     sets: { ids: ids ?? [], counts: numbers ?? [] },
   }
 }
 
-interface Row extends Pick<Counted, 'count' | 'exact' | 'last'> {
+interface Row extends Pick<Counted, 'count' | 'exact' | 'whole'> {
+  last: string | null
   matched: number
   records: string | null
   sets: [ids: number[] | null, counts: number[] | null] | null
@@ -124,6 +130,15 @@ export async function walk(search: Search, words: string | null): Promise<string
     join search_record r using (entry_id)`
   const [row] = await sql.rows<{ records: string | null }>(text, values)
   return textsOf(row?.records ?? null)
+}
+
+/** How many records match, estimated from some pages all over the table. */
+export async function estimate(search: Search, words: string | null): Promise<number> {
+  const { values, conditions } = conditionsOf(search, words)
+  const percent = Math.min(100, (100 * sampledPages) / Math.max(1, search.state.pages))
+  const text = `select count(*)::int as count from search_entry_${search.state.name} e tablesample system (${percent.toFixed(4)}) repeatable (1) where ${conditions.join(' and ')}`
+  const [row] = await search.sql.rows<{ count: number }>(text, values)
+  return Math.round(((row?.count ?? 0) * 100) / percent)
 }
 
 function conditionsOf({ params, query }: Search, words: string | null, { isWalk = false } = {}) {
