@@ -1,0 +1,122 @@
+import { checkoutMessages } from 'contract/checkout'
+import type { Privilege } from 'contract/privileges'
+import { describe, expect, test } from 'vitest'
+import type { Viewer } from '../platform/ctx.ts'
+import { guest } from '../platform/ctx.ts'
+import { orderingAccount, refusalOf, shipDayOf, shippingOptions, suppliesOf, taxOn } from './checkout.rules.ts'
+
+const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
+  ...guest,
+  signedIn: true,
+  accountId: 7,
+  activeAccounts: [7],
+  ...changes,
+})
+
+describe('shipping', () => {
+  const costs = (pounds: number) =>
+    shippingOptions(pounds, '2026-11-24', 'US').map(({ method, cost }) => [method, cost])
+
+  test('costs a base and something for each pound, to the cent', () => {
+    expect(costs(10)).toEqual([
+      ['GROUND', 15],
+      ['TWO_DAY', 38],
+      ['NEXT_DAY', 67],
+      ['FREIGHT', 147.8],
+      ['WILL_CALL', 0],
+    ])
+    expect(costs(0.333)[0]).toEqual(['GROUND', 9.68])
+  })
+
+  test('parcels end at 150 pounds; above, freight and will-call remain', () => {
+    expect(costs(150)).toHaveLength(5)
+    expect(costs(150.01).map(([method]) => method)).toEqual(['FREIGHT', 'WILL_CALL'])
+  })
+
+  test('abroad nothing is promised in one or two days', () => {
+    expect(shippingOptions(10, '2026-11-24', 'NO').map(({ method }) => method)).toEqual([
+      'GROUND',
+      'FREIGHT',
+      'WILL_CALL',
+    ])
+    expect(shippingOptions(10, '2026-11-24', 'CA')).toHaveLength(5)
+  })
+
+  test('arrives so many days after it ships, over the end of a month; nobody knows when nobody knows', () => {
+    const arrivals = (shipDay: string | null) =>
+      shippingOptions(1, shipDay, 'US').map(({ estimatedArrival }) => estimatedArrival)
+    expect(arrivals('2026-11-29')).toEqual(['2026-12-03', '2026-12-01', '2026-11-30', '2026-12-06', '2026-11-29'])
+    expect(arrivals(null)).toEqual([null, null, null, null, null])
+  })
+})
+
+describe('estimated tax', () => {
+  const at = (country: string, state: string | null, province: string | null = null) =>
+    taxOn(100, { country, state, province }, false)
+  test.each([
+    ['Washington', at('US', 'WA'), 6.5],
+    ['Oregon, which has none', at('US', 'OR'), 0],
+    ['British Columbia', at('CA', null, 'BC'), 12],
+    ['a state nobody knows', at('US', 'XX'), 0],
+    ['Norway', at('NO', null, 'Viken'), 0],
+  ])('in %s', (_where, tax, expected) => {
+    expect(tax).toBe(expected)
+  })
+
+  test('the tax-exempt pay none; cents are rounded half up', () => {
+    expect(taxOn(100, { country: 'US', state: 'WA', province: null }, true)).toBe(0)
+    expect(taxOn(0.7, { country: 'US', state: 'WA', province: null }, false)).toBe(0.05)
+  })
+})
+
+describe('supply [B4.10]', () => {
+  const supplies = (free: number, fullLeadTime: number | null, ...quantities: number[]) =>
+    suppliesOf(
+      quantities.map((quantity) => ({ itemId: 1, quantity })),
+      () => ({ free, fullLeadTime }),
+    )
+
+  test.each([
+    ['all of it from stock', supplies(5, null, 5), ['stock']],
+    ['one piece too many waits', supplies(5, 10, 6), ['lead-time']],
+    ['or cannot be had', supplies(5, null, 6), ['none']],
+    ['lines of one item share its stock', supplies(5, 10, 3, 3, 2), ['stock', 'lead-time', 'stock']],
+    ['a lead time of no days is one', supplies(0, 0, 1), ['lead-time']],
+  ])('%s', (_case, found, expected) => {
+    expect(found).toEqual(expected)
+  })
+
+  test('ships tomorrow from stock, after its lead time else', () => {
+    const today = new Date('2026-12-31T23:00:00Z')
+    expect(shipDayOf('stock', 30, today)).toBe('2027-01-01')
+    expect(shipDayOf('lead-time', 30, today)).toBe('2027-01-30')
+    expect(shipDayOf('none', null, today)).toBeNull()
+  })
+})
+
+describe('who may order', () => {
+  const barred: Privilege[] = ['B2B_Disallow_Order_Supply']
+  test.each([
+    ['a buyer', refusalOf(viewer(), true, 7), null],
+    ['without the privilege [B6.04]', refusalOf(viewer(), false, 7), checkoutMessages.notAllowedToOrder],
+    [
+      'barred, whatever else he may (decisions §1.26)',
+      refusalOf(viewer({ privileges: barred }), true, 7),
+      checkoutMessages.disallowed,
+    ],
+    [
+      'a punch-out buyer, who orders at home',
+      refusalOf(viewer({ isPunchout: true }), true, 7),
+      checkoutMessages.disallowed,
+    ],
+    ['without an organisation', refusalOf(viewer(), true, null), checkoutMessages.organization],
+  ])('%s', (_who, refusal, expected) => {
+    expect(refusal).toBe(expected)
+  })
+
+  test('for the organisation being viewed, or his own when he views several', () => {
+    expect(orderingAccount(viewer({ activeAccounts: [9] }))).toBe(9)
+    expect(orderingAccount(viewer({ activeAccounts: [8, 9] }))).toBe(7)
+    expect(orderingAccount(viewer({ activeAccounts: [], accountId: null }))).toBeNull()
+  })
+})
