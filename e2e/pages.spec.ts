@@ -1,8 +1,9 @@
 // Every page there is, opened by somebody who may: it shows itself without an error, is accessible in light and dark,
 // and nothing scrolls sideways on a phone (ux.md, Feel and Accessible). A new row of the route table is visited at once.
+// SHOTS=1 npm run e2e -- pages takes pictures of them all.
 import type { Page as Row } from '../web/src/app/routes.ts'
 import { routes } from '../web/src/app/routes.ts'
-import { expect, expectAccessible, open, people, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, open, people, shoot, signIn, test } from './support/portal.ts'
 
 /** Addresses to open for routes with a parameter. */
 const examples: Record<string, string> = {
@@ -37,6 +38,7 @@ for (const row of pages) {
       await page.setViewportSize({ width: 320, height: 800 })
       const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       expect(await page.evaluate(sideways), 'Pixels that scroll sideways at 320').toBeLessThanOrEqual(0)
+      if (process.env['SHOTS']) await shoot(page, address.slice(1).replaceAll('/', '-') || 'home')
     })
   }
 }

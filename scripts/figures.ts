@@ -93,10 +93,8 @@ async function packageMistakes(baseDir: string): Promise<string[]> {
     }
   }
   const lock = await readFile(join(baseDir, 'package-lock.json'), 'utf8').catch(() => '{"packages":{}}')
-  const missing = Object.keys(missingPlatforms(JSON.parse(lock) as Lock))
-  if (missing.length > 0) {
-    mistakes.push(`package-lock.json lacks ${missing[0]} and ${missing.length - 1} more: run node scripts/lock.ts.`)
-  }
+  const [missing, ...others] = Object.keys(missingPlatforms(JSON.parse(lock) as Lock))
+  if (missing) mistakes.push(`package-lock.json lacks ${missing} and ${others.length} more: run node scripts/lock.ts.`)
   return mistakes
 }
 
