@@ -33,11 +33,12 @@ export function shipByDate(of: Availability, today: Date): string | null {
     .slice(0, 10)
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
 /** '{weekday, month/day}' of B §2.8, for example 'Tuesday, 11/24'. */
 export function shipByText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
-  const weekday = date.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
-  return `${weekday}, ${date.getUTCMonth() + 1}/${date.getUTCDate()}`
+  return `${weekdays[date.getUTCDay()] ?? ''}, ${date.getUTCMonth() + 1}/${date.getUTCDate()}`
 }
 
 /** The one line a screen shows about availability, in the words of the locale. */

@@ -75,15 +75,22 @@ export async function rowsByPartNumber(
   return partNumbers.flatMap((partNumber) => byNumber.get(partNumber) ?? [])
 }
 
-/** The family of an objectID or a parentId (decisions §1.34), in order of the variants. */
-export async function familyOf(ctx: Ctx, shopper: Shopper, id: string): Promise<ProductRow[]> {
+/** The family of an objectID or a parentId (decisions §1.34), in order of the variants, with what only the product page shows. */
+export function familyOf(ctx: Ctx, shopper: Shopper, id: string) {
   const byObject = ctx.db.selectFrom('product').select('parent_id').where('object_id', '=', id)
-  const family = await productRows(ctx, shopper)
+  return productRows(ctx, shopper)
+    .leftJoin('category as above', 'above.category_id', 'c.parent_id')
+    .select([
+      'p.specification',
+      'p.documents',
+      'c.category_id as categoryId',
+      'above.category_id as aboveId',
+      'above.name as above',
+    ])
     .where((where) => where('p.parent_id', '=', where.fn.coalesce(byObject, sql<string>`${id}`)))
     .where('p.show_online', '=', true)
     .orderBy('p.item_id')
     .execute()
-  return family
 }
 
 /** Rows related to an item, in order. */
@@ -95,21 +102,3 @@ export const relatedRows = (ctx: Ctx, shopper: Shopper, itemId: number): Promise
     .orderBy('r.position')
     .limit(12)
     .execute()
-
-/** What only the product page shows. */
-export const moreOf = (ctx: Ctx, itemId: number) =>
-  ctx.db
-    .selectFrom('product as p')
-    .leftJoin('category as c', 'c.category_id', 'p.category_id')
-    .leftJoin('category as parent', 'parent.category_id', 'c.parent_id')
-    .select([
-      'p.weight',
-      'p.specification',
-      'p.documents',
-      'c.category_id as categoryId',
-      'c.name as categoryName',
-      'parent.category_id as parentId',
-      'parent.name as parentName',
-    ])
-    .where('p.item_id', '=', itemId)
-    .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import type { Category, CommerceItem, ProductCard, ProductDetail } from 'contrac
 import type { Currency, Locale } from 'contract/locales'
 import { brandOf } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { familyOf, moreOf, productRows, relatedRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
+import { familyOf, productRows, relatedRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
 import { cardOf, cents, commerceItemOf, free, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
 
@@ -101,18 +101,18 @@ export async function productDetail(
     family.find((member) => member.object_id === objectID) ??
     family[0]
   if (!row) return null
-  const [more, related] = [await moreOf(ctx, row.item_id), await relatedRows(ctx, shopper, row.item_id)]
+  const related = await relatedRows(ctx, shopper, row.item_id)
   const card = cardOf(row, shopper, ctx.now, brandOf(ctx.config))
   const path = [
-    more.parentId && more.parentName ? { id: more.parentId, name: more.parentName } : [],
-    more.categoryId && more.categoryName ? { id: more.categoryId, name: more.categoryName } : [],
+    row.aboveId && row.above ? { id: row.aboveId, name: row.above } : [],
+    row.categoryId && row.category ? { id: row.categoryId, name: row.category } : [],
   ].flat()
   return {
     ...card,
     categoryPath: path,
-    weight: more.weight,
-    specification: more.specification,
-    documents: more.documents,
+    weight: row.weight,
+    specification: row.specification,
+    documents: row.documents,
     images: [{ src: card.imageUrl, isVideo: false, pdfThumb: null }],
     variants:
       family.length > 1

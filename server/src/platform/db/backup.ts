@@ -51,7 +51,8 @@ async function copyRunning(cluster: string, copy: string, socket: string): Promi
     await copyFolder(
       cluster,
       copy,
-      (path, name) => !leftOut.has(name) && !/^\.s\.PGSQL|pgsql_tmp|^t\d+_/.test(name) && !keptEmpty.has(parentOf(path)),
+      (path, name) =>
+        !leftOut.has(name) && !/^\.s\.PGSQL|pgsql_tmp|^t\d+_/.test(name) && !keptEmpty.has(parentOf(path)),
     )
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     await copyFolder(join(cluster, 'pg_wal'), join(copy, 'pg_wal'), (_, name) => logFile.test(name))

@@ -24,7 +24,8 @@ export interface Scope {
 /** Opens a scope on a pool of the application role. `readOnly` is for queries; a write in it fails. */
 export function openScope(pool: Pool, looker: Looker, { readOnly }: { readOnly: boolean }): Scope {
   let client: Promise<PoolClient> | undefined
-  const connect = () => (client ??= begin(pool, looker, readOnly))
+  const isPlain = readOnly && isNobody(looker)
+  const connect = () => (client ??= isPlain ? pool.connect() : begin(pool, looker, readOnly))
 
   const end = async (statement: 'commit' | 'rollback') => {
     if (!client) return
@@ -33,7 +34,7 @@ export function openScope(pool: Pool, looker: Looker, { readOnly }: { readOnly: 
     client.catch(() => undefined)
     if (!open) return
     try {
-      await open.query(statement)
+      if (!isPlain) await open.query(statement)
       open.release()
     } catch (error) {
       open.release(true)
@@ -42,6 +43,9 @@ export function openScope(pool: Pool, looker: Looker, { readOnly }: { readOnly: 
   }
   return { db: handle(connect), commit: () => end('commit'), rollback: () => end('rollback') }
 }
+
+// What a guest reads needs no transaction: where nothing is set, row-level security shows nothing of anybody.
+const isNobody = ({ userId, accounts, exception }: Looker): boolean => !userId && accounts.length === 0 && !exception
 
 /** Runs `work` in a scope of its own and commits, or rolls back when it throws. */
 export async function inScope<T>(pool: Pool, looker: Looker, work: (db: Db) => Promise<T>): Promise<T> {
@@ -77,7 +81,11 @@ function handle(connect: () => Promise<PoolClient>): Db {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
       const client = await connect()
-      const result = await client.query<never>({ name: statementName(query.sql), text: query.sql, values: [...query.parameters] })
+      const result = await client.query<never>({
+        name: statementName(query.sql),
+        text: query.sql,
+        values: [...query.parameters],
+      })
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     // eslint-disable-next-line require-yield -- Kysely asks for the method; streams of rows use their own cursor

@@ -10,6 +10,7 @@ test('a statement gets a name once it has come three times, and keeps it', () =>
 
 test('statements that never come again take no memory for good: names are bounded', () => {
   const given = new Set<string | undefined>()
-  for (let at = 0; at < 1000; at++) for (let time = 0; time < 3; time++) given.add(statementName(`select ${at} as bounded`))
+  for (let at = 0; at < 1000; at++)
+    for (let time = 0; time < 3; time++) given.add(statementName(`select ${at} as bounded`))
   expect(given.size).toBeLessThanOrEqual(301)
 })

@@ -23,7 +23,11 @@ const signIn = { userId: '', accounts: [], exception: 'sign-in' as const }
 /** Who looks when this person is signed in, without any privilege of his. */
 const looker = (email: string) =>
   inScope(portal.deps.pool, signIn, async (db) => {
-    const user = await db.selectFrom('portal_user').select(['user_id', 'account_id']).where('email', '=', email).executeTakeFirstOrThrow()
+    const user = await db
+      .selectFrom('portal_user')
+      .select(['user_id', 'account_id'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
     return { userId: user.user_id, accounts: [user.account_id ?? 0] }
   })
 
@@ -39,8 +43,16 @@ describe('tenancy is enforced by the database', () => {
     let seen = 0
     for (const { table, column } of await customerTables()) {
       if (column !== 'account_id' || ['role', 'registration_email_rule', 'portal_user'].includes(table)) continue
-      const rows = await inScope(portal.deps.pool, me, async (db) => (await sql<{ account_id: number }>`select distinct account_id from ${sql.table(table)}`.execute(db)).rows)
-      expect(rows.filter((row) => row.account_id !== me.accounts[0]), table).toEqual([])
+      const rows = await inScope(
+        portal.deps.pool,
+        me,
+        async (db) =>
+          (await sql<{ account_id: number }>`select distinct account_id from ${sql.table(table)}`.execute(db)).rows,
+      )
+      expect(
+        rows.filter((row) => row.account_id !== me.accounts[0]),
+        table,
+      ).toEqual([])
       seen += rows.length
     }
     expect(seen).toBeGreaterThan(5)
@@ -50,21 +62,45 @@ describe('tenancy is enforced by the database', () => {
     const nobody = { userId: '', accounts: [] }
     for (const { table, column } of await customerTables()) {
       if (table === 'role') continue
-      const rows = await inScope(portal.deps.pool, nobody, async (db) => (await sql`select from ${sql.table(table)} where ${sql.ref(column)} is not null limit 1`.execute(db)).rows)
+      const rows = await inScope(
+        portal.deps.pool,
+        nobody,
+        async (db) =>
+          (await sql`select from ${sql.table(table)} where ${sql.ref(column)} is not null limit 1`.execute(db)).rows,
+      )
       expect(rows, table).toEqual([])
     }
   })
 
   test('a foreign row can be neither changed nor written', async () => {
     const me = await looker('owner@bluewater.example')
-    const changed = await inScope(portal.deps.pool, me, (db) => db.updateTable('account').set({ name: 'Mine' }).where('account_id', '!=', me.accounts[0] ?? 0).executeTakeFirst())
+    const changed = await inScope(portal.deps.pool, me, (db) =>
+      db
+        .updateTable('account')
+        .set({ name: 'Mine' })
+        .where('account_id', '!=', me.accounts[0] ?? 0)
+        .executeTakeFirst(),
+    )
     expect(changed.numUpdatedRows).toBe(0n)
-    const written = inScope(portal.deps.pool, me, (db) => db.insertInto('address').values({ account_id: 1, address1: 'x', city: 'x', country: 'US', integration_locale: 'UNITED_STATES' } as never).execute())
+    const written = inScope(portal.deps.pool, me, (db) =>
+      db
+        .insertInto('address')
+        .values({
+          account_id: 1,
+          address1: 'x',
+          city: 'x',
+          country: 'US',
+          integration_locale: 'UNITED_STATES',
+        } as never)
+        .execute(),
+    )
     await expect(written).rejects.toThrow(/row-level security/)
   })
 
   test('the application’s role owns nothing and cannot read a password or a session', async () => {
-    const { rows } = await portal.deps.pool.query<{ role: string; owned: number }>(`select current_user as role, (select count(*)::int from pg_class where pg_get_userbyid(relowner) = current_user) as owned`)
+    const { rows } = await portal.deps.pool.query<{ role: string; owned: number }>(
+      `select current_user as role, (select count(*)::int from pg_class where pg_get_userbyid(relowner) = current_user) as owned`,
+    )
     expect(rows).toEqual([{ role: 'portal_app', owned: 0 }])
     await expect(portal.deps.pool.query('select password from auth_account')).rejects.toThrow(/permission denied/)
     await expect(portal.deps.pool.query('select token from auth_session')).rejects.toThrow(/permission denied/)
@@ -72,7 +108,9 @@ describe('tenancy is enforced by the database', () => {
 
   test('a query call cannot write', async () => {
     const scope = openScope(portal.deps.pool, { userId: 'x', accounts: [] }, { readOnly: true })
-    await expect(scope.db.insertInto('background_job').values({ user_id: 'x', kind: 'x' }).execute()).rejects.toThrow(/read-only/)
+    await expect(scope.db.insertInto('background_job').values({ user_id: 'x', kind: 'x' }).execute()).rejects.toThrow(
+      /read-only/,
+    )
     await scope.rollback()
   })
 })
