@@ -19,7 +19,8 @@ async function start(): Promise<() => Promise<void>> {
   config.SESSION_SECRET ??= await keptSecret(config.DATA_DIR)
   const log = createLog(config.LOG_LEVEL)
 
-  const build = (await isWebStale()) ? (say('Building the web, once ...'), buildWeb()) : Promise.resolve()
+  const build =
+    config.PAGES && (await isWebStale()) ? (say('Building the web, once ...'), buildWeb()) : Promise.resolve()
   build.catch(() => undefined)
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR })
   const url = config.DATABASE_URL ?? embedded?.url ?? ''
@@ -35,7 +36,7 @@ async function start(): Promise<() => Promise<void>> {
     deps,
     isReady: () => isReady,
     introspection: process.env.NODE_ENV !== 'production',
-    pages: await loadPages(),
+    pages: config.PAGES ? await loadPages() : undefined,
   })
   const { server, port } = await listen(app.fetch, config.PORT, config.HOST)
   config.PORT = port

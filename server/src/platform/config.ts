@@ -1,5 +1,6 @@
 // Typed configuration from the environment: every variable once, every mistake reported at once.
 // docs/operating.md lists the same table; a test compares the two.
+import { defaultBrand, defaultInk } from 'contract/brand'
 import { z } from 'zod'
 
 interface Setting<T extends z.ZodType = z.ZodType> {
@@ -38,6 +39,7 @@ export const settings = {
     z.url().optional(),
     'The address users see, for links in letters and the Origin check; by default http://localhost:PORT.',
   ),
+  PAGES: setting(flag(true), 'Build, render and serve the pages; false where something else does, as in development.'),
   DATA_DIR: setting(
     z.string().min(1).default('./data'),
     'Folder of the embedded database, uploaded files and generated secrets.',
@@ -83,15 +85,15 @@ export const settings = {
   ),
   MAIL_FROM: setting(optional, 'Sender of the letters; by default the brand name and e-mail address.'),
   BRAND_COMPANY: setting(
-    z.string().default('Windhover Aerial Equipment'),
+    z.string().default(defaultBrand.company),
     'Name of the company; also the suffix of page titles.',
   ),
-  BRAND_PRODUCT: setting(z.string().default('Windhover Connect'), 'Name of the portal.'),
-  BRAND_PRODUCT_WORD: setting(z.string().default('WINDHOVER'), 'The {product} of the phone texts.'),
-  BRAND_PHONE: setting(z.string().default('1-877-GO WINDHOVER'), 'Help phone, the parts and sales line.'),
-  BRAND_EMAIL: setting(z.email().default('support@windhover.example'), 'Help e-mail address.'),
+  BRAND_PRODUCT: setting(z.string().default(defaultBrand.product), 'Name of the portal.'),
+  BRAND_PRODUCT_WORD: setting(z.string().default(defaultBrand.productWord), 'The {product} of the phone texts.'),
+  BRAND_PHONE: setting(z.string().default(defaultBrand.phone), 'Help phone, the parts and sales line.'),
+  BRAND_EMAIL: setting(z.email().default(defaultBrand.email), 'Help e-mail address.'),
   BRAND_LOGO: setting(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
-  BRAND_COLOR_INK: setting(color('#14213d'), 'Ink colour of headings and header; white text on it must be readable.'),
+  BRAND_COLOR_INK: setting(color(defaultInk), 'Ink colour of headings and header; white text on it must be readable.'),
   BRAND_COLOR_SIGNAL: setting(color('#c2410c'), 'Colour of the primary action; white text on it must be readable.'),
   LINK_UNIT_REGISTRATION: setting(link, 'External unit registration page; its menu entry is hidden without it.'),
   LINK_MY_COURSES: setting(link, 'External learning system.'),
