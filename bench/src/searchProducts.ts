@@ -3,6 +3,9 @@
 
 export interface SyntheticProduct {
   objectID: string
+  displayName: string
+  description: string
+  manufacturerPartNumber: string
   price: number
   priceCad: number
   [attribute: string]: unknown

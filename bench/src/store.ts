@@ -106,7 +106,7 @@ async function importCatalogue(folder: string, dataDir: string): Promise<number>
     env: { ...process.env, DATA_DIR: dataDir },
   })
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error(`The import ended with ${code}.`)
+  if (code !== 0) throw new Error(`The import ended with ${code ?? 'a signal'}.`)
   return (performance.now() - began) / 1000
 }
 

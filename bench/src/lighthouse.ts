@@ -1,0 +1,119 @@
+// node bench/src/lighthouse.ts [--url http://localhost:3000] [--runs 3]
+// Lighthouse, as a guest on a slow phone, on the store's pages: of the running portal, or of one of its own. Prints the
+// median of the runs and the JavaScript each page sends, and ends with 1 when a goal of the quality figures is missed.
+import { access } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { launch } from 'chrome-launcher'
+import type { Result } from 'lighthouse'
+import lighthouse from 'lighthouse'
+import { startPortal } from './searchPortal.ts'
+
+const { values } = parseArgs({ options: { url: { type: 'string' }, runs: { type: 'string', default: '3' } } })
+
+const pages = [
+  { name: 'store home', path: '/pages/store' },
+  { name: 'search', path: '/pages/store/search?q=glove' },
+  { name: 'product', path: '/pages/store/product-detail/P500291/113322796' },
+  { name: 'all categories', path: '/pages/store/all-categories' },
+]
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+interface Figures {
+  scores: number[]
+  /** Milliseconds of the largest paint, layout shift, and kilobytes of compressed JavaScript. */
+  lcp: number
+  cls: number
+  script: number
+}
+
+const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+async function findBrowser(): Promise<string | undefined> {
+  for (const path of chromium)
+    if (
+      await access(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      return path
+  return undefined
+}
+
+async function visit(url: string, port: number): Promise<Figures> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
+  if (!result) throw new Error(`Lighthouse says nothing of ${url}.`)
+  return figuresOf(result.lhr)
+}
+
+function figuresOf({ categories: scored, audits }: Result): Figures {
+  const requests =
+    (audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)
+      ?.items ?? []
+  const bytes = requests
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+  return {
+    scores: categories.map((name) => Math.round((scored[name]?.score ?? 0) * 100)),
+    lcp: audits['largest-contentful-paint']?.numericValue ?? Infinity,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Infinity,
+    script: bytes / 1000,
+  }
+}
+
+const median = (list: number[]): number => list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0
+
+function medianOf(runs: Figures[]): Figures {
+  return {
+    scores: categories.map((_, at) => median(runs.map(({ scores }) => scores[at] ?? 0))),
+    lcp: median(runs.map(({ lcp }) => lcp)),
+    cls: median(runs.map(({ cls }) => cls)),
+    script: median(runs.map(({ script }) => script)),
+  }
+}
+
+/** What quality.md asks of a first load, and is not reached. */
+function shortOf(name: string, { scores, lcp, cls, script }: Figures): string[] {
+  const [performance = 0, ...others] = scores
+  const short: string[] = []
+  if (performance < 95) short.push(`${name}: performance ${performance}, wanted 95`)
+  others.forEach((score, at) => score < 100 && short.push(`${name}: ${categories[at + 1] ?? ''} ${score}, wanted 100`))
+  if (lcp > 1800) short.push(`${name}: LCP ${lcp.toFixed(0)} ms, wanted below 1,800`)
+  if (cls > 0.02) short.push(`${name}: CLS ${cls.toFixed(3)}, wanted below 0.02`)
+  if (script > 170) short.push(`${name}: ${script.toFixed(0)} kB of JavaScript, wanted at most 170`)
+  return short
+}
+
+const portal = values.url === undefined ? await startPortal(undefined, { demo: true }) : undefined
+const base = values.url ?? portal?.url ?? ''
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+const browser = await launch({ chromePath: await findBrowser(), chromeFlags: flags })
+const short: string[] = []
+try {
+  console.log(
+    '| page | performance | accessibility | best practices | SEO | LCP ms | CLS | JavaScript kB |\n|---|--:|--:|--:|--:|--:|--:|--:|',
+  )
+  for (const { name, path } of pages) {
+    const runs: Figures[] = []
+    for (let run = 0; run < Number(values.runs); run++) runs.push(await visit(base + path, browser.port))
+    const figures = medianOf(runs)
+    console.log(
+      `| ${name} | ${figures.scores.join(' | ')} | ${figures.lcp.toFixed(0)} | ${figures.cls.toFixed(3)} | ${figures.script.toFixed(0)} |`,
+    )
+    short.push(...shortOf(name, figures))
+  }
+} finally {
+  browser.kill()
+  await portal?.stop()
+}
+for (const each of short) console.error(`SHORT: ${each}`)
+process.exitCode = short.length > 0 ? 1 : 0
