@@ -33,6 +33,16 @@ export function stateOf(search: Readonly<Record<string, unknown>>): ListState {
   }
 }
 
+/** The state without what the list does not know: an old link or a mistyped one still shows the list. */
+export const knownOf = (
+  state: ListState,
+  fields: { filters: readonly string[]; sorts: readonly string[] },
+): ListState => ({
+  ...state,
+  filters: Object.fromEntries(Object.entries(state.filters).filter(([field]) => fields.filters.includes(field))),
+  sort: state.sort && fields.sorts.includes(state.sort.fieldName) ? state.sort : undefined,
+})
+
 /** The search parameters of a state; what is as usual is left out, so that a plain list has a plain address. */
 export function searchOf({ query, page, size, filters, sort, start, end }: ListState): Record<string, unknown> {
   return {

@@ -21,7 +21,7 @@ function OrderDetailPage() {
     return (
       <ErrorState
         title="The order did not load"
-        message={error.message || 'Please try again.'}
+        message={error.body?.userFriendlyMessage ?? 'Something went wrong on our side. Please try again.'}
         onRetry={() => void refetch()}
       />
     )

@@ -33,18 +33,20 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       <tbody>
         {order.lines.map((line) => (
           <tr key={line.lineNumber}>
-            <td className={classes['part']}>
-              <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
-              <div>
-                {line.productUrl ? (
-                  <Link href={line.productUrl}>{line.name}</Link>
-                ) : (
-                  <span className={classes['name']}>{line.name}</span>
-                )}
-                <span className={classes['number']}>
-                  {line.partNumber}
-                  {line.unitSerial && ` · for unit ${line.unitSerial}`}
-                </span>
+            <td className={classes['cell']}>
+              <div className={classes['part']}>
+                <img src={line.imageUrl} alt="" width={48} height={48} loading="lazy" />
+                <div>
+                  {line.productUrl ? (
+                    <Link href={line.productUrl}>{line.name}</Link>
+                  ) : (
+                    <span className={classes['name']}>{line.name}</span>
+                  )}
+                  <span className={classes['number']}>
+                    {line.partNumber}
+                    {line.unitSerial && ` · for unit ${line.unitSerial}`}
+                  </span>
+                </div>
               </div>
             </td>
             <td className={classes['status']}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { OrderDetail } from 'contract/orders'
 import { paths } from '../app/paths.ts'
+import { useBrand } from '../platform/config.ts'
 import { formatDateTime, plural } from '../platform/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -13,8 +14,10 @@ import classes from './OrderView.module.css'
 import { OrderStatus } from './shared/OrderStatus.tsx'
 
 export function OrderView({ order }: { order: OrderDetail }) {
+  const brand = useBrand()
   return (
     <article className={classes['order']}>
+      <p className={classes['letterhead']}>{brand.company}</p>
       <PageHeader
         title={
           <span className={classes['title']}>

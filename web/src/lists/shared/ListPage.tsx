@@ -9,7 +9,7 @@ import { ColumnChooser } from '../ColumnChooser.tsx'
 import { DownloadMenu } from '../DownloadMenu.tsx'
 import { FilterBar } from '../FilterBar.tsx'
 import type { ListState } from '../listState.ts'
-import { requestOf } from '../listState.ts'
+import { knownOf, requestOf } from '../listState.ts'
 import { ListContent } from '../ListContent.tsx'
 import classes from '../ListPage.module.css'
 import { Pager } from '../Pager.tsx'
@@ -27,7 +27,11 @@ import type { ListConfig } from './list.ts'
 
 /** A list under its page's head. Everything it shows is in the address. */
 export function ListPage<Row>({ list, tools }: { list: ListConfig<Row>; tools?: ReactNode }) {
-  const [state, change] = useListState()
+  const [asked, change] = useListState()
+  const state = useMemo(() => {
+    const filters = (list.filters ?? []).map(({ field }) => field)
+    return knownOf(asked, { filters, sorts: list.columns.flatMap(({ sort: field }) => field ?? []) })
+  }, [asked, list])
   const request = useMemo(() => requestOf(state, list.fixed), [state, list.fixed])
   const answer = useAnswer(list.call, request as never, { keepPrevious: true, quiet: true })
   const page = answer.data as SearchPage<Row> | undefined

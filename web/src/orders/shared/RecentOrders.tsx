@@ -31,8 +31,8 @@ export function RecentOrders() {
         {data?.content.map((order) => (
           <li key={order.orderNumber}>
             <Link href={paths.order(order.orderNumber)}>{order.orderNumber}</Link>
-            <span>{formatDate(order.orderedAt)}</span>
-            <span>
+            <span className={classes['date']}>{formatDate(order.orderedAt)}</span>
+            <span className={classes['status']}>
               <OrderStatus order={order} />
             </span>
             <span className={classes['ship']}>{shipDateText(order, formatDate)}</span>
