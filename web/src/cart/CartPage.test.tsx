@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { CommerceItem } from 'contract/catalog'
 import type { Privilege } from 'contract/privileges'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
@@ -16,7 +17,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-const open = (...items: Parameters<typeof commerceItemsOf>) => openPage('/pages/store/cart', { answers: { commerceItems: commerceItemsOf(...items) } })
+const open = (...items: readonly CommerceItem[]) => openPage('/pages/store/cart', { answers: { commerceItems: commerceItemsOf(...items) } })
 const summary = () => within(screen.getByRole('complementary', { name: 'Summary' }))
 const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('article') as HTMLElement)
 
@@ -77,7 +78,7 @@ describe('what stands in the way of a line', () => {
     await open(testItem({ isPurchasable: false }))
     await row('Hydraulic hose')
     expect(summary().queryByRole('link', { name: 'Check Out Now' })).toBeNull()
-    expect((summary().getByRole('button', { name: 'Check Out Now' }) as HTMLButtonElement).disabled).toBe(true)
+    expect(summary().getByRole<HTMLButtonElement>('button', { name: 'Check Out Now' }).disabled).toBe(true)
   })
 
   test('a product the store no longer has is named as gone and taken out on request', async () => {

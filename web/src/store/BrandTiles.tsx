@@ -14,7 +14,7 @@ export function BrandTiles({ brands }: { brands: Readonly<Brands> }) {
       {brands.map(({ id, name, productCount }) => (
         <li key={id}>
           <Link href={paths.storeSearch({ brand: name })} className={classes['tile']}>
-            <span>{name}</span>
+            <span>{name}</span>{' '}
             <span className={classes['count']} aria-label={`${productCount} products`}>
               {formatQuantity(productCount)}
             </span>

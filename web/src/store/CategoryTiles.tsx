@@ -13,7 +13,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
         <li key={id}>
           <Link href={paths.storeSearch({ category: name })} className={classes['tile']}>
             <img src={imageUrl} alt="" width={480} height={360} decoding="async" />
-            <span className={classes['name']}>{name}</span>
+            <span className={classes['name']}>{name}</span>{' '}
             <span className={classes['count']}>{plural(productCount, 'product')}</span>
           </Link>
         </li>

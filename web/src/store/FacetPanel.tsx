@@ -77,8 +77,7 @@ function CategoryLink({ state, name, count = 0 }: { state: SearchState; name: st
       className={classes['choice']}
       data-chosen={name === state.category}
     >
-      <span>{name}</span>
-      <span className={classes['count']}>{formatQuantity(count)}</span>
+      <span>{name}</span> <span className={classes['count']}>{formatQuantity(count)}</span>
     </Link>
   )
 }
@@ -103,8 +102,7 @@ function BrandFacet({ state, counts }: { state: SearchState; counts: Counts }) {
           <li key={name}>
             <label className={classes['choice']}>
               <input type="checkbox" checked={state.brands.includes(name)} onChange={() => toggle(name)} />
-              <span>{name}</span>
-              <span className={classes['count']}>{formatQuantity(counts[name] ?? 0)}</span>
+              <span>{name}</span> <span className={classes['count']}>{formatQuantity(counts[name] ?? 0)}</span>
             </label>
           </li>
         ))}

@@ -83,7 +83,7 @@ function Product({ detail }: { detail: ProductDetail }) {
       </div>
       {detail.relatedProducts.length > 0 && (
         <Section title="Related products">
-          <ProductStrip label="Related products" products={detail.relatedProducts} />
+          <ProductStrip label="Related items" products={detail.relatedProducts} />
         </Section>
       )}
     </>

@@ -43,12 +43,12 @@ function StoreHomePage() {
       <Categories />
       {home && home.recentlyBought.length > 0 && (
         <Section title="Recently bought by your company">
-          <ProductStrip label="Recently bought" products={home.recentlyBought} />
+          <ProductStrip label="Recently bought items" products={home.recentlyBought} />
         </Section>
       )}
       {home && home.featured.length > 0 && (
         <Section title="Featured">
-          <ProductStrip label="Featured products" products={home.featured} />
+          <ProductStrip label="Featured items" products={home.featured} />
         </Section>
       )}
       <Brands />

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readCookie } from '../../platform/cookies.ts'
-import type { GuestItem } from './guestCart.ts'
+import type * as GuestCart from './guestCart.ts'
+
+type GuestItem = GuestCart.GuestItem
 
 const item = (itemId: number, quantity: number): GuestItem => ({ shoppingCartItemId: itemId * 10, itemId, quantity })
 
 // The module keeps what it knows of storage; each test starts as a fresh page does.
-let cart: typeof import('./guestCart.ts')
+let cart: typeof GuestCart
 beforeEach(async () => {
   localStorage.clear()
   vi.resetModules()
@@ -75,11 +77,11 @@ test('a change in another tab is heard and read', () => {
 })
 
 test('where storage is closed the cart lasts for the visit', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const closed = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError')
   })
   cart.changeGuestCart('supply-store', [{ itemId: 5, quantity: 3 }], 'add')
   cart.changeGuestCart('supply-store', [{ itemId: 6, quantity: 1 }], 'add')
-  vi.mocked(Storage.prototype.setItem).mockRestore()
+  closed.mockRestore()
   expect(cart.guestItems('supply-store').map(({ itemId }) => itemId)).toEqual([5, 6])
 })

@@ -17,7 +17,7 @@ const sections = [
   { key: 'products', title: 'PRODUCTS' },
   { key: 'categories', title: 'CATEGORIES' },
   { key: 'brands', title: 'BRANDS' },
-  { key: 'queries', title: 'SUGGESTIONS' },
+  { key: 'queries', title: 'SEARCH SUGGESTIONS' },
 ] as const
 
 export interface SuggestionPanelProps {

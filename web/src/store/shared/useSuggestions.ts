@@ -7,7 +7,7 @@ import type { Suggestions } from './autocomplete.ts'
 import { suggestionsFor } from './autocomplete.ts'
 
 /** `value` once it has stood still for `delay` milliseconds. */
-function useSettled(value: string, delay: number): string {
+export function useSettled(value: string, delay: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delay)

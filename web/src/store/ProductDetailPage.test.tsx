@@ -1,0 +1,94 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { ProductDetail } from 'contract/catalog'
+import { describe, expect, test } from 'vitest'
+import { openPage } from '../../test/portal.tsx'
+import { testDetail, testProduct } from '../../test/products.ts'
+import { specificationOf } from './ProductFacts.tsx'
+import { structuredData } from './structuredData.ts'
+
+const open = (changes: Partial<ProductDetail> = {}, href = '/pages/store/product-detail/P1/970000101') => openPage(href, { answers: { productDetail: testDetail(changes), productsByPartNumber: [testProduct({ displayName: 'Newer hose', partNumber: '970000999' })] } })
+
+test.each([
+  ['/pages/store/product-detail/P1', { objectID: 'P1' }],
+  ['/pages/store/product-detail/P1/970000101', { objectID: 'P1', partNumber: '970000101' }],
+  ['/pages/store/product-detail/FAMILY-7/970000101', { objectID: 'FAMILY-7', partNumber: '970000101' }],
+])('%s shows the product [B2.02]', async (href, asked) => {
+  const page = await open({}, href)
+  expect(screen.getByRole('heading', { level: 1, name: 'Hydraulic hose' })).toBeTruthy()
+  expect(page.asked.find(({ name }) => name === 'productDetail')?.body['variables']).toMatchObject(asked)
+})
+
+test('shows price per unit, availability, stock, numbers, description and the Prop 65 warning [B3.16] [B4.10]', async () => {
+  await open({ prop65Number: '1', prop65Description: 'WARNING: Cancer - www.P65Warnings.ca.gov' })
+  const order = within(screen.getByRole('region', { name: 'Order' }))
+  expect(order.getByText('$25.00').parentElement?.textContent).toBe('$25.00 / EA')
+  expect(order.getByText('Available, expect to ship within 1 business day.')).toBeTruthy()
+  expect(order.getByText('8 in stock')).toBeTruthy()
+  expect(order.getByText('WARNING: Cancer - www.P65Warnings.ca.gov')).toBeTruthy()
+  expect(screen.getAllByText('970000101').length).toBeGreaterThan(0)
+  expect(screen.getByText('A hose.')).toBeTruthy()
+})
+
+test('the way down leads to the categories', async () => {
+  await open({ categoryPath: [{ id: 'hyd', name: 'Hydraulics' }, { id: 'hoses', name: 'Hydraulic Hoses' }] })
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link')
+  expect(crumbs.map((link) => link.getAttribute('href'))).toEqual(['/pages/store', '/pages/store/search?category=Hydraulics', '/pages/store/search?category=Hydraulic+Hoses'])
+})
+
+test('the members of the family are listed by what tells them apart, each with its page', async () => {
+  const variants = [9, 10].map((size) => ({ objectID: `P${size}`, partNumber: `97000000${size}`, label: `${size}`, partPrice: 25, inStock: size === 9 }))
+  await open({ partNumber: '9700000010', variants, specification: [{ name: 'Size', value: '10' }] })
+  const sizes = within(screen.getByRole('navigation', { name: 'Size' })).getAllByRole('link')
+  expect(sizes.map((link) => [link.getAttribute('href'), link.getAttribute('data-chosen')])).toEqual([
+    ['/pages/store/product-detail/P9/970000009', 'false'],
+    ['/pages/store/product-detail/P10/9700000010', 'true'],
+  ])
+  expect(within(sizes[1]!).getByText('Not in stock')).toBeTruthy()
+})
+
+test('a discontinued product shows what replaces it', async () => {
+  await open({ discontinued: true, orderable: false, isPurchasable: false, supersededBy: '970000999' })
+  expect(within(screen.getByRole('complementary', { name: 'Replacement' })).getByRole('link', { name: 'Newer hose' })).toBeTruthy()
+})
+
+test('several pictures are chosen by their thumbnails', async () => {
+  await open({ images: ['/a.svg', '/b.svg'].map((src) => ({ src, isVideo: false, pdfThumb: null })) })
+  const large = () => screen.getByRole('img', { name: 'Hydraulic hose' }).getAttribute('src')
+  expect(large()).toBe('/a.svg')
+  fireEvent.click(screen.getByRole('button', { name: 'Picture 2 of 2' }))
+  expect(large()).toBe('/b.svg')
+})
+
+test('documents, specification and related products', async () => {
+  await open({ documents: [{ title: 'Data sheet', url: '/files/hose.pdf' }], specification: [{ name: 'Bore', value: '1/2 in' }], relatedProducts: [testProduct({ objectID: 'P2', displayName: 'Hose clamp' })] })
+  expect(screen.getByRole('link', { name: 'Data sheet' }).getAttribute('href')).toBe('/files/hose.pdf')
+  expect(screen.getByRole('rowheader', { name: 'Bore' }).nextElementSibling?.textContent).toBe('1/2 in')
+  expect(within(screen.getByRole('region', { name: 'Related products' })).getByRole('link', { name: 'Hose clamp' })).toBeTruthy()
+})
+
+describe('the specification', () => {
+  test('ends with brand, numbers, unit and weight, none of them twice', () => {
+    expect(specificationOf(testDetail({ weight: 2.5, specification: [{ name: 'Brand', value: 'Hydrix Inc' }] }))).toEqual([
+      { name: 'Brand', value: 'Hydrix Inc' },
+      { name: 'Part number', value: '970000101' },
+      { name: 'Manufacturer part number', value: 'HX-101' },
+      { name: 'Unit of measure', value: 'EA' },
+      { name: 'Shipping weight', value: '2.5 lb' },
+    ])
+  })
+})
+
+describe('what search engines read', () => {
+  test('has price and stock for who sees them, and cannot end its script element', () => {
+    const text = structuredData(testDetail({ displayName: '</script><b>' }))
+    expect(text).not.toContain('<')
+    expect(JSON.parse(text)).toMatchObject({ name: '</script><b>', sku: '970000101', offers: { price: '25.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' } })
+    expect(JSON.parse(structuredData(testDetail({ partPrice: null })))).not.toHaveProperty('offers')
+  })
+})
+
+test('a product that is not there says so and leads on', async () => {
+  await openPage('/pages/store/product-detail/NOPE', { answers: { productDetail: null } })
+  expect(screen.getByRole('heading', { name: 'We could not find this product' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse all categories' })).toBeTruthy()
+})

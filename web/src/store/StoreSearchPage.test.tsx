@@ -1,0 +1,130 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { failure } from '../../test/fakeServer.ts'
+import { openPage } from '../../test/portal.tsx'
+import { testProduct } from '../../test/products.ts'
+import type { SearchRequest } from '../../test/search.ts'
+import { testSearch } from '../../test/search.ts'
+
+const categories = [
+  { id: 'hyd', parentId: null, name: 'Hydraulics', imageUrl: '/art/parts/hydraulic-pump.svg', productCount: 60 },
+  { id: 'hoses', parentId: 'hyd', name: 'Hydraulic Hoses', imageUrl: '/art/parts/hydraulic-hose.svg', productCount: 40 },
+  { id: 'ppe', parentId: null, name: 'Rubber Goods', imageUrl: '/art/parts/rubber-gloves.svg', productCount: 9 },
+]
+const facets = { brand: { Hydrix: 30, Corvane: 12 }, categories: { Hydraulics: 42, 'Hydraulic Hoses': 40 } }
+
+const productsByPartNumber = ({ partNumbers }: { partNumbers: string[] }) => partNumbers.map((partNumber) => testProduct({ objectID: partNumber, partNumber, displayName: `Product ${partNumber}` }))
+
+/** Opens a search that finds 60 products in pages of two. */
+async function open(href: string, answer: (request: SearchRequest) => Record<string, unknown> = () => ({})) {
+  const search = testSearch((request) => ({
+    hits: request.hitsPerPage === 0 ? [] : [1, 2].map((at) => ({ partNumber: `${(request.page ?? 0) * 2 + at}` })),
+    nbHits: 60,
+    nbPages: 3,
+    facets,
+    ...answer(request),
+  }))
+  const page = await openPage(href, { answers: { ...search.answers, categories, productsByPartNumber } })
+  return { ...page, requests: search.requests }
+}
+const names = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('heading').map(({ textContent }) => textContent)
+
+test('the address is the state: q, page, brand and category are what is asked and shown [B2.01] [B2.26]', async () => {
+  const { requests } = await open('/pages/store/search?q=hose&page=2&brand=Hydrix&category=Hydraulic+Hoses')
+  expect(requests[0]).toMatchObject({ indexName: 'products', query: 'hose', page: 1, facetFilters: [['brand:Hydrix'], ['categories:Hydraulic Hoses']] })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Results for “hose”')
+  expect(names()).toEqual(['Product 3', 'Product 4'])
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Hydrix/ }).checked).toBe(true)
+  expect(within(screen.getByRole('list', { name: 'Filters in force' })).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Remove the filter Hydraulic Hoses', 'Remove the filter Hydrix', 'Clear all'])
+  expect(screen.getByText('25–48 of 60')).toBeTruthy()
+})
+
+describe('facets [B7.34]', () => {
+  test('show the counts of the service; ticking a brand asks for it from page 1', async () => {
+    const { href } = await open('/pages/store/search?q=hose&page=2')
+    const filters = within(screen.getByRole('complementary', { name: 'Filters' }))
+    expect(filters.getByRole('link', { name: 'Hydraulics 42' })).toBeTruthy()
+    expect(filters.queryByRole('link', { name: /Rubber Goods/ })).toBeNull()
+    fireEvent.click(filters.getByRole('checkbox', { name: 'Corvane 12' }))
+    await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose&brand=Corvane'))
+    fireEvent.click(filters.getByRole('checkbox', { name: /Hydrix/ }))
+    await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose&brand=Corvane&brand=Hydrix'))
+    fireEvent.click(filters.getByRole('checkbox', { name: /Corvane/ }))
+    await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose&brand=Hydrix'))
+  })
+
+  test('the brands beside a chosen one keep their counts', async () => {
+    await open('/pages/store/search?brand=Hydrix', ({ facetFilters }) => (JSON.stringify(facetFilters).includes('brand') ? { facets: { brand: { Hydrix: 30 }, categories: {} } } : {}))
+    expect(screen.getByRole('checkbox', { name: 'Corvane 12' })).toBeTruthy()
+  })
+
+  test('a category leads to those below it and back up', async () => {
+    const { href } = await open('/pages/store/search?category=Hydraulics')
+    fireEvent.click(screen.getByRole('link', { name: 'Hydraulic Hoses 40' }))
+    await waitFor(() => expect(href()).toBe('/pages/store/search?category=Hydraulic+Hoses'))
+    fireEvent.click(screen.getByRole('link', { name: 'All categories' }))
+    await waitFor(() => expect(href()).toBe('/pages/store/search'))
+  })
+})
+
+test('sorting asks the index of that order and starts at page 1 [B7.36]', async () => {
+  const { href, requests } = await open('/pages/store/search?q=hose&page=3')
+  fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'price_desc' } })
+  await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose&sort=price_desc'))
+  expect(requests.at(-1)).toMatchObject({ indexName: 'products_price_desc', page: 0 })
+})
+
+test('grid and list show the same products; the view swaps the history entry', async () => {
+  const { href, router } = await open('/pages/store/search?q=hose')
+  const before = router.history.length
+  fireEvent.click(screen.getByRole('link', { name: 'Rows' }))
+  await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose&view=list'))
+  expect(names()).toEqual(['Product 1', 'Product 2'])
+  expect(router.history.length).toBe(before)
+})
+
+test('Back restores query, filters and page without asking anew or adding an entry [B2.27]', async () => {
+  const { href, router, requests } = await open('/pages/store/search?q=hose')
+  fireEvent.click(screen.getByRole('link', { name: 'Page 2' }))
+  await waitFor(() => expect(names()).toEqual(['Product 3', 'Product 4']))
+  const asked = requests.length
+  const entries = router.history.length
+  await act(async () => router.history.back())
+  await waitFor(() => expect(names()).toEqual(['Product 1', 'Product 2']))
+  expect(href()).toBe('/pages/store/search?q=hose')
+  expect(requests).toHaveLength(asked)
+  expect(router.history.length).toBe(entries)
+})
+
+test('a page holds 24, 48 or 96 products', async () => {
+  const { href, requests } = await open('/pages/store/search?q=hose&page=2')
+  expect(requests[0]?.hitsPerPage).toBe(24)
+  fireEvent.change(screen.getByLabelText('Per page'), { target: { value: '96' } })
+  await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose&size=96'))
+  expect(requests.at(-1)?.hitsPerPage).toBe(96)
+})
+
+test('nothing found: what to try instead, and the way out of the filters', async () => {
+  const { href } = await open('/pages/store/search?q=glov+xyz&brand=Hydrix', ({ indexName, query, facetFilters }) => {
+    if (indexName === 'suggestions') return { hits: query === 'glov' ? [{ query: 'rubber gloves' }] : [{ query: 'hydraulics' }] }
+    return { hits: [], nbHits: facetFilters ? 0 : 7 }
+  })
+  expect(screen.getByRole('heading', { name: 'Nothing found for “glov xyz”' })).toBeTruthy()
+  const tries = within(screen.getByRole('list', { name: 'Try instead' })).getAllByRole('link')
+  expect(tries.map((link) => link.getAttribute('href'))).toEqual(['/pages/store/search?q=rubber+gloves', '/pages/store/search?q=hydraulics'])
+  fireEvent.click(screen.getByRole('link', { name: 'Show 7 products without filters' }))
+  await waitFor(() => expect(href()).toBe('/pages/store/search?q=glov+xyz'))
+})
+
+test('a search that does not answer says so and can be tried again', async () => {
+  let down = true
+  const search = testSearch(() => ({ hits: [{ partNumber: '1' }], nbHits: 1, nbPages: 1, facets }))
+  const answer = search.answers['/1/indexes/*/queries']
+  await openPage('/pages/store/search?q=hose', {
+    answers: { ...search.answers, '/1/indexes/*/queries': (body: Parameters<typeof answer>[0]) => (down ? failure(503) : answer(body)), categories, productsByPartNumber },
+  })
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  down = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Product 1' })).toBeTruthy()
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { pageNumbers } from './Pager.tsx'
+import { pageRequests, readParams, rescueRequests, searchHref, stateOf } from './searchState.ts'
+
+const state = (params: Parameters<typeof stateOf>[0] = {}) => stateOf(params)
+
+describe('reading the address [B2.01] [B2.26]', () => {
+  test.each([
+    { given: { q: 'hose', page: '2', brand: 'Hydrix', category: 'Hydraulics' }, read: { q: 'hose', page: 2, brand: ['Hydrix'], category: 'Hydraulics' } },
+    { given: { brand: ['Hydrix', 'Corvane', 'Hydrix'] }, read: { brand: ['Hydrix', 'Corvane'] } },
+    { given: { sort: 'price_desc', view: 'list', size: '48' }, read: { sort: 'price_desc', view: 'list', size: 48 } },
+    { given: { q: ' ', page: '0', brand: '', sort: 'relevance', view: 'grid', size: '24' }, read: {} },
+    { given: { page: '1.5', sort: 'toString', view: 'cube', size: '7', other: 'x' }, read: {} },
+    { given: { page: 'two', q: ['a', 'b'], category: ['A', 'B'] }, read: { category: 'A' } },
+    { given: { page: '1' }, read: { page: 1 } },
+  ])('$given', ({ given, read }) => expect(readParams(given)).toEqual(read))
+})
+
+describe('writing it [B2.01]', () => {
+  const where = state({ q: 'hose', page: 3, brand: ['Hydrix', 'A & B'], category: 'Hydraulics', sort: 'name_asc', view: 'list', size: 48 })
+
+  test('the same state leads to the same address and back', () => {
+    const href = searchHref(where)
+    const params = new URLSearchParams(href.split('?')[1])
+    expect(readParams({ ...Object.fromEntries(params), brand: params.getAll('brand') })).toEqual({ q: 'hose', page: 3, brand: ['Hydrix', 'A & B'], category: 'Hydraulics', sort: 'name_asc', view: 'list', size: 48 })
+  })
+
+  test('what has its usual value is left out', () => expect(searchHref(state({ q: 'hose', page: 1 }))).toBe('/pages/store/search?q=hose'))
+
+  test.each([
+    { change: { brands: [] }, page: null },
+    { change: { category: undefined }, page: null },
+    { change: { sort: 'relevance' as const }, page: null },
+    { change: { size: 24 }, page: null },
+    { change: { view: 'grid' as const }, page: '3' },
+    { change: { page: 4 }, page: '4' },
+  ])('a change of $change begins at the right page', ({ change, page }) => {
+    expect(new URLSearchParams(searchHref(where, change).split('?')[1]).get('page')).toBe(page)
+  })
+})
+
+describe('the searches of a page [B7.34]', () => {
+  test('ask the products with their facets', () => {
+    expect(pageRequests(state({ q: 'hose', page: 2 }), 'USD')).toEqual([
+      { indexName: 'products', query: 'hose', page: 1, hitsPerPage: 24, facets: ['brand', 'categories'], facetFilters: [], attributesToRetrieve: ['partNumber'], attributesToHighlight: [] },
+    ])
+  })
+
+  test('count brands without the chosen brands and categories without the chosen category', () => {
+    const [hits, brands, categories] = pageRequests(state({ brand: ['Hydrix', 'Corvane'], category: 'Hydraulics' }), 'USD')
+    expect(hits?.['facetFilters']).toEqual([['brand:Hydrix', 'brand:Corvane'], ['categories:Hydraulics']])
+    expect(brands).toMatchObject({ hitsPerPage: 0, facets: ['brand'], facetFilters: [['categories:Hydraulics']] })
+    expect(categories).toMatchObject({ hitsPerPage: 0, facets: ['categories'], facetFilters: [['brand:Hydrix', 'brand:Corvane']] })
+  })
+
+  test.each([
+    ['relevance', 'USD', 'products'],
+    ['name_asc', 'USD', 'products_name_asc'],
+    ['name_desc', 'CAD', 'products_name_desc'],
+    ['price_asc', 'USD', 'products_price_asc'],
+    ['price_desc', 'USD', 'products_price_desc'],
+    ['price_asc', 'CAD', 'products_price_cad_asc'],
+    ['price_desc', 'CAD', 'products_price_cad_desc'],
+  ] as const)('sorting by %s in %s asks the index %s [B7.36]', (sort, currency, index) => {
+    expect(pageRequests({ ...state(), sort }, currency)[0]?.indexName).toBe(index)
+  })
+})
+
+test('when nothing was found the query alone, its words and what is popular are tried', () => {
+  expect(rescueRequests(state({ q: 'big glove of', brand: ['Hydrix'] }))).toEqual([
+    expect.objectContaining({ indexName: 'products', query: 'big glove of', hitsPerPage: 0 }),
+    expect.objectContaining({ indexName: 'suggestions', query: 'big' }),
+    expect.objectContaining({ indexName: 'suggestions', query: 'glove' }),
+    expect.objectContaining({ indexName: 'suggestions', query: '' }),
+  ])
+  expect(rescueRequests(state({ q: 'x' }))).toHaveLength(1)
+})
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, null, 9]],
+  [4, 9, [1, 2, 3, 4, 5, null, 9]],
+  [5, 9, [1, null, 4, 5, 6, null, 9]],
+  [9, 9, [1, null, 8, 9]],
+])('page %i of %i shows %j', (page, pages, shown) => expect(pageNumbers(page, pages)).toEqual(shown))
