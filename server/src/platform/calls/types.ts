@@ -28,7 +28,7 @@ type Def = z.core.$ZodTypes['_zod']['def']
 const defOf = (shape: Shape): Def => (shape as z.core.$ZodTypes)._zod.def
 
 /** What a shape is once optional, nullable, default, pipe and the like are taken off. */
-export function core(shape: Shape): { def: Def; shape: Shape; nullable: boolean } {
+function core(shape: Shape): { def: Def; shape: Shape; nullable: boolean } {
   const def = defOf(shape)
   switch (def.type) {
     case 'optional':

@@ -1,0 +1,75 @@
+// What the specification names in an answer is in it (A §7, B §3, §7); more may be.
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { addressCalls } from './addresses.ts'
+import { bannerCalls } from './banners.ts'
+import type { AnyCall } from './call.ts'
+import { cartCalls } from './cart.ts'
+import { catalogCalls } from './catalog.ts'
+import { checkoutCalls } from './checkout.ts'
+import { standardError } from './errors.ts'
+import { jobState } from './jobs.ts'
+import { orderCalls } from './orders.ts'
+
+const named: [call: AnyCall, fields: string][] = [
+  [
+    bannerCalls.getBanners,
+    'connectBanners.id connectBanners.startDateTime connectBanners.endDateTime connectBanners.type connectBanners.message',
+  ],
+  [catalogCalls.categories, 'id parentId name'],
+  [catalogCalls.productsByPartNumber, 'partNumber displayName name longDescription imageUrl id'],
+  [
+    catalogCalls.productDetail,
+    'displayName partPrice imageUrl images.src images.isVideo images.pdfThumb relatedProducts shipByDate productUrl partUom isPurchasable id objectID',
+  ],
+  [
+    catalogCalls.commerceItems,
+    'subtotal items.id items.productId items.productDisplayName items.quantity items.quantityOnHand items.reservedQuantity items.availabilityMessage items.fullLeadTime items.displayPrice items.displayTotal items.catalogId items.unitOfMeasure items.imageUrl items.productUrl items.isPurchasable items.discontinued items.prop65Number items.prop65Description',
+  ],
+  [
+    catalogCalls.itemDetail,
+    'inventoryId name price showOnline partNumber qtyOnHand planningCode reservedQuantity minMinmaxQuantity maxMinmaxQuantity fullLeadTime prop65Description prop65Number uom relatedItems',
+  ],
+  [catalogCalls.unauthenticatedItemDetail, 'inventoryId name price partNumber qtyOnHand uom'],
+  [
+    cartCalls.getCartByApplication,
+    'shoppingCartId userId application items.shoppingCartItemId items.itemId items.quantity items.shoppingCartId',
+  ],
+  [cartCalls.addOrUpdateItemsInShoppingCart, 'items.quantity'],
+  [
+    addressCalls.searchAddresses,
+    'content.ebsAddressId content.addressId content.addressName content.address1 content.address2 content.city content.county content.state content.province content.postalCode content.country content.partyId content.accountId content.integrationLocale content.billingEnabled content.shippingEnabled content.isFavorite',
+  ],
+  [checkoutCalls.isCustomerPurchaseOrderEnabled, 'isCustomerPurchaseOrderEnabled'],
+  [
+    orderCalls.searchOrders,
+    'content.orderNumber content.promiseDate content.shippedDate content.trackingNumbers totalRecords',
+  ],
+]
+
+/** Every field of a JSON schema by its path, through lists and what may be null. */
+function fieldsOf(schema: z.core.JSONSchema._JSONSchema, path = ''): string[] {
+  if (typeof schema === 'boolean') return []
+  const inside = [...(schema.anyOf ?? []), ...(schema.items && !Array.isArray(schema.items) ? [schema.items] : [])]
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const here = path ? `${path}.${name}` : name
+    return [here, ...fieldsOf(field, here)]
+  })
+  return [...own, ...inside.flatMap((one) => fieldsOf(one, path))]
+}
+
+const fieldsOfShape = (shape: z.ZodType) => fieldsOf(z.toJSONSchema(shape, { io: 'output', reused: 'inline' }))
+
+describe('an answer holds at least the fields the specification names [A7.37]', () => {
+  test.each(named.map(([call, fields]) => [call.name, call, fields] as const))('%s', (_, call, fields) => {
+    const there = fieldsOfShape(call.output)
+    expect(fields.split(' ').filter((field) => !there.includes(field))).toEqual([])
+  })
+
+  test('the standard error and the state of a job', () => {
+    expect(fieldsOfShape(standardError)).toEqual(
+      expect.arrayContaining(['uuid', 'exceptionMessages', 'userFriendlyMessage']),
+    )
+    expect(fieldsOfShape(jobState)).toEqual(expect.arrayContaining(['jobId', 'jobStatusId', 'response']))
+  })
+})
