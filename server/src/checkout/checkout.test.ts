@@ -283,6 +283,20 @@ describe('what createQuote does not take', () => {
     })
   })
 
+  test('an address of a sister organisation, which the buyer may see but is not ordering for', async () => {
+    const [dana, lee] = [await portal.as(people.holding), await portal.as(people.lineBuyer)]
+    await shop.fillCart(dana, [{ ware: await shop.sell(), quantity: 1 }])
+    const sister = await shop.addressOf(lee, 'SHIPPING')
+    const [own] = await shop.ask<{ address_id: number }>(
+      `select a.address_id from address a join account o using (account_id) where o.account_number = '100100' and a.billing_enabled limit 1`,
+    )
+    const billToAddressId = own?.address_id ?? 0
+    expect(await quoteFor(dana, { shipToAddressId: billToAddressId, billToAddressId })).toMatchObject({ leftOut: [] })
+    await expect(quoteFor(dana, { shipToAddressId: sister.addressId, billToAddressId })).rejects.toMatchObject({
+      fields: { 'cart.shipToAddressId': checkoutMessages.address },
+    })
+  })
+
   test('an address for the other purpose', async () => {
     const lee = await portal.as(people.lineBuyer)
     const [notBilling] = await shop.ask<{ address_id: number }>(
