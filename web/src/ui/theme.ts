@@ -74,4 +74,15 @@ const both = {
   '--mantine-primary-color-contrast': 'var(--on-action)',
 }
 
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: both, dark: both })
+// Mantine draws the edges and grounds of fields from its greys: they follow our tokens too.
+const light = { ...both, '--mantine-color-gray-4': 'var(--line-strong)', '--mantine-color-gray-3': 'var(--line)' }
+const dark = {
+  ...both,
+  '--mantine-color-dark-4': 'var(--line-strong)',
+  '--mantine-color-dark-5': 'var(--line)',
+  '--mantine-color-dark-6': 'var(--sunken)',
+  '--mantine-color-dark-7': 'var(--surface)',
+  '--mantine-color-dark-8': 'var(--page)',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light, dark })

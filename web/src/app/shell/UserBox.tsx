@@ -62,7 +62,7 @@ function SignedIn({ profile }: { profile: Profile }) {
 function GuestLinks() {
   const here = useRouterState({ select: ({ location }) => location.href })
   return (
-    <Link href={paths.login(safeReturnUrl(here))} className={classes['tool']}>
+    <Link href={paths.login(safeReturnUrl(here))} className={classes['tool']} aria-label="Log In / Register">
       <IconUser size={20} aria-hidden />
       <span data-text="">Log In / Register</span>
     </Link>
