@@ -18,8 +18,20 @@ export const brand = z.object({
 })
 export type Brand = z.infer<typeof brand>
 
+/** The names of a deployment that sets none; the server's configuration and the printed manual start from them. */
+export const defaultBrand: Pick<Brand, 'company' | 'product' | 'productWord' | 'phone' | 'email'> = {
+  company: 'Windhover Aerial Equipment',
+  product: 'Windhover Connect',
+  productWord: 'WINDHOVER',
+  phone: '1-877-GO WINDHOVER',
+  email: 'support@windhover.example',
+}
+export const defaultInk = '#14213d'
+
 export const portalConfig = z.object({
   brand,
+  /** Where users reach the portal, without a trailing slash: for links that must be whole. */
+  publicUrl: z.string(),
   links: z.object({
     unitRegistration: link,
     myCourses: link,

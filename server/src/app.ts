@@ -85,6 +85,10 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   if (pages) {
     const api = async (request: Request) => app.fetch(request)
     const pageOf = createPageCache((request, nonce) => pages.render(request, { api, nonce }))
+    app.use('/art/*', async (context, next) => {
+      await next()
+      if (context.res.ok) context.header('cache-control', 'public, max-age=604800')
+    })
     app.use('/assets/*', async (context, next) => {
       await next()
       if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')

@@ -13,6 +13,7 @@ export const testConfig: PortalConfig = {
     colors: { ink: '#14213d', signal: '#c2410c' },
     logo: '/art/mark.svg',
   },
+  publicUrl: 'http://portal.example',
   links: {
     unitRegistration: null,
     myCourses: null,

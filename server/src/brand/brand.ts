@@ -1,6 +1,7 @@
 // Brand and links, from the configuration to the page.
 import type { Brand, PortalConfig } from 'contract/brand'
 import type { Config } from '../platform/config.ts'
+import { publicUrlOf } from '../platform/config.ts'
 
 export const brandOf = (config: Config): Brand => ({
   company: config.BRAND_COMPANY,
@@ -14,6 +15,7 @@ export const brandOf = (config: Config): Brand => ({
 
 export const portalConfigOf = (config: Config): PortalConfig => ({
   brand: brandOf(config),
+  publicUrl: publicUrlOf(config),
   links: {
     unitRegistration: config.LINK_UNIT_REGISTRATION ?? null,
     myCourses: config.LINK_MY_COURSES ?? null,

@@ -3,6 +3,7 @@ import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts, useRouter } from '@tanstack/react-router'
+import { bannerCalls } from 'contract/banners'
 import { brandCalls } from 'contract/brand'
 import { sessionCalls } from 'contract/session'
 import type { ReactNode } from 'react'
@@ -26,6 +27,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     await Promise.all([
       answer(queryClient, sessionCalls.getSession, {}).catch(() => undefined),
       answer(queryClient, brandCalls.getPortalConfig, {}).catch(() => undefined),
+      // Part of the first picture: a banner that came later would push the page down.
+      answer(queryClient, bannerCalls.getBanners, {}).catch(() => undefined),
     ])
     const session = sessionOf(queryClient)
     const { row, verdict } = destination(location.pathname, location.searchStr, session)

@@ -17,6 +17,7 @@ const unknownConfig: PortalConfig = {
     colors: { ink: '', signal: '' },
     logo: '/art/mark.svg',
   },
+  publicUrl: '',
   links: {
     unitRegistration: null,
     myCourses: null,

@@ -39,7 +39,7 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
           content: `${detail.displayName}, part number ${detail.partNumber}. ${detail.longDescription}`.slice(0, 300),
         },
       ],
-      links: [{ rel: 'canonical', href: detail.productUrl }],
+      links: [{ rel: 'canonical', href: context.config.publicUrl + detail.productUrl }],
       scripts: [{ type: 'application/ld+json', children: structuredData(detail) }],
     }
   },
