@@ -3,6 +3,7 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './build/leanContract.ts'
+import { manual } from './build/manual.ts'
 import { pages } from './src/app/routes.ts'
 
 // The router's tree is made from the one route table; every page is an index route, so that none becomes the
@@ -26,6 +27,7 @@ export default defineConfig({
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } } } },
   plugins: [
     leanContract(),
+    manual(),
     tanstackStart({
       srcDirectory: 'src',
       router: {

@@ -27,7 +27,7 @@ const shown = (privileges: Privilege[], links = {}) =>
   titles(shownEntries(mainMenu, { privileges, links: { ...testConfig.links, ...links } }))
 
 test('a guest sees the stores only [B2.43]', () => {
-  expect(shown([])).toEqual(['Shop Supply'])
+  expect(shown([])).toEqual(['Shop Supply', 'Training Store'])
 })
 
 test('orders show with B2B_View_Orders; what is not built is hidden [B2.39]', () => {
@@ -35,23 +35,25 @@ test('orders show with B2B_View_Orders; what is not built is hidden [B2.39]', ()
     'Dashboard',
     { 'Orders & Invoices': ['Parts & Supply Orders'] },
     'Shop Supply',
+    'Training Store',
   ])
 })
 
 test('a group whose entries are all hidden is hidden [B2.44]', () => {
-  expect(shown(['B2B_Delegated_Customer_Admin'])).toEqual(['Shop Supply'])
+  expect(shown(['B2B_Delegated_Customer_Admin'])).toEqual(['Shop Supply', 'Training Store'])
 })
 
 test('an outside link shows once it is configured, under a heading while its page is not built [B2.30]', () => {
-  expect(shown(['B2B_Fleet_Search'])).toEqual(['Shop Supply'])
+  expect(shown(['B2B_Fleet_Search'])).toEqual(['Shop Supply', 'Training Store'])
   expect(shown(['B2B_Fleet_Search'], { unitRegistration: 'https://maker.example/register' })).toEqual([
     { Equipment: [{ 'My Fleet': ['Unit Registration'] }] },
     'Shop Supply',
+    'Training Store',
   ])
 })
 
 test('entries without a check of their own still need their group [B2.29]', () => {
-  expect(shown([], { unitRegistration: 'https://maker.example/register' })).toEqual(['Shop Supply'])
+  expect(shown([], { unitRegistration: 'https://maker.example/register' })).toEqual(['Shop Supply', 'Training Store'])
 })
 
 test('no entry that shows leads to a page that is not built', () => {

@@ -3,6 +3,8 @@
 import type { PortalConfig } from 'contract/brand'
 import type { PrivilegeCheck } from 'contract/privileges'
 import { all, any, none, not, one, passes } from 'contract/privileges'
+import { userManual } from '../help/shared/userManual.ts'
+import { categoryTitle, trainingCategories, trainingProducts } from '../training/shared/subjects.ts'
 import { paths } from './paths.ts'
 import { routeOf } from './routeOf.ts'
 
@@ -132,6 +134,7 @@ export const helpMenu: readonly MenuEntry[] = [
   help('Returns and Exchanges', none, { href: paths.helpTopic('returns-and-exchanges') }),
   help('Shipping', none, { href: paths.helpTopic('shipping') }),
   help('Other Help Topics', none, { href: paths.helpTopic('other-help-topics') }),
+  help('User Manual', none, { href: userManual }),
 ]
 
 const store = menuOf('Store Menu')
@@ -146,7 +149,7 @@ export const storeMenu: readonly MenuEntry[] = [
 
 const training = menuOf('Training Menu')
 const byProduct = (product: string) => training(product, none, { href: paths.trainingSearch({ product }) })
-const byCategory = (title: string, category = title) =>
+const byCategory = (title: string, category: string) =>
   training(title, none, { href: paths.trainingSearch({ category }) })
 
 /** `productWord` is the {product} of 'Product Notices (APN)'. */
@@ -155,17 +158,10 @@ export const trainingMenu = (productWord: string): readonly MenuEntry[] => [
   training('E-courses', none, {
     sub: [
       training('Product', none, {
-        sub: ['Aerial Devices', 'Chippers', 'Cranes', 'Digger Derricks', 'Lights and Signs', 'Specialty'].map(
-          byProduct,
-        ),
+        sub: trainingProducts.map(({ name }) => byProduct(name)),
       }),
       training('Category', none, {
-        sub: [
-          byCategory(`${productWord} Product Notices (APN)`, 'Product Notices (APN)'),
-          byCategory('Maintenance'),
-          byCategory('Operator Training'),
-          byCategory('Workplace Safety'),
-        ],
+        sub: trainingCategories.map(({ name }) => byCategory(categoryTitle(name, productWord), name)),
       }),
     ],
   }),

@@ -21,12 +21,14 @@ import { Route as appDownloadPageRouteImport } from './DownloadPage'
 import { Route as helpHelpPageRouteImport } from './../help/HelpPage'
 import { Route as sessionLegacyBrowsersPageRouteImport } from './../session/LegacyBrowsersPage'
 import { Route as storeStoreHomePageRouteImport } from './../store/StoreHomePage'
+import { Route as trainingTrainingHomePageRouteImport } from './../training/TrainingHomePage'
 import { Route as helpHelpTopicPageRouteImport } from './../help/HelpTopicPage'
 import { Route as sessionAccessDeniedPageRouteImport } from './../session/AccessDeniedPage'
 import { Route as storeAllBrandsPageRouteImport } from './../store/AllBrandsPage'
 import { Route as storeAllCategoriesPageRouteImport } from './../store/AllCategoriesPage'
 import { Route as cartCartPageRouteImport } from './../cart/CartPage'
 import { Route as storeStoreSearchPageRouteImport } from './../store/StoreSearchPage'
+import { Route as trainingTrainingSearchPageRouteImport } from './../training/TrainingSearchPage'
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
@@ -94,6 +96,12 @@ const storeStoreHomePageRoute = storeStoreHomePageRouteImport.update({
   path: '/pages/store/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const trainingTrainingHomePageRoute =
+  trainingTrainingHomePageRouteImport.update({
+    id: '/pages/training-store/',
+    path: '/pages/training-store/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const helpHelpTopicPageRoute = helpHelpTopicPageRouteImport.update({
   id: '/pages/help/$topic/',
   path: '/pages/help/$topic/',
@@ -124,6 +132,12 @@ const storeStoreSearchPageRoute = storeStoreSearchPageRouteImport.update({
   path: '/pages/store/search/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const trainingTrainingSearchPageRoute =
+  trainingTrainingSearchPageRouteImport.update({
+    id: '/pages/training-store/search/',
+    path: '/pages/training-store/search/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const checkoutOrderConfirmationPageRoute =
   checkoutOrderConfirmationPageRouteImport.update({
     id: '/pages/checkout/confirmation/$orderNumber/',
@@ -165,12 +179,14 @@ export interface FileRoutesByFullPath {
   '/pages/help/': typeof helpHelpPageRoute
   '/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute
   '/pages/store/': typeof storeStoreHomePageRoute
+  '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
   '/pages/store/cart/': typeof cartCartPageRoute
   '/pages/store/search/': typeof storeStoreSearchPageRoute
+  '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
@@ -190,12 +206,14 @@ export interface FileRoutesByTo {
   '/pages/help': typeof helpHelpPageRoute
   '/pages/legacy-browsers': typeof sessionLegacyBrowsersPageRoute
   '/pages/store': typeof storeStoreHomePageRoute
+  '/pages/training-store': typeof trainingTrainingHomePageRoute
   '/pages/help/$topic': typeof helpHelpTopicPageRoute
   '/pages/store/accessDenied': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories': typeof storeAllCategoriesPageRoute
   '/pages/store/cart': typeof cartCartPageRoute
   '/pages/store/search': typeof storeStoreSearchPageRoute
+  '/pages/training-store/search': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
@@ -216,12 +234,14 @@ export interface FileRoutesById {
   '/pages/help/': typeof helpHelpPageRoute
   '/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute
   '/pages/store/': typeof storeStoreHomePageRoute
+  '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
   '/pages/store/cart/': typeof cartCartPageRoute
   '/pages/store/search/': typeof storeStoreSearchPageRoute
+  '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
@@ -243,12 +263,14 @@ export interface FileRouteTypes {
     | '/pages/help/'
     | '/pages/legacy-browsers/'
     | '/pages/store/'
+    | '/pages/training-store/'
     | '/pages/help/$topic/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
     | '/pages/store/cart/'
     | '/pages/store/search/'
+    | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
     | '/pages/store/login/error/'
@@ -268,12 +290,14 @@ export interface FileRouteTypes {
     | '/pages/help'
     | '/pages/legacy-browsers'
     | '/pages/store'
+    | '/pages/training-store'
     | '/pages/help/$topic'
     | '/pages/store/accessDenied'
     | '/pages/store/all-brands'
     | '/pages/store/all-categories'
     | '/pages/store/cart'
     | '/pages/store/search'
+    | '/pages/training-store/search'
     | '/pages/checkout/confirmation/$orderNumber'
     | '/pages/dashboard/account/orders'
     | '/pages/store/login/error'
@@ -293,12 +317,14 @@ export interface FileRouteTypes {
     | '/pages/help/'
     | '/pages/legacy-browsers/'
     | '/pages/store/'
+    | '/pages/training-store/'
     | '/pages/help/$topic/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
     | '/pages/store/cart/'
     | '/pages/store/search/'
+    | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
     | '/pages/store/login/error/'
@@ -319,12 +345,14 @@ export interface RootRouteChildren {
   helpHelpPageRoute: typeof helpHelpPageRoute
   sessionLegacyBrowsersPageRoute: typeof sessionLegacyBrowsersPageRoute
   storeStoreHomePageRoute: typeof storeStoreHomePageRoute
+  trainingTrainingHomePageRoute: typeof trainingTrainingHomePageRoute
   helpHelpTopicPageRoute: typeof helpHelpTopicPageRoute
   sessionAccessDeniedPageRoute: typeof sessionAccessDeniedPageRoute
   storeAllBrandsPageRoute: typeof storeAllBrandsPageRoute
   storeAllCategoriesPageRoute: typeof storeAllCategoriesPageRoute
   cartCartPageRoute: typeof cartCartPageRoute
   storeStoreSearchPageRoute: typeof storeStoreSearchPageRoute
+  trainingTrainingSearchPageRoute: typeof trainingTrainingSearchPageRoute
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
@@ -418,6 +446,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storeStoreHomePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/training-store/': {
+      id: '/pages/training-store/'
+      path: '/pages/training-store'
+      fullPath: '/pages/training-store/'
+      preLoaderRoute: typeof trainingTrainingHomePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/help/$topic/': {
       id: '/pages/help/$topic/'
       path: '/pages/help/$topic'
@@ -458,6 +493,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/store/search'
       fullPath: '/pages/store/search/'
       preLoaderRoute: typeof storeStoreSearchPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/training-store/search/': {
+      id: '/pages/training-store/search/'
+      path: '/pages/training-store/search'
+      fullPath: '/pages/training-store/search/'
+      preLoaderRoute: typeof trainingTrainingSearchPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/checkout/confirmation/$orderNumber/': {
@@ -511,12 +553,14 @@ const rootRouteChildren: RootRouteChildren = {
   helpHelpPageRoute: helpHelpPageRoute,
   sessionLegacyBrowsersPageRoute: sessionLegacyBrowsersPageRoute,
   storeStoreHomePageRoute: storeStoreHomePageRoute,
+  trainingTrainingHomePageRoute: trainingTrainingHomePageRoute,
   helpHelpTopicPageRoute: helpHelpTopicPageRoute,
   sessionAccessDeniedPageRoute: sessionAccessDeniedPageRoute,
   storeAllBrandsPageRoute: storeAllBrandsPageRoute,
   storeAllCategoriesPageRoute: storeAllCategoriesPageRoute,
   cartCartPageRoute: cartCartPageRoute,
   storeStoreSearchPageRoute: storeStoreSearchPageRoute,
+  trainingTrainingSearchPageRoute: trainingTrainingSearchPageRoute,
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
   ordersOrdersPageRoute: ordersOrdersPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,

@@ -123,8 +123,8 @@ export const routes: readonly Row[] = [
   ),
 
   // Training store
-  notBuilt('/pages/training-store', 'Training Store', training, 'later'),
-  notBuilt('/pages/training-store/search', 'Search Courses', training, 'later'),
+  page('/pages/training-store', 'training/TrainingHomePage.tsx', 'Training Store', training),
+  page('/pages/training-store/search', 'training/TrainingSearchPage.tsx', 'Search Courses', training),
   notBuilt('/pages/training-store/cart', 'Training Cart', training, 'later'),
   notBuilt('/pages/training-store/open-free-course-modal', 'Free Course', training, 'later'),
 

@@ -8,6 +8,7 @@ import { plural } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './Help.module.css'
+import { ManualLink } from './ManualLink.tsx'
 import { searchTopics, topics } from './topics.ts'
 
 export const Route = createFileRoute('/pages/help/')({
@@ -26,6 +27,7 @@ function HelpPage() {
       <PageHeader
         title="How can we help?"
         lead={`Answers about ${brand.product}. If yours is not here, call ${brand.phone}, Option 1.`}
+        actions={<ManualLink />}
       />
       <form
         role="search"

@@ -4,6 +4,7 @@ import { pageTitle } from '../app/shared/title.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './Help.module.css'
+import { ManualLink } from './ManualLink.tsx'
 import { Prose } from './Prose.tsx'
 import { topicOf, topics } from './topics.ts'
 
@@ -29,7 +30,12 @@ function HelpTopicPage() {
         </ul>
       </nav>
       <article className={classes['article']}>
-        <PageHeader title={topic.title} lead={topic.lead} crumbs={[{ label: 'Help', href: paths.help() }]} />
+        <PageHeader
+          title={topic.title}
+          lead={topic.lead}
+          crumbs={[{ label: 'Help', href: paths.help() }]}
+          actions={<ManualLink />}
+        />
         {topic.sections.map(({ id, title, body }) => (
           <section key={id} id={id}>
             <h2>{title}</h2>

@@ -2,6 +2,7 @@
 import { IconFileTypePdf, IconPlayerPlay } from '@tabler/icons-react'
 import type { ProductDetail } from 'contract/catalog'
 import { useState } from 'react'
+import { PdfLink } from '../ui/PdfLink.tsx'
 import classes from './Gallery.module.css'
 
 type Media = ProductDetail['images'][number]
@@ -48,9 +49,9 @@ function Large({ media: { src, isVideo, pdfThumb }, alt }: { media: Media; alt: 
   }
   if (pdfThumb) {
     return (
-      <a href={src} target="_blank" rel="noreferrer">
+      <PdfLink href={src}>
         <img className={classes['large']} src={pdfThumb} alt={`${alt} (opens a PDF)`} width={480} height={360} />
-      </a>
+      </PdfLink>
     )
   }
   return <img className={classes['large']} src={src} alt={alt} width={480} height={360} fetchPriority="high" />

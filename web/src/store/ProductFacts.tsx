@@ -1,6 +1,7 @@
 // The specification table and the documents of a product.
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import type { ProductDetail } from 'contract/catalog'
+import { PdfLink } from '../ui/PdfLink.tsx'
 import { Section } from './shared/Section.tsx'
 import classes from './ProductFacts.module.css'
 
@@ -41,11 +42,11 @@ export function Documents({ documents }: { documents: ProductDetail['documents']
       <ul className={classes['documents']}>
         {documents.map(({ title, url }) => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer">
+            <PdfLink href={url}>
               <IconFileText size={20} aria-hidden />
               <span>{title}</span>
               <IconDownload size={18} aria-hidden />
-            </a>
+            </PdfLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 // A link to a page of this portal or elsewhere; pages of ours load ahead when a pointer or finger nears them.
 import { useRouter, Link as RouterLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode, Ref } from 'react'
+import { isPdf } from '../platform/pdf.ts'
+import { PdfLink } from './PdfLink.tsx'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   /** An address from app/paths.ts, or an absolute one. */
@@ -13,6 +15,13 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
 
 export function Link({ href, replace, children, ...rest }: LinkProps) {
   const router = useRouter()
+  if (isPdf(href)) {
+    return (
+      <PdfLink href={href} {...rest}>
+        {children}
+      </PdfLink>
+    )
+  }
   if (!href.startsWith('/')) {
     return (
       <a href={href} rel="noreferrer" {...rest}>

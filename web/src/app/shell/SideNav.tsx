@@ -2,7 +2,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../../platform/config.ts'
-import { helpMenu, mainMenu, storeMenu } from '../menus.ts'
+import { helpMenu, mainMenu, storeMenu, trainingMenu } from '../menus.ts'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { MenuList } from './MenuList.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
@@ -15,9 +15,10 @@ export interface SideNavProps {
 
 export function SideNav({ onClose }: SideNavProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { product, phone } = useBrand()
+  const { product, productWord, phone } = useBrand()
   const main = useMenu(mainMenu)
   const store = useMenu(storeMenu.filter(({ sub }) => !sub))
+  const training = useMenu(trainingMenu(productWord))
   const help = useMenu(helpMenu)
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -43,6 +44,8 @@ export function SideNav({ onClose }: SideNavProps) {
         <MenuList entries={main} isNarrow />
         <h2>Store</h2>
         <MenuList entries={store} isNarrow />
+        <h2>Training</h2>
+        <MenuList entries={training} isNarrow />
         <h2>Help</h2>
         <MenuList entries={help} isNarrow />
       </nav>

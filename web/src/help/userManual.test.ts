@@ -1,0 +1,75 @@
+// @vitest-environment node
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { brandIn, makeManual, partsOf, printable } from '../../build/manual.ts'
+import { topics } from './topics.ts'
+
+/** The pages of a PDF and the text on each, as its reader sees them. */
+function readPdf(file: Buffer): string[] {
+  const raw = file.toString('latin1')
+  const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
+    try {
+      return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')]
+    } catch {
+      return []
+    }
+  })
+  return streams
+    .filter((stream) => stream.includes(' Tf'))
+    .map((stream) =>
+      [...stream.matchAll(/\[(.*?)\] TJ/g)]
+        .map(([, shown = '']) =>
+          [...shown.matchAll(/<([0-9a-f]*)>/g)]
+            .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+            .join(''),
+        )
+        .join('\n'),
+    )
+}
+const brand = brandIn({ BRAND_COMPANY: 'Acme Lifts', BRAND_PRODUCT: 'Acme One', BRAND_PHONE: '1-800-ACME' })
+const words = (text: string) => text.replace(/[^a-z0-9]+/gi, ' ').trim()
+
+test('the manual is a PDF with a title page, contents and every section of the help pages [A9.05]', async () => {
+  const file = await makeManual(brand)
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  const pages = readPdf(file)
+  expect(pages[0]).toContain('Acme Lifts')
+  expect(pages[0]).toContain('User Manual')
+  expect(pages[0]).toContain('1-800-ACME')
+  const list = words(`${pages[1]} ${pages[2]}`)
+  const inside = words(pages.slice(3).join(' '))
+  for (const { title, sections } of topics) {
+    for (const each of [title, ...sections.map((section) => section.title)]) {
+      expect(list).toContain(words(each))
+      expect(inside).toContain(words(each))
+    }
+  }
+})
+
+test('the contents name the page each chapter stands on, which bears that number [A9.05]', async () => {
+  const pages = readPdf(await makeManual(brand))
+  const listed = (pages[1] ?? '').split('\n')
+  const at = Number(listed[listed.indexOf('My Account') + 1])
+  expect(at).toBeGreaterThan(3)
+  expect(pages[at - 1]?.startsWith('My Account\n')).toBe(true)
+  pages.slice(1).forEach((page, before) => expect(page.endsWith(`Acme One User Manual\n${before + 2}`)).toBe(true))
+})
+
+test('names come from the deployment, no text keeps a placeholder or a letter the typefaces lack', async () => {
+  const all = words(readPdf(await makeManual(brand)).join(' '))
+  expect(all).toContain('1 800 ACME')
+  expect(all).not.toContain('Windhover')
+  const content = printable(JSON.stringify(topics))
+  expect(content.match(/\{(?!phone|product|email|company)\w+\}/g)).toBeNull()
+  expect(content.match(/[^\x20-\x7e’“”–—•é]/g)).toBeNull()
+})
+
+test('a link into the help pages leads to its place in the manual', () => {
+  expect(partsOf('See [returns](/pages/help/shipping#cost) or [home](/pages/store).')).toEqual([
+    { words: 'See ' },
+    { words: 'returns', place: 'shipping#cost' },
+    { words: ' or ' },
+    { words: 'home' },
+    { words: '.' },
+  ])
+})

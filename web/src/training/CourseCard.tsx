@@ -1,0 +1,71 @@
+// A course as a card: picture, kind, title, what it is about, duration, audience, price.
+import { IconClock, IconUsers } from '@tabler/icons-react'
+import type { CourseHit } from 'contract/search'
+import { useLocale } from '../platform/locale.ts'
+import { Money } from '../ui/Money.tsx'
+import classes from './CourseCard.module.css'
+import { formatDuration, kindOf } from './courseState.ts'
+
+interface CourseCardProps {
+  course: CourseHit
+  /** The card is among the first on screen: its picture loads at once. */
+  early?: boolean
+  headingLevel?: 2 | 3
+}
+
+function CourseCard({ course, early = false, headingLevel = 2 }: CourseCardProps) {
+  const locale = useLocale()
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className={classes['card']}>
+      <img
+        className={classes['picture']}
+        src={course.imageUrl}
+        alt=""
+        width={480}
+        height={360}
+        loading={early ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <div className={classes['body']}>
+        <p className={classes['kind']}>{kindOf(course)}</p>
+        <Heading className={classes['title']}>{course.title}</Heading>
+        <p className={classes['description']}>{course.description}</p>
+      </div>
+      <div className={classes['foot']}>
+        <ul className={classes['facts']}>
+          <li>
+            <IconClock size={16} aria-hidden />
+            <span className="visually-hidden">Duration: </span>
+            {formatDuration(course.durationMinutes)}
+          </li>
+          <li>
+            <IconUsers size={16} aria-hidden />
+            <span className="visually-hidden">For: </span>
+            {course.audience}
+          </li>
+        </ul>
+        <p className={classes['price']}>
+          {course.free ? (
+            'Free'
+          ) : (
+            <Money amount={locale === 'en_CA' ? course.priceCad : course.price} locale={locale} />
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Courses side by side. */
+export function CourseCards({ courses, headingLevel }: { courses: readonly CourseHit[]; headingLevel?: 2 | 3 }) {
+  return (
+    <ul className={classes['cards']}>
+      {courses.map((course, at) => (
+        <li key={course.objectID}>
+          <CourseCard course={course} early={at < 3} {...(headingLevel && { headingLevel })} />
+        </li>
+      ))}
+    </ul>
+  )
+}

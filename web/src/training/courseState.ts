@@ -1,0 +1,101 @@
+// The state of the course search is its address: searchTerm, product, category, page, show (B §2.1).
+import type { CourseHit } from 'contract/search'
+import { searchIndexes, searchSizes } from 'contract/search'
+import { paths } from '../app/paths.ts'
+import { stringifySearch } from '../platform/urlState.ts'
+import type { SearchRequest } from '../store/shared/searching.ts'
+
+/** The parameters as the address has them; what is left out has its usual value. */
+export interface CourseParams {
+  searchTerm?: string
+  product?: string
+  category?: string
+  /** From 1. */
+  page?: number
+  /** All courses on one page instead of fifteen. */
+  show?: 'all'
+}
+
+const textOf = (value: unknown): string | undefined => {
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' && first.trim() !== '' ? first.slice(0, searchSizes.longestQuery) : undefined
+}
+
+/** What of an address is understood; the rest is dropped. */
+export function readCourseParams(given: Record<string, unknown>): CourseParams {
+  const searchTerm = textOf(given['searchTerm'])
+  const product = textOf(given['product'])
+  const category = textOf(given['category'])
+  const page = Number(given['page'])
+  const isAll = given['show'] === 'all'
+  return {
+    ...(searchTerm !== undefined && { searchTerm }),
+    ...(product !== undefined && { product }),
+    ...(category !== undefined && { category }),
+    ...(!isAll && Number.isInteger(page) && page > 1 && page <= 1000 && { page }),
+    ...(isAll && { show: 'all' as const }),
+  }
+}
+
+/** The address of the course search after a change; every change but that of the page starts at page 1. */
+export function courseHref(params: CourseParams, change: Partial<CourseParams> = {}): string {
+  const { searchTerm, product, category, page, show } = { ...params, page: undefined, ...change }
+  return paths.trainingSearch() + stringifySearch({ searchTerm, product, category, page, show })
+}
+
+/** Courses of a page: 15, or up to 1000 for all of them [B7.35]. */
+const courseCount = ({ show }: CourseParams): number =>
+  show === 'all' ? searchSizes.allCourses : searchSizes.coursesPerPage
+
+const filters = ({ product, category }: Pick<CourseParams, 'product' | 'category'>): string[][] => [
+  ...(product ? [[`product:${product}`]] : []),
+  ...(category ? [[`category:${category}`]] : []),
+]
+
+/**
+ * The searches of the page: the courses, then the products as if none were chosen, then the categories as if none
+ * were, so that the count beside a choice says what choosing it would show.
+ */
+export function courseRequests(params: CourseParams): SearchRequest[] {
+  const { searchTerm = '', product, category, page = 1 } = params
+  const base = { indexName: searchIndexes.courses, query: searchTerm, attributesToHighlight: [] }
+  return [
+    {
+      ...base,
+      page: page - 1,
+      hitsPerPage: courseCount(params),
+      facets: ['product', 'category'],
+      facetFilters: filters(params),
+    },
+    ...(product ? [{ ...base, hitsPerPage: 0, facets: ['product'], facetFilters: filters({ category }) }] : []),
+    ...(category ? [{ ...base, hitsPerPage: 0, facets: ['category'], facetFilters: filters({ product }) }] : []),
+  ]
+}
+
+/** Courses on the training home. */
+const featuredCourses = 6
+
+/** The first courses in the maker's order, and how many there are of each product and category. */
+export const homeRequests: SearchRequest[] = [
+  {
+    indexName: searchIndexes.courses,
+    query: '',
+    hitsPerPage: featuredCourses,
+    facets: ['product', 'category'],
+    attributesToHighlight: [],
+  },
+]
+
+const kinds: Record<CourseHit['kind'], string> = {
+  'e-course': 'E-course',
+  webinar: 'Webinar',
+  'in-person': 'In-person',
+}
+export const kindOf = ({ kind }: Pick<CourseHit, 'kind'>): string => kinds[kind]
+
+/** 45 min, 2 h, 1 h 30 min. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+}
