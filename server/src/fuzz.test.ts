@@ -51,7 +51,8 @@ const numbers = [0, 1, -1, 10, 1.5, -0.0001, 100, 2 ** 31 - 1, 2 ** 31, -(2 ** 3
 
 function valuesOf(random: () => number) {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-  const odd = (): unknown => pick([null, undefined, true, [], {}, [[]], pick(texts), pick(numbers), { toString: 1 }])
+  const odd = (): unknown =>
+    pick<unknown>([null, undefined, true, [], {}, [[]], pick(texts), pick(numbers), { toString: 1 }])
 
   const fit = (shape: z.core.$ZodType): unknown => {
     if (random() < 0.08) return odd()
