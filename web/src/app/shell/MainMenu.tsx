@@ -6,12 +6,14 @@ import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { ShownEntry } from '../menus.ts'
 import { mainMenu, storeMenu, trainingMenu } from '../menus.ts'
+import { currentEntry } from './currentEntry.ts'
 import classes from './MainMenu.module.css'
 import { MenuList } from './MenuList.tsx'
 import { useMenu } from './useMenu.ts'
 
 export function MainMenu() {
-  const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) })
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const area = areaOf(pathname)
   const { productWord } = useBrand()
   const main = useMenu(mainMenu)
   const store = useMenu(storeMenu)
@@ -20,8 +22,8 @@ export function MainMenu() {
   return (
     <nav className={classes['menu']} aria-label="Main">
       <div className={classes['row']}>
-        <Entries entries={main} />
-        {beside.length > 0 && <Entries entries={beside} isBeside />}
+        <Entries entries={main} current={currentEntry(main, pathname)} />
+        {beside.length > 0 && <Entries entries={beside} current={currentEntry(beside, pathname)} isBeside />}
       </div>
     </nav>
   )
@@ -34,13 +36,21 @@ const areaOf = (pathname: string): 'store' | 'training' | 'other' =>
       ? 'training'
       : 'other'
 
-function Entries({ entries, isBeside = false }: { entries: readonly ShownEntry[]; isBeside?: boolean }) {
+interface EntriesProps {
+  entries: readonly ShownEntry[]
+  /** The title of the entry one is in. */
+  current: string | undefined
+  isBeside?: boolean
+}
+
+function Entries({ entries, current, isBeside = false }: EntriesProps) {
+  const look = (title: string) => (title === current ? classes['current'] : classes['entry'])
   return (
     <ul className={classes['entries']} data-beside={isBeside}>
       {entries.map(({ title, href, sub, analytics }) => (
         <li key={title}>
           {sub.length > 0 ? (
-            <Dropdown className={classes['entry']} label={title}>
+            <Dropdown className={look(title)} label={title}>
               <MenuList
                 entries={
                   href ? [{ title, href, sub: [], check: { mode: 'none', privileges: [] }, analytics }, ...sub] : sub
@@ -48,7 +58,7 @@ function Entries({ entries, isBeside = false }: { entries: readonly ShownEntry[]
               />
             </Dropdown>
           ) : (
-            <Link href={href ?? ''} className={classes['entry']} onClick={() => track({ name: 'menu', ...analytics })}>
+            <Link href={href ?? ''} className={look(title)} onClick={() => track({ name: 'menu', ...analytics })}>
               {title}
             </Link>
           )}
