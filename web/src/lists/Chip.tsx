@@ -1,9 +1,9 @@
 // A filter in the bar: a dashed pill while it is off, a filled one that says what it keeps while it is on.
-import { Popover } from '@mantine/core'
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import classes from './Chip.module.css'
+import { Panel } from './Panel.tsx'
 
 interface ChipProps {
   title: string
@@ -15,35 +15,23 @@ interface ChipProps {
 
 export function Chip({ title, value, onRemove, children }: ChipProps) {
   const [opened, setOpened] = useState(false)
+  const button = (
+    <button type="button" className={classes['main']} onClick={() => setOpened(!opened)}>
+      {value === undefined && <IconPlus size={14} aria-hidden />}
+      <span>{title}</span>
+      {value !== undefined && (
+        <>
+          <span className="visually-hidden">:</span> <span className={classes['value']}>{value}</span>
+          <IconChevronDown size={14} aria-hidden />
+        </>
+      )}
+    </button>
+  )
   return (
     <div className={classes['chip']} data-on={value !== undefined || undefined}>
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-start"
-        offset={6}
-        shadow="md"
-        width={280}
-        trapFocus
-        returnFocus
-        withinPortal={false}
-      >
-        <Popover.Target>
-          <button type="button" className={classes['main']} onClick={() => setOpened(!opened)}>
-            {value === undefined && <IconPlus size={14} aria-hidden />}
-            <span>{title}</span>
-            {value !== undefined && (
-              <>
-                <span className="visually-hidden">:</span> <span className={classes['value']}>{value}</span>
-                <IconChevronDown size={14} aria-hidden />
-              </>
-            )}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes['panel']} aria-label={`Filter by ${title}`}>
-          {children(() => setOpened(false))}
-        </Popover.Dropdown>
-      </Popover>
+      <Panel opened={opened} onChange={setOpened} target={button}>
+        {children(() => setOpened(false))}
+      </Panel>
       {value !== undefined && (
         <button type="button" className={classes['remove']} aria-label={`Remove filter ${title}`} onClick={onRemove}>
           <IconX size={14} aria-hidden />

@@ -14,7 +14,7 @@ export function Choice({ checked, onChange, children, count, disabled = false }:
   return (
     <label className={classes['choice']} data-disabled={disabled || undefined}>
       <input type="checkbox" checked={checked} disabled={disabled} onChange={onChange} />
-      <span className={classes['words']}>{children}</span>
+      <span className={classes['words']}>{children}</span>{' '}
       {count !== undefined && <span className={classes['count']}>{count.toLocaleString('en-US')}</span>}
     </label>
   )

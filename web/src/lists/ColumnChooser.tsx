@@ -1,8 +1,8 @@
 // Which columns the table shows; remembered in this browser.
-import { Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import chip from './Chip.module.css'
+import { useState } from 'react'
 import { Choice } from './Choice.tsx'
+import { Panel } from './Panel.tsx'
 import type { Column } from './shared/list.ts'
 import classes from './Toolbar.module.css'
 import value from './ValueChip.module.css'
@@ -16,33 +16,32 @@ interface ColumnChooserProps<Row> {
 }
 
 export function ColumnChooser<Row>({ columns, isShown, onToggle, onReset }: ColumnChooserProps<Row>) {
+  const [opened, setOpened] = useState(false)
+  const button = (
+    <button type="button" className={classes['button']} onClick={() => setOpened(!opened)}>
+      <IconColumns3 size={16} aria-hidden />
+      Columns
+    </button>
+  )
   return (
-    <Popover position="bottom-end" offset={6} shadow="md" width={280} trapFocus returnFocus withinPortal={false}>
-      <Popover.Target>
-        <button type="button" className={classes['button']}>
-          <IconColumns3 size={16} aria-hidden />
-          Columns
+    <Panel opened={opened} onChange={setOpened} target={button} align="end">
+      <div className={value['values']} role="group" aria-label="Columns">
+        {columns.map((column) => (
+          <Choice
+            key={column.id}
+            checked={isShown(column)}
+            disabled={column.priority === 1}
+            onChange={() => onToggle(column)}
+          >
+            {column.title}
+          </Choice>
+        ))}
+      </div>
+      {onReset && (
+        <button type="button" className={value['clear']} onClick={onReset}>
+          Show the usual columns
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={chip['panel']} aria-label="Columns">
-        <div className={value['values']} role="group" aria-label="Columns">
-          {columns.map((column) => (
-            <Choice
-              key={column.id}
-              checked={isShown(column)}
-              disabled={column.priority === 1}
-              onChange={() => onToggle(column)}
-            >
-              {column.title}
-            </Choice>
-          ))}
-        </div>
-        {onReset && (
-          <button type="button" className={value['clear']} onClick={onReset}>
-            Show the usual columns
-          </button>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </Panel>
   )
 }

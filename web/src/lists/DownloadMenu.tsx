@@ -1,11 +1,10 @@
 // Download of the entire result or of the rows selected, as CSV or for a spreadsheet program.
-import { Popover } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ExportFormat } from 'contract/lists'
 import { mostSpreadsheetRows } from 'contract/lists'
 import { useState } from 'react'
 import { formatQuantity, plural } from '../platform/formats.ts'
-import chip from './Chip.module.css'
+import { Panel } from './Panel.tsx'
 import classes from './Toolbar.module.css'
 
 interface DownloadMenuProps {
@@ -28,47 +27,35 @@ export function DownloadMenu({ noun, total, selected, progress, onDownload }: Do
     { what: 'everything' as const, title: `Entire result: ${plural(total, noun[0], noun[1])}`, count: total },
   ]
   const isBusy = progress !== undefined
-  return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      offset={6}
-      shadow="md"
-      width={280}
-      trapFocus
-      returnFocus
-      withinPortal={false}
+  const button = (
+    <button
+      type="button"
+      className={classes['button']}
+      disabled={isBusy || total === 0}
+      onClick={() => setOpened(!opened)}
     >
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes['button']}
-          disabled={isBusy || total === 0}
-          onClick={() => setOpened(!opened)}
-        >
-          <IconDownload size={16} aria-hidden />
-          {isBusy ? `Preparing ${Math.round(progress * 100)} %` : 'Download'}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={chip['panel']} aria-label="Download">
-        <ul className={classes['menu']}>
-          {sets
-            .filter(({ count }) => count > 0)
-            .map(({ what, title, count }) => (
-              <li key={what}>
-                <strong>{title}</strong>
-                <button type="button" onClick={choose(what, 'csv')}>
-                  CSV file
-                </button>
-                <button type="button" disabled={count > mostSpreadsheetRows} onClick={choose(what, 'xlsx')}>
-                  Spreadsheet (XLSX)
-                  {count > mostSpreadsheetRows && `, up to ${formatQuantity(mostSpreadsheetRows)} rows`}
-                </button>
-              </li>
-            ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+      <IconDownload size={16} aria-hidden />
+      {isBusy ? `Preparing ${Math.round(progress * 100)} %` : 'Download'}
+    </button>
+  )
+  return (
+    <Panel opened={opened} onChange={setOpened} target={button} align="end">
+      <ul className={classes['menu']}>
+        {sets
+          .filter(({ count }) => count > 0)
+          .map(({ what, title, count }) => (
+            <li key={what}>
+              <strong>{title}</strong>
+              <button type="button" onClick={choose(what, 'csv')}>
+                CSV file
+              </button>
+              <button type="button" disabled={count > mostSpreadsheetRows} onClick={choose(what, 'xlsx')}>
+                Spreadsheet (XLSX)
+                {count > mostSpreadsheetRows && `, up to ${formatQuantity(mostSpreadsheetRows)} rows`}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </Panel>
   )
 }

@@ -34,7 +34,7 @@ export function OrderTiles() {
               ) : (
                 formatQuantity(count)
               )}
-            </span>
+            </span>{' '}
             <span className={classes['title']}>{title}</span>
           </Link>
         </li>

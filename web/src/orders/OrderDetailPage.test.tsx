@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+import type { OrderDetail } from 'contract/orders'
+import { describe, expect, test } from 'vitest'
+import { failure } from '../../test/fakeServer.ts'
+import { testLine, testOrderDetail } from '../../test/orders.ts'
+import { signedIn } from '../../test/people.ts'
+import { openPage } from '../../test/portal.tsx'
+
+const open = (order: OrderDetail | null | Response) =>
+  openPage('/pages/dashboard/account/orders/details/7000001', {
+    session: signedIn(['B2B_View_Orders']),
+    answers: { getOrder: order },
+  })
+
+describe('an order', () => {
+  test('tells what, where to and how much', async () => {
+    await open(testOrderDetail())
+    expect(await screen.findByRole('heading', { level: 1, name: /Order 7000001 Open/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Hydraulic hose' }).getAttribute('href')).toContain(
+      '/pages/store/product-detail/101/970000101',
+    )
+    for (const text of [
+      '2 EA',
+      '$25.00',
+      '$50.00',
+      '$120.50',
+      '12 Boom Road',
+      'Macon, GA 31201',
+      'Two-day',
+      'On account, NET30',
+      'PO-77',
+    ])
+      expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('shows the ship date of each line: shipped, estimated, or Pending [B2.86]', async () => {
+    await open(
+      testOrderDetail({
+        lines: [
+          testLine({ status: 'SHIPPED', shippedDate: '2026-05-06', promiseDate: '2026-05-05' }),
+          testLine({ lineNumber: 2, promiseDate: '2026-05-09' }),
+          testLine({ lineNumber: 3 }),
+          testLine({ lineNumber: 4, status: 'CANCELLED' }),
+        ],
+      }),
+    )
+    const [, ...rows] = (await screen.findAllByRole('row')).map((row) => within(row))
+    expect(rows[0]?.getByText('Ship Date: 05/06/2026')).toBeTruthy()
+    expect(rows[1]?.getByText('Estimated Ship Date: 05/09/2026')).toBeTruthy()
+    expect(rows[2]?.getByText('Pending')).toBeTruthy()
+    expect(rows[3]?.queryByText(/Pending|Date/)).toBeNull()
+  })
+
+  test('links tracking numbers in a carrier’s format, and leaves others as text [B2.89]', async () => {
+    const parcel = (trackingNumber: string) => ({
+      shipmentNumber: `PL-${trackingNumber}`,
+      carrier: 'Carrier',
+      trackingNumber,
+      shippedAt: '2026-05-06T12:00:00.000Z',
+      deliveredAt: null,
+      lineNumbers: [1],
+    })
+    await open(testOrderDetail({ shipments: [parcel('1Z999AA10123456784'), parcel('123456789012'), parcel('PRO-42')] }))
+    expect((await screen.findByRole('link', { name: '1Z999AA10123456784' })).getAttribute('href')).toMatch(
+      /^https:\/\/www\.ups\.com\//,
+    )
+    expect(screen.getByRole('link', { name: '123456789012' }).getAttribute('href')).toMatch(
+      /^https:\/\/www\.fedex\.com\//,
+    )
+    expect(screen.queryByRole('link', { name: 'PRO-42' })).toBeNull()
+    expect(screen.getByText('PRO-42')).toBeTruthy()
+  })
+
+  test('has no amounts for somebody who may not see prices (decisions §1.25)', async () => {
+    await open(
+      testOrderDetail({
+        total: null,
+        subtotal: null,
+        tax: null,
+        shipping: null,
+        lines: [testLine({ price: null, lineTotal: null })],
+      }),
+    )
+    await screen.findByText('Hydraulic hose')
+    expect(screen.queryByRole('columnheader', { name: 'Price' })).toBeNull()
+    expect(screen.queryByText('Subtotal')).toBeNull()
+  })
+
+  test('says when staff placed it', async () => {
+    await open(testOrderDetail({ placedByStaff: 'Casey Ruiz' }))
+    expect(await screen.findByText(/by Bea Lindqvist, entered for you by Casey Ruiz/)).toBeTruthy()
+  })
+
+  test('that is foreign or unknown is not found, with a way back', async () => {
+    await open(null)
+    expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this order' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'All orders' })).toBeTruthy()
+  })
+
+  test('that does not load can be tried again', async () => {
+    await open(failure(500))
+    expect(await screen.findByText('The order did not load')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
