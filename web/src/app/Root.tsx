@@ -23,13 +23,10 @@ import { pageTitle } from './shared/title.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient }, location }) => {
-    // Without an answer the visitor counts as a guest, and the outage page still shows.
-    await Promise.all([
-      answer(queryClient, sessionCalls.getSession, {}).catch(() => undefined),
-      answer(queryClient, brandCalls.getPortalConfig, {}).catch(() => undefined),
-      // Part of the first picture: a banner that came later would push the page down.
-      answer(queryClient, bannerCalls.getBanners, {}).catch(() => undefined),
-    ])
+    // Without an answer the visitor counts as a guest, and the outage page still shows. Banners are part of the first
+    // picture: one that came later would push the page down.
+    const first = [sessionCalls.getSession, brandCalls.getPortalConfig, bannerCalls.getBanners]
+    await Promise.all(first.map((call) => answer(queryClient, call, {}, { quiet: true }).catch(() => undefined)))
     const session = sessionOf(queryClient)
     const { row, verdict } = destination(location.pathname, location.searchStr, session)
     if (verdict) redirect({ throw: true, href: verdict, statusCode: 302 })

@@ -127,9 +127,18 @@ export function useSend<C extends AnyCall>(
   })
 }
 
+/** For loaders: with `quiet` a failure is nobody's news. */
+interface LoadOptions {
+  quiet?: boolean
+}
+
 /** The answer for a loader: from the cache if it is there, else from the server. Throws CallError. */
-export const answer = <C extends AnyCall>(client: QueryClient, call: C, input: InputOf<C>): Promise<OutputOf<C>> =>
-  client.query({ ...answerOf(call, input), staleTime: 'static' })
+export const answer = <C extends AnyCall>(
+  client: QueryClient,
+  call: C,
+  input: InputOf<C>,
+  { quiet = false }: LoadOptions = {},
+): Promise<OutputOf<C>> => client.query({ ...answerOf(call, input), meta: { quiet }, staleTime: 'static' })
 
 /** Fills the cache before a page renders; a failure is left for the page to show. */
 export const prefetch = async <C extends AnyCall>(client: QueryClient, call: C, input: InputOf<C>): Promise<void> => {

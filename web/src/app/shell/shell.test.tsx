@@ -53,7 +53,7 @@ test('menus open and move by arrows, Escape closes and gives the focus back', as
   expect(button.getAttribute('aria-expanded')).toBe('true')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('All help'))
   fireEvent.keyDown(document.activeElement ?? button, { key: 'ArrowUp' })
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Other Help Topics'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('User Manual'))
   fireEvent.keyDown(document.activeElement ?? button, { key: 'Escape' })
   expect(document.activeElement).toBe(button)
   expect(button.getAttribute('aria-expanded')).toBe('false')
