@@ -7,6 +7,7 @@ import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { orderCalls } from './orders.ts'
+import { searchCalls } from './search.ts'
 import { sessionCalls } from './session.ts'
 
 /** The calls of each area, by the name of its folder on the server. A new file of calls is added here. */
@@ -19,6 +20,7 @@ export const areas = {
   addresses: addressCalls,
   checkout: checkoutCalls,
   orders: orderCalls,
+  search: searchCalls,
 } as const satisfies Record<string, Record<string, Call>>
 
 export interface AreaCall {
