@@ -87,6 +87,12 @@ describe('who may check out, and with what', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Go to the supply store' })).toBeTruthy()
   })
 
+  test('a cart of nothing that can be ordered online says so, before anything is filled in', async () => {
+    await open({ commerceItems: commerceItemsOf(testItem({ isPurchasable: false, discontinued: true })) })
+    expect(await screen.findByRole('heading', { name: 'Nothing in your cart can be ordered online' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to your cart' })).toBeTruthy()
+  })
+
   test('without terms and purchase orders there is no way to pay, and nobody is led on', async () => {
     await open({ checkoutOptions: testOptions({ paymentTerms: null, isCustomerPurchaseOrderEnabled: false }) })
     expect(await screen.findByText(/Please call 1-877-GO WINDHOVER to place your order/)).toBeTruthy()

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import actions from '../cart/shared/actions.module.css'
 import { useCart } from '../cart/shared/cart.ts'
+import { useCartLines } from '../cart/shared/cartLines.ts'
 import { useAnswer } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { useSession } from '../platform/session.ts'
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/pages/checkout/')({
 function CheckoutPage() {
   const { profile } = useSession()
   const cart = useCart()
+  const { lines, settled } = useCartLines(cart)
   const userId = profile?.userId ?? ''
   // Ordered for: the organisation being viewed, or the buyer's own when several are.
   const accountId = profile?.userSelectedOrganization?.accountId ?? profile?.accountId ?? null
@@ -50,6 +52,7 @@ function CheckoutPage() {
   const isGone = !cart.lines.some(({ itemId }) => sent?.itemIds.includes(itemId))
   if (sent && isGone) return <FindSentOrder quoteId={sent.quoteId} otherwise={<EmptyCart />} />
   if (cart.lines.length === 0) return <EmptyCart />
+  if (settled && !lines.some(({ item }) => item?.isPurchasable)) return <NothingToOrder />
   return (
     <Frame>
       <CheckoutSteps options={options} owner={{ userId, accountId }} kept={kept} />
@@ -97,6 +100,19 @@ function NoPayment() {
     >
       <p>It has no payment terms and no purchase orders. Please call {phone} to place your order.</p>
       <p>What is in your cart stays there.</p>
+    </EmptyState>
+  )
+}
+
+function NothingToOrder() {
+  return (
+    <EmptyState
+      level={1}
+      title="Nothing in your cart can be ordered online"
+      art="/art/states/empty-cart.svg"
+      action={onward}
+    >
+      <p>Your cart says why, line by line.</p>
     </EmptyState>
   )
 }

@@ -14,27 +14,24 @@ export interface AddressCardProps {
 
 export function AddressCard({ address, short = false }: AddressCardProps) {
   const lines = addressLines({ ...address, addressName: null })
+  const rest = address.addressName ? lines : lines.slice(1)
+  // The spaces are heard, not seen: without them a screen reader runs the parts together.
   return (
     <span className={classes['card']}>
       <span className={classes['name']}>
-        {address.addressName ?? lines[0]}
-        {address.isDefault && <span className={classes['mark']}>Default</span>}
+        {address.addressName ?? lines[0]} {address.isDefault && <span className={classes['mark']}>Default</span>}{' '}
         {address.isFavorite && (
           <span className={classes['star']}>
             <IconStarFilled size={14} aria-hidden />
             <span className="visually-hidden">Favorite</span>
           </span>
         )}
-      </span>
-      {short ? (
-        <span className={classes['line']}>{lines.join(', ')}</span>
-      ) : (
-        lines.slice(address.addressName ? 0 : 1).map((line) => (
-          <span key={line} className={classes['line']}>
-            {line}
-          </span>
-        ))
-      )}
+      </span>{' '}
+      {(short ? [rest.join(', ')] : rest).map((line) => (
+        <span key={line} className={classes['line']}>
+          {line}{' '}
+        </span>
+      ))}
     </span>
   )
 }
