@@ -13,7 +13,7 @@ export async function isWebStale(): Promise<boolean> {
   const built = await stat(join(dist, 'server/server.js')).catch(() => undefined)
   if (!built) return true
   const newest = await Promise.all(
-    ['web/src', 'web/public', 'web/vite.config.ts', 'contract/src', 'package-lock.json'].map((path) =>
+    ['web/src', 'web/build', 'web/public', 'web/vite.config.ts', 'contract/src', 'package-lock.json'].map((path) =>
       newestIn(join(root, path)),
     ),
   )
