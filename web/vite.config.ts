@@ -37,6 +37,9 @@ export default defineConfig({
         virtualRouteConfig: tree,
         quoteStyle: 'single',
         semicolons: false,
+        // The generator fills an empty page file with an example of its own, over whatever an editor is about to save
+        // there. This is no code, so that the build stops instead.
+        customScaffolding: { routeTemplate: 'The page file of %%tsrPath%% is empty.' },
       },
       client: { entry: 'app/client.tsx' },
       server: { entry: 'app/server.ts' },
