@@ -1,0 +1,139 @@
+// Following orders: the list, its address, its download, one order (screens.md Orders and invoices).
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, people, shoot, signIn, test } from './support/portal.ts'
+
+const list = '/pages/dashboard/account/orders'
+/** The order of Bluewater that is fixed by key (server/src/demo/fixed.ts). */
+const fixedOrder = '6200201'
+
+const rows = (page: Page) => page.locator('tbody [data-row]')
+const filters = (page: Page) => page.getByRole('group', { name: 'Filters' })
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Order, PO/ })
+
+async function openList(page: Page, query = '') {
+  await open(page, list + query)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+test('a number on the dashboard leads to the orders behind it, and each of them to its page [B2.27, B2.40]', async ({
+  page,
+}) => {
+  await signIn(page, people.owner)
+  await open(page, '/pages/dashboard')
+  const tile = page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: /Late orders/ })
+  const late = Number((await tile.textContent())?.replaceAll(/\D/g, ''))
+  await tile.click()
+  await expect(filters(page).getByRole('button', { name: /^Late/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(new RegExp(`of ${late} orders?$`))).toBeVisible()
+  const number = await rows(page).first().getByRole('link').first().textContent()
+  await rows(page).first().getByRole('cell').nth(2).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+})
+
+test('a view is its address: opened again it is the same, and Back restores it with the place [B3.11]', async ({
+  page,
+}) => {
+  await signIn(page, people.owner)
+  await openList(page)
+  await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
+  await page.getByLabel('Rows per page').selectOption('50')
+  await filters(page).getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('checkbox', { name: /^Complete/ }).check()
+  await page.keyboard.press('Escape')
+  await expect(filters(page).getByRole('button', { name: 'Status: Complete' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(50)
+  const seen = await rows(page).allTextContents()
+
+  const again = await page.context().newPage()
+  await again.goto(page.url())
+  await expect(rows(again)).toHaveCount(50)
+  expect(await rows(again).allTextContents()).toEqual(seen)
+  await again.close()
+
+  await rows(page).nth(40).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  await rows(page).nth(40).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(50)
+  expect(await rows(page).allTextContents()).toEqual(seen)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 100)
+})
+
+test('an order is found without a mouse [B3.11]', async ({ page }) => {
+  await signIn(page, people.owner)
+  await openList(page)
+  await page.keyboard.press('/')
+  await expect(searchBox(page)).toBeFocused()
+  await page.keyboard.type(fixedOrder)
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${fixedOrder}` })).toBeVisible()
+  await page.goBack()
+  await expect(searchBox(page)).toHaveValue(fixedOrder)
+})
+
+test('selected orders are downloaded as a file [B7.03, B7.04]', async ({ page }) => {
+  await signIn(page, people.owner)
+  await openList(page)
+  const names = await rows(page).getByRole('link').first().allTextContents()
+  await rows(page).nth(0).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Page 2 of')).toBeVisible()
+  await rows(page).nth(3).getByRole('checkbox').check()
+  await expect(page.getByText('2 orders selected')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'CSV file' }).first().click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^orders-.*\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines.some((line) => line.startsWith(`${names[0]},`))).toBe(true)
+})
+
+test('the report page makes an export by itself and ends in a link [B2.06, B7.03]', async ({ page }) => {
+  await signIn(page, people.owner)
+  const query = new URLSearchParams({
+    source: 'integration',
+    endpoint: '/order/csv/search',
+    body: JSON.stringify({ query: fixedOrder }),
+  })
+  await open(page, `/pages/download?${query.toString()}`)
+  const link = page.getByRole('link', { name: 'Download' })
+  await expect(link).toBeVisible({ timeout: 20_000 })
+  const file = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(2)
+})
+
+test('somebody without B2B_View_Orders is turned away [B2.40]', async ({ page }) => {
+  await signIn(page, people.viewer)
+  await page.goto(list)
+  await page.waitForURL(/\/pages\/store\/accessDenied\?originalURL=/)
+})
+
+test('every state of the list is accessible, wide and on a phone', async ({ page }) => {
+  await signIn(page, people.owner)
+  await openList(page)
+  await filters(page).getByRole('button', { name: 'Placed by' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await filters(page).getByRole('button', { name: 'Ordered' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await rows(page).nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  if (process.env['SHOTS']) await shoot(page, 'orders-selected')
+  await open(page, `${list}?query=no-such-order`)
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, list)
+  await expect(page.getByRole('list', { name: 'orders' })).toBeVisible()
+  await expectAccessible(page)
+})
