@@ -98,7 +98,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       const nonce = randomBytes(16).toString('base64')
       const page = await pageOf(context.req.raw, nonce)
       const answer = new Response(page.body, page)
-      answer.headers.set('content-security-policy', pagePolicy(nonce))
+      answer.headers.set('content-security-policy', pagePolicy(nonce, deps.config.SEARCH_URL))
       // Nothing of a signed-in visit stays behind in the browser: Back after sign-out asks again.
       answer.headers.set(
         'cache-control',

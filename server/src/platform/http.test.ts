@@ -64,6 +64,13 @@ describe('a page', () => {
     for (const values of rules.values()) expect(values.filter((value) => /^https?:|^\*/.test(value))).toEqual([])
   })
 
+  test('may ask one other address: the search service of the configuration', async () => {
+    const deps = { ...portal.deps, config: { ...portal.deps.config, SEARCH_URL: 'https://search.example/base' } }
+    const { headers } = await appWith({ deps, pages: { render, folder } }).request('/pages/store')
+    expect(headers.get('content-security-policy')).toContain(`connect-src 'self' https://search.example;`)
+    expect(await policyOf()).toContain(`connect-src 'self';`)
+  })
+
   test('has a nonce of its own, the one its scripts are given', async () => {
     expect(await policyOf()).not.toBe(await policyOf())
     const app = appWith({ pages: { folder, render: async (_, { nonce }) => new Response(nonce) } })

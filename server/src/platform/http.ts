@@ -26,15 +26,18 @@ export const securityHeaders =
     context.res.headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self)')
   }
 
-/** The policy of a page: our own origin for everything, scripts by nonce (quality.md, Trust). */
-export const pagePolicy = (nonce: string): string =>
+/**
+ * The policy of a page: our own origin for everything, scripts by nonce (quality.md, Trust). `searchUrl` is the one
+ * other address a page may ask: the search service of the configuration, if it is not ours.
+ */
+export const pagePolicy = (nonce: string, searchUrl?: string): string =>
   [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    searchUrl ? `connect-src 'self' ${new URL(searchUrl).origin}` : `connect-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
