@@ -98,7 +98,7 @@ const organisationOf = (account: AccountFacts): Organisation => ({
 })
 
 /** The marker that stands for the business name of the provider's own people (A §1). */
-export const associatesName = 'INTERNAL ASSOCIATES'
+const associatesName = 'INTERNAL ASSOCIATES'
 
 /** The profile of A §3; `organisations` are the accounts being viewed. */
 export function profileOf(facts: Facts, organisations: readonly Organisation[]): Profile {

@@ -64,7 +64,7 @@ export const free = (row: Pick<ProductRow, 'on_hand' | 'reserved'>): number =>
   Math.max(0, (row.on_hand ?? 0) - (row.reserved ?? 0))
 
 export const imageUrl = (illustration: string): string => `/art/parts/${illustration}.svg`
-export const productUrl = (row: Pick<ProductRow, 'object_id' | 'part_number'>): string =>
+const productUrl = (row: Pick<ProductRow, 'object_id' | 'part_number'>): string =>
   `/pages/store/product-detail/${encodeURIComponent(row.object_id)}/${encodeURIComponent(row.part_number)}`
 
 const availabilityOf = (row: ProductRow) => ({

@@ -13,6 +13,7 @@ import { getAccount } from '../organisations/organisations.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { sendLetter } from '../platform/mail/letters.ts'
+import { followProducts } from '../search/search.ts'
 import { confirmationLetter } from './checkout.emails.ts'
 import { orderingAccount, refusalOf, shippingOptions, taxOn } from './checkout.rules.ts'
 import type { FrozenQuote, LeftOutLine } from './checkout.tables.ts'
@@ -180,6 +181,10 @@ export async function submitQuote(ctx: Ctx, quoteId: string): Promise<{ orderNum
   await takeOut(
     ctx,
     cartOf,
+    content.lines.map((line) => line.itemId),
+  )
+  await followProducts(
+    ctx,
     content.lines.map((line) => line.itemId),
   )
   await sendLetter(ctx, await confirmationLetter(ctx, order.orderNumber, content))

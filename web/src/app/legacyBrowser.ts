@@ -2,7 +2,7 @@
 import { paths } from './paths.ts'
 
 /** Whether a User-Agent header is one of Internet Explorer's: MSIE up to 10, Trident in 11. */
-export const isInternetExplorer = (userAgent: string): boolean => /MSIE |Trident\//.test(userAgent)
+const isInternetExplorer = (userAgent: string): boolean => /MSIE |Trident\//.test(userAgent)
 
 /** The redirect of a page request made by Internet Explorer, or undefined. */
 export function legacyRedirect(request: Request): Response | undefined {

@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 
 /** Most rows that can be picked one by one; beyond it the entire result is meant. */
-export const mostSelected = 5000
+const mostSelected = 5000
 
 export interface Selection {
   keys: ReadonlySet<string>

@@ -8,7 +8,7 @@ export interface WireRequest {
 }
 
 /** A hint of whose data to show, never a right [A7.01]; left out for guests and for calls anyone may make. */
-export function transientProfile({ who }: AnyCall, { profile }: Session): Record<string, unknown> | undefined {
+function transientProfile({ who }: AnyCall, { profile }: Session): Record<string, unknown> | undefined {
   if (who === 'anyone' || !profile) return undefined
   const { userId, accountId, accountNumber, partyId, locale, userSelectedOrganization, activeOrganizations } = profile
   return {

@@ -29,7 +29,7 @@ const navigation = new Set([
 ])
 
 /** Whether the digit-only input lets a key through: digits, navigation, and copy, paste, cut and select all. */
-export const isQuantityKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
+const isQuantityKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   /^\d$/.test(key) || navigation.has(key) || ((ctrlKey || metaKey) && 'acvx'.includes(key.toLowerCase()))
 
 export function QuantityInput({ value, onChange, label, min = 1, max = 99_999, disabled = false }: QuantityInputProps) {

@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session.ts'
 import classes from './ViewingAs.module.css'
 
 /** The organisation a profile views, when it is not simply its own; the parent label reads 'VIEW ALL' [A6.05]. */
-export function viewedOrganisation({
+function viewedOrganisation({
   userSelectedOrganization,
   parentOrganization,
   isInternalAssociate,

@@ -150,7 +150,7 @@ function useText() {
 }
 
 /** The corporate site's search with s={query} [B2.60]. */
-export function mainSiteSearch(mainSite: string, query: string): string {
+function mainSiteSearch(mainSite: string, query: string): string {
   const url = new URL(mainSite)
   url.searchParams.set('s', query)
   return url.href

@@ -27,7 +27,7 @@ export interface Suggestions {
 type Hit = ProductHit & SuggestionHit & { _highlightResult?: Record<string, { value: string } | undefined> }
 
 /** One product of each family: five sizes of one glove would say nothing. */
-export const suggestionRequests = (text: string): SearchRequest[] => [
+const suggestionRequests = (text: string): SearchRequest[] => [
   {
     indexName: searchIndexes.relevance,
     query: text,
@@ -62,7 +62,7 @@ const facetSuggestions = (answer: SearchAnswer<Hit> | undefined, href: (value: s
   (answer?.facetHits ?? []).map(({ value, count }) => ({ label: value, marked: value, href: href(value), count }))
 
 /** The four sections from the four answers. */
-export const suggestionsIn = ([products, categories, brands, queries]: readonly SearchAnswer<Hit>[]): Suggestions => ({
+const suggestionsIn = ([products, categories, brands, queries]: readonly SearchAnswer<Hit>[]): Suggestions => ({
   products: (products?.hits ?? []).map((hit) => ({
     label: hit.displayName,
     marked: hit._highlightResult?.['displayName']?.value ?? hit.displayName,

@@ -8,7 +8,7 @@ export interface Shopper {
 }
 
 /** The two privileges bind signed-in business users; guests and personal customers see prices and order (decisions §1.25). */
-export function shopperOf({ profile, privileges }: Session): Shopper {
+function shopperOf({ profile, privileges }: Session): Shopper {
   const isBusiness = profile !== null && (profile.isInternalAssociate || profile.registrationType === 'B2B')
   return {
     canViewPrices: !isBusiness || privileges.includes('B2B_See_Replacement_Parts_Pricing'),
