@@ -60,7 +60,7 @@ function habitMistakes({ path, text }: Source): string[] {
   if (path.startsWith('scripts/figures') || path.endsWith('.gen.ts')) return mistakes
   text.split('\n').forEach((line, at) => {
     const where = `${path}:${at + 1}`
-    if (/(oxlint|eslint)-disable/.test(line) && !/-disable[\w-]*\s+\S.*--\s*\S{3}/.test(line)) {
+    if (/(oxlint|eslint)-disable/.test(line) && !/-disable[\w-]*\s+\S.*--\s*\S.{2}/.test(line)) {
       mistakes.push(
         `${where} suppresses a rule without naming it and saying why ("oxlint-disable-next-line rule -- reason").`,
       )
