@@ -71,7 +71,7 @@ async function searchAnswer(
   // Beyond the limit there are no pages, as nbPages says.
   const hitsPerPage = params.offset >= limit ? 0 : Math.min(params.hitsPerPage, limit - params.offset)
   const found = await find(sql, state, sort, { ...wanted, hitsPerPage })
-  const pages = params.hitsPerPage === 0 ? 0 : Math.ceil(Math.min(found.nbHits, limit) / params.hitsPerPage)
+  const pages = params.hitsPerPage === 0 ? 0 : Math.ceil(Math.min(found.reachable, limit) / params.hitsPerPage)
   const answer = {
     nbHits: found.nbHits,
     page: params.page,

@@ -6,6 +6,8 @@ import { chunksOf, codeKey, facetLexeme, fold, lexemesOf, singular } from './wor
 
 export interface Entry {
   objectId: string
+  /** One record in sixteen is of the sample, by the hash of its id. */
+  isSample: boolean
   /** The record as JSON text. */
   record: string
   fingerprint: string
@@ -16,7 +18,7 @@ export interface Entry {
   priceCad: number | null
   sortName: string
   family: string | null
-  /** Words a typo may be corrected to. */
+  /** Its words without digits. */
   vocabulary: string[]
 }
 
@@ -43,7 +45,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** How records of an index are turned into entries; a change of this text makes every record new. */
 export const entryRecipe = (name: IndexName, settings: IndexSettings): string =>
-  `3 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
+  `4 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
 
 /** The entry of `record`; `record` has passed readRecord. */
 export function entryOf(name: IndexName, settings: IndexSettings, record: SearchRecord): Entry {
@@ -54,7 +56,7 @@ export function entryOf(name: IndexName, settings: IndexSettings, record: Search
     for (const text of textsAt(record, attribute)) {
       for (const lexeme of lexemesOf(text)) {
         lexemes.add(lexeme)
-        if (/^[a-z]{3,20}$/.test(lexeme)) vocabulary.add(lexeme)
+        if (/^\p{L}+$/u.test(lexeme)) vocabulary.add(lexeme)
       }
       // A whole value with this key comes first: a part number however it is dashed, or the full name.
       const key = codeKey(text)
@@ -82,6 +84,7 @@ export function entryOf(name: IndexName, settings: IndexSettings, record: Search
   const family = settings.attributeForDistinct ? textsAt(record, settings.attributeForDistinct)[0] : undefined
   return {
     objectId: record.objectID,
+    isSample: createHash('md5').update(record.objectID).digest('hex').startsWith('0'),
     record: text,
     fingerprint: createHash('md5').update(entryRecipe(name, settings)).update(text).digest('base64'),
     lexemes: [...filters, ...[...lexemes].slice(0, mostLexemes)],

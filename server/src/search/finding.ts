@@ -1,21 +1,23 @@
 // Finding: what a search answers with, found in one round trip; more only when little was found (words one slip away,
-// then the other attributes) or when so much was found that counting stopped.
+// then the other attributes) or in a catalogue so large that a sample is looked at first.
 import { readFacetSets } from './facets.ts'
-import type { IndexName, Sort } from './indexes.ts'
+import type { Sort } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
-import type { Counted, IndexState, Search, Typos } from './statements.ts'
-import { estimate, match, sample, walk } from './statements.ts'
+import type { Counted, IndexState, Reach, Search, Typos } from './statements.ts'
+import { match, pageOf, walk } from './statements.ts'
 import type { Query } from './words.rules.ts'
-import { matchText, quoted, readQuery, slips } from './words.rules.ts'
+import { matchText, quoted, readQuery } from './words.rules.ts'
 
 export interface Found {
   /** The wanted records, each as JSON text. */
   records: string[]
   nbHits: number
+  /** How many of them pages can show. */
+  reachable: number
   /** Values with their counts, most first. */
   facets: { attribute: string; value: string; count: number }[]
-  /** Whether nbHits and the counts are exact; else they are estimated from the first matches in storage order. */
+  /** Whether nbHits and the counts are exact; else they are estimated from the sample. */
   isExact: boolean
   query: Query
   typos: Typos
@@ -23,47 +25,61 @@ export interface Found {
 
 // Fewer than this and the search looks further.
 const few = 5
+// Up to this many records every search looks at all of them. Above, what the sample finds often enough is counted and
+// ranked in the sample, so that a search of a million records costs little more than one of ten thousand (quality.md).
+const mostWithoutSample = 20_000
+const oftenEnough = 500
+const sampleOneIn = 16
 
 /** Runs one search. Errors of the database go through. */
 export async function find(sql: Sql, state: IndexState, sort: Sort | null, params: SearchParams): Promise<Found> {
   const query = readQuery(params.query, params.queryType)
   const search: Search = { sql, state, sort, params, query }
-  const base = { query, typos: new Map<string, string[]>() }
+  const { beginningWith } = state.vocabulary
+  const none: Typos = new Map()
   if (query.chunks.length === 0)
     return params.filter === null
-      ? browse(search, base)
-      : finish(search, null, await match(search, null, 'strict'), base)
+      ? browse(search)
+      : answer(search, null, none, await look(search, null, { reach: 'strict' }))
 
-  const strictText = matchText(query, { prefix: true })
-  const strict = await match(search, strictText, 'strict')
+  const strictText = matchText(query, { prefix: true, beginningWith })
+  const strict = await look(search, strictText, { reach: 'strict' })
   const isEnough = ({ count, exact }: Counted) => count >= few || exact > 0 || params.restrictTo !== null
-  if (isEnough(strict)) return finish(search, strictText, strict, base)
+  if (isEnough(strict)) return answer(search, strictText, none, strict)
 
-  const typos = params.typoTolerance ? await corrections(sql, state.name, query) : base.typos
-  const nearText = matchText(query, { prefix: true, typos })
-  const near = nearText === strictText ? strict : await match(search, nearText, 'near')
-  if (isEnough(near)) return finish(search, nearText, near, { query, typos })
+  const typos = params.typoTolerance ? corrections(state, query) : none
+  const nearText = matchText(query, { prefix: true, typos, beginningWith })
+  const near = nearText === strictText ? strict : await look(search, nearText, { reach: 'near' })
+  if (isEnough(near)) return answer(search, nearText, typos, near)
 
-  const wideText = matchText(query, { prefix: true, wide: true, typos })
-  return finish(search, wideText, await match(search, wideText, 'wide', typos), { query, typos })
+  const wideText = matchText(query, { prefix: true, wide: true, typos, beginningWith })
+  return answer(search, wideText, typos, await look(search, wideText, { reach: 'wide', typos }))
 }
 
-async function finish(
-  search: Search,
-  words: string | null,
-  counted: Counted,
-  base: Pick<Found, 'query' | 'typos'>,
-): Promise<Found> {
-  const { state, params } = search
+type Looked = Counted & { isSampled: boolean }
+
+async function look(search: Search, words: string | null, manner: { reach: Reach; typos?: Typos }): Promise<Looked> {
+  const { state, sort, params } = search
+  if (state.name === 'products' && state.records > mostWithoutSample) {
+    // An order asked for is kept over all records, so the sample only counts.
+    const sampled = sort ? { ...search, params: { ...params, hitsPerPage: 0 } } : search
+    const counted = await match(sampled, words, { ...manner, isSample: true })
+    if (counted.count >= oftenEnough) return { ...counted, isSampled: true }
+  }
+  return { ...(await match(search, words, manner)), isSampled: false }
+}
+
+async function answer(search: Search, words: string | null, typos: Typos, counted: Looked): Promise<Found> {
+  const { state, params, query, sort } = search
   const facets = await countsOf(search, counted.sets)
-  if (!counted.isCapped) return { ...base, records: counted.records, nbHits: counted.count, facets, isExact: true }
-  // Counting stopped: the part of the table it had read says how many there are in all.
-  const all = counted.last === null ? await estimate(search, words) : (counted.count * state.pages) / (counted.last + 1)
-  const nbHits = Math.max(counted.count, Math.min(state.records, Math.round(all)))
-  const factor = nbHits / counted.count
-  const estimated = facets.map((facet) => ({ ...facet, count: Math.min(nbHits, Math.round(facet.count * factor)) }))
-  const records = params.hitsPerPage === 0 ? [] : await bestOf(search, words, counted.whole * factor, nbHits)
-  return { ...base, records, nbHits, facets: estimated, isExact: false }
+  const base = { query, typos, isExact: !counted.isSampled }
+  if (!counted.isSampled)
+    return { ...base, records: counted.records, nbHits: counted.count, reachable: counted.count, facets }
+  const nbHits = Math.min(state.records, counted.count * sampleOneIn)
+  const estimated = facets.map((facet) => ({ ...facet, count: facet.count * sampleOneIn }))
+  if (params.hitsPerPage === 0) return { ...base, records: [], nbHits, reachable: counted.count, facets: estimated }
+  const records = sort ? await pageOf(search, words, nbHits) : await bestOf(search, words, counted)
+  return { ...base, records, nbHits, reachable: sort ? nbHits : counted.count, facets: estimated }
 }
 
 // From counts of sets to counts of values.
@@ -81,35 +97,26 @@ async function countsOf({ sql, params }: Search, { ids, counts }: Counted['sets'
   )
 }
 
-// The best of more matches than were counted. Exact numbers and whole words are sought by themselves, since they need
-// not be among those counted; beginnings fill up the page (B7.37). Of `all`, about `wholes` have the words whole.
-async function bestOf(search: Search, words: string | null, wholes: number, all: number): Promise<string[]> {
-  const { params, query, sort } = search
-  if (words === null || sort) return walk(search, words)
-  const key = quoted(`=${query.key}`)
-  const whole = matchText(query, { prefix: false })
-  const sources = [
-    { text: key, isMany: false },
-    { text: `(${whole}) & !${key}`, isMany: wholes >= sample },
-    { text: `(${words}) & !(${whole})`, isMany: all - wholes >= sample },
-  ]
-  const records: string[] = []
-  let before = 0
-  for (const { text, isMany } of sources) {
-    const hitsPerPage = params.hitsPerPage - records.length
-    const offset = Math.max(0, params.offset - before)
-    const rest = { ...search, params: { ...params, facets: [], hitsPerPage, offset } }
-    const part = isMany ? null : await match(rest, text, 'strict')
-    if (!part || part.isCapped) return [...records, ...(await walk(rest, text))]
-    records.push(...part.records)
-    before += part.count
-    if (records.length >= params.hitsPerPage) break
-  }
-  return records
+// The best of very many: the sample's, after exact numbers and, when they are few, whole words, which are looked for
+// among all records because the sample holds one in sixteen of them only (B7.37).
+async function bestOf(search: Search, words: string | null, counted: Counted): Promise<string[]> {
+  const { params, query } = search
+  if (words === null) return counted.records
+  const head = counted.whole < oftenEnough / sampleOneIn ? matchText(query, { prefix: false }) : quoted(`=${query.key}`)
+  const first = await match({ ...search, params: { ...params, facets: [] } }, head, { reach: 'strict' })
+  if (first.count === 0) return counted.records
+  const hitsPerPage = params.hitsPerPage - first.records.length
+  if (hitsPerPage === 0) return first.records
+  const rest = { ...params, facets: [], hitsPerPage, offset: Math.max(0, params.offset - first.count) }
+  const others = await match({ ...search, params: rest }, `(${words}) & !(${head})`, {
+    reach: 'strict',
+    isSample: true,
+  })
+  return [...first.records, ...others.records]
 }
 
-async function browse(search: Search, base: Pick<Found, 'query' | 'typos'>): Promise<Found> {
-  const { sql, state, params } = search
+async function browse(search: Search): Promise<Found> {
+  const { sql, state, params, query } = search
   const records = params.hitsPerPage === 0 || state.records <= params.offset ? [] : await walk(search, null)
   // Nothing is asked, so the counts are those kept with the values.
   const facets =
@@ -119,24 +126,12 @@ async function browse(search: Search, base: Pick<Found, 'query' | 'typos'>): Pro
           'select attribute, value, records as count from search_facet where index_name = $1 and records > 0 and attribute = any($2) order by records desc, value limit 20000',
           [state.name, params.facets],
         )
-  return { ...base, records, nbHits: state.records, facets, isExact: true }
+  const { records: count } = state
+  return { records, nbHits: count, reachable: count, facets, isExact: true, query, typos: new Map() }
 }
 
 /** For each word of the query, the words of the index one slip away from it. */
-async function corrections(sql: Sql, name: IndexName, query: Query): Promise<Typos> {
-  const typos = new Map<string, readonly string[]>()
-  for (const { word, isPrefix } of query.chunks.flatMap((chunk) => chunk.words)) {
-    const variants = slips(word)
-    if (variants.length === 0 || typos.has(word)) continue
-    const same = isPrefix ? `w.word >= v.variant and w.word < v.variant || '\u{10FFFF}'` : 'w.word = v.variant'
-    const rows = await sql.rows<{ variant: string }>(
-      `select v.variant from unnest($2::text[] collate "C") with ordinality v(variant, place) where exists (select from search_word w where w.index_name = $1 and ${same}) order by v.place limit 12`,
-      [name, variants],
-    )
-    typos.set(
-      word,
-      rows.map((row) => row.variant),
-    )
-  }
-  return typos
-}
+const corrections = ({ vocabulary }: IndexState, query: Query): Typos =>
+  new Map(
+    query.chunks.flatMap((chunk) => chunk.words).map(({ word, isPrefix }) => [word, vocabulary.near(word, isPrefix)]),
+  )

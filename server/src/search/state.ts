@@ -1,10 +1,11 @@
-// What the process knows of the indexes: version, size, settings. Read at most every half second, by the first search
+// What the process knows of the indexes: version, size, settings, words. Read at most every half second, by the first search
 // that finds it old, so that every replica answers with the others' writes within a second and needs no connection
 // of its own to hear of them.
 import type { IndexState } from './statements.ts'
 import type { IndexName, IndexSettings } from './indexes.ts'
 import { indexNames, settingsOf } from './indexes.ts'
 import type { Sql } from './sql.ts'
+import { createVocabularies } from './vocabulary.ts'
 
 export interface KnownIndex extends IndexState {
   version: number
@@ -21,6 +22,7 @@ const oldAfter = 500
 
 /** `clock` gives milliseconds. */
 export function createStates(sql: Sql, clock: () => number): States {
+  const vocabularies = createVocabularies(sql)
   let known: Promise<Map<string, KnownIndex>> | undefined
   let readAt = 0
   const read = async () => {
@@ -29,12 +31,20 @@ export function createStates(sql: Sql, clock: () => number): States {
       version: number
       records: number
       settings: Partial<IndexSettings>
-      pages: number
+      newest: number
     }>(
-      `select index_name as name, version::float8 as version, records, settings, (pg_relation_size(('search_entry_' || index_name)::regclass) / 8192)::int as pages from search_index where index_name = any($1)`,
+      `select index_name as name, version::float8 as version, records, settings, coalesce((select max(word_id) from search_word w where w.index_name = i.index_name), 0)::float8 as newest
+      from search_index i where index_name = any($1)`,
       [indexNames],
     )
-    return new Map(rows.map((row) => [row.name as string, { ...row, settings: settingsOf(row.name, row.settings) }]))
+    const known = await Promise.all(
+      rows.map(async (row) => ({
+        ...row,
+        settings: settingsOf(row.name, row.settings),
+        vocabulary: await vocabularies(row.name, row.newest),
+      })),
+    )
+    return new Map<string, KnownIndex>(known.map((row) => [row.name, row]))
   }
   const forget = () => {
     known = undefined

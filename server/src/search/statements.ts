@@ -3,6 +3,7 @@ import type { IndexName, Sort } from './indexes.ts'
 import { matchesText, matchOf } from './matches.rules.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import type { Query } from './words.rules.ts'
 import { firstText, matchText } from './words.rules.ts'
 
@@ -10,8 +11,7 @@ import { firstText, matchText } from './words.rules.ts'
 export interface IndexState {
   name: IndexName
   records: number
-  /** Size of the entries in pages of the database, to estimate from a part of them. */
-  pages: number
+  vocabulary: Vocabulary
 }
 
 /** One search, as every statement for it needs it. */
@@ -31,25 +31,17 @@ export type Reach = 'strict' | 'near' | 'wide'
 export interface Counted {
   /** How many records match; with `distinct`, how many families. */
   count: number
-  /** Whether counting stopped at the limit. */
-  isCapped: boolean
   /** How many have the query as a whole number or name. */
   exact: number
   /** How many have all its words whole; only counted when the page is ranked. */
   whole: number
-  /** Page of the table where counting ended; null when it did not go through the table in order. */
-  last: number | null
   records: string[]
   /** Sets of facet values with their counts. */
   sets: { ids: number[]; counts: number[] }
 }
 
-// Up to this many records every search is counted in full; above, counting stops after `sample` matches, so that a
-// search of a million records costs little more than one of ten thousand (quality.md).
-const countedInFull = 20_000
-export const sample = 3000
-const sampledPages = 300
-const capOf = (state: IndexState) => (state.records <= countedInFull ? countedInFull * 2 : sample)
+// How many times the expected way a walk may take.
+const patience = 3
 
 // As the indexes of search_entry have it; a record without a price comes last either way.
 const orderOf = (sort: Sort | null, of = '') =>
@@ -61,10 +53,21 @@ const orderOf = (sort: Sort | null, of = '') =>
 const between = '\u001e'
 const textsOf = (records: string | null) => (records === null ? [] : records.split(between))
 
+interface Manner {
+  reach: Reach
+  typos?: Typos
+  /** Look at the sample only. */
+  isSample?: boolean
+}
+
 /** Finds what matches `words` (tsquery text, null for filters alone), ranks it, counts it and fetches the page. */
-export async function match(search: Search, words: string | null, reach: Reach, typos?: Typos): Promise<Counted> {
+export async function match(
+  search: Search,
+  words: string | null,
+  { reach, typos, isSample }: Manner,
+): Promise<Counted> {
   const { sql, state, sort, params, query } = search
-  const { values, bind, conditions, indexed } = conditionsOf(search, words)
+  const { values, bind, conditions } = conditionsOf(search, words)
   const isRanked = words !== null && !sort && params.hitsPerPage > 0
   // Exact numbers, then whole words, then beginnings, then mistyped words, then what the wide search added (B7.37).
   // Whatever matches has the last tier, so that one is not tested for.
@@ -82,17 +85,14 @@ export async function match(search: Search, words: string | null, reach: Reach, 
     from (select * from ${from} order by ${order} limit ${bind(params.hitsPerPage)} offset ${bind(params.offset)}) p join search_record r using (entry_id))`
   const counts = `(select json_build_array(array_agg(facet_set_id), array_agg(count)) from (select facet_set_id, count(*)::int as count from found group by facet_set_id) c)`
   // Only what is needed is kept: the rows may be many.
-  const isLarge = capOf(state) === sample
   const columns = ['e.entry_id', 'e.facet_set_id', `e.${sort?.column ?? 'rank'}`]
-  if (isLarge) columns.push('e.ctid as place')
   if (params.distinct) columns.push('e.family')
   const text = `with found as materialized (
     select ${columns.join(', ')}, ${tier} as tier, ${lead} as lead
-    from search_entry_${state.name} e where ${conditions.join(' and ')} limit ${capOf(state)}
+    from search_entry_${state.name}${isSample ? '_sample' : ''} e where ${conditions.join(' and ')}
   )${params.distinct ? kept : ''}
   select count(*)::int as count, (count(*) filter (where tier = 0))::int as exact,
-    ${isRanked ? '(count(*) filter (where tier <= 1))::int' : '0'} as whole, ${isLarge ? 'max(place)::text' : 'null'} as last,
-    ${params.distinct ? '(select count(*)::int from found)' : 'count(*)::int'} as matched,
+    ${isRanked ? '(count(*) filter (where tier <= 1))::int' : '0'} as whole,
     ${params.hitsPerPage === 0 ? 'null' : page()} as records,
     ${params.facets.length === 0 ? 'null' : counts} as sets
   from ${from}`
@@ -101,44 +101,56 @@ export async function match(search: Search, words: string | null, reach: Reach, 
   const [ids, numbers] = row.sets ?? [null, null]
   return {
     ...row,
-    isCapped: row.matched >= capOf(state),
-    last: indexed === null ? null : Number(/^\((\d+),/.exec(row.last ?? '')?.[1] ?? 0),
     records: textsOf(row.records),
     sets: { ids: ids ?? [], counts: numbers ?? [] },
   }
 }
 
 interface Row extends Pick<Counted, 'count' | 'exact' | 'whole'> {
-  last: string | null
-  matched: number
   records: string | null
   sets: [ids: number[] | null, counts: number[] | null] | null
 }
 
 /**
- * The page of what matches `words`, met by walking along the order instead of collecting and sorting: for matches so
- * many that one comes every few rows, or for all records when there is neither word nor filter.
+ * The page of what matches `words`, of about `matches`, when they are too many to collect and rank. Either by walking
+ * along the order, which meets a match every few records, or, where that would take longer or took too long because
+ * the matches all stand far behind, by sorting them.
  */
-export async function walk(search: Search, words: string | null): Promise<string[]> {
-  const { sql, state, sort, params } = search
+export async function pageOf(search: Search, words: string | null, matches: number): Promise<string[]> {
+  const { state, params } = search
+  const wanted = params.offset + params.hitsPerPage
+  // A power of two, so that statements have few shapes.
+  const steps = 2 ** Math.ceil(Math.log2((patience * wanted * state.records) / Math.max(1, matches)))
+  if (steps < matches) {
+    const records = await walk(search, words, steps)
+    if (records.length === params.hitsPerPage) return records
+  }
+  const { values, conditions } = conditionsOf(search, words)
+  // The fence keeps the planner from walking after all.
+  return ordered(
+    search,
+    `(select * from search_entry_${state.name} e where ${conditions.join(' and ')} offset 0) e`,
+    values,
+  )
+}
+
+/** The page of what matches among the first `steps` records along the order; without a limit, among all. */
+export async function walk(search: Search, words: string | null, steps?: number): Promise<string[]> {
+  const { sort, state } = search
   const { values, bind, conditions, indexed } = conditionsOf(search, words, { isWalk: true })
   const all = [...conditions, ...(indexed === null ? [] : [matchesText(indexed, bind)])]
+  const from = `search_entry_${state.name}`
+  const limited = steps === undefined ? from : `(select * from ${from} order by ${orderOf(sort)} limit ${steps})`
+  return ordered(search, `${limited} e ${all.length > 0 ? `where ${all.join(' and ')}` : ''}`, values)
+}
+
+async function ordered({ sql, sort, params }: Search, from: string, values: unknown[]): Promise<string[]> {
   // The numbers stand in the text: a planner that does not know how few are wanted would sort everything.
   const text = `select string_agg(r.record::text, '${between}' order by ${orderOf(sort, 'p.')}) as records
-    from (select e.entry_id, e.${sort?.column ?? 'rank'} from search_entry_${state.name} e ${all.length > 0 ? `where ${all.join(' and ')}` : ''}
-      order by ${orderOf(sort, 'e.')} limit ${params.hitsPerPage} offset ${params.offset}) p
+    from (select e.entry_id, e.${sort?.column ?? 'rank'} from ${from} order by ${orderOf(sort, 'e.')} limit ${params.hitsPerPage} offset ${params.offset}) p
     join search_record r using (entry_id)`
   const [row] = await sql.rows<{ records: string | null }>(text, values)
   return textsOf(row?.records ?? null)
-}
-
-/** How many records match, estimated from some pages all over the table. */
-export async function estimate(search: Search, words: string | null): Promise<number> {
-  const { values, conditions } = conditionsOf(search, words)
-  const percent = Math.min(100, (100 * sampledPages) / Math.max(1, search.state.pages))
-  const text = `select count(*)::int as count from search_entry_${search.state.name} e tablesample system (${percent.toFixed(4)}) repeatable (1) where ${conditions.join(' and ')}`
-  const [row] = await search.sql.rows<{ count: number }>(text, values)
-  return Math.round(((row?.count ?? 0) * 100) / percent)
 }
 
 function conditionsOf({ params, query }: Search, words: string | null, { isWalk = false } = {}) {

@@ -78,6 +78,9 @@ export function lexemesOf(text: string): Set<string> {
       if (word.startsWith('0')) lexemes.add(withoutZeros(word))
       const measure = /^(\d+)([a-z]{1,4})$/.exec(word)
       if (measure?.[1] && measure[2]) lexemes.add(measure[1]).add(measure[2])
+      // 'abx77' is found while 'ab' is typed: beginnings of letters become words that have no digits.
+      const letters = /^(\p{L}{2,})\p{N}/u.exec(word)
+      if (letters?.[1]) lexemes.add(letters[1])
     }
     if (words.length > 1) lexemes.add(joined).add(withoutZeros(joined))
   }
@@ -142,6 +145,8 @@ export interface Reading {
   wide?: boolean
   /** What a word may have meant, by word. */
   typos?: ReadonlyMap<string, readonly string[]>
+  /** The words a beginning of letters stands for; without it, or when it is null, PostgreSQL looks for beginnings. */
+  beginningWith?: (letters: string) => readonly string[] | null
 }
 
 /** The tsquery text of a query's words: every chunk must be found, or the whole as a part number. */
@@ -149,28 +154,38 @@ export function matchText(query: Query, reading: Reading): string {
   const all = query.chunks.map((chunk) => {
     const words = chunk.words.map((word) => anyOf(alternatives(word, reading)))
     const ways = [words.length === 1 ? words.join('') : `(${words.join(' & ')})`]
-    const last = chunk.words.at(-1)
+    const isOpen = reading.prefix && chunk.words.at(-1)?.isPrefix === true
     if (chunk.words.length > 1) {
       for (const joined of new Set([chunk.joined, withoutZeros(chunk.joined)]))
-        ways.push(term(joined, reading.prefix && last?.isPrefix === true))
+        ways.push(...terms(joined, isOpen, reading))
     }
     return anyOf(ways)
   })
-  const whole = query.chunks.length > 1 && /\d/.test(query.key) ? [term(query.key, reading.prefix)] : []
+  const whole = query.chunks.length > 1 && /\d/.test(query.key) ? terms(query.key, reading.prefix, reading) : []
   return anyOf([all.length === 1 ? all.join('') : `(${all.join(' & ')})`, ...whole, quoted(`=${query.key}`)])
 }
 
-const anyOf = (terms: string[]) => (terms.length === 1 ? terms.join('') : `(${terms.join(' | ')})`)
+const anyOf = (list: string[]) => (list.length === 1 ? list.join('') : `(${list.join(' | ')})`)
 const term = (lexeme: string, isPrefix: boolean) => quoted(lexeme) + (isPrefix ? ':*' : '')
 
-function alternatives({ word, isPrefix }: QueryWord, { prefix, wide, typos }: Reading): string[] {
-  const open = prefix && isPrefix
-  const terms = new Set([term(word, open)])
-  if (singular(word) !== word) terms.add(term(singular(word), false))
-  if (word.startsWith('0')) terms.add(term(withoutZeros(word), open))
-  for (const meant of typos?.get(word) ?? []) terms.add(term(meant, open))
-  const marked = wide ? [...terms].map((one) => one.replace("'", "'~")) : []
-  return [...terms, ...marked]
+// A word, or what may begin with it: named word by word where that is possible, because PostgreSQL would collect all
+// records of all of them before it looks at the rest of the query.
+function terms(lexeme: string, isPrefix: boolean, { beginningWith }: Reading): string[] {
+  const named = isPrefix && /^\p{L}+$/u.test(lexeme) ? beginningWith?.(lexeme) : null
+  return named ? named.map(quoted) : [term(lexeme, isPrefix)]
+}
+
+function alternatives({ word, isPrefix }: QueryWord, reading: Reading): string[] {
+  const { prefix, wide, typos } = reading
+  const isOpen = prefix && isPrefix
+  const lexemes = [word, ...(word.startsWith('0') ? [withoutZeros(word)] : []), ...(typos?.get(word) ?? [])]
+  const found = new Set(lexemes.flatMap((lexeme) => terms(lexeme, isOpen, reading)))
+  const one = singular(word)
+  if (one !== word) found.add(quoted(one))
+  const marked = wide
+    ? [...lexemes.map((lexeme) => term(`~${lexeme}`, isOpen)), ...(one === word ? [] : [quoted(`~${one}`)])]
+    : []
+  return [...found, ...marked]
 }
 
 /** The tsquery text of records whose first word is the query's first: 'pump' before 'gasket for pump'. */

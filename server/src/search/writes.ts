@@ -51,16 +51,16 @@ export async function saveRecords(sql: Sql, name: IndexName, records: SearchReco
 async function upsert(sql: Sql, name: IndexName, entries: Entry[], facetSetIds: number[]): Promise<void> {
   await sql.rows(
     `with given as materialized (
-      select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::float8[], $9::float8[], $10::text[], $11::text[])
-        as given(object_id, record, fingerprint, lexemes, facet_set_id, rank, price, price_cad, sort_name, family)
+      select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::float8[], $9::float8[], $10::text[], $11::text[], $12::boolean[])
+        as given(object_id, record, fingerprint, lexemes, facet_set_id, rank, price, price_cad, sort_name, family, is_sample)
     ), saved as (
       insert into search_record (index_name, object_id, record, fingerprint) select $1, object_id, record::json, fingerprint from given
       on conflict (index_name, object_id) do update set record = excluded.record, fingerprint = excluded.fingerprint
       returning entry_id, object_id
     )
-    insert into search_entry (index_name, entry_id, words, facet_set_id, rank, price, price_cad, sort_name, family)
-    select $1, entry_id, array_to_tsvector(array(select json_array_elements_text(lexemes::json))), facet_set_id, rank, price, price_cad, sort_name, family from saved join given using (object_id)
-    on conflict (index_name, entry_id) do update set words = excluded.words, facet_set_id = excluded.facet_set_id, rank = excluded.rank,
+    insert into search_entry (index_name, is_sample, entry_id, words, facet_set_id, rank, price, price_cad, sort_name, family)
+    select $1, is_sample, entry_id, array_to_tsvector(array(select json_array_elements_text(lexemes::json))), facet_set_id, rank, price, price_cad, sort_name, family from saved join given using (object_id)
+    on conflict (index_name, is_sample, entry_id) do update set words = excluded.words, facet_set_id = excluded.facet_set_id, rank = excluded.rank,
       price = excluded.price, price_cad = excluded.price_cad, sort_name = excluded.sort_name, family = excluded.family`,
     [
       name,
@@ -74,6 +74,7 @@ async function upsert(sql: Sql, name: IndexName, entries: Entry[], facetSetIds: 
       entries.map((entry) => entry.priceCad),
       entries.map((entry) => entry.sortName),
       entries.map((entry) => entry.family),
+      entries.map((entry) => entry.isSample),
     ],
   )
 }

@@ -1,0 +1,66 @@
+// The words of an index, remembered by the process and kept in order: which words begin so, and which are one slip
+// away. Looking them up here spares PostgreSQL to collect every record of every word with a beginning.
+import type { IndexName } from './indexes.ts'
+import type { Sql } from './sql.ts'
+import { slips } from './words.rules.ts'
+
+export interface Vocabulary {
+  /** The words that begin with `letters`; null when they are none or too many to name. */
+  beginningWith: (letters: string) => readonly string[] | null
+  /** What `word` may have meant: words, or beginnings of words, one slip away. */
+  near: (word: string, isPrefix: boolean) => readonly string[]
+}
+
+const mostBeginnings = 40
+const mostMeanings = 12
+
+/** A vocabulary of words in ascending order. */
+export function vocabularyOf(words: readonly string[]): Vocabulary {
+  /** The place of the first word not before `text`. */
+  const placeOf = (text: string): number => {
+    let [low, high] = [0, words.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((words[middle] ?? '') < text) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return {
+    beginningWith(letters) {
+      const from = placeOf(letters)
+      let to = from
+      while (to - from <= mostBeginnings && words[to]?.startsWith(letters)) to++
+      return to === from || to - from > mostBeginnings ? null : words.slice(from, to)
+    },
+    near(word, isPrefix) {
+      const found: string[] = []
+      for (const slip of slips(word)) {
+        const next = words[placeOf(slip)]
+        if (next === slip || (isPrefix && next?.startsWith(slip))) found.push(slip)
+        if (found.length === mostMeanings) break
+      }
+      return found
+    },
+  }
+}
+
+/** Remembers the vocabularies of a process; `newest` is the highest word_id an index is known to have. */
+export function createVocabularies(sql: Sql): (name: IndexName, newest: number) => Promise<Vocabulary> {
+  const known = new Map<IndexName, { newest: number; words: string[]; vocabulary: Vocabulary }>()
+  return async (name, newest) => {
+    const old = known.get(name) ?? { newest: 0, words: [], vocabulary: vocabularyOf([]) }
+    if (newest <= old.newest) return old.vocabulary
+    const rows = await sql.rows<{ word: string; id: number }>(
+      'select word, word_id::float8 as id from search_word where index_name = $1 and word_id > $2',
+      [name, old.newest],
+    )
+    const words = [...new Set([...old.words, ...rows.map((row) => row.word)])].toSorted(byUnits)
+    const vocabulary = vocabularyOf(words)
+    known.set(name, { newest: rows.reduce((most, row) => Math.max(most, row.id), newest), words, vocabulary })
+    return vocabulary
+  }
+}
+
+// As < compares them, which is how the search above does.
+const byUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
