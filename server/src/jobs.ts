@@ -4,6 +4,7 @@ import { allAnswers } from './calls.ts'
 import type { Deps } from './platform/calls/answer.ts'
 import { backgroundJob } from './platform/jobs/background.ts'
 import type { Job } from './platform/jobs/queue.ts'
+import { tidyJob } from './platform/jobs/tidy.ts'
 import { deliverLetterJob } from './platform/mail/letters.ts'
 import { indexProductsJob, searchServiceOf } from './search/search.ts'
 
@@ -11,5 +12,6 @@ export const allJobs = (deps: Deps): Job[] =>
   [
     backgroundJob(deps, allAnswers, (userId) => viewerOfUser(deps, userId)),
     deliverLetterJob(deps.pool, deps.config),
+    tidyJob(deps),
     indexProductsJob({ pool: deps.pool, service: searchServiceOf(deps.config) }),
   ] as unknown as Job[]

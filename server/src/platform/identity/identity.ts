@@ -23,6 +23,8 @@ export interface Identity {
   endSessionsOf: (userId: string) => Promise<void>
   /** Moves the end of a session on by the lifetime of the access token. */
   renewSession: (sessionId: string, now: Date) => Promise<void>
+  /** Forgets sessions, one-time values and counts of attempts that are over. */
+  sweep: (now: Date) => Promise<void>
   /** Gives a person a password, making the sign-in record if there is none. */
   setPassword: (person: Person, password: string) => Promise<void>
 }
@@ -111,6 +113,11 @@ export function createIdentity(pool: Pool, secret: string, now: () => Date): Ide
         new Date(at.getTime() + sessionSeconds * 1000),
         at,
       ])
+    },
+    async sweep(at) {
+      await pool.query('delete from auth_session where expires_at < $1', [at])
+      await pool.query('delete from auth_verification where expires_at < $1', [at])
+      await pool.query('delete from rate_limit where resets_at < $1', [at])
     },
     async setPassword({ userId, email, name }, password) {
       const hash = await (await auth.$context).password.hash(password)

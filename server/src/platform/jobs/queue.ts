@@ -9,6 +9,8 @@ import type { Log } from '../log.ts'
 /** A kind of job. `run` may run twice: it must have the same single effect (quality.md, Jobs). */
 export interface Job<T extends object = object> {
   name: string
+  /** When it runs by itself, as in crontab, once for all replicas. */
+  cron?: string
   run: (data: T) => Promise<void>
 }
 
@@ -25,8 +27,11 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
   const boss = new PgBoss({ connectionString: url, schema, max: 4, useListenNotify: true })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
-  for (const job of jobs)
-    await boss.createQueue(job.name, { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: 20 })
+  const settings = { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: 20, notify: true }
+  for (const { name, cron } of jobs) {
+    await boss.createQueue(name, settings)
+    if (cron) await boss.schedule(name, cron)
+  }
   await ownerPool.query(`grant usage on schema ${schema} to portal_app;
     grant select, insert, update, delete on all tables in schema ${schema} to portal_app;
     grant execute on all functions in schema ${schema} to portal_app`)
