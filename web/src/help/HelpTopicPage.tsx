@@ -6,11 +6,13 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './Help.module.css'
 import { ManualLink } from './ManualLink.tsx'
 import { Prose } from './Prose.tsx'
+import type { HelpTopic } from './shared/topicNames.ts'
+import { helpTitles } from './shared/topicNames.ts'
 import { topicOf, topics } from './topics.ts'
 
 export const Route = createFileRoute('/pages/help/$topic/')({
   head: ({ params, match }) => ({
-    meta: [{ title: pageTitle(topicOf(params.topic).title, match.context.config.brand) }],
+    meta: [{ title: pageTitle(helpTitles[params.topic as HelpTopic], match.context.config.brand) }],
   }),
   component: HelpTopicPage,
 })

@@ -1,8 +1,9 @@
+import { helpTitles } from '../shared/topicNames.ts'
 import type { Topic } from '../topic.ts'
 
 export const contactUs: Topic = {
   slug: 'contact-us',
-  title: 'Contact Us',
+  title: helpTitles['contact-us'],
   lead: 'Who to call, where to write, and what to have at hand.',
   sections: [
     {

@@ -1,8 +1,9 @@
+import { helpTitles } from '../shared/topicNames.ts'
 import type { Topic } from '../topic.ts'
 
 export const loginAndRegistration: Topic = {
   slug: 'login-and-registration',
-  title: 'Login and Registration',
+  title: helpTitles['login-and-registration'],
   lead: 'From the first form to the first order, and what to do when logging in fails.',
   sections: [
     {

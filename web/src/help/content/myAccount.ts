@@ -1,8 +1,9 @@
+import { helpTitles } from '../shared/topicNames.ts'
 import type { Topic } from '../topic.ts'
 
 export const myAccount: Topic = {
   slug: 'my-account',
-  title: 'My Account',
+  title: helpTitles['my-account'],
   lead: 'What your account shows, who decides what you may do, and the settings you can change.',
   sections: [
     {

@@ -1,8 +1,9 @@
+import { helpTitles } from '../shared/topicNames.ts'
 import type { Topic } from '../topic.ts'
 
 export const orderTracking: Topic = {
   slug: 'order-tracking',
-  title: 'Order Tracking',
+  title: helpTitles['order-tracking'],
   lead: 'Where an order is, when each line ships, and how to follow the parcel.',
   sections: [
     {

@@ -1,8 +1,9 @@
+import { helpTitles } from '../shared/topicNames.ts'
 import type { Topic } from '../topic.ts'
 
 export const otherHelpTopics: Topic = {
   slug: 'other-help-topics',
-  title: 'Other Help Topics',
+  title: helpTitles['other-help-topics'],
   lead: 'Searching well, keys, downloads, warnings on products, terms and privacy.',
   sections: [
     {

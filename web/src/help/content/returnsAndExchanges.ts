@@ -1,8 +1,9 @@
+import { helpTitles } from '../shared/topicNames.ts'
 import type { Topic } from '../topic.ts'
 
 export const returnsAndExchanges: Topic = {
   slug: 'returns-and-exchanges',
-  title: 'Returns and Exchanges',
+  title: helpTitles['returns-and-exchanges'],
   lead: 'Sending something back, swapping it, or claiming damage.',
   sections: [
     {

@@ -1,8 +1,9 @@
+import { helpTitles } from '../shared/topicNames.ts'
 import type { Topic } from '../topic.ts'
 
 export const shipping: Topic = {
   slug: 'shipping',
-  title: 'Shipping',
+  title: helpTitles.shipping,
   lead: 'How to read our estimates, and which ways an order can travel.',
   sections: [
     {
