@@ -51,7 +51,8 @@ export function AddressPicker({ label, type, accountId, value, onChange, error }
   }
   return (
     <div ref={root} className={classes['picker']}>
-      <span id={`${id}-label`} className={classes['label']}>
+      {/* Read with the button below, whose name it begins. */}
+      <span aria-hidden className={classes['label']}>
         {label}
       </span>
       <button
@@ -60,7 +61,6 @@ export function AddressPicker({ label, type, accountId, value, onChange, error }
         className={classes['button']}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        aria-labelledby={`${id}-label ${id}-value`}
         aria-describedby={error ? `${id}-error` : undefined}
         data-invalid={error ? true : undefined}
         onClick={() => setOpened(!opened)}
@@ -70,7 +70,8 @@ export function AddressPicker({ label, type, accountId, value, onChange, error }
           setOpened(true)
         }}
       >
-        <span id={`${id}-value`}>
+        <span>
+          <span className="visually-hidden">{label}: </span>
           {value ? <AddressCard address={value} /> : <span className={classes['none']}>Choose an address</span>}
         </span>
         <IconChevronDown size={18} aria-hidden className={classes['chevron']} />
