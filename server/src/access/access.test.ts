@@ -26,12 +26,21 @@ const claimsOf = (cookies: string) => {
 describe('signing in', () => {
   test('the right password opens a session with profile and privileges, in HttpOnly cookies of one day [A4.31, A7.36]', async () => {
     const guest = portal.guest()
-    const body = JSON.stringify({ query: `mutation { signIn(email: "Buyer@Bluewater.example", password: "${password}") { signedIn } }` })
-    const answer = await guest.request('/api/open-graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const body = JSON.stringify({
+      query: `mutation { signIn(email: "Buyer@Bluewater.example", password: "${password}") { signedIn } }`,
+    })
+    const answer = await guest.request('/api/open-graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     const [cookie] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^accessToken(\.0)?=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=86400$/)
     const session = await guest.send(sessionCalls.getSession, {})
-    expect(session).toMatchObject({ signedIn: true, profile: { email: people.buyer, userStatus: 'REGISTERED', registrationType: 'B2B' } })
+    expect(session).toMatchObject({
+      signedIn: true,
+      profile: { email: people.buyer, userStatus: 'REGISTERED', registrationType: 'B2B' },
+    })
     expect(session.privileges).toContain('B2B_Dashboard')
   })
 
@@ -53,15 +62,29 @@ describe('signing in', () => {
   })
 
   test('after ten wrong passwords that address must wait, even with the right one', async () => {
-    for (let attempt = 0; attempt < 10; attempt++) await portal.guest().signIn(people.accountant, 'Wrong-password-1').catch(() => undefined)
-    await expect(portal.guest().signIn(people.accountant, password)).rejects.toMatchObject({ code: 'TOO_MANY', message: signInMessages.tooMany })
+    for (let attempt = 0; attempt < 10; attempt++)
+      await portal
+        .guest()
+        .signIn(people.accountant, 'Wrong-password-1')
+        .catch(() => undefined)
+    await expect(portal.guest().signIn(people.accountant, password)).rejects.toMatchObject({
+      code: 'TOO_MANY',
+      message: signInMessages.tooMany,
+    })
   })
 
   test('the token carries the claims of A §3, without the privileges revoked from the user [A3.23, A4.35]', async () => {
-    await asOwner(`update portal_user set revoked_privileges = '{B2B_View_Orders}' where email = $1`, [people.fleetManager])
+    await asOwner(`update portal_user set revoked_privileges = '{B2B_View_Orders}' where email = $1`, [
+      people.fleetManager,
+    ])
     const manager = await portal.as(people.fleetManager)
     const claims = claimsOf(manager.cookies())
-    expect(claims).toMatchObject({ email: people.fleetManager, name: expect.any(String) as string, accountId: expect.any(Number) as number, department: null })
+    expect(claims).toMatchObject({
+      email: people.fleetManager,
+      name: expect.any(String) as string,
+      accountId: expect.any(Number) as number,
+      department: null,
+    })
     expect(claims.accountIds).toEqual([claims.accountId])
     expect(claims.permissions).toContain('B2B_Fleet_Search')
     expect(claims.permissions).not.toContain('B2B_View_Orders')
@@ -101,7 +124,9 @@ describe('a session', () => {
     const token = fromChunks(parseCookies(owner.cookies())) ?? ''
     const ask = async (bearer: string) => {
       const answer = await portal.guest().request('/api/graphql', {
-        method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }, body: JSON.stringify({ query: '{ getSession { signedIn } }' }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+        body: JSON.stringify({ query: '{ getSession { signedIn } }' }),
       })
       return answer.json()
     }
@@ -115,7 +140,13 @@ describe('a session', () => {
     const cookie = owner.cookies()
     expect(await owner.send(sessionCalls.signOut, {})).toEqual({ signedOut: true })
     expect(owner.cookies()).toBe('')
-    const answer = await portal.guest().request('/api/graphql', { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify({ query: '{ getSession { signedIn } }' }) })
+    const answer = await portal
+      .guest()
+      .request('/api/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ query: '{ getSession { signedIn } }' }),
+      })
     expect(await answer.json()).toEqual({ data: { getSession: { signedIn: false } } })
   })
 
@@ -123,12 +154,18 @@ describe('a session', () => {
     const owner = await portal.as(people.owner)
     expect((await owner.send(sessionCalls.setLocale, { locale: 'en_CA' })).profile?.locale).toBe('en_CA')
     expect((await owner.send(sessionCalls.getSession, {})).profile?.locale).toBe('en_CA')
-    await expect(portal.guest().send(sessionCalls.setLocale, { locale: 'en' })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await expect(portal.guest().send(sessionCalls.setLocale, { locale: 'en' })).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    })
   })
 
   test('an associate belongs to INTERNAL ASSOCIATES and views nothing before he chose [A1.05]', async () => {
     const associate = await portal.as(people.associate)
     const { profile } = await associate.send(sessionCalls.getSession, {})
-    expect(profile).toMatchObject({ isInternalAssociate: true, businessName: 'INTERNAL ASSOCIATES', activeOrganizations: [] })
+    expect(profile).toMatchObject({
+      isInternalAssociate: true,
+      businessName: 'INTERNAL ASSOCIATES',
+      activeOrganizations: [],
+    })
   })
 })
