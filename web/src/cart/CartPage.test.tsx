@@ -17,12 +17,23 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-const open = (...items: readonly CommerceItem[]) => openPage('/pages/store/cart', { answers: { commerceItems: commerceItemsOf(...items) } })
+const open = (...items: readonly CommerceItem[]) =>
+  openPage('/pages/store/cart', { answers: { commerceItems: commerceItemsOf(...items) } })
 const summary = () => within(screen.getByRole('complementary', { name: 'Summary' }))
-const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('article') as HTMLElement)
+const row = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('article') as HTMLElement)
 
 describe('a guest', () => {
-  beforeEach(() => changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }, { itemId: 102, quantity: 1 }], 'add'))
+  beforeEach(() =>
+    changeGuestCart(
+      'supply-store',
+      [
+        { itemId: 101, quantity: 2 },
+        { itemId: 102, quantity: 1 },
+      ],
+      'add',
+    ),
+  )
 
   test('sees the lines of his local cart with prices and subtotal [B2.03] [B3.14] [A9.07]', async () => {
     await open(hose, clamp)
@@ -49,7 +60,9 @@ describe('a guest', () => {
     expect(await screen.findByText('was removed.', { exact: false })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Undo removing Hydraulic hose' }))
     await row('Hydraulic hose')
-    const names = within(screen.getByRole('list', { name: 'Cart lines' })).getAllByRole('heading').map(({ textContent }) => textContent)
+    const names = within(screen.getByRole('list', { name: 'Cart lines' }))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent)
     expect(names).toEqual(['Hydraulic hose', 'Hose clamp'])
     expect(guestItems('supply-store').find(({ itemId }) => itemId === 101)?.quantity).toBe(2)
   })
@@ -64,11 +77,28 @@ describe('a guest', () => {
 
 describe('what stands in the way of a line', () => {
   test('a discontinued product is explained, points at its successor and does not count [B2.87]', async () => {
-    changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }, { itemId: 102, quantity: 1 }], 'add')
-    await open(testItem({ isPurchasable: false, discontinued: true, supersededBy: '970000999', availabilityMessage: 'This item has been discontinued. It is replaced by 970000999.' }), clamp)
+    changeGuestCart(
+      'supply-store',
+      [
+        { itemId: 101, quantity: 2 },
+        { itemId: 102, quantity: 1 },
+      ],
+      'add',
+    )
+    await open(
+      testItem({
+        isPurchasable: false,
+        discontinued: true,
+        supersededBy: '970000999',
+        availabilityMessage: 'This item has been discontinued. It is replaced by 970000999.',
+      }),
+      clamp,
+    )
     const line = await row('Hydraulic hose')
     expect(line.getByText('This item has been discontinued. It is replaced by 970000999.')).toBeTruthy()
-    expect(line.getByRole('link', { name: 'See part 970000999' }).getAttribute('href')).toBe('/pages/store/search?q=970000999')
+    expect(line.getByRole('link', { name: 'See part 970000999' }).getAttribute('href')).toBe(
+      '/pages/store/search?q=970000999',
+    )
     expect(summary().getByText('$3.00')).toBeTruthy()
     expect(summary().getByText('1 line cannot be ordered online and is left out.')).toBeTruthy()
   })
@@ -82,9 +112,18 @@ describe('what stands in the way of a line', () => {
   })
 
   test('a product the store no longer has is named as gone and taken out on request', async () => {
-    changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }, { itemId: 999, quantity: 1 }], 'add')
+    changeGuestCart(
+      'supply-store',
+      [
+        { itemId: 101, quantity: 2 },
+        { itemId: 999, quantity: 1 },
+      ],
+      'add',
+    )
     await open(hose)
-    expect(await screen.findByText('1 product in your cart is no longer in the store and will not be ordered.')).toBeTruthy()
+    expect(
+      await screen.findByText('1 product in your cart is no longer in the store and will not be ordered.'),
+    ).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Take out of the cart' }))
     expect(guestItems('supply-store').map(({ itemId }) => itemId)).toEqual([101])
   })
@@ -97,22 +136,42 @@ describe('what stands in the way of a line', () => {
     expect(line.getByText(/Only 8 in stock; the rest ships later\./)).toBeTruthy()
     expect(line.getByText('California Prop 65 warning')).toBeTruthy()
     expect(line.getByText('WARNING: Cancer.')).toBeTruthy()
-    expect(line.getByText(/The price changed from/).textContent).toBe('The price changed from $20.00 to $25.00 since you last looked.')
+    expect(line.getByText(/The price changed from/).textContent).toBe(
+      'The price changed from $20.00 to $25.00 since you last looked.',
+    )
   })
 })
 
 describe('a user', () => {
-  const cart = (quantity: number) => ({ shoppingCartId: 9, userId: 'user-owner', application: 'supply-store', items: quantity > 0 ? [{ shoppingCartItemId: 1, itemId: 101, quantity, shoppingCartId: 9, unitSerial: null }] : [] })
+  const cart = (quantity: number) => ({
+    shoppingCartId: 9,
+    userId: 'user-owner',
+    application: 'supply-store',
+    items: quantity > 0 ? [{ shoppingCartItemId: 1, itemId: 101, quantity, shoppingCartId: 9, unitSerial: null }] : [],
+  })
 
   test('sees and changes his cart on the server; the screen does not wait [B7.17]', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { asked } = await openPage('/pages/store/cart', {
       session: signedIn(buyer),
-      answers: { getCartByApplication: cart(2), commerceItems: commerceItemsOf(hose), addOrUpdateItemsInShoppingCart: () => new Promise((resolve) => { answer = resolve }) },
+      answers: {
+        getCartByApplication: cart(2),
+        commerceItems: commerceItemsOf(hose),
+        addOrUpdateItemsInShoppingCart: () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+      },
     })
     fireEvent.click((await row('Hydraulic hose')).getByRole('button', { name: /^One more/ }))
     expect(await screen.findByText('Subtotal (3 items)')).toBeTruthy()
-    await waitFor(() => expect(asked.find(({ name }) => name === 'addOrUpdateItemsInShoppingCart')?.body['variables']).toEqual({ application: 'supply-store', mode: 'set', items: [{ itemId: 101, quantity: 3 }] }))
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'addOrUpdateItemsInShoppingCart')?.body['variables']).toEqual({
+        application: 'supply-store',
+        mode: 'set',
+        items: [{ itemId: 101, quantity: 3 }],
+      }),
+    )
     await act(async () => answer(cart(3)))
     expect(screen.getByText('Subtotal (3 items)')).toBeTruthy()
   })
@@ -120,7 +179,11 @@ describe('a user', () => {
   test('whose change is refused sees the cart as the server has it', async () => {
     await openPage('/pages/store/cart', {
       session: signedIn(buyer),
-      answers: { getCartByApplication: cart(2), commerceItems: commerceItemsOf(hose), addOrUpdateItemsInShoppingCart: failure(409, { code: 'CONFLICT', userFriendlyMessage: 'The cart is locked.' }) },
+      answers: {
+        getCartByApplication: cart(2),
+        commerceItems: commerceItemsOf(hose),
+        addOrUpdateItemsInShoppingCart: failure(409, { code: 'CONFLICT', userFriendlyMessage: 'The cart is locked.' }),
+      },
     })
     fireEvent.click((await row('Hydraulic hose')).getByRole('button', { name: /^One more/ }))
     expect(await screen.findByText('The cart is locked.')).toBeTruthy()
@@ -128,7 +191,10 @@ describe('a user', () => {
   })
 
   test('whose company does not order supplies is told so instead of being led to checkout', async () => {
-    await openPage('/pages/store/cart', { session: signedIn([...buyer, 'B2B_Disallow_Order_Supply']), answers: { getCartByApplication: cart(2), commerceItems: commerceItemsOf(hose) } })
+    await openPage('/pages/store/cart', {
+      session: signedIn([...buyer, 'B2B_Disallow_Order_Supply']),
+      answers: { getCartByApplication: cart(2), commerceItems: commerceItemsOf(hose) },
+    })
     await row('Hydraulic hose')
     expect(summary().getByText(/does not allow you to order from the supply store/)).toBeTruthy()
     expect(summary().queryByText('Check Out Now')).toBeNull()
@@ -144,7 +210,12 @@ test('an empty cart says what to do next', async () => {
 test('when prices do not load the cart is said to be safe, and trying again loads them', async () => {
   changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add')
   let down = true
-  await openPage('/pages/store/cart', { answers: { commerceItems: (input: Parameters<ReturnType<typeof commerceItemsOf>>[0]) => (down ? failure(500) : commerceItemsOf(hose)(input)) } })
+  await openPage('/pages/store/cart', {
+    answers: {
+      commerceItems: (input: Parameters<ReturnType<typeof commerceItemsOf>>[0]) =>
+        down ? failure(500) : commerceItemsOf(hose)(input),
+    },
+  })
   expect(await screen.findByText('Your cart is safe, but its prices could not be loaded.')).toBeTruthy()
   down = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -28,7 +28,12 @@ function CartPage() {
   const priceBefore = useSeenPrices(shown.lines)
   const rows = rowsOf(shown.lines, removed.lines, removed.order)
 
-  if (!cart.ready) return <CartFrame><SkeletonRows rows={4} height={112} /></CartFrame>
+  if (!cart.ready)
+    return (
+      <CartFrame>
+        <SkeletonRows rows={4} height={112} />
+      </CartFrame>
+    )
   if (shown.error && shown.lines.every(({ item }) => !item)) {
     return (
       <CartFrame>

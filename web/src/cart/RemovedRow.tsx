@@ -18,7 +18,13 @@ export function RemovedRow({ line, onUndo, onDismiss }: RemovedRowProps) {
         <strong>{name}</strong> was removed.
       </p>
       {/* The focus was on the removed line's button; here it can take it back. */}
-      <button type="button" className={actions['quiet']} aria-label={`Undo removing ${name}`} onClick={onUndo} autoFocus>
+      <button
+        type="button"
+        className={actions['quiet']}
+        aria-label={`Undo removing ${name}`}
+        onClick={onUndo}
+        autoFocus
+      >
         Undo
       </button>
       <button type="button" className={classes['close']} aria-label={`Hide the note about ${name}`} onClick={onDismiss}>

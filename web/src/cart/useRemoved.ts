@@ -11,7 +11,11 @@ export interface Row {
 }
 
 /** The cart's lines and the removed ones, in `order`: that in which the page first saw them. */
-export function rowsOf(lines: readonly ShownLine[], removed: readonly ShownLine[], order: readonly string[]): readonly Row[] {
+export function rowsOf(
+  lines: readonly ShownLine[],
+  removed: readonly ShownLine[],
+  order: readonly string[],
+): readonly Row[] {
   const present = new Set(lines.map(keyOf))
   const rows = [
     ...lines.map((line) => ({ line, removed: false })),

@@ -6,7 +6,13 @@ import { testDetail, testProduct } from '../../test/products.ts'
 import { specificationOf } from './ProductFacts.tsx'
 import { structuredData } from './structuredData.ts'
 
-const open = (changes: Partial<ProductDetail> = {}, href = '/pages/store/product-detail/P1/970000101') => openPage(href, { answers: { productDetail: testDetail(changes), productsByPartNumber: [testProduct({ displayName: 'Newer hose', partNumber: '970000999' })] } })
+const open = (changes: Partial<ProductDetail> = {}, href = '/pages/store/product-detail/P1/970000101') =>
+  openPage(href, {
+    answers: {
+      productDetail: testDetail(changes),
+      productsByPartNumber: [testProduct({ displayName: 'Newer hose', partNumber: '970000999' })],
+    },
+  })
 
 test.each([
   ['/pages/store/product-detail/P1', { objectID: 'P1' }],
@@ -30,13 +36,28 @@ test('shows price per unit, availability, stock, numbers, description and the Pr
 })
 
 test('the way down leads to the categories', async () => {
-  await open({ categoryPath: [{ id: 'hyd', name: 'Hydraulics' }, { id: 'hoses', name: 'Hydraulic Hoses' }] })
+  await open({
+    categoryPath: [
+      { id: 'hyd', name: 'Hydraulics' },
+      { id: 'hoses', name: 'Hydraulic Hoses' },
+    ],
+  })
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link')
-  expect(crumbs.map((link) => link.getAttribute('href'))).toEqual(['/pages/store', '/pages/store/search?category=Hydraulics', '/pages/store/search?category=Hydraulic+Hoses'])
+  expect(crumbs.map((link) => link.getAttribute('href'))).toEqual([
+    '/pages/store',
+    '/pages/store/search?category=Hydraulics',
+    '/pages/store/search?category=Hydraulic+Hoses',
+  ])
 })
 
 test('the members of the family are listed by what tells them apart, each with its page', async () => {
-  const variants = [9, 10].map((size) => ({ objectID: `P${size}`, partNumber: `97000000${size}`, label: `${size}`, partPrice: 25, inStock: size === 9 }))
+  const variants = [9, 10].map((size) => ({
+    objectID: `P${size}`,
+    partNumber: `97000000${size}`,
+    label: `${size}`,
+    partPrice: 25,
+    inStock: size === 9,
+  }))
   await open({ partNumber: '9700000010', variants, specification: [{ name: 'Size', value: '10' }] })
   const sizes = within(screen.getByRole('navigation', { name: 'Size' })).getAllByRole('link')
   expect(sizes.map((link) => [link.getAttribute('href'), link.getAttribute('data-chosen')])).toEqual([
@@ -48,7 +69,9 @@ test('the members of the family are listed by what tells them apart, each with i
 
 test('a discontinued product shows what replaces it', async () => {
   await open({ discontinued: true, orderable: false, isPurchasable: false, supersededBy: '970000999' })
-  expect(within(screen.getByRole('complementary', { name: 'Replacement' })).getByRole('link', { name: 'Newer hose' })).toBeTruthy()
+  expect(
+    within(screen.getByRole('complementary', { name: 'Replacement' })).getByRole('link', { name: 'Newer hose' }),
+  ).toBeTruthy()
 })
 
 test('several pictures are chosen by their thumbnails', async () => {
@@ -60,15 +83,23 @@ test('several pictures are chosen by their thumbnails', async () => {
 })
 
 test('documents, specification and related products', async () => {
-  await open({ documents: [{ title: 'Data sheet', url: '/files/hose.pdf' }], specification: [{ name: 'Bore', value: '1/2 in' }], relatedProducts: [testProduct({ objectID: 'P2', displayName: 'Hose clamp' })] })
+  await open({
+    documents: [{ title: 'Data sheet', url: '/files/hose.pdf' }],
+    specification: [{ name: 'Bore', value: '1/2 in' }],
+    relatedProducts: [testProduct({ objectID: 'P2', displayName: 'Hose clamp' })],
+  })
   expect(screen.getByRole('link', { name: 'Data sheet' }).getAttribute('href')).toBe('/files/hose.pdf')
   expect(screen.getByRole('rowheader', { name: 'Bore' }).nextElementSibling?.textContent).toBe('1/2 in')
-  expect(within(screen.getByRole('region', { name: 'Related products' })).getByRole('link', { name: 'Hose clamp' })).toBeTruthy()
+  expect(
+    within(screen.getByRole('region', { name: 'Related products' })).getByRole('link', { name: 'Hose clamp' }),
+  ).toBeTruthy()
 })
 
 describe('the specification', () => {
   test('ends with brand, numbers, unit and weight, none of them twice', () => {
-    expect(specificationOf(testDetail({ weight: 2.5, specification: [{ name: 'Brand', value: 'Hydrix Inc' }] }))).toEqual([
+    expect(
+      specificationOf(testDetail({ weight: 2.5, specification: [{ name: 'Brand', value: 'Hydrix Inc' }] })),
+    ).toEqual([
       { name: 'Brand', value: 'Hydrix Inc' },
       { name: 'Part number', value: '970000101' },
       { name: 'Manufacturer part number', value: 'HX-101' },
@@ -82,7 +113,11 @@ describe('what search engines read', () => {
   test('has price and stock for who sees them, and cannot end its script element', () => {
     const text = structuredData(testDetail({ displayName: '</script><b>' }))
     expect(text).not.toContain('<')
-    expect(JSON.parse(text)).toMatchObject({ name: '</script><b>', sku: '970000101', offers: { price: '25.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' } })
+    expect(JSON.parse(text)).toMatchObject({
+      name: '</script><b>',
+      sku: '970000101',
+      offers: { price: '25.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    })
     expect(JSON.parse(structuredData(testDetail({ partPrice: null })))).not.toHaveProperty('offers')
   })
 })

@@ -22,6 +22,7 @@ export function ResultsBar({ state }: { state: SearchState }) {
       <label className={classes['sort']}>
         <span>Sort by</span>
         <select
+          aria-label="Sort by"
           value={state.sort}
           onChange={(event) =>
             void router.navigate({ href: searchHref(state, { sort: event.target.value as Sort }), resetScroll: false })

@@ -8,12 +8,21 @@ import { testSearch } from '../../test/search.ts'
 
 const categories = [
   { id: 'hyd', parentId: null, name: 'Hydraulics', imageUrl: '/art/parts/hydraulic-pump.svg', productCount: 60 },
-  { id: 'hoses', parentId: 'hyd', name: 'Hydraulic Hoses', imageUrl: '/art/parts/hydraulic-hose.svg', productCount: 40 },
+  {
+    id: 'hoses',
+    parentId: 'hyd',
+    name: 'Hydraulic Hoses',
+    imageUrl: '/art/parts/hydraulic-hose.svg',
+    productCount: 40,
+  },
   { id: 'ppe', parentId: null, name: 'Rubber Goods', imageUrl: '/art/parts/rubber-gloves.svg', productCount: 9 },
 ]
 const facets = { brand: { Hydrix: 30, Corvane: 12 }, categories: { Hydraulics: 42, 'Hydraulic Hoses': 40 } }
 
-const productsByPartNumber = ({ partNumbers }: { partNumbers: string[] }) => partNumbers.map((partNumber) => testProduct({ objectID: partNumber, partNumber, displayName: `Product ${partNumber}` }))
+const productsByPartNumber = ({ partNumbers }: { partNumbers: string[] }) =>
+  partNumbers.map((partNumber) =>
+    testProduct({ objectID: partNumber, partNumber, displayName: `Product ${partNumber}` }),
+  )
 
 /** Opens a search that finds 60 products in pages of two. */
 async function open(href: string, answer: (request: SearchRequest) => Record<string, unknown> = () => ({})) {
@@ -27,15 +36,27 @@ async function open(href: string, answer: (request: SearchRequest) => Record<str
   const page = await openPage(href, { answers: { ...search.answers, categories, productsByPartNumber } })
   return { ...page, requests: search.requests }
 }
-const names = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('heading').map(({ textContent }) => textContent)
+const names = () =>
+  within(screen.getByRole('list', { name: 'Products' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent)
 
 test('the address is the state: q, page, brand and category are what is asked and shown [B2.01] [B2.26]', async () => {
   const { requests } = await open('/pages/store/search?q=hose&page=2&brand=Hydrix&category=Hydraulic+Hoses')
-  expect(requests[0]).toMatchObject({ indexName: 'products', query: 'hose', page: 1, facetFilters: [['brand:Hydrix'], ['categories:Hydraulic Hoses']] })
+  expect(requests[0]).toMatchObject({
+    indexName: 'products',
+    query: 'hose',
+    page: 1,
+    facetFilters: [['brand:Hydrix'], ['categories:Hydraulic Hoses']],
+  })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Results for “hose”')
   expect(names()).toEqual(['Product 3', 'Product 4'])
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Hydrix/ }).checked).toBe(true)
-  expect(within(screen.getByRole('list', { name: 'Filters in force' })).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Remove the filter Hydraulic Hoses', 'Remove the filter Hydrix', 'Clear all'])
+  expect(
+    within(screen.getByRole('list', { name: 'Filters in force' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Remove the filter Hydraulic Hoses', 'Remove the filter Hydrix', 'Clear all'])
   expect(screen.getByText('25–48 of 60')).toBeTruthy()
 })
 
@@ -54,7 +75,9 @@ describe('facets [B7.34]', () => {
   })
 
   test('the brands beside a chosen one keep their counts', async () => {
-    await open('/pages/store/search?brand=Hydrix', ({ facetFilters }) => (JSON.stringify(facetFilters).includes('brand') ? { facets: { brand: { Hydrix: 30 }, categories: {} } } : {}))
+    await open('/pages/store/search?brand=Hydrix', ({ facetFilters }) =>
+      JSON.stringify(facetFilters).includes('brand') ? { facets: { brand: { Hydrix: 30 }, categories: {} } } : {},
+    )
     expect(screen.getByRole('checkbox', { name: 'Corvane 12' })).toBeTruthy()
   })
 
@@ -106,12 +129,16 @@ test('a page holds 24, 48 or 96 products', async () => {
 
 test('nothing found: what to try instead, and the way out of the filters', async () => {
   const { href } = await open('/pages/store/search?q=glov+xyz&brand=Hydrix', ({ indexName, query, facetFilters }) => {
-    if (indexName === 'suggestions') return { hits: query === 'glov' ? [{ query: 'rubber gloves' }] : [{ query: 'hydraulics' }] }
+    if (indexName === 'suggestions')
+      return { hits: query === 'glov' ? [{ query: 'rubber gloves' }] : [{ query: 'hydraulics' }] }
     return { hits: [], nbHits: facetFilters ? 0 : 7 }
   })
   expect(screen.getByRole('heading', { name: 'Nothing found for “glov xyz”' })).toBeTruthy()
   const tries = within(screen.getByRole('list', { name: 'Try instead' })).getAllByRole('link')
-  expect(tries.map((link) => link.getAttribute('href'))).toEqual(['/pages/store/search?q=rubber+gloves', '/pages/store/search?q=hydraulics'])
+  expect(tries.map((link) => link.getAttribute('href'))).toEqual([
+    '/pages/store/search?q=rubber+gloves',
+    '/pages/store/search?q=hydraulics',
+  ])
   fireEvent.click(screen.getByRole('link', { name: 'Show 7 products without filters' }))
   await waitFor(() => expect(href()).toBe('/pages/store/search?q=glov+xyz'))
 })
@@ -121,7 +148,12 @@ test('a search that does not answer says so and can be tried again', async () =>
   const search = testSearch(() => ({ hits: [{ partNumber: '1' }], nbHits: 1, nbPages: 1, facets }))
   const answer = search.answers['/1/indexes/*/queries']
   await openPage('/pages/store/search?q=hose', {
-    answers: { ...search.answers, '/1/indexes/*/queries': (body: Parameters<typeof answer>[0]) => (down ? failure(503) : answer(body)), categories, productsByPartNumber },
+    answers: {
+      ...search.answers,
+      '/1/indexes/*/queries': (body: Parameters<typeof answer>[0]) => (down ? failure(503) : answer(body)),
+      categories,
+      productsByPartNumber,
+    },
   })
   expect(await screen.findByRole('alert')).toBeTruthy()
   down = false

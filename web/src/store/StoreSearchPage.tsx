@@ -72,6 +72,7 @@ function StoreSearchPage() {
           <FacetPanel state={state} brands={found?.brands ?? {}} categories={found?.categories ?? {}} />
           <ResultsBar state={state} />
           <div className={classes['results']}>
+            <h2 className="visually-hidden">Products</h2>
             <Chips state={state} />
             {products ? (
               <Results products={products} view={state.view} />

@@ -6,7 +6,10 @@ const state = (params: Parameters<typeof stateOf>[0] = {}) => stateOf(params)
 
 describe('reading the address [B2.01] [B2.26]', () => {
   test.each([
-    { given: { q: 'hose', page: '2', brand: 'Hydrix', category: 'Hydraulics' }, read: { q: 'hose', page: 2, brand: ['Hydrix'], category: 'Hydraulics' } },
+    {
+      given: { q: 'hose', page: '2', brand: 'Hydrix', category: 'Hydraulics' },
+      read: { q: 'hose', page: 2, brand: ['Hydrix'], category: 'Hydraulics' },
+    },
     { given: { brand: ['Hydrix', 'Corvane', 'Hydrix'] }, read: { brand: ['Hydrix', 'Corvane'] } },
     { given: { sort: 'price_desc', view: 'list', size: '48' }, read: { sort: 'price_desc', view: 'list', size: 48 } },
     { given: { q: ' ', page: '0', brand: '', sort: 'relevance', view: 'grid', size: '24' }, read: {} },
@@ -17,15 +20,32 @@ describe('reading the address [B2.01] [B2.26]', () => {
 })
 
 describe('writing it [B2.01]', () => {
-  const where = state({ q: 'hose', page: 3, brand: ['Hydrix', 'A & B'], category: 'Hydraulics', sort: 'name_asc', view: 'list', size: 48 })
+  const where = state({
+    q: 'hose',
+    page: 3,
+    brand: ['Hydrix', 'A & B'],
+    category: 'Hydraulics',
+    sort: 'name_asc',
+    view: 'list',
+    size: 48,
+  })
 
   test('the same state leads to the same address and back', () => {
     const href = searchHref(where)
     const params = new URLSearchParams(href.split('?')[1])
-    expect(readParams({ ...Object.fromEntries(params), brand: params.getAll('brand') })).toEqual({ q: 'hose', page: 3, brand: ['Hydrix', 'A & B'], category: 'Hydraulics', sort: 'name_asc', view: 'list', size: 48 })
+    expect(readParams({ ...Object.fromEntries(params), brand: params.getAll('brand') })).toEqual({
+      q: 'hose',
+      page: 3,
+      brand: ['Hydrix', 'A & B'],
+      category: 'Hydraulics',
+      sort: 'name_asc',
+      view: 'list',
+      size: 48,
+    })
   })
 
-  test('what has its usual value is left out', () => expect(searchHref(state({ q: 'hose', page: 1 }))).toBe('/pages/store/search?q=hose'))
+  test('what has its usual value is left out', () =>
+    expect(searchHref(state({ q: 'hose', page: 1 }))).toBe('/pages/store/search?q=hose'))
 
   test.each([
     { change: { brands: [] }, page: null },
@@ -42,15 +62,31 @@ describe('writing it [B2.01]', () => {
 describe('the searches of a page [B7.34]', () => {
   test('ask the products with their facets', () => {
     expect(pageRequests(state({ q: 'hose', page: 2 }), 'USD')).toEqual([
-      { indexName: 'products', query: 'hose', page: 1, hitsPerPage: 24, facets: ['brand', 'categories'], facetFilters: [], attributesToRetrieve: ['partNumber'], attributesToHighlight: [] },
+      {
+        indexName: 'products',
+        query: 'hose',
+        page: 1,
+        hitsPerPage: 24,
+        facets: ['brand', 'categories'],
+        facetFilters: [],
+        attributesToRetrieve: ['partNumber'],
+        attributesToHighlight: [],
+      },
     ])
   })
 
   test('count brands without the chosen brands and categories without the chosen category', () => {
-    const [hits, brands, categories] = pageRequests(state({ brand: ['Hydrix', 'Corvane'], category: 'Hydraulics' }), 'USD')
+    const [hits, brands, categories] = pageRequests(
+      state({ brand: ['Hydrix', 'Corvane'], category: 'Hydraulics' }),
+      'USD',
+    )
     expect(hits?.['facetFilters']).toEqual([['brand:Hydrix', 'brand:Corvane'], ['categories:Hydraulics']])
     expect(brands).toMatchObject({ hitsPerPage: 0, facets: ['brand'], facetFilters: [['categories:Hydraulics']] })
-    expect(categories).toMatchObject({ hitsPerPage: 0, facets: ['categories'], facetFilters: [['brand:Hydrix', 'brand:Corvane']] })
+    expect(categories).toMatchObject({
+      hitsPerPage: 0,
+      facets: ['categories'],
+      facetFilters: [['brand:Hydrix', 'brand:Corvane']],
+    })
   })
 
   test.each([

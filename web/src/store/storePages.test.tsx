@@ -7,7 +7,13 @@ import { testProduct } from '../../test/products.ts'
 
 const categories = [
   { id: 'hyd', parentId: null, name: 'Hydraulics', imageUrl: '/art/parts/hydraulic-pump.svg', productCount: 1060 },
-  { id: 'hoses', parentId: 'hyd', name: 'Hydraulic Hoses', imageUrl: '/art/parts/hydraulic-hose.svg', productCount: 40 },
+  {
+    id: 'hoses',
+    parentId: 'hyd',
+    name: 'Hydraulic Hoses',
+    imageUrl: '/art/parts/hydraulic-hose.svg',
+    productCount: 40,
+  },
 ]
 const brands = [
   { id: 'hydrix', name: 'Hydrix', productCount: 165 },
@@ -22,28 +28,49 @@ test('the store home greets a guest and shows categories, featured products and 
   expect(tile.getAttribute('href')).toBe('/pages/store/search?category=Hydraulics')
   expect(tile.querySelector('img')?.getAttribute('src')).toBe('/art/parts/hydraulic-pump.svg')
   expect(screen.queryByRole('link', { name: /Hydraulic Hoses/ })).toBeNull()
-  expect(within(screen.getByRole('region', { name: 'Featured' })).getByRole('link', { name: 'Hydraulic hose' })).toBeTruthy()
+  expect(
+    within(screen.getByRole('region', { name: 'Featured' })).getByRole('link', { name: 'Hydraulic hose' }),
+  ).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Hydrix/ }).getAttribute('href')).toBe('/pages/store/search?brand=Hydrix')
   expect(screen.queryByText(/Recently bought/)).toBeNull()
 })
 
 test('a customer sees what his company bought lately', async () => {
   const bought = testProduct({ objectID: 'P5', displayName: 'Hot stick' })
-  await openPage('/pages/store', { session: signedIn(), answers: { categories, brands, storeHome: { ...home, recentlyBought: [bought] } } })
+  await openPage('/pages/store', {
+    session: signedIn(),
+    answers: { categories, brands, storeHome: { ...home, recentlyBought: [bought] } },
+  })
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Owen' })).toBeTruthy()
-  expect(within(screen.getByRole('region', { name: 'Recently bought by your company' })).getByRole('link', { name: 'Hot stick' })).toBeTruthy()
+  expect(
+    within(screen.getByRole('region', { name: 'Recently bought by your company' })).getByRole('link', {
+      name: 'Hot stick',
+    }),
+  ).toBeTruthy()
 })
 
 test('all categories with those below them [B2.05]', async () => {
   await openPage('/pages/store/all-categories', { answers: { categories } })
-  expect(screen.getByRole('link', { name: 'Hydraulics' }).getAttribute('href')).toBe('/pages/store/search?category=Hydraulics')
-  expect(screen.getByRole('link', { name: 'Hydraulic Hoses' }).getAttribute('href')).toBe('/pages/store/search?category=Hydraulic+Hoses')
+  expect(screen.getByRole('link', { name: 'Hydraulics' }).getAttribute('href')).toBe(
+    '/pages/store/search?category=Hydraulics',
+  )
+  expect(screen.getByRole('link', { name: 'Hydraulic Hoses' }).getAttribute('href')).toBe(
+    '/pages/store/search?category=Hydraulic+Hoses',
+  )
 })
 
 test('all brands by first letter [B2.05]', async () => {
   await openPage('/pages/store/all-brands', { answers: { brands } })
-  expect(within(screen.getByRole('navigation', { name: 'Letters' })).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['H', 'C', '#'])
-  expect(within(screen.getByRole('region', { name: 'C' })).getByRole('link').getAttribute('href')).toBe('/pages/store/search?brand=Corvane')
+  expect(
+    within(screen.getByRole('navigation', { name: 'Letters' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['H', 'C', '#'])
+  expect(
+    within(screen.getByRole('region', { name: 'C' }))
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/pages/store/search?brand=Corvane')
 })
 
 test.each(['/pages/store/all-categories', '/pages/store/all-brands'])('%s says when it did not load', async (href) => {

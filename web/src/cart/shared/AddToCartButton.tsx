@@ -40,7 +40,12 @@ export function AddToCartButton({ product, quantity, unitSerial, size, wide = fa
       {opened &&
         createPortal(
           <Suspense>
-            <AddToCartDialog product={product} quantity={quantity} {...(unitSerial !== undefined && { unitSerial })} onClose={() => setOpened(false)} />
+            <AddToCartDialog
+              product={product}
+              quantity={quantity}
+              {...(unitSerial !== undefined && { unitSerial })}
+              onClose={() => setOpened(false)}
+            />
           </Suspense>,
           document.body,
         )}

@@ -10,8 +10,23 @@ import type { AnalyticsEvent } from '../../platform/analytics.ts'
 import { addSink } from '../../platform/analytics.ts'
 import { clearGuestCart, guestItems } from './guestCart.ts'
 
-const related = testProduct({ itemId: 102, objectID: 'P2', partNumber: '970000102', displayName: 'Hose clamp', partPrice: 3, partUom: 'BX', productUrl: '/pages/store/product-detail/P2/970000102' })
-const unsold = testProduct({ itemId: 103, objectID: 'P3', partNumber: '970000103', displayName: 'Old clamp', isPurchasable: false, orderable: false })
+const related = testProduct({
+  itemId: 102,
+  objectID: 'P2',
+  partNumber: '970000102',
+  displayName: 'Hose clamp',
+  partPrice: 3,
+  partUom: 'BX',
+  productUrl: '/pages/store/product-detail/P2/970000102',
+})
+const unsold = testProduct({
+  itemId: 103,
+  objectID: 'P3',
+  partNumber: '970000103',
+  displayName: 'Old clamp',
+  isPurchasable: false,
+  orderable: false,
+})
 
 interface Case {
   session?: Session
@@ -25,7 +40,8 @@ async function addTwo({ session, detail = {}, answers = {} }: Case = {}) {
   const page = await openPage('/pages/store/product-detail/P1/970000101', {
     ...(session && { session }),
     answers: {
-      productDetail: ({ objectID }: { objectID: string }) => (objectID === 'P2' ? testDetail({ ...related, relatedProducts: [] }) : shown),
+      productDetail: ({ objectID }: { objectID: string }) =>
+        objectID === 'P2' ? testDetail({ ...related, relatedProducts: [] }) : shown,
       commerceItems: commerceItemsOf(testItem(), testItem({ id: 102, displayPrice: 3 })),
       ...answers,
     },
@@ -44,7 +60,9 @@ test('opening it adds to the cart and says so, with part, quantity, price and su
   const { dialog } = await addTwo()
   expect(await dialog.findByText('2 item(s) added to cart.')).toBeTruthy()
   expect(guestItems('supply-store')).toMatchObject([{ itemId: 101, quantity: 2 }])
-  expect(dialog.getByRole('link', { name: 'Hydraulic hose' }).getAttribute('href')).toBe('/pages/store/product-detail/P1/970000101')
+  expect(dialog.getByRole('link', { name: 'Hydraulic hose' }).getAttribute('href')).toBe(
+    '/pages/store/product-detail/P1/970000101',
+  )
   expect(dialog.getByText('970000101')).toBeTruthy()
   expect(dialog.getByText('Price').nextElementSibling?.textContent).toBe('$25.00 / EA')
   expect(await dialog.findByText('$50.00')).toBeTruthy()
@@ -53,7 +71,14 @@ test('opening it adds to the cart and says so, with part, quantity, price and su
 
 test('the subtotal shows that it loads [B2.75]', async () => {
   let answer: (value: unknown) => void = () => undefined
-  const { dialog } = await addTwo({ answers: { commerceItems: () => new Promise((resolve) => { answer = resolve }) } })
+  const { dialog } = await addTwo({
+    answers: {
+      commerceItems: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    },
+  })
   expect(await dialog.findByRole('status', { name: 'Loading the subtotal' })).toBeTruthy()
   await act(async () => answer(commerceItemsOf(testItem())({ items: [{ itemId: 101, quantity: 2 }] })))
   expect(await dialog.findByText('$50.00')).toBeTruthy()
@@ -74,18 +99,34 @@ describe('the ship-date line [B2.76]', () => {
 })
 
 test('a user adds to his cart on the server, reads that nothing is guaranteed yet, and sees his own part number [B2.73] [B2.74] [B7.17]', async () => {
-  const cart = { shoppingCartId: 9, userId: 'user-owner', application: 'supply-store', items: [{ shoppingCartItemId: 1, itemId: 101, quantity: 2, shoppingCartId: 9, unitSerial: null }] }
+  const cart = {
+    shoppingCartId: 9,
+    userId: 'user-owner',
+    application: 'supply-store',
+    items: [{ shoppingCartItemId: 1, itemId: 101, quantity: 2, shoppingCartId: 9, unitSerial: null }],
+  }
   const session = signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'])
-  const { dialog, asked } = await addTwo({ session, detail: { customerPartNumber: 'BW-77' }, answers: { addOrUpdateItemsInShoppingCart: cart } })
+  const { dialog, asked } = await addTwo({
+    session,
+    detail: { customerPartNumber: 'BW-77' },
+    answers: { addOrUpdateItemsInShoppingCart: cart },
+  })
   expect(dialog.getByText('Items in your cart are not guaranteed until checkout is completed.')).toBeTruthy()
   expect(dialog.getByText('Bluewater Rural Electric Co-op part #').nextElementSibling?.textContent).toBe('BW-77')
-  expect(asked.filter(({ name }) => name === 'addOrUpdateItemsInShoppingCart').map(({ body }) => body['variables'])).toEqual([{ application: 'supply-store', mode: 'add', items: [{ itemId: 101, quantity: 2 }] }])
+  expect(
+    asked.filter(({ name }) => name === 'addOrUpdateItemsInShoppingCart').map(({ body }) => body['variables']),
+  ).toEqual([{ application: 'supply-store', mode: 'add', items: [{ itemId: 101, quantity: 2 }] }])
   expect(guestItems('supply-store')).toEqual([])
 })
 
 test('a Canadian reads prices with CAD before them [B2.74]', async () => {
   const session = signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'], { locale: 'en_CA' })
-  const cart = { shoppingCartId: 9, userId: 'user-owner', application: 'supply-store', items: [{ shoppingCartItemId: 1, itemId: 101, quantity: 2, shoppingCartId: 9, unitSerial: null }] }
+  const cart = {
+    shoppingCartId: 9,
+    userId: 'user-owner',
+    application: 'supply-store',
+    items: [{ shoppingCartItemId: 1, itemId: 101, quantity: 2, shoppingCartId: 9, unitSerial: null }],
+  }
   const { dialog } = await addTwo({ session, answers: { addOrUpdateItemsInShoppingCart: cart } })
   expect(dialog.getByText('Price').nextElementSibling?.textContent).toBe('CAD $25.00 / EA')
   expect(await dialog.findByText('CAD $50.00')).toBeTruthy()
@@ -102,7 +143,17 @@ describe('its buttons [B2.77]', () => {
 
   test('a punch-out buyer sees only View Cart', async () => {
     const session = signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'], { isPunchout: true })
-    const { dialog } = await addTwo({ session, answers: { addOrUpdateItemsInShoppingCart: { shoppingCartId: 9, userId: 'user-owner', application: 'supply-store', items: [] } } })
+    const { dialog } = await addTwo({
+      session,
+      answers: {
+        addOrUpdateItemsInShoppingCart: {
+          shoppingCartId: 9,
+          userId: 'user-owner',
+          application: 'supply-store',
+          items: [],
+        },
+      },
+    })
     expect(dialog.getByRole('link', { name: /^View Cart/ })).toBeTruthy()
     expect(dialog.queryByText('Continue Shopping')).toBeNull()
     expect(dialog.queryByText('Check Out Now')).toBeNull()
@@ -114,7 +165,9 @@ test('suggested items show image, name, price per unit, and Add to Cart or View 
   const suggested = within(dialog.getByRole('heading', { name: 'Suggested Items' }).parentElement as HTMLElement)
   expect(suggested.getByText('Hose clamp')).toBeTruthy()
   expect(suggested.getByText('$3.00').parentElement?.textContent).toBe('$3.00 / BX')
-  expect(suggested.getAllByRole('listitem')[0]?.querySelector('img')?.getAttribute('src')).toBe('/art/parts/hydraulic-hose.svg')
+  expect(suggested.getAllByRole('listitem')[0]?.querySelector('img')?.getAttribute('src')).toBe(
+    '/art/parts/hydraulic-hose.svg',
+  )
   expect(suggested.getByRole('button', { name: 'Add to Cart: Hose clamp' })).toBeTruthy()
   expect(suggested.getByRole('link', { name: 'View Details: Old clamp' })).toBeTruthy()
   expect(suggested.queryByRole('button', { name: /Old clamp/ })).toBeNull()
@@ -126,7 +179,10 @@ test('choosing a suggested item reloads the dialog with it at quantity 1 [B4.05]
   fireEvent.click(dialog.getByRole('button', { name: 'Add to Cart: Hose clamp' }))
   expect(await dialog.findByText('1 item(s) added to cart.')).toBeTruthy()
   expect(dialog.getByText('970000102')).toBeTruthy()
-  expect(guestItems('supply-store')).toMatchObject([{ itemId: 101, quantity: 2 }, { itemId: 102, quantity: 1 }])
+  expect(guestItems('supply-store')).toMatchObject([
+    { itemId: 101, quantity: 2 },
+    { itemId: 102, quantity: 1 },
+  ])
   expect(await dialog.findByRole('link', { name: 'View Cart (3 items)' })).toBeTruthy()
 })
 
@@ -137,12 +193,20 @@ test('add_to_cart is told with the price as digits and in USD [B4.04] [B5.14] [B
   await dialog.findByText('Cart subtotal')
   await act(async () => undefined)
   stop()
-  expect(events).toMatchObject([{ name: 'add_to_cart', details: { price: '1250', currency: 'USD', items: [{ item_id: '970000101', quantity: 2 }] } }])
+  expect(events).toMatchObject([
+    {
+      name: 'add_to_cart',
+      details: { price: '1250', currency: 'USD', items: [{ item_id: '970000101', quantity: 2 }] },
+    },
+  ])
 })
 
 test('when the cart does not take it, it says so and nothing is claimed', async () => {
   const session = signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'])
-  const { dialog } = await addTwo({ session, answers: { addOrUpdateItemsInShoppingCart: failure(409, { code: 'CONFLICT', userFriendlyMessage: 'Not now.' }) } })
+  const { dialog } = await addTwo({
+    session,
+    answers: { addOrUpdateItemsInShoppingCart: failure(409, { code: 'CONFLICT', userFriendlyMessage: 'Not now.' }) },
+  })
   expect(await dialog.findByText('This item was not added to your cart.')).toBeTruthy()
   expect(dialog.queryByText(/item\(s\) added/)).toBeNull()
   expect(dialog.getByRole('link', { name: 'View Cart (0 items)' })).toBeTruthy()

@@ -63,7 +63,11 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
               Continue Shopping
             </button>
           )}
-          <Link href={paths.cart()} className={`${actions['secondary'] ?? ''} ${classes['act'] ?? ''}`} onClick={onClose}>
+          <Link
+            href={paths.cart()}
+            className={`${actions['secondary'] ?? ''} ${classes['act'] ?? ''}`}
+            onClick={onClose}
+          >
             View Cart ({pieces})
           </Link>
           {/* Punch-out buyers see only View Cart [B2.77]. */}
@@ -124,7 +128,8 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
   const { shipByDate, availabilityMessage, quantityOnHand } = detail ?? product
   return (
     <div className={classes['added']}>
-      <Link href={product.productUrl}>
+      {/* The name beside it is the same link for who cannot see the picture. */}
+      <Link href={product.productUrl} tabIndex={-1} aria-hidden>
         <img src={product.imageUrl} alt="" width={160} height={120} />
       </Link>
       <div className={classes['what']}>

@@ -34,7 +34,14 @@ describe('what changes make of a cart', () => {
   })
 
   test('a new line goes to the end with a random id below 1e9; a known one keeps its place and id [A9.08]', () => {
-    const items = cart.changed([item(1, 2), item(2, 7)], [{ itemId: 3, quantity: 1 }, { itemId: 1, quantity: 1 }], 'add')
+    const items = cart.changed(
+      [item(1, 2), item(2, 7)],
+      [
+        { itemId: 3, quantity: 1 },
+        { itemId: 1, quantity: 1 },
+      ],
+      'add',
+    )
     expect(items.map(({ itemId }) => itemId)).toEqual([1, 2, 3])
     expect(items[0]?.shoppingCartItemId).toBe(10)
     expect(items[2]?.shoppingCartItemId).toBeGreaterThanOrEqual(0)
@@ -47,7 +54,19 @@ test.each([
   ['nothing', undefined],
   ['text', 'cart'],
   ['another shape', { lines: [] }],
-  ['broken items', { items: [null, { itemId: 'x', quantity: 1 }, { itemId: 1 }, { itemId: 1, quantity: 0 }, { itemId: 1, quantity: 1.5 }, { itemId: 1, quantity: 100_000 }] }],
+  [
+    'broken items',
+    {
+      items: [
+        null,
+        { itemId: 'x', quantity: 1 },
+        { itemId: 1 },
+        { itemId: 1, quantity: 0 },
+        { itemId: 1, quantity: 1.5 },
+        { itemId: 1, quantity: 100_000 },
+      ],
+    },
+  ],
 ])('storage that holds %s is an empty cart [A9.07]', (_what, stored) => {
   expect(cart.itemsIn(stored)).toEqual([])
 })
@@ -55,8 +74,12 @@ test.each([
 test('a guest cart lives in local storage under its store, and the cookie mirrors its pieces [A9.07] [A9.08]', () => {
   cart.changeGuestCart('supply-store', [{ itemId: 5, quantity: 3 }], 'add')
   cart.changeGuestCart('training-store', [{ itemId: 9, quantity: 1 }], 'add')
-  expect(JSON.parse(localStorage.getItem('supply-store-cart') ?? '')).toMatchObject({ items: [{ itemId: 5, quantity: 3 }] })
-  expect(JSON.parse(localStorage.getItem('training-store-cart') ?? '')).toMatchObject({ items: [{ itemId: 9, quantity: 1 }] })
+  expect(JSON.parse(localStorage.getItem('supply-store-cart') ?? '')).toMatchObject({
+    items: [{ itemId: 5, quantity: 3 }],
+  })
+  expect(JSON.parse(localStorage.getItem('training-store-cart') ?? '')).toMatchObject({
+    items: [{ itemId: 9, quantity: 1 }],
+  })
   expect(readCookie('connectGuestCartQuantity')).toBe('4')
 
   cart.changeGuestCart('supply-store', [{ itemId: 5, quantity: 0 }], 'set')

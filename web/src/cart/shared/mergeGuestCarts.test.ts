@@ -19,15 +19,35 @@ function opened(answer: unknown, session = signedIn()) {
   const server = fakeServer({ [call]: answer })
   const client = makeQueryClient(server.reach)
   rememberSession(client, session)
-  return { client, session, asked: () => server.asked.filter(({ name }) => name === call).map(({ body }) => body['variables']) }
+  return {
+    client,
+    session,
+    asked: () => server.asked.filter(({ name }) => name === call).map(({ body }) => body['variables']),
+  }
 }
 
 test('at sign-in the local quantities are set on the server, then the local cart and the cookie are gone [A4.27]', async () => {
-  changeGuestCart('supply-store', [{ itemId: 1, quantity: 2 }, { itemId: 2, quantity: 5 }], 'add')
+  changeGuestCart(
+    'supply-store',
+    [
+      { itemId: 1, quantity: 2 },
+      { itemId: 2, quantity: 5 },
+    ],
+    'add',
+  )
   const cart = { shoppingCartId: 9, userId: 'user-owner', application: 'supply-store', items: [] }
   const { client, session, asked } = opened(cart)
   await mergeGuestCarts(client, session)
-  expect(asked()).toEqual([{ application: 'supply-store', mode: 'set', items: [{ itemId: 1, quantity: 2 }, { itemId: 2, quantity: 5 }] }])
+  expect(asked()).toEqual([
+    {
+      application: 'supply-store',
+      mode: 'set',
+      items: [
+        { itemId: 1, quantity: 2 },
+        { itemId: 2, quantity: 5 },
+      ],
+    },
+  ])
   expect(client.getQueryData(cartKey('supply-store'))).toEqual(cart)
   expect(guestItems('supply-store')).toEqual([])
   expect(localStorage.getItem('supply-store-cart')).toBeNull()

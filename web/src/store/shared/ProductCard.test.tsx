@@ -9,20 +9,31 @@ import { testSearch } from '../../../test/search.ts'
 import { beginning } from './MoreText.tsx'
 
 const long = 'Insulating rubber gloves of class two with a contour cuff and a length of sixteen inches'
-const story = 'Hand-shaped former leaves the fingers at rest half closed. Shipped tested and date-stamped; retest within six months of first use.'
+const story =
+  'Hand-shaped former leaves the fingers at rest half closed. Shipped tested and date-stamped; retest within six months of first use.'
 
 /** Shows one product on the search page, as a card or a row. */
-async function show(changes: Partial<ProductCard> = {}, { session, view = 'grid' }: { session?: Session; view?: 'grid' | 'list' } = {}) {
+async function show(
+  changes: Partial<ProductCard> = {},
+  { session, view = 'grid' }: { session?: Session; view?: 'grid' | 'list' } = {},
+) {
   const product = testProduct(changes)
-  const search = testSearch(({ facetFilters }) => (facetFilters ? { hits: [{ partNumber: product.partNumber }], nbHits: 1, nbPages: 1 } : {}))
-  await openPage(`/pages/store/search${view === 'list' ? '?view=list' : ''}`, { ...(session && { session }), answers: { ...search.answers, categories: [], productsByPartNumber: [product] } })
+  const search = testSearch(({ facetFilters }) =>
+    facetFilters ? { hits: [{ partNumber: product.partNumber }], nbHits: 1, nbPages: 1 } : {},
+  )
+  await openPage(`/pages/store/search${view === 'list' ? '?view=list' : ''}`, {
+    ...(session && { session }),
+    answers: { ...search.answers, categories: [], productsByPartNumber: [product] },
+  })
   return within(await screen.findByRole('article'))
 }
 const views = ['grid', 'list'] as const
 
 test('a card shows name, description and picture [B2.83] [B3.01]', async () => {
   const card = await show()
-  expect(card.getByRole('link', { name: 'Hydraulic hose' }).getAttribute('href')).toBe('/pages/store/product-detail/P1/970000101')
+  expect(card.getByRole('link', { name: 'Hydraulic hose' }).getAttribute('href')).toBe(
+    '/pages/store/product-detail/P1/970000101',
+  )
   expect(card.getByText('A hose.')).toBeTruthy()
   expect(document.querySelector('article img')?.getAttribute('src')).toBe('/art/parts/hydraulic-hose.svg')
 })
@@ -82,18 +93,31 @@ describe('prices and ordering [B2.84]', () => {
 
   test('he is not offered to sort by price', async () => {
     await show({}, { session: nobody })
-    expect(within(screen.getByLabelText('Sort by')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Relevance', 'Name, A to Z', 'Name, Z to A'])
+    expect(
+      within(screen.getByLabelText('Sort by'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Relevance', 'Name, A to Z', 'Name, Z to A'])
   })
 
   test.each(views)('what cannot be ordered online shows why instead of Add to Cart (%s)', async (view) => {
-    const text = 'This item cannot be ordered online but please call us at 1-877-GO-WINDHOVER, Option 1 to place an order'
+    const text =
+      'This item cannot be ordered online but please call us at 1-877-GO-WINDHOVER, Option 1 to place an order'
     const product = await show({ isPurchasable: false, orderable: false, availabilityMessage: text }, { view })
     expect(product.getByText(text)).toBeTruthy()
     expect(product.queryByRole('button', { name: /^Add to Cart/ })).toBeNull()
   })
 
   test.each(views)('a discontinued product has a disabled Add to Cart [B2.87] (%s)', async (view) => {
-    const product = await show({ isPurchasable: false, orderable: false, discontinued: true, availabilityMessage: 'This item has been discontinued.' }, { view })
+    const product = await show(
+      {
+        isPurchasable: false,
+        orderable: false,
+        discontinued: true,
+        availabilityMessage: 'This item has been discontinued.',
+      },
+      { view },
+    )
     expect(product.getByRole<HTMLButtonElement>('button', { name: /^Add to Cart/ }).disabled).toBe(true)
   })
 })

@@ -8,7 +8,13 @@ import { testSearch } from '../../../test/search.ts'
 import { testDetail } from '../../../test/products.ts'
 import { page } from '../../platform/page.ts'
 
-const hit = (number: number, displayName: string) => ({ objectID: `P${number}`, partNumber: `97000000${number}`, displayName, brand: 'Hydrix', imageUrl: '/art/parts/hydraulic-hose.svg' })
+const hit = (number: number, displayName: string) => ({
+  objectID: `P${number}`,
+  partNumber: `97000000${number}`,
+  displayName,
+  brand: 'Hydrix',
+  imageUrl: '/art/parts/hydraulic-hose.svg',
+})
 const hits = [hit(1, 'Hydraulic hose'), hit(2, 'Hydraulic pump')]
 
 /** What the service suggests: `products` for every text. */
@@ -16,15 +22,29 @@ const service = (products: unknown[] = hits) =>
   testSearch(({ indexName, facet, type }: SearchRequest) => {
     if (type === 'facet' && facet === 'categories') return { facetHits: [{ value: 'Hydraulics', count: 621 }] }
     if (type === 'facet') return { facetHits: [{ value: 'Hydrix', count: 165 }] }
-    if (indexName === 'suggestions') return { hits: [{ query: 'hydraulic hose', _highlightResult: { query: { value: '<em>hydr</em>aulic hose' } } }] }
+    if (indexName === 'suggestions')
+      return { hits: [{ query: 'hydraulic hose', _highlightResult: { query: { value: '<em>hydr</em>aulic hose' } } }] }
     return { hits: products, nbHits: products.length, nbPages: 1 }
   })
 
-const storePages = { categories: [], brands: [], storeHome: { featured: [], recentlyBought: [] }, productDetail: testDetail(), productsByPartNumber: [] }
+const storePages = {
+  categories: [],
+  brands: [],
+  storeHome: { featured: [], recentlyBought: [] },
+  productDetail: testDetail(),
+  productsByPartNumber: [],
+}
 
 async function open(search = service(), opening: Opening = {}) {
-  const opened = await openPage('/pages/store/all-brands', { ...opening, answers: { ...storePages, ...search.answers } })
-  return { ...opened, requests: search.requests, input: screen.getByRole<HTMLInputElement>('combobox', { name: /^Search keywords/ }) }
+  const opened = await openPage('/pages/store/all-brands', {
+    ...opening,
+    answers: { ...storePages, ...search.answers },
+  })
+  return {
+    ...opened,
+    requests: search.requests,
+    input: screen.getByRole<HTMLInputElement>('combobox', { name: /^Search keywords/ }),
+  }
 }
 
 /** Types as fast as one can and waits until the suggestions of `text` show. */
@@ -34,7 +54,8 @@ async function type(input: HTMLInputElement, text: string) {
 }
 
 const { matchMedia } = window
-const phone = (isPhone: boolean) => vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(matchMedia(media), { matches: isPhone }))
+const phone = (isPhone: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(matchMedia(media), { matches: isPhone }))
 
 beforeEach(() => void phone(false))
 afterEach(() => {
@@ -43,7 +64,8 @@ afterEach(() => {
 })
 
 describe('its placeholder [B2.59]', () => {
-  test('on desktop', async () => expect((await open()).input.placeholder).toBe('Search keywords, product, model or part #'))
+  test('on desktop', async () =>
+    expect((await open()).input.placeholder).toBe('Search keywords, product, model or part #'))
 
   test('on mobile', async () => {
     phone(true)
@@ -83,7 +105,12 @@ describe('autocomplete', () => {
     const { input } = await open()
     await type(input, 'hydr')
     const groups = within(screen.getByRole('listbox')).getAllByRole('group')
-    expect(groups.map((group) => group.firstElementChild?.textContent)).toEqual(['PRODUCTS', 'CATEGORIES', 'BRANDS', 'SEARCH SUGGESTIONS'])
+    expect(groups.map((group) => group.firstElementChild?.textContent)).toEqual([
+      'PRODUCTS',
+      'CATEGORIES',
+      'BRANDS',
+      'SEARCH SUGGESTIONS',
+    ])
     const hose = within(groups[0]!).getByRole('option', { name: /Hydraulic hose/ })
     expect(hose.querySelector('img')?.getAttribute('src')).toBe('/art/parts/hydraulic-hose.svg')
     expect(hose.getAttribute('href')).toBe('/pages/store/product-detail/P1/970000001')
@@ -161,7 +188,11 @@ describe('the main site [B2.60]', () => {
     const go = vi.spyOn(page, 'go').mockImplementation(() => undefined)
     const { input, requests } = await open(service(), { config: mainSite })
     const choice = screen.getByRole('combobox', { name: 'Where to search' })
-    expect(within(choice).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Store', 'Main Site'])
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Store', 'Main Site'])
     fireEvent.change(choice, { target: { value: 'main' } })
     fireEvent.change(input, { target: { value: 'bucket truck' } })
     fireEvent.submit(screen.getByRole('search'))

@@ -48,7 +48,16 @@ export async function ask<Hit>(
   })
   if (!answer.ok)
     throw new CallError('search', answer.status, undefined, `The search service answered ${answer.status}`)
-  return ((await answer.json()) as { results: SearchAnswer<Hit>[] }).results
+  const { results } = (await answer.json()) as { results: SearchAnswer<Hit>[] }
+  // Only what pages use: the answer travels inside the rendered page.
+  return results.map(({ hits, nbHits, nbPages, page, facets, facetHits }) => ({
+    hits,
+    nbHits,
+    nbPages,
+    page,
+    ...(facets && { facets }),
+    ...(facetHits && { facetHits }),
+  }))
 }
 
 /** The query of a search, for loaders and hooks. */
