@@ -99,6 +99,8 @@ describe('what PostgreSQL is asked', () => {
       values: [10, `'@brand:a'`],
     })
   })
+  test('beside words a price does not go through the index of prices', () =>
+    expect(asked(`'hose'`, 'price < 10').conditions).toEqual(['+e.price < $1::float8']))
   test('an exclusion alone does not read the whole index', () =>
     expect(asked(null, 'NOT brand:A')).toEqual({
       indexed: null,
