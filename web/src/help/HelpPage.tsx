@@ -31,6 +31,7 @@ function HelpPage() {
       />
       <form
         role="search"
+        aria-label="Help"
         className={classes['search']}
         action={paths.help()}
         onSubmit={(event) => event.preventDefault()}
