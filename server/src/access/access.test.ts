@@ -140,13 +140,11 @@ describe('a session', () => {
     const cookie = owner.cookies()
     expect(await owner.send(sessionCalls.signOut, {})).toEqual({ signedOut: true })
     expect(owner.cookies()).toBe('')
-    const answer = await portal
-      .guest()
-      .request('/api/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify({ query: '{ getSession { signedIn } }' }),
-      })
+    const answer = await portal.guest().request('/api/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ query: '{ getSession { signedIn } }' }),
+    })
     expect(await answer.json()).toEqual({ data: { getSession: { signedIn: false } } })
   })
 

@@ -27,7 +27,7 @@ const mostLexemes = 600
 const longestValue = 2000
 
 /** The texts at `path` ('brand', 'variants.displayName') of a record; numbers and booleans as text. */
-export function textsAt(record: unknown, path: string): string[] {
+function textsAt(record: unknown, path: string): string[] {
   let values: unknown[] = [record]
   for (const step of path.split('.')) {
     values = values
