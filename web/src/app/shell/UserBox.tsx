@@ -30,8 +30,9 @@ function SignedIn({ profile }: { profile: Profile }) {
     <>
       <span
         className={classes['initial']}
+        data-initials={profile.firstName.charAt(0) + profile.lastName.charAt(0)}
         aria-hidden
-      >{`${profile.firstName.charAt(0)}${profile.lastName.charAt(0)}`}</span>
+      />
       <span className={classes['who']} data-wide="">
         {profile.firstName}
       </span>
