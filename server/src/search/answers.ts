@@ -1,12 +1,12 @@
 // Answers in Algolia's shape, from a cache or from the database.
 import { randomUUID } from 'node:crypto'
 import type { Cache } from './cache.ts'
-import { bare, isObject } from './entries.rules.ts'
+import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { Found } from './finding.ts'
 import { find } from './finding.ts'
 import { highlightOf, needlesOf } from './highlights.rules.ts'
-import { addressOf, facetAttributes } from './indexes.ts'
+import { addressOf, facetAttributes, searchableOf } from './indexes.ts'
 import type { IndexAddress, IndexSettings, SearchRecord } from './indexes.ts'
 import type { Body, SearchParams } from './params.rules.ts'
 import { openParams, readParams } from './params.rules.ts'
@@ -99,7 +99,7 @@ const countedFacets = (facets: string[], settings: IndexSettings) => {
 
 function restricted(attributes: string[] | null, settings: IndexSettings): string[] | null {
   if (!attributes || attributes.length === 0) return null
-  const searchable = new Set(settings.searchableAttributes.flatMap((text) => text.split(',')).map(bare))
+  const searchable = new Set(searchableOf(settings).map(({ attribute }) => attribute))
   const allowed = attributes.filter((attribute) => searchable.has(attribute))
   if (allowed.length === 0)
     throw new SearchError(400, 'restrictSearchableAttributes: none of the attributes is in searchableAttributes')
@@ -139,7 +139,7 @@ function hitsText(found: Found, params: SearchParams): string {
     found.records.map((text) => {
       const record = JSON.parse(text) as SearchRecord
       const hit = isWhole ? record : retrieved(record, attributesToRetrieve)
-      const names = attributesToHighlight.includes('*') ? Object.keys(record) : attributesToHighlight.map(bare)
+      const names = attributesToHighlight.includes('*') ? Object.keys(record) : attributesToHighlight
       const highlights: Record<string, unknown> = {}
       for (const name of names) if (Object.hasOwn(record, name)) highlights[name] = highlightOf(record[name], marks)
       return names.length === 0 ? hit : { ...hit, _highlightResult: highlights }

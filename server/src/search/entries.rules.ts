@@ -1,8 +1,8 @@
 // From a record to the entry it is found by (table search_entry).
 import { createHash } from 'node:crypto'
-import { definitions, facetAttributes } from './indexes.ts'
+import { definitions, facetAttributes, searchableOf } from './indexes.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
-import { chunksOf, codeKey, facetLexeme, fold, lexemesOf, singular } from './words.rules.ts'
+import { chunksOf, codeKey, facetLexeme, fold, headOf, lexemesOf, singular } from './words.rules.ts'
 
 export interface Entry {
   objectId: string
@@ -45,17 +45,18 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** How records of an index are turned into entries; a change of this text makes every record new. */
 export const entryRecipe = (name: IndexName, settings: IndexSettings): string =>
-  `4 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
+  `5 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
 
 /** The entry of `record`; `record` has passed readRecord. */
 export function entryOf(name: IndexName, settings: IndexSettings, record: SearchRecord): Entry {
   const lexemes = new Set<string>()
   const vocabulary = new Set<string>()
   let sortName = ''
-  for (const attribute of settings.searchableAttributes.flatMap((text) => text.split(',')).map(bare)) {
+  for (const { attribute, isName } of searchableOf(settings)) {
     for (const text of textsAt(record, attribute)) {
       for (const lexeme of lexemesOf(text)) {
-        lexemes.add(lexeme)
+        if (isName) lexemes.add(lexeme)
+        else if (!lexemes.has(lexeme)) lexemes.add(`#${lexeme}`)
         if (/^\p{L}+$/u.test(lexeme)) vocabulary.add(lexeme)
       }
       // A whole value with this key comes first: a part number however it is dashed, or the full name.
@@ -63,14 +64,15 @@ export function entryOf(name: IndexName, settings: IndexSettings, record: Search
       if (key) lexemes.add(`=${key}`)
       if (sortName === '') {
         sortName = sortable(text)
-        const first = chunksOf(text)[0]?.words[0]?.word
-        if (first) lexemes.add(`<${first}`).add(`<${singular(first)}`)
+        const head = headOf(text)
+        if (head) lexemes.add(`<${head}`).add(`<${singular(head)}`)
       }
     }
   }
   for (const attribute of definitions[name].more) {
     const words = textsAt(record, attribute).flatMap((text) => [...lexemesOf(text)])
-    for (const word of words.slice(0, mostWordsOfMore)) if (!lexemes.has(word)) lexemes.add(`~${word}`)
+    for (const word of words.slice(0, mostWordsOfMore))
+      if (!lexemes.has(word) && !lexemes.has(`#${word}`)) lexemes.add(`~${word}`)
   }
   const facets: Entry['facets'] = []
   const filters: string[] = []
@@ -97,9 +99,6 @@ export function entryOf(name: IndexName, settings: IndexSettings, record: Search
     vocabulary: [...vocabulary],
   }
 }
-
-// 'unordered(name)' is Algolia's; where in the text a word stands makes no difference here.
-export const bare = (attribute: string): string => (/^\w+\((.+)\)$/.exec(attribute)?.[1] ?? attribute).trim()
 
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 

@@ -4,10 +4,10 @@ import { readFacetSets } from './facets.ts'
 import type { Sort } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
-import type { Counted, IndexState, Reach, Search, Typos } from './statements.ts'
+import type { Counted, IndexState, Reach, Search } from './statements.ts'
 import { match, pageOf, walk } from './statements.ts'
-import type { Query } from './words.rules.ts'
-import { matchText, quoted, readQuery } from './words.rules.ts'
+import type { Query, Typos } from './queries.rules.ts'
+import { exactText, matchText, readQuery } from './queries.rules.ts'
 
 export interface Found {
   /** The wanted records, each as JSON text. */
@@ -42,17 +42,17 @@ export async function find(sql: Sql, state: IndexState, sort: Sort | null, param
       ? browse(search)
       : answer(search, null, none, await look(search, null, { reach: 'strict' }))
 
-  const strictText = matchText(query, { prefix: true, beginningWith })
+  const strictText = matchText(query, { place: 'searchable', prefix: true, beginningWith })
   const strict = await look(search, strictText, { reach: 'strict' })
   const isEnough = ({ count, exact }: Counted) => count >= few || exact > 0 || params.restrictTo !== null
   if (isEnough(strict)) return answer(search, strictText, none, strict)
 
   const typos = params.typoTolerance ? corrections(state, query) : none
-  const nearText = matchText(query, { prefix: true, typos, beginningWith })
+  const nearText = matchText(query, { place: 'searchable', prefix: true, typos, beginningWith })
   const near = nearText === strictText ? strict : await look(search, nearText, { reach: 'near' })
   if (isEnough(near)) return answer(search, nearText, typos, near)
 
-  const wideText = matchText(query, { prefix: true, wide: true, typos, beginningWith })
+  const wideText = matchText(query, { place: 'all', prefix: true, typos, beginningWith })
   return answer(search, wideText, typos, await look(search, wideText, { reach: 'wide', typos }))
 }
 
@@ -102,7 +102,8 @@ async function countsOf({ sql, params }: Search, { ids, counts }: Counted['sets'
 async function bestOf(search: Search, words: string | null, counted: Counted): Promise<string[]> {
   const { params, query } = search
   if (words === null) return counted.records
-  const head = counted.whole < oftenEnough / sampleOneIn ? matchText(query, { prefix: false }) : quoted(`=${query.key}`)
+  const head =
+    counted.whole < oftenEnough / sampleOneIn ? matchText(query, { place: 'names', prefix: false }) : exactText(query)
   const first = await match({ ...search, params: { ...params, facets: [] } }, head, { reach: 'strict' })
   if (first.count === 0) return counted.records
   const hitsPerPage = params.hitsPerPage - first.records.length

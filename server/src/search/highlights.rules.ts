@@ -2,7 +2,7 @@
 // values are not escaped; a page must not put them in as markup (web/src/platform/search.ts makes parts of them).
 import { isObject } from './entries.rules.ts'
 import { chunksOf, codeKey, singular } from './words.rules.ts'
-import type { Query } from './words.rules.ts'
+import type { Query, Typos } from './queries.rules.ts'
 
 interface Highlight {
   value: string
@@ -16,7 +16,7 @@ export interface Marks {
   /** From needlesOf: a plain text without any of them holds no match. */
   needles: readonly string[]
   /** What a word may have meant, by word, when typos were corrected. */
-  typos: ReadonlyMap<string, readonly string[]>
+  typos: Typos
   preTag: string
   postTag: string
 }
@@ -28,7 +28,9 @@ export function needlesOf(query: Query, typos: Marks['typos']): string[] {
     word.endsWith('s') ? word.slice(0, Math.max(1, word.length - 3)) : word.endsWith('y') ? word.slice(0, -1) : word
   return [
     query.key,
-    ...[...words, ...words.flatMap((word) => typos.get(word) ?? [])].map((word) => stem(codeKey(word))),
+    ...[...words, ...words.flatMap((word) => (typos.get(word) ?? []).flatMap((text) => text.split(' ')))].map((word) =>
+      stem(codeKey(word)),
+    ),
   ]
 }
 
@@ -103,7 +105,7 @@ function matchLength(text: string, word: string, isPrefix: boolean, { typos }: M
     if (codeKey(text) === codeKey(word)) return text.length
     if (isPrefix && codeKey(text).startsWith(codeKey(word))) return zeros + codeKey(word).length
   }
-  for (const meant of typos.get(word) ?? []) {
+  for (const meant of (typos.get(word) ?? []).flatMap((text) => text.split(' '))) {
     if (text === meant || singular(text) === meant) return text.length
     if (isPrefix && text.startsWith(meant)) return meant.length
   }

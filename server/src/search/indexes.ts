@@ -7,7 +7,7 @@ export type IndexName = (typeof indexNames)[number]
 export type SearchRecord = { objectID: string } & Record<string, unknown>
 
 export interface IndexSettings {
-  /** The order is not a ranking here: exact numbers first, then whole words, then beginnings. The first one sorts by name. */
+  /** The first entry, 'a' or 'a,b', holds the names: words found there come first. The very first sorts by name. */
   searchableAttributes: string[]
   attributesForFaceting: string[]
   /** `distinct` keeps one record of each value. */
@@ -40,14 +40,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
   products: {
     settings: {
       // B7.37: objectID, SKU display name, manufacturer part number, part number, record id, variant display name.
-      searchableAttributes: [
-        'displayName',
-        'variantDisplayName',
-        'partNumber',
-        'manufacturerPartNumber',
-        'objectID',
-        'recordId',
-      ],
+      searchableAttributes: ['displayName,variantDisplayName', 'partNumber,manufacturerPartNumber,objectID,recordId'],
       attributesForFaceting: [
         'searchable(brand)',
         'searchable(categories)',
@@ -133,6 +126,15 @@ export const settingsOf = (name: IndexName, set: Partial<IndexSettings>): IndexS
   ...definitions[name].settings,
   ...set,
 })
+
+// 'unordered(name)' is Algolia's; where in the text a word stands makes no difference here.
+const bare = (attribute: string) => (/^\w+\((.+)\)$/.exec(attribute)?.[1] ?? attribute).trim()
+
+/** The searchable attributes one by one, those of the first entry being names. */
+export const searchableOf = ({ searchableAttributes }: IndexSettings): { attribute: string; isName: boolean }[] =>
+  searchableAttributes.flatMap((entry, place) =>
+    entry.split(',').map((attribute) => ({ attribute: bare(attribute), isName: place === 0 })),
+  )
 
 /** 'searchable(brand)' -> brand, counted and searchable; 'filterOnly(x)' is filtered by but never counted. */
 export function facetAttributes(settings: IndexSettings): { attribute: string; isCounted: boolean }[] {

@@ -2,7 +2,8 @@
 // intersects words, categories and brands by itself; the rest as conditions on the entries `e`.
 import { numberColumns } from './indexes.ts'
 import type { Comparison, Filter } from './filters.rules.ts'
-import { facetLexeme, quoted } from './words.rules.ts'
+import { quoted } from './queries.rules.ts'
+import { facetLexeme } from './words.rules.ts'
 
 export interface Match {
   /** tsquery text the index answers, or null when nothing positive is asked. */

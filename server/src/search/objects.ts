@@ -6,7 +6,7 @@ import { matchOf } from './matches.rules.ts'
 import type { Body } from './params.rules.ts'
 import { readParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
-import { matchText, readQuery } from './words.rules.ts'
+import { matchText, readQuery } from './queries.rules.ts'
 import { clearRecords, removeRecords, saveRecords } from './writes.ts'
 
 const longestRecord = 100_000
@@ -172,7 +172,7 @@ export async function browseRecords(
   const query = readQuery(params.query, params.queryType)
   const { conditions, values, bind } = conditionsOf(
     params,
-    query.chunks.length > 0 ? matchText(query, { prefix: true }) : null,
+    query.chunks.length > 0 ? matchText(query, { place: 'searchable', prefix: true }) : null,
   )
   const after =
     typeof body.cursor === 'string' && body.cursor !== '' ? Number(Buffer.from(body.cursor, 'base64url').toString()) : 0

@@ -4,6 +4,7 @@ import { SearchError } from './errors.ts'
 import type { Filter } from './filters.rules.ts'
 import { allOf, readFacetFilters, readFilters, readNumericFilters } from './filters.rules.ts'
 import type { IndexSettings } from './indexes.ts'
+import { searchableOf } from './indexes.ts'
 
 export interface SearchParams {
   query: string
@@ -134,7 +135,7 @@ export function readParams(input: Body, settings: IndexSettings): SearchParams {
     attributesToHighlight: names(
       body,
       'attributesToHighlight',
-      settings.attributesToHighlight ?? settings.searchableAttributes,
+      settings.attributesToHighlight ?? searchableOf(settings).map(({ attribute }) => attribute),
     ),
     highlightPreTag: text(body, 'highlightPreTag', settings.highlightPreTag, 100),
     highlightPostTag: text(body, 'highlightPostTag', settings.highlightPostTag, 100),

@@ -4,8 +4,8 @@ import { matchesText, matchOf } from './matches.rules.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import type { Query } from './words.rules.ts'
-import { firstText, matchText } from './words.rules.ts'
+import type { Query, Typos } from './queries.rules.ts'
+import { exactText, headText, matchText } from './queries.rules.ts'
 
 /** What a search needs to know of an index before it begins. */
 export interface IndexState {
@@ -23,8 +23,6 @@ export interface Search {
   query: Query
 }
 
-export type Typos = ReadonlyMap<string, readonly string[]>
-
 /** What a match may be good for: its words as typed, words one slip away, or those in the attributes for few results. */
 export type Reach = 'strict' | 'near' | 'wide'
 
@@ -33,7 +31,7 @@ export interface Counted {
   count: number
   /** How many have the query as a whole number or name. */
   exact: number
-  /** How many have all its words whole; only counted when the page is ranked. */
+  /** How many names have all its words whole; only counted when the page is ranked. */
   whole: number
   records: string[]
   /** Sets of facet values with their counts. */
@@ -69,15 +67,15 @@ export async function match(
   const { sql, state, sort, params, query } = search
   const { values, bind, conditions } = conditionsOf(search, words)
   const isRanked = words !== null && !sort && params.hitsPerPage > 0
-  // Exact numbers, then whole words, then beginnings, then mistyped words, then what the wide search added (B7.37).
-  // Whatever matches has the last tier, so that one is not tested for.
-  const tiers = words === null ? [] : [`'=${query.key}'`]
-  if (isRanked) tiers.push(matchText(query, { prefix: false }))
-  if (isRanked && reach !== 'strict') tiers.push(matchText(query, { prefix: true }))
-  if (isRanked && reach === 'wide') tiers.push(matchText(query, { prefix: true, typos }))
+  // Exact numbers, then names with the words, then names with their beginnings, then other attributes, then mistyped
+  // words, then what the wide search added (B7.37). Whatever matches has the last tier, so that one is not tested for.
+  const tiers = words === null ? [] : [exactText(query)]
+  if (isRanked) tiers.push(...[false, true].map((prefix) => matchText(query, { place: 'names', prefix })))
+  if (isRanked && reach !== 'strict') tiers.push(matchText(query, { place: 'searchable', prefix: true }))
+  if (isRanked && reach === 'wide') tiers.push(matchText(query, { place: 'searchable', prefix: true, typos }))
   const cases = tiers.map((text, place) => `when e.words @@ ${bind(text)}::tsquery then ${place}`)
   const tier = cases.length === 0 ? '1' : `case ${cases.join(' ')} else ${tiers.length} end`
-  const lead = isRanked ? `(not e.words @@ ${bind(firstText(query))}::tsquery)::int` : '0'
+  const lead = isRanked ? `(not e.words @@ ${bind(headText(query))}::tsquery)::int` : '0'
   const order = sort ? orderOf(sort) : `tier, lead, ${orderOf(null)}`
   const from = params.distinct ? 'kept' : 'found'
   const kept = `, kept as (select distinct on (coalesce(family, entry_id::text)) * from found order by coalesce(family, entry_id::text), ${order})`

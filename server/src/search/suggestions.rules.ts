@@ -15,17 +15,41 @@ const fewest = 3
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-// 'Ridgeline Tools Insulated Rubber Gloves, Class 2' -> 'insulated rubber gloves': before the first mark, without
-// the brand and without sizes.
-function headOf(product: SearchRecord): string {
+// 'Class 2 14 in Insulated Rubber Gloves, 9' -> insulated, rubber, gloves: before the first mark, after the last size,
+// without the brand.
+function headWords(product: SearchRecord): string[] {
   const name = textOf(product.displayName).replace(textOf(product.brand), '')
   const head = /^[^,;(|]*?(?= - |[,;(|]|$)/.exec(name)?.[0] ?? ''
   const words = head
     .toLowerCase()
     .split(/\s+/)
-    .filter((word) => word !== '' && !/\d/.test(word))
-  return words.length > 5 ? '' : words.join(' ')
+    .filter((word) => word !== '')
+  const sizes = words.findLastIndex((word) => /\d/.test(word))
+  const from = sizes + 1 + (sizes >= 0 && units.has(words[sizes + 1] ?? '') ? 1 : 0)
+  return words.slice(from).slice(-4)
 }
+
+const units = new Set([
+  'in',
+  'ft',
+  'cal',
+  'kv',
+  'lb',
+  'gal',
+  'mm',
+  'cm',
+  'm',
+  'cu',
+  'ton',
+  'oz',
+  'gpm',
+  'psi',
+  'v',
+  'w',
+  'ah',
+  'qt',
+])
+const joining = /^(?:and|for|of|with|in|w\/|&|\/|-)$/
 
 /** Collects phrases while products pass by. */
 export function collectPhrases(): Phrases {
@@ -36,10 +60,10 @@ export function collectPhrases(): Phrases {
   }
   return {
     add(product) {
-      const head = headOf(product)
-      const words = head.split(' ')
+      const words = headWords(product)
       // The kind of part stands at the end of the head: 'insulated rubber gloves', 'rubber gloves', 'gloves'.
-      for (let from = 0; from < words.length; from++) add(words.slice(from).join(' '))
+      for (let from = 0; from < words.length; from++)
+        if (!joining.test(words[from] ?? '')) add(words.slice(from).join(' '))
       const categories = Array.isArray(product.categories) ? product.categories.map(String) : []
       const brand = textOf(product.brand).toLowerCase()
       const category = categories.at(-1)?.toLowerCase()

@@ -33,6 +33,9 @@ describe('a vocabulary', () => {
     ['hydralu', true, ['hydraul', 'hydrau']],
     ['hydrual', true, ['hydraul']],
     ['hose', false, []],
+    ['hosepipeglue', false, ['hosepipe glue']],
+    ['hydrolic', false, ['hydraulic']],
+    ['hidrolic', false, []],
   ])('knows what %s may mean (as a beginning: %s)', (word, isPrefix, meant) =>
     expect(vocabularyOf(words).near(word, isPrefix)).toEqual(meant),
   )

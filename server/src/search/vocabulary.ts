@@ -2,17 +2,18 @@
 // away. Looking them up here spares PostgreSQL to collect every record of every word with a beginning.
 import type { IndexName } from './indexes.ts'
 import type { Sql } from './sql.ts'
-import { slips } from './words.rules.ts'
+import { distance, slips } from './words.rules.ts'
 
 export interface Vocabulary {
   /** The words that begin with `letters`; null when they are none or too many to name. */
   beginningWith: (letters: string) => readonly string[] | null
-  /** What `word` may have meant: words, or beginnings of words, one slip away. */
+  /** What `word` may have meant: words or beginnings one slip away, two words written as one, long words two slips away. */
   near: (word: string, isPrefix: boolean) => readonly string[]
 }
 
 const mostBeginnings = 40
 const mostMeanings = 12
+const twoSlipsFrom = 8
 
 /** A vocabulary of words in ascending order. */
 export function vocabularyOf(words: readonly string[]): Vocabulary {
@@ -34,13 +35,18 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
       return to === from || to - from > mostBeginnings ? null : words.slice(from, to)
     },
     near(word, isPrefix) {
-      const found: string[] = []
-      for (const slip of slips(word)) {
-        const next = words[placeOf(slip)]
-        if (next === slip || (isPrefix && next?.startsWith(slip))) found.push(slip)
-        if (found.length === mostMeanings) break
+      const has = (text: string) => words[placeOf(text)] === text
+      const found = slips(word).filter((slip) => has(slip) || (isPrefix && words[placeOf(slip)]?.startsWith(slip)))
+      // 'hotstick' for hot stick.
+      for (let at = 2; at <= word.length - 2; at++)
+        if (has(word.slice(0, at)) && has(word.slice(at))) found.push(`${word.slice(0, at)} ${word.slice(at)}`)
+      if (found.length > 0 || word.length < twoSlipsFrom || !/^[a-z]+$/.test(word)) return found.slice(0, mostMeanings)
+      // Long words may have a second slip, but not in their first letter: only the words that begin with it are compared.
+      for (let place = placeOf(word.charAt(0)); words[place]?.startsWith(word.charAt(0)); place++) {
+        const other = words[place] ?? ''
+        if (Math.abs(other.length - word.length) <= 2 && distance(word, other) <= 2) found.push(other)
       }
-      return found
+      return found.slice(0, mostMeanings)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeKey, facetLexeme, fold, lexemesOf, matchText, readQuery, singular, slips } from './words.rules.ts'
+import { codeKey, distance, facetLexeme, fold, headOf, lexemesOf, singular, slips } from './words.rules.ts'
 
 describe('words', () => {
   test.each([
@@ -43,35 +43,16 @@ describe('words', () => {
   })
 })
 
-describe('queries', () => {
-  test('the last word may be the beginning of another, until a space follows', () => {
-    const prefixes = (text: string) => readQuery(text).chunks.flatMap((chunk) => chunk.words.map((one) => one.isPrefix))
-    expect(prefixes('hydraulic ho')).toEqual([false, true])
-    expect(prefixes('hydraulic ho ')).toEqual([false, false])
-  })
-
-  test('small words are left out unless they are all there is', () => {
-    const words = (text: string) => readQuery(text).chunks.map((chunk) => chunk.joined)
-    expect(words('gloves for the lineman')).toEqual(['gloves', 'lineman'])
-    expect(words('the')).toEqual(['the'])
-  })
-
-  test('at most ten words are looked for', () => {
-    expect(readQuery('a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1').chunks).toHaveLength(10)
-  })
-
-  test('punctuation alone asks for everything', () => expect(readQuery(' -- !').chunks).toEqual([]))
-
-  test('a query as tsquery: every word, or the whole as a number', () => {
-    expect(matchText(readQuery('rubber gloves'), { prefix: true })).toBe(
-      `(('rubber' & ('gloves':* | 'glove')) | '=rubbergloves')`,
-    )
-    expect(matchText(readQuery('970-12'), { prefix: true })).toBe(`((('970' & '12':*) | '97012':*) | '=97012')`)
-  })
-
-  test('marks in a query cannot leave their quotes', () => {
-    expect(matchText(readQuery(`o'neil\\' | !x`), { prefix: true })).toBe(`(('oneil' & 'x':*) | '=oneilx')`)
-  })
+describe('the head of a name', () => {
+  test.each([
+    ['Class 2 14 in Rubber Insulating Gloves, 9', 'gloves'],
+    ['Glove Tool Bag, 8', 'bag'],
+    ['Gasket for Hydraulic Pump', 'gasket'],
+    ['With Crimper Lineman Pliers, 9 in', 'pliers'],
+    ['Hose', 'hose'],
+    ['Fan - 12 in', 'fan'],
+    ['', undefined],
+  ])('of %s is %s', (name, head) => expect(headOf(name)).toBe(head))
 })
 
 describe('one slip', () => {
@@ -89,3 +70,10 @@ describe('one slip', () => {
     expect(slips('hk1234')).toEqual([])
   })
 })
+
+test.each([
+  ['hydrolic', 'hydraulic', 2],
+  ['glvoe', 'glove', 1],
+  ['glove', 'glove', 0],
+  ['abc', '', 3],
+])('from %s to %s are %i slips', (one, other, slipped) => expect(distance(one, other)).toBe(slipped))

@@ -1,5 +1,5 @@
-// Words: how text becomes lexemes and how a query becomes a tsquery. Both sides fold in the same way, here, so that
-// PostgreSQL's dictionaries have no say. Lexemes carry a mark when they are more than a word (0009_search.sql).
+// Words: how text becomes lexemes. Records and queries fold in the same way, here, so that PostgreSQL's dictionaries
+// have no say. Lexemes carry a mark when they are more than a word of a name (0014_search_sample.sql).
 
 const anyWord = "[\\p{L}\\p{N}\\p{M}'’]+"
 const plainWord = "[A-Za-z0-9']+"
@@ -55,7 +55,8 @@ export function chunksOf(text: string): Chunk[] {
   return chunks
 }
 
-const withoutZeros = (word: string) => word.replace(/^0+(?=.)/, '')
+/** '00123' -> '123'. */
+export const withoutZeros = (word: string) => word.replace(/^0+(?=.)/, '')
 
 /** What part numbers are compared by: no dashes, no case, no leading zeros. '000-123-A' -> '123a'. */
 export const codeKey = (text: string): string => withoutZeros(fold(text).slice(0, longestLexeme))
@@ -68,6 +69,21 @@ export function singular(word: string): string {
   return /(?:ss|us|is)$/.test(word) ? word : word.slice(0, -1)
 }
 
+/** '36kv' -> 36 and kv; nothing of a word that is no measure. */
+export function measureOf(word: string): string[] {
+  const [, amount, unit] = /^(\d+)([a-z]{1,4})$/.exec(word) ?? []
+  return amount && unit ? [amount, unit] : []
+}
+
+/**
+ * What a name names: the word at the end of its first part. 'Class 2 Rubber Gloves, size 10' -> gloves, 'Glove Tool
+ * Bag' -> bag, 'Gasket for Pump' -> gasket.
+ */
+export function headOf(name: string): string | undefined {
+  const part = /^.+?(?=[,;(|]| - | (?:for|with|of|w\/) |$)/i.exec(name)?.[0] ?? name
+  return chunksOf(part).at(-1)?.words.at(-1)?.word
+}
+
 /** The lexemes of one attribute's value, without marks: words, singulars, joined chunks, '12kv' also as 12 and kv. */
 export function lexemesOf(text: string): Set<string> {
   const lexemes = new Set<string>()
@@ -76,8 +92,7 @@ export function lexemesOf(text: string): Set<string> {
       lexemes.add(word)
       lexemes.add(singular(word))
       if (word.startsWith('0')) lexemes.add(withoutZeros(word))
-      const measure = /^(\d+)([a-z]{1,4})$/.exec(word)
-      if (measure?.[1] && measure[2]) lexemes.add(measure[1]).add(measure[2])
+      for (const part of measureOf(word)) lexemes.add(part)
       // 'abx77' is found while 'ab' is typed: beginnings of letters become words that have no digits.
       const letters = /^(\p{L}{2,})\p{N}/u.exec(word)
       if (letters?.[1]) lexemes.add(letters[1])
@@ -90,109 +105,6 @@ export function lexemesOf(text: string): Set<string> {
 /** The lexeme a facet or filter value is found by; case does not count. */
 export const facetLexeme = (attribute: string, value: string): string =>
   `@${attribute}:${value.replaceAll('\0', '').trim().toLowerCase().slice(0, 200)}`
-
-/** A lexeme as tsquery text. */
-export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-
-// Algolia reads the first ten words of a query as well.
-const mostWords = 10
-const stopWords = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
-
-export interface QueryWord {
-  word: string
-  /** Whether it may be the beginning of a longer word: the last word being typed. */
-  isPrefix: boolean
-}
-
-export interface Query {
-  chunks: { words: QueryWord[]; joined: string }[]
-  /** The whole query as a part number; exact numbers with this key come first. */
-  key: string
-}
-
-/** Reads what somebody typed; a query without a word is an empty one, which finds everything. */
-export function readQuery(text: string, prefixes: 'prefixLast' | 'prefixAll' | 'prefixNone' = 'prefixLast'): Query {
-  const found = chunksOf(text)
-  const meant = found.filter(({ joined }) => !stopWords.has(joined))
-  // 'the' alone is looked for; the last word may be the beginning of another ('to' of 'tool').
-  const kept =
-    meant.length === 0
-      ? found
-      : found.filter((chunk, index) => index === found.length - 1 || !stopWords.has(chunk.joined))
-  const chunks: Query['chunks'] = []
-  const isOpen = prefixes === 'prefixLast' && !/\s$/.test(text)
-  let count = 0
-  for (const [index, chunk] of kept.entries()) {
-    const words = chunk.words.slice(0, mostWords - count)
-    if (words.length === 0) break
-    count += words.length
-    const isLast = index === kept.length - 1
-    chunks.push({
-      joined: chunk.joined,
-      words: words.map(({ word }, place) => ({
-        word,
-        isPrefix: prefixes === 'prefixAll' || (isOpen && isLast && place === words.length - 1),
-      })),
-    })
-  }
-  return { chunks, key: chunks.length === 0 ? '' : codeKey(text) }
-}
-
-export interface Reading {
-  /** Take the last word as a beginning too. */
-  prefix: boolean
-  /** Look at the attributes for few results as well (~word). */
-  wide?: boolean
-  /** What a word may have meant, by word. */
-  typos?: ReadonlyMap<string, readonly string[]>
-  /** The words a beginning of letters stands for; without it, or when it is null, PostgreSQL looks for beginnings. */
-  beginningWith?: (letters: string) => readonly string[] | null
-}
-
-/** The tsquery text of a query's words: every chunk must be found, or the whole as a part number. */
-export function matchText(query: Query, reading: Reading): string {
-  const all = query.chunks.map((chunk) => {
-    const words = chunk.words.map((word) => anyOf(alternatives(word, reading)))
-    const ways = [words.length === 1 ? words.join('') : `(${words.join(' & ')})`]
-    const isOpen = reading.prefix && chunk.words.at(-1)?.isPrefix === true
-    if (chunk.words.length > 1) {
-      for (const joined of new Set([chunk.joined, withoutZeros(chunk.joined)]))
-        ways.push(...terms(joined, isOpen, reading))
-    }
-    return anyOf(ways)
-  })
-  const whole = query.chunks.length > 1 && /\d/.test(query.key) ? terms(query.key, reading.prefix, reading) : []
-  return anyOf([all.length === 1 ? all.join('') : `(${all.join(' & ')})`, ...whole, quoted(`=${query.key}`)])
-}
-
-const anyOf = (list: string[]) => (list.length === 1 ? list.join('') : `(${list.join(' | ')})`)
-const term = (lexeme: string, isPrefix: boolean) => quoted(lexeme) + (isPrefix ? ':*' : '')
-
-// A word, or what may begin with it: named word by word where that is possible, because PostgreSQL would collect all
-// records of all of them before it looks at the rest of the query.
-function terms(lexeme: string, isPrefix: boolean, { beginningWith }: Reading): string[] {
-  const named = isPrefix && /^\p{L}+$/u.test(lexeme) ? beginningWith?.(lexeme) : null
-  return named ? named.map(quoted) : [term(lexeme, isPrefix)]
-}
-
-function alternatives({ word, isPrefix }: QueryWord, reading: Reading): string[] {
-  const { prefix, wide, typos } = reading
-  const isOpen = prefix && isPrefix
-  const lexemes = [word, ...(word.startsWith('0') ? [withoutZeros(word)] : []), ...(typos?.get(word) ?? [])]
-  const found = new Set(lexemes.flatMap((lexeme) => terms(lexeme, isOpen, reading)))
-  const one = singular(word)
-  if (one !== word) found.add(quoted(one))
-  const marked = wide
-    ? [...lexemes.map((lexeme) => term(`~${lexeme}`, isOpen)), ...(one === word ? [] : [quoted(`~${one}`)])]
-    : []
-  return [...found, ...marked]
-}
-
-/** The tsquery text of records whose first word is the query's first: 'pump' before 'gasket for pump'. */
-export function firstText(query: Query): string {
-  const first = query.chunks[0]?.words[0]
-  return first ? anyOf(alternatives(first, { prefix: true }).map((one) => one.replace("'", "'<"))) : ''
-}
 
 const letters = 'etaoinsrhldcumfpgwybvkxjqz'.split('')
 
@@ -210,4 +122,22 @@ export function slips(word: string): string[] {
     for (const letter of letters) found.add(word.slice(0, at) + letter + word.slice(at + 1))
   found.delete(word)
   return [...found]
+}
+
+/** How many letters must be added, left out, replaced or swapped to make `one` of `other`. */
+export function distance(one: string, other: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      next.push(least)
+    }
+    ;[before, row] = [row, next]
+  }
+  return row[other.length] ?? 0
 }

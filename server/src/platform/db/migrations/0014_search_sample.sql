@@ -28,7 +28,7 @@ comment on table search_entry is 'What each record is found, filtered, counted a
 comment on column search_entry.index_name is 'The index it belongs to; each has a partition of its own.';
 comment on column search_entry.is_sample is 'Whether it is of the sample: the hash of its objectID begins with 0.';
 comment on column search_entry.entry_id is 'Number shared with search_record.';
-comment on column search_entry.words is 'Lexemes: words of the searchable attributes; =code for exact numbers; <word for the first word; ~word for attributes that are only looked at when little is found; @attribute:value for filters.';
+comment on column search_entry.words is 'Lexemes: words of names; #word of the other searchable attributes; ~word of attributes that are only looked at when little is found; =code for exact numbers and names; <word for what the name names; @attribute:value for filters.';
 comment on column search_entry.facet_set_id is 'The facet values it has, as one number: counting sets is several times faster than counting values.';
 comment on column search_entry.rank is 'Place among records that match equally well, the smallest first.';
 comment on column search_entry.price is 'Attribute price, in USD.';
