@@ -68,8 +68,17 @@ export async function open(page: Page, path: string): Promise<void> {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Waits until colours stand still: a change of scheme passes through others on its way. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
+
 /** Checks the page as it is now against WCAG 2.2 AA (ux.md, Accessible); `within` narrows it to a part. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  await settle(page)
   const axe = new AxeBuilder({ page }).withTags(wcag)
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   const found = violations.map(
