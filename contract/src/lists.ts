@@ -12,6 +12,9 @@ export const multiValueFilter = z.object({
   values: z.array(z.string().max(200)).max(200),
 })
 
+/** An IANA name like America/Chicago; a day begins there at midnight. One that nobody knows counts as UTC. */
+export const timeZone = z.string().max(60).optional()
+
 /** Page counts from 0 on the wire, from 1 in the URL (decisions §1.30). Dates are ISO days, ids integers. */
 export const searchRequest = z.object({
   query: z.string().max(200).optional(),
@@ -34,6 +37,7 @@ export const searchRequest = z.object({
   size: z.number().int().min(1).max(100).default(defaultPageSize),
   start: z.iso.date().optional(),
   end: z.iso.date().optional(),
+  timeZone,
 })
 export type SearchRequest = z.infer<typeof searchRequest>
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { area, endpoint, query } from './call.ts'
 import { currency } from './catalog.ts'
-import { exportRequest, searchPage, searchRequest } from './lists.ts'
+import { exportRequest, searchPage, searchRequest, timeZone } from './lists.ts'
 import { one } from './privileges.ts'
 
 export const orderStatuses = ['OPEN', 'PROCESSING', 'SHIPPED', 'COMPLETE', 'CANCELLED'] as const
@@ -130,7 +130,7 @@ export const orderCalls = area({
   }),
   orderCounts: query({
     who: 'signed-in',
-    input: z.object({}),
+    input: z.object({ timeZone }),
     output: orderCounts,
     about:
       'Orders in process, late and placed this month, of the organisations being viewed (screens.md Dashboard home).',

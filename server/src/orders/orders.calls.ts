@@ -7,5 +7,5 @@ export const ordersAnswers = answers(orderCalls, {
   searchOrders: (ctx, input) => searchOrders(ctx, input),
   exportOrders: (ctx, input) => exportOrders(ctx, input),
   getOrder: (ctx, { orderNumber }) => getOrder(ctx, orderNumber),
-  orderCounts: (ctx) => orderCounts(ctx),
+  orderCounts: (ctx, { timeZone }) => orderCounts(ctx, timeZone),
 })

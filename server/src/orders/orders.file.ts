@@ -1,28 +1,42 @@
 // The columns of an order download, the same in CSV and XLSX (peers.md: everything out with the same columns).
 import { orderStatusLabels } from 'contract/orders'
+import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { FileColumn } from '../platform/lists/export.ts'
 import type { OrderRow } from './orders.list.ts'
 
 /** Columns for somebody who may or may not see prices; the amounts are left out, not left blank. */
-export const orderFileColumns = (canViewPrices: boolean): FileColumn<OrderRow>[] => [
-  { header: 'Order number', kind: 'text', value: (row) => row.order_number, width: 14 },
-  { header: 'Ordered', kind: 'day', value: (row) => row.ordered_at.toISOString().slice(0, 10), width: 12 },
-  { header: 'Kind', kind: 'text', value: (row) => (row.kind === 'SUPPLY' ? 'Parts & supply' : 'Training'), width: 14 },
-  { header: 'Status', kind: 'text', value: (row) => orderStatusLabels[row.status], width: 12 },
-  { header: 'Late', kind: 'text', value: (row) => (row.is_late ? 'Yes' : 'No'), width: 6 },
-  { header: 'Organization', kind: 'text', value: (row) => row.customer_name, width: 32 },
-  { header: 'PO number', kind: 'text', value: (row) => row.po_number, width: 16 },
-  { header: 'Placed by', kind: 'text', value: (row) => row.placed_by_name, width: 22 },
-  { header: 'Ship to', kind: 'text', value: (row) => row.ship_to_name, width: 28 },
-  { header: 'City', kind: 'text', value: (row) => row.ship_to_city, width: 18 },
-  { header: 'Lines', kind: 'number', value: (row) => row.line_count, width: 8 },
-  ...(canViewPrices
-    ? ([
-        { header: 'Total', kind: 'money', value: (row) => row.total, width: 12 },
-        { header: 'Currency', kind: 'text', value: (row) => row.currency, width: 10 },
-      ] satisfies FileColumn<OrderRow>[])
-    : []),
-  { header: 'Estimated ship date', kind: 'day', value: (row) => row.promise_date, width: 18 },
-  { header: 'Ship date', kind: 'day', value: (row) => row.shipped_date, width: 12 },
-  { header: 'Tracking numbers', kind: 'text', value: (row) => row.tracking_numbers.join(' '), width: 30 },
-]
+export function orderFileColumns(canViewPrices: boolean, timeZone: string): FileColumn<OrderRow>[] {
+  const dayOf = dayIn(timeZone)
+  return [
+    { header: 'Order number', kind: 'text', value: (row) => row.order_number, width: 14 },
+    { header: 'Ordered', kind: 'day', value: (row) => dayOf(row.ordered_at), width: 12 },
+    {
+      header: 'Kind',
+      kind: 'text',
+      value: (row) => (row.kind === 'SUPPLY' ? 'Parts & supply' : 'Training'),
+      width: 14,
+    },
+    { header: 'Status', kind: 'text', value: (row) => orderStatusLabels[row.status], width: 12 },
+    { header: 'Late', kind: 'text', value: (row) => (row.is_late ? 'Yes' : 'No'), width: 6 },
+    { header: 'Organization', kind: 'text', value: (row) => row.customer_name, width: 32 },
+    { header: 'PO number', kind: 'text', value: (row) => row.po_number, width: 16 },
+    { header: 'Placed by', kind: 'text', value: (row) => row.placed_by_name, width: 22 },
+    { header: 'Ship to', kind: 'text', value: (row) => row.ship_to_name, width: 28 },
+    { header: 'City', kind: 'text', value: (row) => row.ship_to_city, width: 18 },
+    { header: 'Lines', kind: 'number', value: (row) => row.line_count, width: 8 },
+    ...(canViewPrices
+      ? ([
+          { header: 'Total', kind: 'money', value: (row) => row.total, width: 12 },
+          { header: 'Currency', kind: 'text', value: (row) => row.currency, width: 10 },
+        ] satisfies FileColumn<OrderRow>[])
+      : []),
+    { header: 'Estimated ship date', kind: 'day', value: (row) => row.promise_date, width: 18 },
+    { header: 'Ship date', kind: 'day', value: (row) => row.shipped_date, width: 12 },
+    {
+      header: 'Tracking numbers',
+      kind: 'text',
+      value: (row) => [...new Set(row.tracking_numbers)].join(' '),
+      width: 30,
+    },
+  ]
+}

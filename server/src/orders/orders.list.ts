@@ -38,7 +38,7 @@ export const orderColumns = (
   now: Date,
 ): RawBuilder<OrderRow> => sql<OrderRow>`o.order_number, o.ordered_at, o.kind, o.status, o.account_id, ${customerName} as customer_name, o.po_number, o.placed_by_name,
   ${shipToName} as ship_to_name, ${shipToCity} as ship_to_city, o.line_count, ${isLate(now)} as is_late, o.total, o.currency, o.promise_date, o.shipped_date,
-  array(select distinct s.tracking_number from shipment s where s.order_id = o.order_id and s.tracking_number is not null) as tracking_numbers`
+  array(select s.tracking_number from shipment s where s.order_id = o.order_id and s.tracking_number is not null) as tracking_numbers`
 
 export const orderList = (now: Date): List => ({
   from: sql`sales_order o`,

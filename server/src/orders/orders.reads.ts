@@ -3,6 +3,7 @@ import type { OrderDetail, OrderSummary } from 'contract/orders'
 import { sql } from 'kysely'
 import { imageUrl, rowsByItem, shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
 import { isLate, orderColumns } from './orders.list.ts'
 import type { Sight } from './orders.rules.ts'
@@ -27,7 +28,7 @@ export const summaryOf = (row: OrderRow, canViewPrices: boolean): OrderSummary =
   currency: row.currency,
   promiseDate: row.promise_date,
   shippedDate: row.shipped_date,
-  trackingNumbers: row.tracking_numbers,
+  trackingNumbers: [...new Set(row.tracking_numbers)],
 })
 
 type Whole = OrderRow &
@@ -133,18 +134,17 @@ async function shipmentsOf(ctx: Ctx, orderId: number): Promise<OrderDetail['ship
 }
 
 /** Supply orders of the accounts viewed: in process, late among them, and placed since the first of the month. */
-export async function countsOf({ db, viewer, now }: Ctx, sight: Sight) {
-  const monthStart = monthStartOf(now)
+export async function countsOf({ db, viewer, now }: Ctx, sight: Sight, timeZone: string) {
+  const monthStart = monthStartOf(dayIn(timeZone)(now))
+  const begin = sql`${monthStart}::date::timestamp at time zone ${timeZone}`
   const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
   const { rows } = await sql<{ in_process: number; late: number; this_month: number }>`
     select (count(*) filter (where o.status in ('OPEN', 'PROCESSING')))::int as in_process,
       (count(*) filter (where ${isLate(now)}))::int as late,
-      (count(*) filter (where o.ordered_at >= ${monthStart}::date::timestamp at time zone 'UTC'))::int as this_month
+      (count(*) filter (where o.ordered_at >= ${begin}))::int as this_month
     from sales_order o
     where o.account_id = any(${[...viewer.activeAccounts]}::int[]) and o.kind = 'SUPPLY' ${mine}
-      and (o.status in ('OPEN', 'PROCESSING') or o.ordered_at >= ${monthStart}::date::timestamp at time zone 'UTC')`.execute(
-    db,
-  )
+      and (o.status in ('OPEN', 'PROCESSING') or o.ordered_at >= ${begin})`.execute(db)
   const row = rows[0]
   return { inProcess: row?.in_process ?? 0, late: row?.late ?? 0, thisMonth: row?.this_month ?? 0, monthStart }
 }

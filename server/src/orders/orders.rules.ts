@@ -20,4 +20,5 @@ export const orderSight = (viewer: Viewer): Sight => listSight(viewer) ?? 'own'
 /** Today as the database compares promised days. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
-export const monthStartOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`
+/** The first day of the month of `day`. */
+export const monthStartOf = (day: string): string => `${day.slice(0, 7)}-01`

@@ -147,6 +147,8 @@ describe('the list of orders', () => {
   test('a range takes whole days at both ends [B3.11]', async () => {
     expect(await numbers({ start: '2026-06-02', end: '2026-06-04' })).toEqual(['T4', 'T3', 'T2'])
     expect(await numbers({ end: '2026-06-01' })).toEqual(['T1'])
+    // In Tokyo the last one was placed a day later.
+    expect(await numbers({ start: '2026-06-05', timeZone: 'Asia/Tokyo' })).toEqual(['T4'])
   })
 
   test('sorting is stable over pages, and blanks come last either way [B3.11]', async () => {
@@ -174,6 +176,7 @@ describe('the list of orders', () => {
       fields: { 'sortOptions.0.fieldName': 'This list cannot be sorted by "color".' },
     })
     await expect(search(only('user_id', 'x'))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(search({ query: 'a\u0000b' })).rejects.toMatchObject({ code: 'BAD_INPUT' })
     await expect(search({ size: 101 })).rejects.toMatchObject({
       code: 'BAD_INPUT',
       fields: { size: expect.any(String) as string },

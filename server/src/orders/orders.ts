@@ -8,7 +8,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { forbidden } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { pageOf } from '../platform/lists/page.ts'
-import { accountsOf, wantedOf } from '../platform/lists/wanted.rules.ts'
+import { accountsOf, wantedOf, zoneOf } from '../platform/lists/wanted.rules.ts'
 import { orderFileColumns } from './orders.file.ts'
 import { orderColumns, orderList } from './orders.list.ts'
 import { countsOf, orderDetail, summaryOf } from './orders.reads.ts'
@@ -35,7 +35,7 @@ export async function exportOrders(ctx: Ctx, request: ExportRequest): Promise<{ 
     request,
     whose,
     read: orderColumns(ctx.now),
-    columns: orderFileColumns(canViewPrices),
+    columns: orderFileColumns(canViewPrices, zoneOf(request.timeZone)),
     fileName: 'orders',
   })
 }
@@ -45,7 +45,8 @@ export const getOrder = (ctx: Ctx, orderNumber: string): Promise<OrderDetail | n
   orderDetail(ctx, orderNumber, orderSight(ctx.viewer))
 
 /** The numbers of the dashboard's order tiles. */
-export const orderCounts = (ctx: Ctx): Promise<OrderCounts> => countsOf(ctx, sightOf(ctx))
+export const orderCounts = (ctx: Ctx, timeZone: string | undefined): Promise<OrderCounts> =>
+  countsOf(ctx, sightOf(ctx), zoneOf(timeZone))
 
 function sightOf({ viewer }: Ctx): Sight {
   const sight = listSight(viewer)

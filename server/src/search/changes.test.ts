@@ -131,6 +131,17 @@ describe('records through the official client', () => {
     })
   })
 
+  test('when little is found, whole words come before numbers that only begin so', async () => {
+    const objects = [
+      { objectID: 'begins', displayName: 'Zeta', brand: 'Omicron', partNumber: '410000001' },
+      { objectID: 'whole', displayName: 'Zeta with a longer name 41', brand: 'Omicron', partNumber: '999' },
+    ]
+    await search.writer.saveObjects({ indexName, objects })
+    const { hits } = await search.reader.searchSingleIndex({ indexName, searchParams: { query: 'omicron 41' } })
+    expect(hits.map((hit) => hit.objectID)).toEqual(['whole', 'begins'])
+    await search.writer.deleteObjects({ indexName, objectIDs: ['begins', 'whole'] })
+  })
+
   test('two writers at once leave exact counts', async () => {
     const { writer } = search
     await Promise.all(

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { definitions, facetAttributes, searchableOf } from './indexes.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
-import { chunksOf, codeKey, facetLexeme, fold, headOf, lexemesOf, singular } from './words.rules.ts'
+import { chunksOf, codeKey, facetLexeme, fold, headOf, lexemesOf, singular, stopWords } from './words.rules.ts'
 
 export interface Entry {
   objectId: string
@@ -45,7 +45,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** How records of an index are turned into entries; a change of this text makes every record new. */
 export const entryRecipe = (name: IndexName, settings: IndexSettings): string =>
-  `5 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
+  `6 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
 
 /** The entry of `record`; `record` has passed readRecord. */
 export function entryOf(name: IndexName, settings: IndexSettings, record: SearchRecord): Entry {
@@ -70,7 +70,9 @@ export function entryOf(name: IndexName, settings: IndexSettings, record: Search
     }
   }
   for (const attribute of definitions[name].more) {
-    const words = textsAt(record, attribute).flatMap((text) => [...lexemesOf(text)])
+    const words = textsAt(record, attribute)
+      .flatMap((text) => [...lexemesOf(text)])
+      .filter((word) => !stopWords.has(word))
     for (const word of words.slice(0, mostWordsOfMore))
       if (!lexemes.has(word) && !lexemes.has(`#${word}`)) lexemes.add(`~${word}`)
   }

@@ -1,12 +1,11 @@
 // Queries: from what somebody typed to what PostgreSQL is asked (tsquery text).
-import { chunksOf, codeKey, measureOf, singular, withoutZeros } from './words.rules.ts'
+import { chunksOf, codeKey, measureOf, singular, stopWords, withoutZeros } from './words.rules.ts'
 
 /** A lexeme as tsquery text. */
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 // Algolia reads the first ten words of a query as well.
 const mostWords = 10
-const stopWords = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
 
 export interface QueryWord {
   word: string

@@ -72,7 +72,10 @@ export async function match(
   const tiers = words === null ? [] : [exactText(query)]
   if (isRanked) tiers.push(...[false, true].map((prefix) => matchText(query, { place: 'names', prefix })))
   if (isRanked && reach !== 'strict') tiers.push(matchText(query, { place: 'searchable', prefix: true }))
-  if (isRanked && reach === 'wide') tiers.push(matchText(query, { place: 'searchable', prefix: true, typos }))
+  if (isRanked && reach === 'wide') {
+    tiers.push(matchText(query, { place: 'searchable', prefix: true, typos }))
+    tiers.push(matchText(query, { place: 'all', prefix: false }))
+  }
   const cases = tiers.map((text, place) => `when e.words @@ ${bind(text)}::tsquery then ${place}`)
   const tier = cases.length === 0 ? '1' : `case ${cases.join(' ')} else ${tiers.length} end`
   const lead = isRanked ? `(not e.words @@ ${bind(headText(query))}::tsquery)::int` : '0'

@@ -11,6 +11,21 @@ const patternsOf = (one: string, flags: string) => ({
 const patterns = { any: patternsOf(anyWord, 'gu'), plain: patternsOf(plainWord, 'g') }
 const longestLexeme = 64
 
+/** Words that say nothing about what is looked for. */
+export const stopWords: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'and',
+  'for',
+  'in',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+])
+
 export interface Word {
   start: number
   end: number

@@ -20,7 +20,8 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
   const follow = (event: MouseEvent) => {
     const isOwnTarget = (event.target as Element).closest('a, button, input, label')
     // Marking text to copy it is not a wish to leave.
-    if (isOwnTarget || window.getSelection()?.toString()) return
+    // 2 is the button of the context menu.
+    if (isOwnTarget || event.button === 2 || window.getSelection()?.toString()) return
     if (event.metaKey || event.ctrlKey || event.button === 1) window.open(href, '_blank')
     else router.history.push(href)
   }

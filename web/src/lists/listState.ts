@@ -2,6 +2,7 @@
 // that makes no sense counts as not said.
 import type { SearchRequest } from 'contract/lists'
 import { defaultPageSize, pageSizes } from 'contract/lists'
+import { zoneHere } from './shared/zone.ts'
 
 export interface Sort {
   fieldName: string
@@ -72,6 +73,7 @@ export function requestOf(
     }),
     ...(start && { start }),
     ...(end && { end }),
+    ...((start || end) && { timeZone: zoneHere() }),
   }
 }
 

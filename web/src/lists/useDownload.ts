@@ -6,6 +6,7 @@ import type { ExportFormat, ExportRequest, SearchRequest } from 'contract/lists'
 import { useState } from 'react'
 import { runJob } from '../platform/jobs.ts'
 import { showMessage } from '../platform/toasts.ts'
+import { zoneHere } from './shared/zone.ts'
 
 export interface Download {
   /** What is being prepared, and how much of it is done, from 0 to 1; undefined when nothing is. */
@@ -26,7 +27,13 @@ export function useDownload(call: AnyCall | undefined): Download {
 
   const start: Download['start'] = (request, format, selected) => {
     if (!call || progress !== undefined) return
-    const input: ExportRequest = { ...request, page: 0, format, ...(selected && { selected: [...selected] }) }
+    const input: ExportRequest = {
+      ...request,
+      page: 0,
+      timeZone: zoneHere(),
+      format,
+      ...(selected && { selected: [...selected] }),
+    }
     setProgress(0)
     runJob(client, call, input as never, ({ done, total }) => setProgress(done / total))
       .then(

@@ -98,6 +98,7 @@ describe('the address', () => {
         page: 2,
         size: 25,
         start: '2026-05-01',
+        timeZone: expect.any(String) as string,
         sortOptions: [{ fieldName: 'total', direction: 'DESC' }],
         multiValueFilterOptions: [
           { fieldName: 'status', values: ['OPEN'] },

@@ -85,13 +85,19 @@ function CategoryLink({ state, name, count = 0 }: { state: SearchState; name: st
 function BrandFacet({ state, counts }: { state: SearchState; counts: Counts }) {
   const router = useRouter()
   const [isWhole, setWhole] = useState(false)
+  // A tick shows at once, before the answer of the search has come.
+  const here = searchHref(state)
+  const [ticked, setTicked] = useState({ at: here, brands: state.brands })
+  if (ticked.at !== here) setTicked({ at: here, brands: state.brands })
+  const { brands } = ticked
   // What is chosen stays in the list though it finds nothing any more.
-  const names = [...new Set([...Object.keys(counts), ...state.brands])]
+  const names = [...new Set([...Object.keys(counts), ...brands])]
   const most = isWhole ? names.length : searchSizes.facetValues
-  const shown = names.filter((name, at) => at < most || state.brands.includes(name))
+  const shown = names.filter((name, at) => at < most || brands.includes(name))
   const toggle = (name: string) => {
-    const brands = state.brands.includes(name) ? state.brands.filter((each) => each !== name) : [...state.brands, name]
-    void router.navigate({ href: searchHref(state, { brands }), resetScroll: false })
+    const next = brands.includes(name) ? brands.filter((each) => each !== name) : [...brands, name]
+    setTicked({ at: here, brands: next })
+    void router.navigate({ href: searchHref(state, { brands: next }), resetScroll: false })
   }
   if (names.length === 0) return null
   return (
@@ -101,7 +107,7 @@ function BrandFacet({ state, counts }: { state: SearchState; counts: Counts }) {
         {shown.map((name) => (
           <li key={name}>
             <label className={classes['choice']}>
-              <input type="checkbox" checked={state.brands.includes(name)} onChange={() => toggle(name)} />
+              <input type="checkbox" checked={brands.includes(name)} onChange={() => toggle(name)} />
               <span>{name}</span> <span className={classes['count']}>{formatQuantity(counts[name] ?? 0)}</span>
             </label>
           </li>

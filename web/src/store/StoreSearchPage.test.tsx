@@ -62,16 +62,20 @@ test('the address is the state: q, page, brand and category are what is asked an
 
 describe('facets [B7.34]', () => {
   test('show the counts of the service; ticking a brand asks for it from page 1', async () => {
-    const { href } = await open('/pages/store/search?q=hose&page=2')
+    const { href, router } = await open('/pages/store/search?q=hose&page=2')
     const filters = within(screen.getByRole('complementary', { name: 'Filters' }))
     expect(filters.getByRole('link', { name: 'Hydraulics 42' })).toBeTruthy()
     expect(filters.queryByRole('link', { name: /Rubber Goods/ })).toBeNull()
     fireEvent.click(filters.getByRole('checkbox', { name: 'Corvane 12' }))
+    // The tick does not wait for the answer.
+    expect(filters.getByRole<HTMLInputElement>('checkbox', { name: 'Corvane 12' }).checked).toBe(true)
     await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose&brand=Corvane'))
     fireEvent.click(filters.getByRole('checkbox', { name: /Hydrix/ }))
     await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose&brand=Corvane&brand=Hydrix'))
     fireEvent.click(filters.getByRole('checkbox', { name: /Corvane/ }))
     await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose&brand=Hydrix'))
+    await act(async () => router.history.back())
+    await waitFor(() => expect(filters.getByRole<HTMLInputElement>('checkbox', { name: /Corvane/ }).checked).toBe(true))
   })
 
   test('the brands beside a chosen one keep their counts', async () => {

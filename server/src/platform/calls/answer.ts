@@ -13,6 +13,7 @@ import { badInput, PortalError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Outside } from '../outside.ts'
 import type { Answer } from './answers.ts'
+import { hasNul } from './nul.ts'
 import { withoutSecrets } from './secrets.ts'
 
 export interface Deps {
@@ -47,6 +48,7 @@ export async function answerCall(deps: Deps, { call, run }: Answer, asking: Aski
   refuse(call, asking)
   const parsed = call.input.safeParse(input ?? {})
   if (!parsed.success) throw badInput(parsed.error)
+  if (hasNul(parsed.data)) throw new PortalError('BAD_INPUT', messages.badInput)
 
   const scope = openScope(deps.pool, lookerOf(asking.viewer), { readOnly: call.kind === 'query' })
   const ctx: Ctx = {

@@ -4,13 +4,17 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from './scope.ts'
 
-/** The rows of `select`, in batches; at most one stream may be open in a scope. */
+/** The rows of `select`, in batches, the next one on its way while one is used; at most one stream is open in a scope. */
 export async function* streamBatches<Row>(db: Db, select: RawBuilder<Row>, batch = 1000): AsyncGenerator<Row[], void> {
   await sql`declare portal_stream no scroll cursor for ${select}`.execute(db)
-  for (;;) {
-    const { rows } = await sql<Row>`fetch forward ${sql.lit(batch)} from portal_stream`.execute(db)
+  const fetch = async () => (await sql<Row>`fetch forward ${sql.lit(batch)} from portal_stream`.execute(db)).rows
+  let next: Promise<Row[]> | undefined = fetch()
+  while (next) {
+    const rows: Row[] = await next
+    next = rows.length < batch ? undefined : fetch()
+    // Whoever stops listening must not leave a failure unheard.
+    next?.catch(() => undefined)
     if (rows.length > 0) yield rows
-    if (rows.length < batch) break
   }
   await sql`close portal_stream`.execute(db)
 }

@@ -1,5 +1,5 @@
-// Rows as CSV: UTF-8 with a byte-order mark and CRLF, as spreadsheet programs expect it.
-import { stringify } from 'csv-stringify/sync'
+// Rows as CSV (RFC 4180): UTF-8 with a byte-order mark and CRLF, as spreadsheet programs expect it. Written by hand: the
+// quoting is one rule, and half a million rows are five times as fast as through csv-stringify (bench/src/orders.ts).
 import type { FileColumn } from './export.ts'
 
 /** The file in pieces, the header first. */
@@ -7,17 +7,22 @@ export async function* csvOf<Row>(
   columns: readonly FileColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string, void> {
-  yield `\uFEFF${lines([columns.map((column) => column.header)])}`
-  for await (const batch of batches) yield lines(batch.map((row) => columns.map((column) => cell(column, row))))
+  yield `\uFEFF${columns.map(({ header }) => quoted(header)).join(',')}\r\n`
+  for await (const batch of batches) {
+    let piece = ''
+    for (const row of batch) piece += `${columns.map((column) => cell(column, row)).join(',')}\r\n`
+    yield piece
+  }
 }
 
-const lines = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  stringify(rows as unknown[][], { record_delimiter: 'windows' })
+const special = /[",\r\n]/
+const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-function cell<Row>({ kind, value }: FileColumn<Row>, row: Row): string | number | null {
+function cell<Row>({ kind, value }: FileColumn<Row>, row: Row): string {
   const given = value(row)
-  if (kind === 'money' && typeof given === 'number') return given.toFixed(2)
-  return kind === 'text' && typeof given === 'string' ? guarded(given) : given
+  if (given === null) return ''
+  if (typeof given === 'number') return kind === 'money' ? given.toFixed(2) : String(given)
+  return quoted(kind === 'text' ? guarded(given) : given)
 }
 
 /** Text that a spreadsheet program would run as a formula is marked as text; numbers and days are ours and stay. */

@@ -62,13 +62,17 @@ const every = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 /** Conditions that hold for the page and for every count: whose rows, words, range. */
-function base(list: List, { words, start, end }: Wanted, { accounts, only = [] }: Whose): RawBuilder<unknown>[] {
+function base(
+  list: List,
+  { words, start, end, timeZone }: Wanted,
+  { accounts, only = [] }: Whose,
+): RawBuilder<unknown>[] {
   const account =
     accounts.length === 1 ? sql`${list.account} = ${accounts[0]}` : sql`${list.account} = any(${accounts}::int[])`
   const range = list.range
     ? [
-        ...(start ? [sql`${list.range} >= ${start}::date::timestamp at time zone 'UTC'`] : []),
-        ...(end ? [sql`${list.range} < (${end}::date + 1)::timestamp at time zone 'UTC'`] : []),
+        ...(start ? [sql`${list.range} >= ${start}::date::timestamp at time zone ${timeZone}`] : []),
+        ...(end ? [sql`${list.range} < (${end}::date + 1)::timestamp at time zone ${timeZone}`] : []),
       ]
     : []
   return [account, ...only, ...range, ...words.map((word) => list.has(word))]

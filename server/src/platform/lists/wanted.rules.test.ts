@@ -2,7 +2,7 @@ import { searchRequest } from 'contract/lists'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { List } from './list.ts'
-import { accountsOf, wantedOf, wordsOf } from './wanted.rules.ts'
+import { accountsOf, dayIn, wantedOf, wordsOf, zoneOf } from './wanted.rules.ts'
 
 const list: List = {
   from: sql`thing t`,
@@ -74,6 +74,7 @@ describe('what a search request wants of a list', () => {
     [{ filterOptions: [{ fieldName: 'hours', value: '1; drop table' }] }, 'filterOptions.0.fieldName'],
     [{ filterOptions: [{ fieldName: 'constructor', value: 'x' }] }, 'filterOptions.0.fieldName'],
     [{ start: '2026-05-02', end: '2026-05-01' }, 'end'],
+    [{ start: '0000-05-02' }, 'start'],
   ])('%j is refused, naming %s [B3.11]', (request, field) => {
     expect(Object.keys(fieldsOf(request) ?? {})).toEqual([field])
   })
@@ -99,4 +100,15 @@ describe('the accounts of a request', () => {
     expect(of({ accountIds: [3, 4] })).toEqual([3])
     expect(of({ accountId: 9 })).toEqual([])
   })
+})
+
+test('days are those of the reader’s zone; a zone nobody knows counts as UTC', () => {
+  expect([zoneOf('America/Chicago'), zoneOf('Mars/Olympus'), zoneOf("UTC'; drop table"), zoneOf(undefined)]).toEqual([
+    'America/Chicago',
+    'UTC',
+    'UTC',
+    'UTC',
+  ])
+  const late = new Date('2026-06-02T03:30:00Z')
+  expect([dayIn('America/Chicago')(late), dayIn('UTC')(late)]).toEqual(['2026-06-01', '2026-06-02'])
 })

@@ -12,6 +12,8 @@ export interface Wanted {
   sort: { field: ListField; direction: 'ASC' | 'DESC' }[]
   start: string | undefined
   end: string | undefined
+  /** Where the days of `start` and `end` begin. */
+  timeZone: string
   page: number
   size: number
 }
@@ -51,6 +53,9 @@ export function wantedOf(list: List, request: SearchRequest): Wanted {
   )
   if (request.start && request.end && request.start > request.end)
     mistakes['end'] = 'The last day must not be before the first.'
+  // The database's calendar begins with the year 1.
+  for (const name of ['start', 'end'] as const)
+    if (request[name]?.startsWith('0000')) mistakes[name] = 'There is no such day.'
   if (Object.keys(mistakes).length > 0) throw new PortalError('BAD_INPUT', messages.badInput, mistakes)
 
   const byDefault = list.fields[list.sortedBy.fieldName]
@@ -60,6 +65,7 @@ export function wantedOf(list: List, request: SearchRequest): Wanted {
     sort: sort.length > 0 || !byDefault ? sort : [{ field: byDefault, direction: list.sortedBy.direction }],
     start: request.start,
     end: request.end,
+    timeZone: zoneOf(request.timeZone),
     page: request.page,
     size: request.size,
   }
@@ -78,4 +84,27 @@ export function wordsOf(query: string | undefined): Word[] {
 export function accountsOf(request: SearchRequest, viewed: readonly number[]): number[] {
   const asked = [...(request.accountIds ?? []), ...(request.accountId === undefined ? [] : [request.accountId])]
   return asked.length > 0 ? viewed.filter((id) => asked.includes(id)) : [...viewed]
+}
+
+/** A zone the database knows: the one asked for, or UTC. */
+export function zoneOf(asked: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: asked ?? 'UTC' }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}
+
+const quarterHour = 15 * 60 * 1000
+
+/** Says on which day a moment falls in a zone: 'YYYY-MM-DD'. Remembers each quarter of an hour: no zone turns within one. */
+export function dayIn(timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const known = new Map<number, string>()
+  return (at) => {
+    const key = Math.floor(at.getTime() / quarterHour)
+    const day = known.get(key) ?? format.format(at)
+    known.set(key, day)
+    return day
+  }
 }

@@ -1,6 +1,7 @@
 // The order tiles of the dashboard: numbers that lead to the list behind them.
 import { orderCalls } from 'contract/orders'
 import { paths } from '../../app/paths.ts'
+import { zoneHere } from '../../lists/shared/zone.ts'
 import { useAnswer } from '../../platform/client.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -11,7 +12,11 @@ const listOf = (query: Record<string, string>) => `${paths.orders()}?${new URLSe
 const filtered = (filter: Record<string, readonly string[]>) => listOf({ filter: JSON.stringify(filter) })
 
 export function OrderTiles() {
-  const { data: counts, isError, refetch } = useAnswer(orderCalls.orderCounts, {}, { quiet: true })
+  const {
+    data: counts,
+    isError,
+    refetch,
+  } = useAnswer(orderCalls.orderCounts, { timeZone: zoneHere() }, { quiet: true })
   if (isError && !counts)
     return <ErrorState message="The numbers could not be loaded." onRetry={() => void refetch()} />
   const tiles = [

@@ -120,6 +120,7 @@ export function StoreSearchBox() {
             setTyping(true)
             setActive(-1)
           }}
+          onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
         />
         <button type="submit" aria-label="Search">
