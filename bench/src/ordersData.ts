@@ -1,29 +1,29 @@
-// A million orders in a database: half of them evenly over the organisations, half of one large one.
+// A million orders beside the demo world: half of them evenly over 2,000 organisations, half of one large one. They are
+// written by SQL, because what is measured is reading them.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from 'pg'
 
-export const firstAccount = 1001
-/** Half of all orders are of this one. */
-export const largeAccount = 999_001
-
-interface Volume {
-  orders: number
-  organisations: number
-}
+export const organisations = 2000
+const firstAccount = 1_000_001
+/** Bluewater; half of all orders are its own. */
+const largeAccount = "(select account_id from account where account_number = '200200')"
+const firstOrder = 10_000_000
 
 const day = (offset: string) => `((o.ordered_at + interval '${offset} days')::date)`
 
-const statements = ({ orders, organisations }: Volume): [title: string, sql: string][] => [
+const statements = (orders: number): [title: string, sql: string][] => [
   [
     'organisations',
     `insert into account (account_id, account_number, name, party_id, country, locale)
-     select id, id::text, 'Organization ' || id, id, 'US', 'en_US' from (select ${firstAccount} + generate_series(0, ${organisations - 1}) union all select ${largeAccount}) as a (id)`,
+     select id, 'B' || id, 'Organization ' || id, id, 'US', 'en_US' from generate_series(${firstAccount}, ${firstAccount + organisations - 1}) id`,
   ],
   // The summaries are written with the orders; the trigger would write each order a second time.
   ['', 'alter table order_line disable trigger user'],
   [
     'orders',
     `insert into sales_order (order_id, order_number, account_id, kind, status, po_number, ordered_at, placed_by_name, ship_to, payment_kind, currency, subtotal, total, line_count, promise_date, shipped_date)
-     select i, (1000000 + i)::text, o.account_id, case when i % 20 = 0 then 'TRAINING' else 'SUPPLY' end, o.status, case when i % 3 = 0 then 'PO-' || i end, o.ordered_at,
+     select ${firstOrder} + i, 'B' || i, o.account_id, case when i % 20 = 0 then 'TRAINING' else 'SUPPLY' end, o.status, case when i % 3 = 0 then 'PO-' || i end, o.ordered_at,
        (array['Ann Lee', 'Bob Ray', 'Cy Fox', 'Di Orr'])[1 + i % 4],
        jsonb_build_object('addressName', 'Yard ' || i % 30, 'address1', i % 900 || ' Main St', 'city', (array['Portland', 'Austin', 'Denver'])[1 + i % 3]),
        'ACCOUNT', 'USD', 100, 100 + i % 900, 2,
@@ -38,30 +38,36 @@ const statements = ({ orders, organisations }: Volume): [title: string, sql: str
     `insert into order_line (order_id, line_number, account_id, part_number, name, quantity, uom, price, status, promise_date, shipped_date)
      select o.order_id, l, o.account_id, lpad(((o.order_id::bigint * 31 + l * 977) % 100000)::text, 9, '0'), 'Part ' || o.order_id % 500, 1 + l, 'EA', 10,
        case when o.status in ('OPEN', 'PROCESSING') then 'OPEN' when o.status = 'CANCELLED' then 'CANCELLED' else 'SHIPPED' end, o.promise_date, o.shipped_date
-     from sales_order o, generate_series(1, 2) l`,
+     from sales_order o, generate_series(1, 2) l where o.order_id >= ${firstOrder}`,
   ],
   [
     'shipments',
     `insert into shipment (shipment_number, order_id, account_id, carrier, tracking_number, shipped_at, line_numbers)
-     select 'S' || order_id, order_id, account_id, 'UPS', '1Z' || lpad(order_id::text, 16, '0'), ordered_at, '{1,2}' from sales_order where status in ('SHIPPED', 'COMPLETE')`,
+     select 'S' || order_id, order_id, account_id, 'UPS', '1Z' || lpad(order_id::text, 16, '0'), ordered_at, '{1,2}' from sales_order where order_id >= ${firstOrder} and status in ('SHIPPED', 'COMPLETE')`,
   ],
   ['', 'alter table order_line enable trigger user'],
   ['statistics', 'vacuum analyze'],
 ]
 
-/** Fills the empty database of `url`; one that is filled stays as it is. */
-export async function fillOrders(url: string, volume: Volume, say: (line: string) => void): Promise<void> {
-  const client = new Client({ connectionString: url })
+/** Fills the database of the portal on `dataDir`; one that is filled stays as it is. */
+export async function fillOrders(dataDir: string, orders: number, say: (line: string) => void): Promise<void> {
+  const client = new Client({ host: await socketOf(dataDir), user: 'postgres', database: 'portal' })
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from sales_order limit 1')
+    const { rowCount } = await client.query('select from sales_order where order_id >= $1 limit 1', [firstOrder])
     if (rowCount) return
-    for (const [title, sql] of statements(volume)) {
+    for (const [title, sql] of statements(orders)) {
       const start = performance.now()
       await client.query(sql)
-      if (title) say(`Made ${title} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+      if (title) say(`  ${title} made in ${((performance.now() - start) / 1000).toFixed(1)} s`)
     }
   } finally {
     await client.end()
   }
+}
+
+/** The folder of the socket that the embedded PostgreSQL listens on: the fifth line of its pid file. */
+async function socketOf(dataDir: string): Promise<string> {
+  const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  return lines[4] ?? ''
 }

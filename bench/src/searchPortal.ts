@@ -11,6 +11,8 @@ const keys = { application: 'BENCH', read: 'bench-public-search-key', write: 'be
 
 export interface BenchPortal {
   url: string
+  /** The server's process. */
+  pid: number
   readHeaders: Record<string, string>
   /** Brings the index of products to the first `count` synthetic ones, and those of categories and suggestions along. */
   load: (count: number, say: (line: string) => void) => Promise<void>
@@ -56,6 +58,7 @@ export async function startPortal(dataDir?: string, { demo = false } = {}): Prom
   const headers = (key: string) => ({ 'x-algolia-application-id': keys.application, 'x-algolia-api-key': key })
   return {
     url,
+    pid: child.pid ?? 0,
     readHeaders: headers(keys.read),
     stop,
     load: (count, say) => load(url, headers(keys.write), count, say),

@@ -11,6 +11,7 @@ import { runLoad } from './searchLoad.ts'
 import { startPortal } from './searchPortal.ts'
 import { randomFrom } from './searchProducts.ts'
 import type { LoadRequest } from './searchQueries.ts'
+import { signIn } from './signIn.ts'
 import { itemIdOf, objectIdOf, writeCatalogue } from './storeCatalogue.ts'
 
 const { values } = parseArgs({
@@ -80,21 +81,6 @@ function scenarios(products: number, cookies: readonly string[]): Scenario[] {
       },
     },
   ]
-}
-
-async function signIn(url: string, email: string): Promise<string> {
-  const body = graphql(
-    'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { signedIn } }',
-    { email, password: 'Windhover-1' },
-  )
-  const answer = await fetch(`${url}/api/open-graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
-  if (cookies.length === 0) throw new Error(`${email} could not sign in: ${await answer.text()}`)
-  return cookies.join('; ')
 }
 
 /** Imports the catalogue while the portal runs, as an operator would; answers the seconds it took. */

@@ -155,5 +155,5 @@ function echoOf(body: Body): string {
     const shown = typeof value === 'string' ? value : JSON.stringify(value)
     return [[name, shown.length > 2000 ? `${shown.slice(0, 2000)}…` : shown]]
   })
-  return new URLSearchParams(pairs).toString()
+  return new URLSearchParams(Object.fromEntries(pairs) as Record<string, string>).toString()
 }
