@@ -27,8 +27,8 @@ const pages = [
   { name: 'words', input: { query: 'portland yard' } },
   { name: 'part number', input: { query: '00001' } },
 ]
-/** Goals of quality.md: milliseconds of a first page, seconds and megabytes of a CSV of 500,000 rows. */
-const goals = { firstPage: 100, csvSeconds: 10, csvMegabytes: 150 }
+/** Goals of quality.md: milliseconds of a page, seconds and megabytes of a CSV of 500,000 rows. */
+const goals = { page: 100, csvSeconds: 10, csvMegabytes: 150 }
 
 interface Caller {
   url: string
@@ -47,8 +47,11 @@ async function post<T>({ url, cookie }: Caller, path: string, body: object): Pro
   return (await answer.json()) as T
 }
 
+const integration = <T>(caller: Caller, endpoint: string, body: object) =>
+  post<T>(caller, '/integration', { endpoint, body })
+
 const searchOrders = (caller: Caller, input: object) =>
-  post<{ totalRecords: number }>(caller, '/integration/order/summary/ngSearch/sold/', input)
+  integration<{ totalRecords: number }>(caller, '/order/summary/ngSearch/sold/', input)
 
 /** Milliseconds of the middle one and of the 95th of a hundred, after a warm-up. */
 async function percentiles(times: number, work: () => Promise<unknown>): Promise<{ median: number; p95: number }> {
@@ -76,7 +79,7 @@ interface JobState {
 
 async function download(caller: Caller): Promise<{ seconds: number; megabytes: number }> {
   const start = performance.now()
-  const { jobId } = await post<{ jobId: string }>(caller, '/integration/order/csv/searchasync', {})
+  const { jobId } = await integration<{ jobId: string }>(caller, '/order/csv/searchasync', {})
   for (;;) {
     const job = await post<JobState>(caller, '/messaging', { operation: { jobId } })
     if (job.jobStatusId === 3) throw new Error(job.response?.message)
@@ -102,15 +105,15 @@ async function measure(portal: BenchPortal): Promise<string[]> {
   console.log(
     `\n| ${orders.toLocaleString('en')} orders of ${organisations.toLocaleString('en')} organisations | median ms | p95 ms |\n|---|--:|--:|`,
   )
-  for (const [who, caller, total] of [
-    ['a small organisation', small, counts.small.totalRecords],
-    ['a large organisation', large, counts.large.totalRecords],
+  for (const [who, caller, total, asked] of [
+    ['a small organisation', small, counts.small.totalRecords, pages],
+    ['a large organisation', large, counts.large.totalRecords, pages.slice(0, 1)],
   ] as const)
-    for (const { name, input } of pages) {
+    for (const { name, input } of asked) {
       const { median, p95 } = await percentiles(100, () => searchOrders(caller, input))
       console.log(`| ${who} (${total.toLocaleString('en')}): ${name} | ${median.toFixed(1)} | ${p95.toFixed(1)} |`)
-      if (name === 'first page' && p95 > goals.firstPage)
-        short.push(`${who}, ${name}: p95 ${p95.toFixed(0)} ms, wanted ${goals.firstPage}`)
+      // The goal is that of an organisation among 2,000; what half a million orders cost one of them is only told.
+      if (caller === small && p95 > goals.page) short.push(`${name}: p95 ${p95.toFixed(0)} ms, wanted ${goals.page}`)
     }
 
   const before = await memoryOf(portal.pid, 'VmRSS')
