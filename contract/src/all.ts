@@ -7,13 +7,14 @@ import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { orderCalls } from './orders.ts'
+import { profileCalls } from './profile.ts'
 import { searchCalls } from './search.ts'
 import { sessionCalls } from './session.ts'
 
 /** The calls of each area, by the name of its folder on the server. A new file of calls is added here. */
 export const areas = {
   brand: brandCalls,
-  access: sessionCalls,
+  access: { ...sessionCalls, ...profileCalls },
   banners: bannerCalls,
   catalog: catalogCalls,
   cart: cartCalls,

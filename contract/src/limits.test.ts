@@ -61,8 +61,8 @@ describe('the help phone', () => {
 describe('feature flags', () => {
   test('guests and users without a group are in Connect_Default_User [A9.11]', () => {
     expect(featureGroupOf(null)).toBe('Connect_Default_User')
-    expect(featureGroupOf({ featureGroup: '' })).toBe(defaultFeatureGroup)
-    expect(featureGroupOf({ featureGroup: 'Pilot' })).toBe('Pilot')
+    expect(featureGroupOf({ launchDarklyGroup: '' })).toBe(defaultFeatureGroup)
+    expect(featureGroupOf({ launchDarklyGroup: 'Pilot' })).toBe('Pilot')
   })
 })
 

@@ -29,34 +29,94 @@ export const organisation = z.object({
 })
 export type Organisation = z.infer<typeof organisation>
 
-/** The profile of the signed-in user: the fields of A §3 that screens need; issue 3 fills in the rest. */
+/** The label of the entry that stands for a whole holding; screens show it as 'VIEW ALL' [A6.05]. */
+export const holdingLabel = 'PARENT HOLDING COMPANY'
+
+/** An organisation in a list of several; `displayName` is there when another of the viewer's has the same name [A2.73]. */
+export const viewedOrganisation = organisation.extend({ displayName: z.string().nullish() })
+export type ViewedOrganisation = z.infer<typeof viewedOrganisation>
+
+/** What an organisation is called on screen: 'name - accountNumber' where names double, the holding's label as 'VIEW ALL'. */
+export const organisationName = ({ name, displayName }: { name: string; displayName?: string | null }): string =>
+  name === holdingLabel ? 'VIEW ALL' : (displayName ?? name)
+
+/** The profile names at most so many organisations, and the token so many ids; searchOrganizations finds the others. */
+export const mostNamed = 50
+export const mostIds = 200
+
+/** The profile of the signed-in user: every field of A §3. Dates are MM/DD/YYYY in UTC (decisions §1.31). */
 export const profile = z.object({
   userId: z.string(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string().nullable(),
-  registrationType: z.enum(['B2B', 'B2C']),
-  isValidatedB2BUser: z.boolean(),
-  userStatus: z.enum(userStatuses),
   locale,
+  /** Locale of the organisation being viewed, or of his own; null where there is none. */
+  organizationLocale: locale.nullable(),
+  userStatus: z.enum(userStatuses),
+
   accountId: z.number().int().nullable(),
+  /** Accounts he may see; of somebody with more than `mostIds`, the first of those he views. */
+  accountIds: z.array(z.number().int()),
   accountNumber: z.string().nullable(),
   partyId: z.number().int().nullable(),
+  relationshipPartyId: z.number().int().nullable(),
   businessName: z.string().nullable(),
   contactId: z.number().int().nullable(),
-  parentOrganization: organisation.nullable(),
-  activeOrganizations: z.array(organisation),
-  userSelectedOrganization: organisation.nullable(),
+
+  registrationType: z.enum(['B2B', 'B2C']),
+  isValidatedB2BUser: z.boolean(),
+  userEnteredBusinessName: z.string().nullable(),
+  revokedPrivileges: z.array(z.string()),
+  /** Always null for somebody signed in: a token is spent, and was only ever kept hashed. */
+  activationToken: z.string().nullable(),
+  activationTokenCreated: z.string().nullable(),
+  userStatusLastUpdated: z.iso.datetime(),
+  acceptedTerms: z.boolean(),
+  acceptedTermsDate: z.string().nullable(),
+  subscribed: z.boolean(),
+  /** A customer account of the ERP stands behind the user. */
+  accountExists: z.boolean(),
+  isAddressModificationAllowed: z.boolean(),
+
   defaultBillingAddressId: z.number().int().nullable(),
   defaultShippingAddressId: z.number().int().nullable(),
   favoriteAddressIds: z.array(z.number().int()),
   defaultPaymentId: z.string().nullable(),
+  deletedPaymentIds: z.array(z.string()),
+
+  parentOrganization: organisation.nullable(),
+  /** The label of the whole holding, for those who may view it; null for others. */
+  parentHoldingCompanyName: z.string().nullable(),
+  /** Organisations beside his own that a parent-holding user may view, by name. */
+  secondaryOrgs: z.array(viewedOrganisation),
+  /** Organisations being viewed, by name, and how many there are in all. */
+  activeOrganizations: z.array(viewedOrganisation),
+  activeOrganizationCount: z.number().int(),
+  /** How many organisations he may view. */
+  organizationCount: z.number().int(),
+  /** The one organisation being viewed; with several or none the parent organisation, as display data only [A4.38]. */
+  userSelectedOrganization: viewedOrganisation.nullable(),
+  userSelectedGroup: z.object({ name: z.string(), groupId: z.number().int() }).nullable(),
+  warrantyType: z.array(z.string()),
+
   isCustomerPurchaseOrderEnabled: z.boolean(),
   isInternalAssociate: z.boolean(),
   isPunchout: z.boolean(),
+  punchOutType: z.string().nullable(),
+  punchOutHookUrl: z.string().nullable(),
+  punchOutCharset: z.string().nullable(),
+  punchOutReturnTarget: z.string().nullable(),
   isImpersonation: z.boolean(),
-  featureGroup: z.string(),
+  launchDarklyGroup: z.string(),
+
+  /** The user's id at the identity provider. */
+  authId: z.string(),
+  /** What only the provider's own people have; null for customers (decisions §1.40). */
+  authProfile: z.object({
+    internalProperties: z.object({ allowedActions: z.array(z.string()), department: z.string().nullable() }).nullable(),
+  }),
 })
 export type Profile = z.infer<typeof profile>
 
@@ -70,6 +130,13 @@ export const session = z.object({
 export type Session = z.infer<typeof session>
 
 export const guestSession: Session = { signedIn: false, profile: null, privileges: [], expiresAt: null }
+
+/** The status of whoever visits: GUEST also when there is no profile [A3.09]. */
+export const statusOf = ({ profile: known }: Pick<Session, 'profile'>): UserStatus => known?.userStatus ?? 'GUEST'
+
+/** A user who is not a guest and not a validated business user is treated as a personal customer [A5.27]. */
+export const isPersonalCustomer = (of: Pick<Session, 'profile'>): boolean =>
+  statusOf(of) !== 'GUEST' && !of.profile?.isInternalAssociate && !of.profile?.isValidatedB2BUser
 
 /** Where a fresh sign-in lands without a return URL [A4.25]. */
 export function landing(of: Session): string {

@@ -1,5 +1,6 @@
 // Every call the portal answers, area by area. A call declared in the contract and missing here fails a test.
 import { accessAnswers } from './access/access.calls.ts'
+import { profileAnswers } from './access/profile.calls.ts'
 import { addressesAnswers } from './addresses/addresses.calls.ts'
 import { bannersAnswers } from './banners/banners.calls.ts'
 import { brandAnswers } from './brand/brand.calls.ts'
@@ -13,6 +14,7 @@ import type { Answer } from './platform/calls/answers.ts'
 export const allAnswers: readonly Answer[] = [
   ...brandAnswers,
   ...accessAnswers,
+  ...profileAnswers,
   ...bannersAnswers,
   ...catalogAnswers,
   ...cartAnswers,

@@ -1,9 +1,13 @@
 // What the session is made of, read from the database.
 import { sql } from 'kysely'
-import type { Organisation } from 'contract/session'
+import type { ViewedOrganisation } from 'contract/session'
+import { mostNamed } from 'contract/session'
 import type { Deps } from '../platform/calls/answer.ts'
 import type { Db } from '../platform/db/scope.ts'
+import type { Named } from './profile.rules.ts'
+import { organisationOf } from './profile.rules.ts'
 import type { Facts } from './viewer.rules.ts'
+import { activeAccounts, allowedAccounts, isAssociate, viewsHolding } from './viewer.rules.ts'
 
 /**
  * The user behind a live session, straight from the pool: it is asked at every request, and the function it calls is
@@ -36,16 +40,53 @@ export async function userFacts(db: Db, userId: string): Promise<Facts | undefin
   return rows[0]?.facts ?? undefined
 }
 
-/** Names of accounts, in the order of their names; at most 50, for the session of somebody who views more. */
-export async function organisationsOf(db: Db, accountIds: readonly number[]): Promise<Organisation[]> {
+/** The organisations a session names: those viewed, and those beside his own that a parent-holding user may view. */
+export async function namedOf(db: Db, facts: Facts): Promise<Named> {
+  const allowed = allowedAccounts(facts)
+  const active = activeAccounts(facts, allowed)
+  const secondary =
+    viewsHolding(facts) && !isAssociate(facts) ? allowed.filter((id) => id !== facts.user.account_id) : []
+  const [only] = active
+  const locale = active.length === 1 && only !== facts.account?.account_id ? await localeOf(db, only) : undefined
+  if (active.length <= 1 && secondary.length === 0 && facts.account && only === facts.account.account_id)
+    return { active: [organisationOf(facts.account)], secondary: [] }
+  return {
+    active: await organisationsOf(db, active),
+    secondary: await organisationsOf(db, secondary),
+    locale,
+  }
+}
+
+const localeOf = async (db: Db, accountId: number | undefined) =>
+  (
+    await db
+      .selectFrom('account')
+      .select('locale')
+      .where('account_id', '=', accountId ?? 0)
+      .executeTakeFirst()
+  )?.locale
+
+/** Another account the viewer may see has the same name: then the name is shown with the number [A2.73]. */
+export const displayName = sql<
+  string | null
+>`case when exists (select from account o where o.name = a.name and o.account_id <> a.account_id) then a.name || ' - ' || a.account_number end`
+
+/** Names of accounts, in the order of their names; at most `mostNamed`. */
+export async function organisationsOf(db: Db, accountIds: readonly number[]): Promise<ViewedOrganisation[]> {
   if (accountIds.length === 0) return []
   const rows = await db
-    .selectFrom('account')
-    .select(['account_id as accountId', 'account_number as accountNumber', 'name', 'party_id as partyId'])
-    .where('account_id', '=', sql<number>`any(${[...accountIds]}::int[])`)
-    .orderBy('name')
-    .orderBy('account_number')
-    .limit(50)
+    .selectFrom('account as a')
+    .select([
+      'a.account_id as accountId',
+      'a.account_number as accountNumber',
+      'a.name',
+      'a.party_id as partyId',
+      displayName.as('displayName'),
+    ])
+    .where('a.account_id', '=', sql<number>`any(${[...accountIds]}::int[])`)
+    .orderBy('a.name')
+    .orderBy('a.account_number')
+    .limit(mostNamed)
     .execute()
-  return rows
+  return rows.map(({ displayName: shown, ...row }) => (shown === null ? row : { ...row, displayName: shown }))
 }

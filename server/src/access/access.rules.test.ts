@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { profileOf } from './profile.rules.ts'
 import type { Facts } from './viewer.rules.ts'
-import { activeAccounts, allowedAccounts, profileOf, viewerOf } from './viewer.rules.ts'
+import { activeAccounts, allowedAccounts, viewerOf } from './viewer.rules.ts'
 import { chunkSize, fromChunks, leftovers, parseCookies, toChunks } from './cookies.rules.ts'
+
+const tenAccount = {
+  account_id: 10,
+  account_number: '100',
+  name: 'Ten',
+  party_id: 1,
+  locale: 'en_US',
+  purchase_orders_enabled: true,
+  warranty_types: ['Standard'],
+} as const satisfies Omit<NonNullable<Facts['account']>, 'warranty_types'> & { warranty_types: readonly string[] }
 
 const facts = (user: Partial<Facts['user']>, rest: Partial<Omit<Facts, 'user'>> = {}): Facts => ({
   user: {
@@ -12,9 +23,12 @@ const facts = (user: Partial<Facts['user']>, rest: Partial<Omit<Facts, 'user'>> 
     phone: null,
     account_id: 10,
     contact_id: 5,
+    relationship_party_id: null,
     registration_type: 'B2B',
     is_validated_b2b: true,
     status: 'REGISTERED',
+    status_updated_at: '2026-03-01T23:30:00-06:00',
+    revoked_privileges: [],
     user_entered_business_name: null,
     is_internal_associate: false,
     department: null,
@@ -26,15 +40,21 @@ const facts = (user: Partial<Facts['user']>, rest: Partial<Omit<Facts, 'user'>> 
     default_shipping_address_id: null,
     favorite_address_ids: [],
     default_payment_id: null,
+    deleted_payment_ids: [],
+    subscribed: false,
+    is_address_modification_allowed: false,
+    accepted_terms_at: '2026-03-01T23:30:00-06:00',
     active_account_ids: [],
     selected_account_id: null,
     ...user,
   },
   privileges: [],
-  account: { account_id: 10, account_number: '100', name: 'Ten', party_id: 1, purchase_orders_enabled: true },
+  account: { ...tenAccount, warranty_types: ['Standard'] },
   parent: null,
+  is_parent: false,
   children: [],
   granted: [],
+  group: null,
   ...rest,
 })
 
@@ -92,10 +112,101 @@ describe('which accounts a user may see and views', () => {
     const associate = facts({ account_id: null, is_internal_associate: true }, { account: null, granted: [20, 30] })
     expect(allowedAccounts(associate)).toEqual([20, 30])
     expect(activeAccounts(associate)).toEqual([])
-    expect(profileOf(associate, []).businessName).toBe('INTERNAL ASSOCIATES')
+    expect(profileOf(associate).businessName).toBe('INTERNAL ASSOCIATES')
+  })
+
+  test('an associate is who has a department, an employee number or allowed accounts, and views what he chose [A6.12, A1.06]', () => {
+    const customer = facts({})
+    expect(viewerOf(customer, 's').isInternalAssociate).toBe(false)
+    for (const associate of [
+      facts({ department: 'Sales' }),
+      facts({ employee_id: 'E1' }),
+      facts({ account_id: null }, { granted: [20] }),
+    ])
+      expect(viewerOf(associate, 's').isInternalAssociate).toBe(true)
+    const choosing = facts({ account_id: null, active_account_ids: [30, 40, 99] }, { granted: [20, 30, 40] })
+    expect(activeAccounts(choosing)).toEqual([30, 40])
+    expect(allowedAccounts(choosing)).not.toContain(99)
+  })
+
+  test('a holder of the parent view in an organisation below sees the parent company and its others', () => {
+    const parent = { ...tenAccount, warranty_types: [], account_id: 1 }
+    const below = facts({}, { privileges: ['B2B_View_Parent_Holding'], parent, children: [10, 11] })
+    expect(allowedAccounts(below)).toEqual([10, 1, 11])
+    expect(allowedAccounts(facts({}, { parent, children: [10, 11] }))).toEqual([10])
+  })
+
+  test('a business user nobody validated is a personal customer: no dashboard, no prices of a business, no organisation [A5.27, A1.03]', () => {
+    const privileges = ['B2B_Dashboard', 'B2B_View_Orders', 'B2B_Disallow_Order_Supply']
+    const applicant = viewerOf(facts({ is_validated_b2b: false }, { privileges }), 's')
+    expect(applicant).toMatchObject({
+      registrationType: 'B2C',
+      accountId: null,
+      allowedAccounts: [],
+      activeAccounts: [],
+    })
+    expect(applicant.privileges).toEqual(['B2B_Disallow_Order_Supply'])
+    expect(viewerOf(facts({}, { privileges }), 's').privileges).toContain('B2B_Dashboard')
+    const shopper = facts({ registration_type: 'B2C', is_validated_b2b: false }, { privileges: ['B2B_Dashboard'] })
+    expect(viewerOf(shopper, 's')).toMatchObject({ registrationType: 'B2C', accountId: 10, privileges: [] })
   })
 
   test('a privilege the portal does not know is not a right [A6.01]', () => {
     expect(viewerOf(facts({}, { privileges: ['B2B_Dashboard', 'root'] }), 's').privileges).toEqual(['B2B_Dashboard'])
+  })
+})
+
+describe('the profile', () => {
+  const org = (accountId: number) => ({
+    accountId,
+    accountNumber: String(accountId),
+    name: `Org ${accountId}`,
+    partyId: 1,
+  })
+  const holder = (user: Partial<Facts['user']>) =>
+    facts(user, { privileges: ['B2B_View_Parent_Holding'], is_parent: true, children: [11, 12] })
+
+  test('with one organisation viewed is set to it, with several or none falls back to the parent [A4.38]', () => {
+    const one = profileOf(holder({ selected_account_id: 12 }), { active: [org(12)], secondary: [] })
+    expect(one.userSelectedOrganization?.accountId).toBe(12)
+    const several = profileOf(holder({ active_account_ids: [11, 12] }), { active: [org(11), org(12)], secondary: [] })
+    const none = profileOf(holder({}), { active: [org(10), org(11), org(12)], secondary: [] })
+    for (const profile of [several, none]) expect(profile.userSelectedOrganization).toEqual(profile.parentOrganization)
+    expect(several.activeOrganizationCount).toBe(2)
+    expect(none.parentOrganization?.name).toBe('Ten')
+  })
+
+  test('dates are MM/DD/YYYY in UTC, and a spent token is never told [A3.02]', () => {
+    expect(profileOf(facts({}))).toMatchObject({
+      acceptedTerms: true,
+      acceptedTermsDate: '03/02/2026',
+      userStatusLastUpdated: '2026-03-02T05:30:00.000Z',
+      activationToken: null,
+    })
+  })
+
+  test('an associate with internal properties carries the organisation he views; a customer has none [A3.08, A4.38]', () => {
+    const associate = facts(
+      { account_id: null, department: 'Sales', active_account_ids: [20] },
+      { account: null, granted: [20, 30], privileges: ['B2B_Dashboard'] },
+    )
+    expect(profileOf(associate, { active: [org(20)], secondary: [] })).toMatchObject({
+      accountId: 20,
+      authId: 'u1',
+      authProfile: { internalProperties: { allowedActions: ['B2B_Dashboard'], department: 'Sales' } },
+    })
+    expect(profileOf(facts({})).authProfile).toEqual({ internalProperties: null })
+  })
+
+  test('names the accounts of very many by those viewed, so that the token stays small', () => {
+    const granted = Array.from({ length: 2000 }, (_, at) => at + 1)
+    const profile = profileOf(facts({ account_id: null, active_account_ids: [7, 8] }, { account: null, granted }))
+    expect(profile).toMatchObject({ accountIds: [7, 8], organizationCount: 2000, activeOrganizationCount: 2 })
+  })
+
+  test('a group counts only while its organisation is viewed [A3.04]', () => {
+    const group = { groupId: 4, name: 'North crews', accountId: 10 }
+    expect(profileOf(facts({}, { group })).userSelectedGroup).toEqual({ groupId: 4, name: 'North crews' })
+    expect(profileOf(facts({}, { group: { ...group, accountId: 11 } })).userSelectedGroup).toBeNull()
   })
 })

@@ -65,6 +65,8 @@ export interface PortalUserTable {
   selected_account_id: number | null
   version: Generated<number>
   updated_at: Generated<Date>
+  relationship_party_id: number | null
+  selected_group_id: number | null
 }
 
 /** Accounts an internal associate may act for (A §1: only the account ids they are allowed). */

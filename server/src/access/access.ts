@@ -7,17 +7,18 @@ import { brandOf } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
 import { guest } from '../platform/ctx.ts'
-import { inScope } from '../platform/db/scope.ts'
+import { inScope, lookAs } from '../platform/db/scope.ts'
 import type { Asking, Deps } from '../platform/calls/answer.ts'
 import { newRequestId } from '../platform/calls/answer.ts'
 import { PortalError } from '../platform/errors.ts'
 import { sessionSeconds } from '../platform/identity/identity.ts'
-import { liveSession, organisationsOf, sessionFacts, userFacts } from './access.reads.ts'
+import { liveSession, namedOf, sessionFacts, userFacts } from './access.reads.ts'
 import type { Claims } from './accessToken.ts'
 import { readToken, renewalSeconds, signToken } from './accessToken.ts'
 import { cookieName, fromChunks, leftovers, parseCookies, toChunks } from './cookies.rules.ts'
+import { profileOf, sessionOf } from './profile.rules.ts'
 import type { Facts } from './viewer.rules.ts'
-import { sessionOf, viewerOf } from './viewer.rules.ts'
+import { viewerOf } from './viewer.rules.ts'
 
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 
@@ -56,7 +57,22 @@ export async function getSession(ctx: Ctx): Promise<Session> {
   if (!ctx.viewer.signedIn) return guestSession
   const found = await sessionFacts(ctx.db, ctx.viewer.sessionId, ctx.now)
   if (!found) return guestSession
-  return sessionOf(found.facts, await organisationsOf(ctx.db, ctx.viewer.activeAccounts), found.expiresAt)
+  return sessionOf(found.facts, await namedOf(ctx.db, found.facts), found.expiresAt)
+}
+
+// The chunks the old token may have left: a shorter new one must not be read with their rest.
+const everyChunk = new Map(
+  [cookieName, ...Array.from({ length: 6 }, (_, at) => `${cookieName}.${at}`)].map((name) => [name, '']),
+)
+
+/** After a change of the viewer himself: his token anew, and the session as it is now [A7.08]. */
+export async function refreshSession(ctx: Ctx): Promise<Session> {
+  await ctx.outside.identity.renewSession(ctx.viewer.sessionId, ctx.now)
+  const found = await sessionFacts(ctx.db, ctx.viewer.sessionId, ctx.now)
+  if (!found) return guestSession
+  const viewer = viewerOf(found.facts, ctx.viewer.sessionId)
+  await setCookies(ctx.reply, ctx.config, found.facts, viewer, ctx.now, everyChunk)
+  return sessionOf(found.facts, await namedOf(ctx.db, found.facts), found.expiresAt)
 }
 
 /** Signs in; a user who may not yet is told what to do next, but only after the right password. */
@@ -77,7 +93,8 @@ export async function signIn(ctx: Ctx, { email, password }: { email: string; pas
   }
   const viewer = viewerOf(facts, result.sessionId)
   await setCookies(ctx.reply, ctx.config, facts, viewer, ctx.now, new Map())
-  return sessionOf(facts, [], result.expiresAt)
+  await lookAs(ctx.db, { userId: viewer.userId, accounts: viewer.allowedAccounts })
+  return sessionOf(facts, await namedOf(ctx.db, facts), result.expiresAt)
 }
 
 const refusalOf = (status: UserStatus, config: Config): string =>
@@ -96,7 +113,7 @@ export async function signOut(ctx: Ctx): Promise<{ signedOut: boolean }> {
 /** Remembers the locale of the US/CA switch. */
 export async function setLocale(ctx: Ctx, locale: Locale): Promise<Session> {
   await ctx.db.updateTable('portal_user').set({ locale }).where('user_id', '=', ctx.viewer.userId).execute()
-  return getSession(ctx)
+  return refreshSession(ctx)
 }
 
 async function setCookies(
@@ -107,7 +124,7 @@ async function setCookies(
   now: Date,
   present: Map<string, string>,
 ): Promise<void> {
-  const { profile } = sessionOf(facts, [], now)
+  const profile = profileOf(facts)
   const { department, employee_id: employeeId } = facts.user
   const claims: Claims = {
     sid: viewer.sessionId,
@@ -115,7 +132,7 @@ async function setCookies(
     email: viewer.email,
     name: viewer.name,
     accountId: viewer.accountId,
-    accountIds: [...viewer.allowedAccounts],
+    accountIds: profile.accountIds,
     department: viewer.isInternalAssociate ? { department, employeeId } : null,
     permissions: viewer.privileges,
     profile,

@@ -1,17 +1,19 @@
-// From the facts of a user (user_facts in 0010_identity.sql) to the viewer and the session that pages see.
+// From the facts of a user (user_facts in 0028_profile.sql) to the viewer: what he may see, and what he views.
 import type { Locale } from 'contract/locales'
 import type { Privilege } from 'contract/privileges'
 import { privileges as known } from 'contract/privileges'
-import type { Organisation, Profile, Session, UserStatus } from 'contract/session'
+import type { UserStatus } from 'contract/session'
 import type { Viewer } from '../platform/ctx.ts'
 
 /** An account row as JSON. */
-interface AccountFacts {
+export interface AccountFacts {
   account_id: number
   account_number: string
   name: string
   party_id: number
+  locale: Locale
   purchase_orders_enabled: boolean
+  warranty_types: string[]
 }
 
 /** A portal_user row as JSON. */
@@ -23,9 +25,12 @@ interface UserFacts {
   phone: string | null
   account_id: number | null
   contact_id: number | null
+  relationship_party_id: number | null
   registration_type: 'B2B' | 'B2C'
   is_validated_b2b: boolean
   status: UserStatus
+  status_updated_at: string
+  revoked_privileges: string[]
   user_entered_business_name: string | null
   is_internal_associate: boolean
   department: string | null
@@ -37,6 +42,10 @@ interface UserFacts {
   default_shipping_address_id: number | null
   favorite_address_ids: number[]
   default_payment_id: string | null
+  deleted_payment_ids: string[]
+  subscribed: boolean
+  is_address_modification_allowed: boolean
+  accepted_terms_at: string | null
   active_account_ids: number[]
   selected_account_id: number | null
 }
@@ -44,32 +53,63 @@ interface UserFacts {
 export interface Facts {
   user: UserFacts
   privileges: string[]
+  /** His own organisation. */
   account: AccountFacts | null
+  /** The parent company of that organisation, or of the one an associate views. */
   parent: AccountFacts | null
+  /** His own organisation has others below it. */
+  is_parent: boolean
+  /** The organisations below the parent company, for whoever may view them. */
   children: number[]
+  /** Accounts an associate is allowed. */
   granted: number[]
+  group: { groupId: number; name: string; accountId: number } | null
 }
 
-/** Accounts the user may see: his own, the children of a parent holding he may view, and those an associate was granted. */
-export function allowedAccounts({ user, privileges, children, granted }: Facts): number[] {
-  const own = user.account_id === null ? [] : [user.account_id]
-  const below = privileges.includes('B2B_View_Parent_Holding') ? children : []
-  return [...new Set([...own, ...below, ...granted])]
+/** Internal associates are those with department, employee id or allowed accounts [A6.12]. */
+export const isAssociate = ({ user, granted }: Facts): boolean =>
+  user.is_internal_associate || user.department !== null || user.employee_id !== null || granted.length > 0
+
+/** Treated as a business user; whoever is not validated is a personal customer, whatever he registered as [A5.27]. */
+const isBusiness = (facts: Facts): boolean =>
+  isAssociate(facts) || (facts.user.registration_type === 'B2B' && facts.user.is_validated_b2b)
+
+/** The privileges in force: of names the portal knows, and for a personal customer none that opens a business's data [A1.03]. */
+export function privilegesOf(facts: Facts): Privilege[] {
+  const held = facts.privileges.filter((name): name is Privilege => (known as readonly string[]).includes(name))
+  if (isBusiness(facts)) return held
+  return held.filter((name) => !name.startsWith('B2B_') || name === 'B2B_Disallow_Order_Supply')
 }
 
-/** Accounts being viewed: the selected one, else the active ones, else all of the own tree; an associate who chose none views none (A §4). */
-export function activeAccounts(facts: Facts): number[] {
-  const allowed = allowedAccounts(facts)
-  const { selected_account_id: selected, active_account_ids: active, is_internal_associate: isAssociate } = facts.user
-  if (selected !== null && allowed.includes(selected)) return [selected]
-  const chosen = active.filter((id) => allowed.includes(id))
+/** May view all organisations of the parent company (A §6). */
+export const viewsHolding = (facts: Facts): boolean => privilegesOf(facts).includes('B2B_View_Parent_Holding')
+
+/**
+ * Accounts the user may see: his own, those of the parent company if he may view it, and those an associate was granted
+ * [A1.06]. An applicant nobody validated sees none, not even the one he named.
+ */
+export function allowedAccounts(facts: Facts): number[] {
+  const { user, parent, children, granted } = facts
+  if (isAssociate(facts)) return [...new Set(granted)]
+  if (user.account_id === null || (user.registration_type === 'B2B' && !user.is_validated_b2b)) return []
+  const holding = viewsHolding(facts) ? [...(parent ? [parent.account_id] : []), ...children] : []
+  return [...new Set([user.account_id, ...holding])]
+}
+
+/** Accounts being viewed: the selected one, else the active ones, else all he may see; an associate who chose none views none (A §4). */
+export function activeAccounts(facts: Facts, allowed: readonly number[] = allowedAccounts(facts)): number[] {
+  const { selected_account_id: selected, active_account_ids: active } = facts.user
+  const may = new Set(allowed)
+  if (selected !== null && may.has(selected)) return [selected]
+  const chosen = active.filter((id) => may.has(id))
   if (chosen.length > 0) return chosen
-  return isAssociate ? [] : allowed
+  return isAssociate(facts) ? [] : [...allowed]
 }
 
 /** The viewer of a live session. */
 export function viewerOf(facts: Facts, sessionId: string): Viewer {
   const { user } = facts
+  const allowed = allowedAccounts(facts)
   return {
     signedIn: true,
     sessionId,
@@ -77,71 +117,15 @@ export function viewerOf(facts: Facts, sessionId: string): Viewer {
     email: user.email,
     name: `${user.first_name} ${user.last_name}`.trim(),
     status: user.status,
-    registrationType: user.registration_type,
-    accountId: user.account_id,
-    allowedAccounts: allowedAccounts(facts),
-    activeAccounts: activeAccounts(facts),
-    privileges: facts.privileges.filter((name): name is Privilege => (known as readonly string[]).includes(name)),
-    isInternalAssociate: user.is_internal_associate,
+    registrationType: isBusiness(facts) ? 'B2B' : 'B2C',
+    accountId: user.account_id !== null && allowed.includes(user.account_id) ? user.account_id : null,
+    allowedAccounts: allowed,
+    activeAccounts: activeAccounts(facts, allowed),
+    privileges: privilegesOf(facts),
+    isInternalAssociate: isAssociate(facts),
     isPunchout: user.is_punchout,
     impersonatedBy: null,
     locale: user.locale,
     featureGroup: user.feature_group,
   }
 }
-
-const organisationOf = (account: AccountFacts): Organisation => ({
-  accountId: account.account_id,
-  accountNumber: account.account_number,
-  name: account.name,
-  partyId: account.party_id,
-})
-
-/** The marker that stands for the business name of the provider's own people (A §1). */
-const associatesName = 'INTERNAL ASSOCIATES'
-
-/** The profile of A §3; `organisations` are the accounts being viewed. */
-export function profileOf(facts: Facts, organisations: readonly Organisation[]): Profile {
-  const { user, account, parent } = facts
-  const viewed = organisations.length === 1 ? (organisations[0] ?? null) : null
-  return {
-    userId: user.user_id,
-    email: user.email,
-    firstName: user.first_name,
-    lastName: user.last_name,
-    phoneNumber: user.phone,
-    registrationType: user.registration_type,
-    isValidatedB2BUser: user.is_validated_b2b,
-    userStatus: user.status,
-    locale: user.locale,
-    accountId: user.account_id,
-    accountNumber: account?.account_number ?? null,
-    partyId: account?.party_id ?? null,
-    businessName: user.is_internal_associate ? associatesName : (account?.name ?? user.user_entered_business_name),
-    contactId: user.contact_id,
-    parentOrganization: parent
-      ? organisationOf(parent)
-      : account && facts.children.length > 0
-        ? organisationOf(account)
-        : null,
-    activeOrganizations: [...organisations],
-    userSelectedOrganization: viewed,
-    defaultBillingAddressId: user.default_billing_address_id,
-    defaultShippingAddressId: user.default_shipping_address_id,
-    favoriteAddressIds: user.favorite_address_ids,
-    defaultPaymentId: user.default_payment_id,
-    isCustomerPurchaseOrderEnabled: account?.purchase_orders_enabled ?? false,
-    isInternalAssociate: user.is_internal_associate,
-    isPunchout: user.is_punchout,
-    isImpersonation: false,
-    featureGroup: user.feature_group,
-  }
-}
-
-/** The session as pages see it. */
-export const sessionOf = (facts: Facts, organisations: readonly Organisation[], expiresAt: Date): Session => ({
-  signedIn: true,
-  profile: profileOf(facts, organisations),
-  privileges: viewerOf(facts, '').privileges as Privilege[],
-  expiresAt: expiresAt.toISOString(),
-})

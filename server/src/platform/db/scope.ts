@@ -1,7 +1,7 @@
 // One scope per call: a Kysely handle on one transaction that opens at the first query, carries who is looking into
 // PostgreSQL (row-level security), and ends with the call. A call that asks nothing of the database costs nothing.
 import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import type { Tables } from '../../schema.ts'
 import { statementName } from './statements.ts'
@@ -74,6 +74,12 @@ async function begin(pool: Pool, looker: Looker, readOnly: boolean): Promise<Poo
     throw error
   }
 }
+
+/** From here on the open transaction looks as `looker`: for a sign-in, which learns in its middle who asks. */
+export const lookAs = (db: Db, { userId, accounts }: Looker): Promise<unknown> =>
+  sql`select set_config('portal.accounts', ${`{${accounts.join(',')}}`}, true), set_config('portal.user', ${userId}, true)`.execute(
+    db,
+  )
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Profile } from './session.ts'
+import { guestSession, holdingLabel, isPersonalCustomer, organisationName, statusOf, userStatuses } from './session.ts'
+
+const session = (of: Partial<Profile>) => ({
+  profile: { isValidatedB2BUser: true, userStatus: 'REGISTERED', ...of } as Profile,
+})
+
+test('GUEST is a status, and the one without a profile [A3.09]', () => {
+  expect(userStatuses).toContain('GUEST')
+  expect(statusOf(guestSession)).toBe('GUEST')
+  expect(statusOf(session({ userStatus: 'DELEGATED_REGISTERED' }))).toBe('DELEGATED_REGISTERED')
+})
+
+test('whoever is no guest and no validated business user is a personal customer [A5.27]', () => {
+  expect(isPersonalCustomer(guestSession)).toBe(false)
+  expect(isPersonalCustomer(session({}))).toBe(false)
+  expect(isPersonalCustomer(session({ isValidatedB2BUser: false, registrationType: 'B2B' }))).toBe(true)
+  expect(isPersonalCustomer(session({ isValidatedB2BUser: false, isInternalAssociate: true }))).toBe(false)
+})
+
+test("names that double carry the account number, and the holding's label reads VIEW ALL [A2.73, A6.05]", () => {
+  expect(organisationName({ name: 'Cascade Tree Care', displayName: 'Cascade Tree Care - 100121' })).toBe(
+    'Cascade Tree Care - 100121',
+  )
+  expect(organisationName({ name: 'Bluewater', displayName: null })).toBe('Bluewater')
+  expect(organisationName({ name: holdingLabel })).toBe('VIEW ALL')
+})

@@ -1,0 +1,115 @@
+// From the facts of a user to the session that pages see: the profile of A §3.
+import type { Organisation, Profile, Session, ViewedOrganisation } from 'contract/session'
+import { holdingLabel, mostIds } from 'contract/session'
+import type { AccountFacts, Facts } from './viewer.rules.ts'
+import { activeAccounts, allowedAccounts, isAssociate, privilegesOf, viewsHolding } from './viewer.rules.ts'
+
+/** The organisations a profile names, at most `mostNamed` of each. */
+export interface Named {
+  active: readonly ViewedOrganisation[]
+  secondary: readonly ViewedOrganisation[]
+  /** Locale of the one organisation viewed. */
+  locale?: Profile['locale'] | undefined
+}
+const nothingNamed: Named = { active: [], secondary: [] }
+
+/** The marker that stands for the business name of the provider's own people (A §1). */
+const associatesName = 'INTERNAL ASSOCIATES'
+
+export const organisationOf = (account: AccountFacts): Organisation => ({
+  accountId: account.account_id,
+  accountNumber: account.account_number,
+  name: account.name,
+  partyId: account.party_id,
+})
+
+/** MM/DD/YYYY in UTC (A §4, decisions §1.31). */
+function utcDate(at: string | null): string | null {
+  if (at === null) return null
+  const [year = '', month = '', day = ''] = new Date(at).toISOString().slice(0, 10).split('-')
+  return `${month}/${day}/${year}`
+}
+
+/** The parent company of a user: that of his organisation, or his own when others are below it. */
+const parentOf = ({ parent, account, is_parent: isParent }: Facts): Organisation | null =>
+  parent ? organisationOf(parent) : account && isParent ? organisationOf(account) : null
+
+/** The profile of A §3, with the organisations `named`. */
+export function profileOf(facts: Facts, named: Named = nothingNamed): Profile {
+  const { user, account, group } = facts
+  const allowed = allowedAccounts(facts)
+  const viewed = activeAccounts(facts, allowed)
+  const only = viewed.length === 1 ? (named.active[0] ?? null) : null
+  const parentOrganization = parentOf(facts)
+  const associate = isAssociate(facts)
+  const isMine = account !== null && allowed.includes(account.account_id)
+  return {
+    userId: user.user_id,
+    email: user.email,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    phoneNumber: user.phone,
+    locale: user.locale,
+    organizationLocale: named.locale ?? account?.locale ?? null,
+    userStatus: user.status,
+    ...identityOf(associate ? only : isMine ? organisationOf(account) : null),
+    accountIds: (allowed.length > mostIds ? viewed : allowed).slice(0, mostIds),
+    relationshipPartyId: user.relationship_party_id,
+    businessName: associate ? associatesName : ((isMine ? account.name : null) ?? user.user_entered_business_name),
+    contactId: user.contact_id,
+    registrationType: user.registration_type,
+    isValidatedB2BUser: user.is_validated_b2b,
+    userEnteredBusinessName: user.user_entered_business_name,
+    revokedPrivileges: user.revoked_privileges,
+    activationToken: null,
+    activationTokenCreated: null,
+    userStatusLastUpdated: new Date(user.status_updated_at).toISOString(),
+    acceptedTerms: user.accepted_terms_at !== null,
+    acceptedTermsDate: utcDate(user.accepted_terms_at),
+    subscribed: user.subscribed,
+    accountExists: isMine,
+    isAddressModificationAllowed: user.is_address_modification_allowed,
+    defaultBillingAddressId: user.default_billing_address_id,
+    defaultShippingAddressId: user.default_shipping_address_id,
+    favoriteAddressIds: user.favorite_address_ids,
+    defaultPaymentId: user.default_payment_id,
+    deletedPaymentIds: user.deleted_payment_ids,
+    parentOrganization,
+    parentHoldingCompanyName: parentOrganization && viewsHolding(facts) ? holdingLabel : null,
+    secondaryOrgs: [...named.secondary],
+    activeOrganizations: [...named.active],
+    activeOrganizationCount: viewed.length,
+    organizationCount: allowed.length,
+    userSelectedOrganization: only ?? (associate ? null : parentOrganization),
+    userSelectedGroup: group && viewed.includes(group.accountId) ? { name: group.name, groupId: group.groupId } : null,
+    warrantyType: account?.warranty_types ?? [],
+    isCustomerPurchaseOrderEnabled: account?.purchase_orders_enabled ?? false,
+    isInternalAssociate: associate,
+    isPunchout: user.is_punchout,
+    punchOutType: null,
+    punchOutHookUrl: null,
+    punchOutCharset: null,
+    punchOutReturnTarget: null,
+    isImpersonation: false,
+    launchDarklyGroup: user.feature_group,
+    authId: user.user_id,
+    authProfile: {
+      internalProperties: associate ? { allowedActions: [...privilegesOf(facts)], department: user.department } : null,
+    },
+  }
+}
+
+// The organisation whose numbers the profile carries: his own; for an associate the one he views [A4.38].
+const identityOf = (own: Organisation | null) => ({
+  accountId: own?.accountId ?? null,
+  accountNumber: own?.accountNumber ?? null,
+  partyId: own?.partyId ?? null,
+})
+
+/** The session as pages see it. */
+export const sessionOf = (facts: Facts, named: Named | undefined, expiresAt: Date): Session => ({
+  signedIn: true,
+  profile: profileOf(facts, named),
+  privileges: privilegesOf(facts),
+  expiresAt: expiresAt.toISOString(),
+})

@@ -1,0 +1,77 @@
+// What a user may change of his own profile, and its details by party (A §3, §7 User-management calls).
+import type { DetailedProfile, ProfileDetails, ProfileUpdates } from 'contract/profile'
+import { profileMessages } from 'contract/profile'
+import type { Session } from 'contract/session'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
+import { namedOf, userFacts } from './access.reads.ts'
+import { refreshSession } from './access.ts'
+import { partyDetails, secondaryOrgs } from './profile.reads.ts'
+import { profileOf } from './profile.rules.ts'
+
+/** Changes the viewer's own profile; the user ids of others look like ids of nobody. */
+export async function userUpdateProfile(
+  ctx: Ctx,
+  { userId, updates }: { userId: string; updates: ProfileUpdates },
+): Promise<Session> {
+  if (userId !== ctx.viewer.userId) throw notFound()
+  await mustBeMine(ctx, updates)
+  const { defaultPaymentId, defaultShippingAddressId, defaultBillingAddressId, favoriteAddressIds, subscribed } =
+    updates
+  const changes = {
+    ...(defaultPaymentId !== undefined && { default_payment_id: defaultPaymentId }),
+    ...(defaultShippingAddressId !== undefined && { default_shipping_address_id: defaultShippingAddressId }),
+    ...(defaultBillingAddressId !== undefined && { default_billing_address_id: defaultBillingAddressId }),
+    ...(favoriteAddressIds && { favorite_address_ids: [...new Set(favoriteAddressIds)] }),
+    ...(typeof subscribed === 'boolean' && { subscribed }),
+  }
+  if (Object.keys(changes).length > 0)
+    await ctx.db.updateTable('portal_user').set(changes).where('user_id', '=', userId).execute()
+  return refreshSession(ctx)
+}
+
+// An address of somebody else is refused like one that does not exist.
+async function mustBeMine(ctx: Ctx, updates: ProfileUpdates): Promise<void> {
+  const {
+    defaultShippingAddressId: shipping,
+    defaultBillingAddressId: billing,
+    favoriteAddressIds: favorites,
+  } = updates
+  const wanted = [shipping, billing, ...(favorites ?? [])].filter((id) => typeof id === 'number')
+  const found = await ctx.db
+    .selectFrom('address')
+    .select(['address_id', 'shipping_enabled', 'billing_enabled'])
+    .where('address_id', '=', sql<number>`any(${wanted}::int[])`)
+    .where('account_id', '=', sql<number>`any(${[...ctx.viewer.allowedAccounts]}::int[])`)
+    .where('removed_at', 'is', null)
+    .execute()
+  const mine = new Map(found.map((row) => [row.address_id, row]))
+  const fields: Record<string, string> = {}
+  if (typeof shipping === 'number' && !mine.get(shipping)?.shipping_enabled)
+    fields['updates.defaultShippingAddressId'] = profileMessages.shippingAddress
+  if (typeof billing === 'number' && !mine.get(billing)?.billing_enabled)
+    fields['updates.defaultBillingAddressId'] = profileMessages.billingAddress
+  if (favorites?.some((id) => !mine.has(id))) fields['updates.favoriteAddressIds'] = profileMessages.favorites
+  // Nobody has a payment method on file yet; until then none can be the default.
+  if (typeof updates.defaultPaymentId === 'string') fields['updates.defaultPaymentId'] = profileMessages.payment
+  const [first] = Object.values(fields)
+  if (first) throw new PortalError('BAD_INPUT', first, fields)
+}
+
+/** An organisation by its party; null for one the viewer may not see. */
+export const retrieveProfileDetails = (ctx: Ctx, partyId: number): Promise<ProfileDetails | null> =>
+  partyDetails(ctx, partyId)
+
+/** The viewer's own profile with his secondary organisations in full; null for anybody else's. */
+export async function getDetailedProfile(
+  ctx: Ctx,
+  { userId, accountId, parentCoPartyId }: { userId: string; accountId?: number; parentCoPartyId?: number },
+): Promise<DetailedProfile | null> {
+  if (userId !== ctx.viewer.userId) return null
+  if (accountId !== undefined && !ctx.viewer.allowedAccounts.includes(accountId)) return null
+  const facts = await userFacts(ctx.db, userId)
+  if (!facts) return null
+  const orgs = await secondaryOrgs(ctx, { accountId, parentCoPartyId, without: facts.user.account_id })
+  return { ...profileOf(facts, await namedOf(ctx.db, facts)), secondaryOrgs: orgs }
+}
