@@ -1,7 +1,15 @@
 // Addresses of the viewer's organisations (A §3 Address, B §3 Address search request).
 import { z } from 'zod'
-import { area, query } from './call.ts'
+import { area, openQuery, query } from './call.ts'
 import { integrationLocales } from './locales.ts'
+import {
+  addressParts,
+  autocompleteRequest,
+  countyAnswer,
+  countyRequest,
+  validation,
+  validationRequest,
+} from './places.ts'
 
 /** Addresses come 25 at a time [B5: page size 25]. */
 export const addressPageSize = 25
@@ -41,6 +49,21 @@ export const addressCalls = area({
     output: z.object({ content: z.array(address), totalRecords: z.number().int() }),
     about:
       'Addresses of the organisations being viewed: the default first, then favourites, then by name (B §3 Address search request).',
+  }),
+  validateAddress: openQuery({
+    input: z.object({ address: validationRequest }),
+    output: validation,
+    about: 'Checks an address; registration and every address form use it (A §4 Address validation, A §7).',
+  }),
+  getCounty: openQuery({
+    input: z.object({ address: countyRequest }),
+    output: countyAnswer,
+    about: 'The county of a US address, in upper case without COUNTY or PARISH; empty elsewhere (A §5, A §7).',
+  }),
+  addressAutocomplete: openQuery({
+    input: z.object({ autocompleteRequest }),
+    output: z.array(addressParts),
+    about: 'Addresses that begin as typed: by postal code, city or street (B §7.3).',
   }),
 })
 

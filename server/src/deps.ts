@@ -10,6 +10,8 @@ import { createIdentity } from './platform/identity/identity.ts'
 import type { Queue } from './platform/jobs/queue.ts'
 import { startQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log.ts'
+import { createPlaces } from './platform/places/places.ts'
+import { createThrottle } from './platform/throttle.ts'
 import { searchSession } from './search/search.ts'
 
 interface Options {
@@ -44,6 +46,8 @@ export async function createDeps({
       if (!queue) throw new Error('The job queue has not started.')
       return queue
     },
+    places: createPlaces(config, log, now),
+    throttle: createThrottle(identityPool),
   }
   const deps: Deps = { pool, searchPool, config, log, outside, now, checkAnswers }
   queue = await startQueue(url, ownerPool, allJobs(deps), log)

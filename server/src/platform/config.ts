@@ -126,6 +126,19 @@ export const settings = {
     z.string().min(16).optional(),
     'Secret key that may write to the indexes; derived from SESSION_SECRET when not set.',
   ),
+  GOOGLE_MAPS_KEY: setting(
+    optional,
+    'Key of the Google Address Validation and Geocoding APIs; without it the portal checks addresses by its own data.',
+  ),
+  GOOGLE_ADDRESS_VALIDATION_URL: setting(
+    z.url().default('https://addressvalidation.googleapis.com'),
+    'Where the Address Validation API answers.',
+  ),
+  GOOGLE_GEOCODER_URL: setting(z.url().default('https://maps.googleapis.com'), 'Where the geocoder answers.'),
+  GOOGLE_TIMEOUT: setting(
+    z.coerce.number().min(0.1).max(30).default(3),
+    'Seconds to wait for either; then, and for a minute, the portal checks by its own data.',
+  ),
 } satisfies Record<string, Setting>
 
 export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }

@@ -2,6 +2,8 @@
 import type { Files } from './files/files.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { Places } from './places/places.ts'
+import type { Throttle } from './throttle.ts'
 
 export interface Outside {
   /** Passwords and sessions. */
@@ -10,4 +12,8 @@ export interface Outside {
   files: Files
   /** The job queue; a function because jobs themselves need the outside world. */
   queue: () => Queue
+  /** Checks addresses and knows counties. */
+  places: Places
+  /** How often somebody may ask. */
+  throttle: Throttle
 }

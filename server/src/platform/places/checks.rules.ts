@@ -1,0 +1,105 @@
+// What our own data say about an address (A §4 Address validation): decisions only, no I/O.
+import { countries } from 'contract/countries'
+import { countyName } from 'contract/places'
+import type { AddressParts, CountyAnswer, Validation } from 'contract/places'
+import { provinces, states } from 'contract/regions'
+import type { ToLocate, ToValidate } from './places.ts'
+import { isTypo, nameKey } from './names.rules.ts'
+import { canadianForm, fitsCountry, provinceOf, zipForm } from './postal.rules.ts'
+import type { ZipCodes, ZipPlace } from './zipCodes.ts'
+
+const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** What was asked in the shape of the answer, spaces put right. */
+export const partsOf = (asked: ToValidate): AddressParts => ({
+  address1: tidy(asked.address1),
+  address2: tidy(asked.address2),
+  city: tidy(asked.city),
+  state: asked.state === undefined ? null : tidy(asked.state),
+  province: asked.province === undefined ? null : tidy(asked.province),
+  postalCode: tidy(asked.postalCode),
+  country: asked.country.toUpperCase(),
+})
+
+const valid = (address: AddressParts): Validation => ({ address, validationResult: 'VALID', suggestedAddress: null })
+const invalid = (address: AddressParts): Validation => ({
+  address,
+  validationResult: 'INVALID',
+  suggestedAddress: null,
+})
+const unrecognized = (address: AddressParts): Validation => ({
+  address,
+  validationResult: 'AMBIGUOUS',
+  suggestedAddress: null,
+})
+const suggest = (address: AddressParts, better: Partial<AddressParts>): Validation => ({
+  address,
+  validationResult: 'AMBIGUOUS',
+  suggestedAddress: { ...address, ...better },
+})
+
+// A carrier needs a number to stop at; a name alone may be one, but we cannot tell.
+const hasPlace = ({ address1 }: AddressParts): boolean => /\d/.test(address1) && /\p{L}/u.test(address1)
+const whenPlaced = (address: AddressParts): Validation => (hasPlace(address) ? valid(address) : unrecognized(address))
+
+/** Checks an address in the United States. */
+export function checkUnitedStates(asked: AddressParts, zips: ZipCodes): Validation {
+  const code = zipForm(asked.postalCode)
+  const state = asked.state?.toUpperCase() ?? ''
+  if (!(state in states) || !asked.city || (asked.postalCode && !code)) return invalid(asked)
+  const address = { ...asked, state, province: null, postalCode: code ?? '' }
+  const there = code === undefined ? undefined : zips.byZip(code.slice(0, 5))
+  const sameCity = zips.inState(state).filter(({ city }) => nameKey(city) === nameKey(address.city))
+
+  if (there?.state === state) {
+    if (nameKey(there.city) === nameKey(address.city)) return whenPlaced({ ...address, city: there.city })
+    // A suburb has a name of its own under its neighbour's ZIP code.
+    if (sameCity.some((row) => isNear(row, there))) return whenPlaced(address)
+    if (sameCity.length === 0 && !isTypo(address.city, there.city)) return unrecognized(address)
+    return suggest(address, { city: there.city })
+  }
+  if (there && nameKey(there.city) === nameKey(address.city)) return suggest(address, { state: there.state })
+  if (sameCity.length > 0) {
+    const [first, ...others] = new Set(sameCity.map(({ zip }) => zip))
+    return suggest(address, { postalCode: others.length === 0 ? (first ?? '') : '' })
+  }
+  return invalid(address)
+}
+
+const isNear = (one: ZipPlace, other: ZipPlace): boolean =>
+  one.county === other.county || one.zip.slice(0, 3) === other.zip.slice(0, 3)
+
+/** Checks an address in Canada: the form of the postal code, and its first letters against the province. */
+export function checkCanada(asked: AddressParts): Validation {
+  const postalCode = canadianForm(asked.postalCode)
+  const province = (asked.province ?? asked.state)?.toUpperCase() ?? ''
+  if (!postalCode || !(province in provinces) || !asked.city) return invalid(asked)
+  const address = { ...asked, state: null, province, postalCode }
+  const there = provinceOf(postalCode)
+  // K1A is the federal government's, on both banks of the river.
+  if (there && there !== province && !(postalCode.startsWith('K1A') && province === 'QC'))
+    return suggest(address, { province: there })
+  return whenPlaced(address)
+}
+
+/** Checks an address anywhere else, as far as one can without its data. */
+export function checkElsewhere(address: AddressParts): Validation {
+  if (!(address.country in countries) || !address.city || !address.address1) return invalid(address)
+  return fitsCountry(address.postalCode, address.country) ? valid(address) : unrecognized(address)
+}
+
+// 'St. Louis (city)', 'Nome (CA)' and 'City and County of San Francisco' are how the data tell kinds apart.
+const plainCounty = (name: string): string =>
+  countyName(name.replace(/ \([^)]*\)$/, '').replace(/^City and County of /i, ''))
+
+/** The counties a US address may be in: that of its ZIP code first, then those of its city where the data disagree. */
+export function countiesOf(asked: ToLocate, zips: ZipCodes): CountyAnswer {
+  const there = zips.byZip(asked.postalCode?.slice(0, 5) ?? '')
+  const state = there?.state ?? asked.state?.toUpperCase() ?? ''
+  const inCity = asked.city ? zips.inState(state).filter(({ city }) => nameKey(city) === nameKey(asked.city ?? '')) : []
+  const counts = new Map<string, number>()
+  for (const { county } of inCity) counts.set(county, (counts.get(county) ?? 0) + 1)
+  const byCount = [...counts].toSorted((one, other) => other[1] - one[1]).map(([county]) => county)
+  const choices = [...new Set([there?.county ?? '', ...byCount].filter(Boolean).map(plainCounty))]
+  return { county: (there || choices.length === 1 ? choices[0] : undefined) ?? '', choices }
+}

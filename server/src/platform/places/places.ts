@@ -1,0 +1,28 @@
+// The address service of the outside world: checks addresses, finds counties, completes what is being typed (A §4, A §7).
+import type { z } from 'zod'
+import type { AddressParts, autocompleteRequest, CountyAnswer, countyRequest, Validation } from 'contract/places'
+import type { validationRequest } from 'contract/places'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { builtInPlaces } from './builtIn.ts'
+import { googlePlaces } from './google.ts'
+import { orElse } from './orElse.ts'
+
+export type ToValidate = z.output<typeof validationRequest>
+export type ToLocate = z.output<typeof countyRequest>
+export type ToComplete = z.output<typeof autocompleteRequest>
+
+export interface Places {
+  /** Checks an address of a country we know. */
+  validate: (address: ToValidate) => Promise<Validation>
+  /** The county of a US address. */
+  county: (address: ToLocate) => Promise<CountyAnswer>
+  /** A few addresses that begin as typed. */
+  complete: (request: ToComplete) => Promise<AddressParts[]>
+}
+
+/** The service of the configuration: Google's with a key, which our own data stand in for while it fails; else our own. */
+export function createPlaces(config: Config, log: Log, now: () => Date): Places {
+  const ours = builtInPlaces()
+  return config.GOOGLE_MAPS_KEY ? orElse(googlePlaces(config, config.GOOGLE_MAPS_KEY), ours, log, now) : ours
+}
