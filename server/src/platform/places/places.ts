@@ -1,7 +1,13 @@
 // The address service of the outside world: checks addresses, finds counties, completes what is being typed (A §4, A §7).
 import type { z } from 'zod'
-import type { AddressParts, autocompleteRequest, CountyAnswer, countyRequest, Validation } from 'contract/places'
-import type { validationRequest } from 'contract/places'
+import type {
+  AddressParts,
+  autocompleteRequest,
+  CountyAnswer,
+  countyRequest,
+  Validation,
+  validationRequest,
+} from 'contract/places'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { builtInPlaces } from './builtIn.ts'

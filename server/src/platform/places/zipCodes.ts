@@ -56,7 +56,8 @@ export function indexOf(rows: string): ZipCodes {
         .filter(Boolean)
         .map((line) => placeOf(line, state)),
     beginning: (text, state, most) => {
-      const literal = text.replaceAll(/[^\p{L}\p{N} ]/gu, '.')
+      // A dot or a quote may stand for whatever mark the data write there.
+      const literal = text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\W`)
       const pattern = new RegExp(/^\d/.test(text) ? `^${literal}.*$` : `^\\d+\\t${literal}.*$`, 'gim')
       const found = new Map<string, ZipPlace>()
       for (const [code, all] of texts) {

@@ -1,0 +1,85 @@
+// Checking what was entered before it is used (A §4 Address validation): what the service says takes its place, what
+// it doubts is asked, what it refuses is told at the top of the page.
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { addressCalls } from 'contract/addresses'
+import { fillBrand } from 'contract/brand'
+import type { AddressEntry, AddressParts } from 'contract/places'
+import { addressMessages, countyName, entryWith, validationRequestOf } from 'contract/places'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { send, useSend } from '../../platform/client.ts'
+import { useBrand } from '../../platform/config.ts'
+import type { CallError } from '../../platform/errors.ts'
+import { AddressDialog } from './AddressDialog.tsx'
+
+interface Question {
+  entered: AddressParts
+  suggested: AddressParts | null
+  answer: (isAccepted: boolean) => void
+}
+
+export interface AddressValidation {
+  /**
+   * Gives the address to go on with: as the service writes it, with its county. Undefined when the visitor dismissed
+   * the dialog, or the address was refused: then `error` says so and the page is at its top.
+   */
+  validate: (entry: AddressEntry) => Promise<AddressEntry | undefined>
+  /** The message of a refused address, for the head of the form. */
+  error: string | undefined
+  /** The open dialog; render it anywhere. */
+  dialog: ReactNode
+  isChecking: boolean
+}
+
+export function useAddressValidation(): AddressValidation {
+  const client = useQueryClient()
+  const brand = useBrand()
+  const check = useSend(addressCalls.validateAddress, { quiet: true })
+  const [question, setQuestion] = useState<Question>()
+  const [error, setError] = useState<string>()
+
+  const refuse = (message: string = addressMessages.invalid): undefined => {
+    setError(fillBrand(message, brand))
+    window.scrollTo({ top: 0 })
+  }
+  const ask = (entered: AddressParts, suggested: AddressParts | null) =>
+    new Promise<boolean>((answered) => {
+      const answer = (isAccepted: boolean) => {
+        setQuestion(undefined)
+        answered(isAccepted)
+      }
+      setQuestion({ entered, suggested, answer })
+    })
+  const validate = async (entry: AddressEntry): Promise<AddressEntry | undefined> => {
+    setError(undefined)
+    try {
+      const { validationResult, address, suggestedAddress } = await check.mutateAsync({
+        address: validationRequestOf(entry),
+      })
+      if (validationResult === 'VALID') return await withCounty(client, entryWith(entry, address))
+      if (validationResult !== 'AMBIGUOUS') return refuse()
+      if (!(await ask(address, suggestedAddress))) return undefined
+      return await withCounty(client, entryWith(entry, suggestedAddress ?? address))
+    } catch (failed) {
+      return refuse((failed as CallError).code === 'TOO_MANY' ? (failed as CallError).message : undefined)
+    }
+  }
+  return {
+    validate,
+    error,
+    dialog: question && <AddressDialog {...question} />,
+    isChecking: check.isPending,
+  }
+}
+
+// The look-up runs for the United States only; a county somebody chose among those possible stays [A5.25].
+async function withCounty(client: QueryClient, entry: AddressEntry): Promise<AddressEntry> {
+  const { address1, city, state, zip, country } = entry
+  if (country !== 'US') return { ...entry, county: '' }
+  const typed = countyName(entry.county)
+  const address = { address1, city, state, country, postalCode: zip }
+  const found = await send(client, addressCalls.getCounty, { address }).catch(() => undefined)
+  const isPossible = !found || found.choices.length === 0 || found.choices.includes(typed)
+  return { ...entry, county: typed && isPossible ? typed : (found?.county ?? '') }
+}
