@@ -127,7 +127,7 @@ function hitsText(found: Found, params: SearchParams): string {
   const isWhole =
     attributesToRetrieve.includes('*') && !attributesToRetrieve.some((attribute) => attribute.startsWith('-'))
   // Nothing to change: the stored text is the answer.
-  if (isWhole && attributesToHighlight.length === 0) return `[${found.records.join(',')}]`
+  if (isWhole && attributesToHighlight.length === 0) return `[${found.records.map(({ text }) => text).join(',')}]`
   const marks = {
     query: found.query,
     needles: needlesOf(found.query, found.typos),
@@ -135,16 +135,16 @@ function hitsText(found: Found, params: SearchParams): string {
     preTag: params.highlightPreTag,
     postTag: params.highlightPostTag,
   }
-  return JSON.stringify(
-    found.records.map((text) => {
-      const record = JSON.parse(text) as SearchRecord
-      const hit = isWhole ? record : retrieved(record, attributesToRetrieve)
-      const names = attributesToHighlight.includes('*') ? Object.keys(record) : attributesToHighlight
-      const highlights: Record<string, unknown> = {}
-      for (const name of names) if (Object.hasOwn(record, name)) highlights[name] = highlightOf(record[name], marks)
-      return names.length === 0 ? hit : { ...hit, _highlightResult: highlights }
-    }),
-  )
+  const hits = found.records.map(({ text, record }) => {
+    const names = attributesToHighlight.includes('*') ? Object.keys(record) : attributesToHighlight
+    const hit = isWhole ? text : JSON.stringify(retrieved(record, attributesToRetrieve))
+    if (names.length === 0) return hit
+    const highlights: Record<string, unknown> = {}
+    for (const name of names) if (Object.hasOwn(record, name)) highlights[name] = highlightOf(record[name], marks)
+    // Every record has its objectID, so something stands before the comma.
+    return `${hit.slice(0, hit.lastIndexOf('}'))},"_highlightResult":${JSON.stringify(highlights)}}`
+  })
+  return `[${hits.join(',')}]`
 }
 
 /** The attributes of `record` that `wanted` names ('*', 'a', 'a.b', '-c'); objectID always. */

@@ -18,16 +18,16 @@ export async function bodyOf(request: Request, mostBytes: number): Promise<Body>
 }
 
 async function textOf(request: Request, mostBytes: number): Promise<string> {
-  const tooLarge = new SearchError(413, `Request body is too large, at most ${mostBytes} bytes`)
+  const tooLarge = () => new SearchError(413, `Request body is too large, at most ${mostBytes} bytes`)
   const length = request.headers.get('content-length')
-  if (Number(length ?? 0) > mostBytes) throw tooLarge
+  if (Number(length ?? 0) > mostBytes) throw tooLarge()
   if (length !== null || !request.body) return request.text()
   // Without a length the body is counted while it comes.
   let bytes = 0
   const parts: Uint8Array[] = []
   for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += part.byteLength
-    if (bytes > mostBytes) throw tooLarge
+    if (bytes > mostBytes) throw tooLarge()
     parts.push(part)
   }
   return Buffer.concat(parts).toString()

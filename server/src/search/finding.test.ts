@@ -39,8 +39,8 @@ beforeAll(async () => {
 const settings = settingsOf('products', {})
 /** A search of the catalogue as it is, or (the usual) as if it were one of a million. */
 const ask = (params: Record<string, unknown>, { records = 1_000_000, sort = null as Sort | null } = {}) =>
-  find(sql, { name: 'products', records, vocabulary }, sort, readParams(params, settings))
-const hits = (found: Found) => found.records.map((text) => JSON.parse(text) as SearchRecord)
+  find(sql, { name: 'products', version: 1, records, vocabulary }, sort, readParams(params, settings))
+const hits = (found: Found) => found.records.map(({ record }) => record)
 const ids = (found: Found) => hits(found).map((hit) => hit.objectID)
 
 describe('a catalogue so large that a sample is looked at', () => {

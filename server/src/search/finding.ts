@@ -1,8 +1,11 @@
 // Finding: what a search answers with, found in one round trip; more only when little was found (words one slip away,
-// then the other attributes) or in a catalogue so large that a sample is looked at first.
+// then the other attributes), when records of the page are not remembered, or in a catalogue so large that a sample is
+// looked at first.
 import { readFacetSets } from './facets.ts'
 import type { Sort } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
+import type { ShownRecord } from './shownRecords.ts'
+import { shownRecords } from './shownRecords.ts'
 import type { Sql } from './sql.ts'
 import type { Counted, IndexState, Reach, Search } from './statements.ts'
 import { match, pageOf, walk } from './statements.ts'
@@ -10,8 +13,8 @@ import type { Query, Typos } from './queries.rules.ts'
 import { exactText, matchText, readQuery } from './queries.rules.ts'
 
 export interface Found {
-  /** The wanted records, each as JSON text. */
-  records: string[]
+  /** The wanted records. */
+  records: ShownRecord[]
   nbHits: number
   /** How many of them pages can show. */
   reachable: number
@@ -73,12 +76,13 @@ async function answer(search: Search, words: string | null, typos: Typos, counte
   const { state, params, query, sort } = search
   const facets = await countsOf(search, counted.sets)
   const base = { query, typos, isExact: !counted.isSampled }
+  const shown = async (ids: readonly number[]) => shownRecords(search.sql, state, ids)
   if (!counted.isSampled)
-    return { ...base, records: counted.records, nbHits: counted.count, reachable: counted.count, facets }
+    return { ...base, records: await shown(counted.ids), nbHits: counted.count, reachable: counted.count, facets }
   const nbHits = Math.min(state.records, counted.count * sampleOneIn)
   const estimated = facets.map((facet) => ({ ...facet, count: facet.count * sampleOneIn }))
   if (params.hitsPerPage === 0) return { ...base, records: [], nbHits, reachable: counted.count, facets: estimated }
-  const records = sort ? await pageOf(search, words, nbHits) : await bestOf(search, words, counted)
+  const records = await shown(sort ? await pageOf(search, words, nbHits) : await bestOf(search, words, counted))
   return { ...base, records, nbHits, reachable: sort ? nbHits : counted.count, facets: estimated }
 }
 
@@ -99,26 +103,27 @@ async function countsOf({ sql, params }: Search, { ids, counts }: Counted['sets'
 
 // The best of very many: the sample's, after exact numbers and, when they are few, whole words, which are looked for
 // among all records because the sample holds one in sixteen of them only (B7.37).
-async function bestOf(search: Search, words: string | null, counted: Counted): Promise<string[]> {
+async function bestOf(search: Search, words: string | null, counted: Counted): Promise<number[]> {
   const { params, query } = search
-  if (words === null) return counted.records
+  if (words === null) return counted.ids
   const head =
     counted.whole < oftenEnough / sampleOneIn ? matchText(query, { place: 'names', prefix: false }) : exactText(query)
   const first = await match({ ...search, params: { ...params, facets: [] } }, head, { reach: 'strict' })
-  if (first.count === 0) return counted.records
-  const hitsPerPage = params.hitsPerPage - first.records.length
-  if (hitsPerPage === 0) return first.records
+  if (first.count === 0) return counted.ids
+  const hitsPerPage = params.hitsPerPage - first.ids.length
+  if (hitsPerPage === 0) return first.ids
   const rest = { ...params, facets: [], hitsPerPage, offset: Math.max(0, params.offset - first.count) }
   const others = await match({ ...search, params: rest }, `(${words}) & !(${head})`, {
     reach: 'strict',
     isSample: true,
   })
-  return [...first.records, ...others.records]
+  return [...first.ids, ...others.ids]
 }
 
 async function browse(search: Search): Promise<Found> {
   const { sql, state, params, query } = search
-  const records = params.hitsPerPage === 0 || state.records <= params.offset ? [] : await walk(search, null)
+  const ids = params.hitsPerPage === 0 || state.records <= params.offset ? [] : await walk(search, null)
+  const records = await shownRecords(sql, state, ids)
   // Nothing is asked, so the counts are those kept with the values.
   const facets =
     params.facets.length === 0

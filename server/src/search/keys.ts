@@ -1,6 +1,6 @@
 // Who may do what: the public key may search, the server's key may do everything. Keys come in headers or, as
 // Algolia's browser client sends them, in the query string; they are compared in constant time and never logged.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { SearchError } from './errors.ts'
 
 export interface SearchKeys {
@@ -31,7 +31,7 @@ export function searchKeysOf(config: KeyConfig): SearchKeys {
   }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const digest = (text: string) => hash('sha256', text, 'buffer')
 
 export type KeyCheck = (request: Request, wanted: 'read' | 'write') => void
 

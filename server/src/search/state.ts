@@ -8,7 +8,6 @@ import type { Sql } from './sql.ts'
 import { createVocabularies } from './vocabulary.ts'
 
 export interface KnownIndex extends IndexState {
-  version: number
   settings: IndexSettings
 }
 

@@ -14,6 +14,7 @@ export interface Vocabulary {
 const mostBeginnings = 40
 const mostMeanings = 12
 const twoSlipsFrom = 8
+const mostKept = 2000
 
 /** A vocabulary of words in ascending order. */
 export function vocabularyOf(words: readonly string[]): Vocabulary {
@@ -27,6 +28,22 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
     }
     return low
   }
+  const meaningsOf = (word: string, isPrefix: boolean): readonly string[] => {
+    const found = slips(word).filter((slip) => has(slip) || (isPrefix && words[placeOf(slip)]?.startsWith(slip)))
+    // 'hotstick' for hot stick.
+    for (let at = 2; at <= word.length - 2; at++)
+      if (has(word.slice(0, at)) && has(word.slice(at))) found.push(`${word.slice(0, at)} ${word.slice(at)}`)
+    if (found.length > 0 || word.length < twoSlipsFrom || !/^[a-z]+$/.test(word)) return found.slice(0, mostMeanings)
+    // Long words may have a second slip, but not in their first letter: only the words that begin with it are compared.
+    for (let place = placeOf(word.charAt(0)); words[place]?.startsWith(word.charAt(0)); place++) {
+      const other = words[place] ?? ''
+      if (Math.abs(other.length - word.length) <= 2 && distance(word, other) <= 2) found.push(other)
+    }
+    return found.slice(0, mostMeanings)
+  }
+  const has = (text: string) => words[placeOf(text)] === text
+  // Looking for slips costs as much as a search: those of words that come again are kept.
+  const kept = new Map<string, readonly string[]>()
   return {
     beginningWith(letters) {
       const from = placeOf(letters)
@@ -35,18 +52,11 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
       return to === from || to - from > mostBeginnings ? null : words.slice(from, to)
     },
     near(word, isPrefix) {
-      const has = (text: string) => words[placeOf(text)] === text
-      const found = slips(word).filter((slip) => has(slip) || (isPrefix && words[placeOf(slip)]?.startsWith(slip)))
-      // 'hotstick' for hot stick.
-      for (let at = 2; at <= word.length - 2; at++)
-        if (has(word.slice(0, at)) && has(word.slice(at))) found.push(`${word.slice(0, at)} ${word.slice(at)}`)
-      if (found.length > 0 || word.length < twoSlipsFrom || !/^[a-z]+$/.test(word)) return found.slice(0, mostMeanings)
-      // Long words may have a second slip, but not in their first letter: only the words that begin with it are compared.
-      for (let place = placeOf(word.charAt(0)); words[place]?.startsWith(word.charAt(0)); place++) {
-        const other = words[place] ?? ''
-        if (Math.abs(other.length - word.length) <= 2 && distance(word, other) <= 2) found.push(other)
-      }
-      return found.slice(0, mostMeanings)
+      const key = `${word} ${isPrefix}`
+      const meanings = kept.get(key) ?? meaningsOf(word, isPrefix)
+      if (kept.size >= mostKept) kept.clear()
+      kept.set(key, meanings)
+      return meanings
     },
   }
 }

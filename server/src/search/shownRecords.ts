@@ -1,0 +1,69 @@
+// Records as answers show them, remembered by the process: a search then asks the database for numbers alone, and the
+// records that shoppers see most are read and parsed once. What is remembered belongs to one version of the index.
+import type { IndexName, SearchRecord } from './indexes.ts'
+import type { Sql } from './sql.ts'
+
+export interface ShownRecord {
+  text: string
+  record: SearchRecord
+}
+
+interface Known {
+  version: number
+  characters: number
+  records: Map<number, ShownRecord>
+}
+
+const mostCharacters = 12_000_000
+const known = new WeakMap<Sql, Map<IndexName, Known>>()
+
+/** The records of numbers, in their order; what was removed since they were found is left out. */
+export async function shownRecords(
+  sql: Sql,
+  { name, version }: { name: IndexName; version: number },
+  ids: readonly number[],
+): Promise<ShownRecord[]> {
+  const of = knownOf(sql, name, version)
+  const found = new Map<number, ShownRecord>()
+  for (const id of ids) {
+    const shown = of.records.get(id)
+    if (shown) found.set(id, shown)
+  }
+  const missing = ids.filter((id) => !found.has(id))
+  for (const [id, shown] of missing.length === 0 ? [] : await readRecords(sql, missing)) {
+    found.set(id, shown)
+    remember(of, id, shown)
+  }
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+function knownOf(sql: Sql, name: IndexName, version: number): Known {
+  const indexes = known.get(sql) ?? new Map<IndexName, Known>()
+  known.set(sql, indexes)
+  const of = indexes.get(name)
+  if (of?.version === version) return of
+  const fresh = { version, characters: 0, records: new Map<number, ShownRecord>() }
+  // A search that began before the last write keeps what it reads to itself.
+  if (of === undefined || of.version < version) indexes.set(name, fresh)
+  return fresh
+}
+
+async function readRecords(sql: Sql, ids: readonly number[]): Promise<[number, ShownRecord][]> {
+  const rows = await sql.rows<{ id: number; text: string }>(
+    'select entry_id as id, record::text as text from search_record where entry_id = any($1)',
+    [ids],
+  )
+  return rows.map(({ id, text }) => [id, { text, record: JSON.parse(text) as SearchRecord }])
+}
+
+function remember(of: Known, id: number, shown: ShownRecord): void {
+  // Another search may have read the same meanwhile.
+  if (of.records.has(id)) return
+  of.records.set(id, shown)
+  of.characters += shown.text.length
+  for (const [oldest, { text }] of of.records) {
+    if (of.characters <= mostCharacters) break
+    of.records.delete(oldest)
+    of.characters -= text.length
+  }
+}
