@@ -8,6 +8,7 @@ import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { orderCalls } from './orders.ts'
 import { profileCalls } from './profile.ts'
+import { registrationCalls } from './registration.ts'
 import { searchCalls } from './search.ts'
 import { sessionCalls } from './session.ts'
 
@@ -21,6 +22,7 @@ export const areas = {
   addresses: addressCalls,
   checkout: checkoutCalls,
   orders: orderCalls,
+  registration: registrationCalls,
   search: searchCalls,
 } as const satisfies Record<string, Record<string, Call>>
 

@@ -33,6 +33,7 @@ export const portalConfig = z.object({
   /** Where users reach the portal, without a trailing slash: for links that must be whole. */
   publicUrl: z.string(),
   links: z.object({
+    terms: link,
     unitRegistration: link,
     myCourses: link,
     webinars: link,

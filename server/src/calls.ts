@@ -8,6 +8,7 @@ import { cartAnswers } from './cart/cart.calls.ts'
 import { catalogAnswers } from './catalog/catalog.calls.ts'
 import { checkoutAnswers } from './checkout/checkout.calls.ts'
 import { ordersAnswers } from './orders/orders.calls.ts'
+import { registrationAnswers } from './registration/registration.calls.ts'
 import { searchAnswers } from './search/search.calls.ts'
 import type { Answer } from './platform/calls/answers.ts'
 
@@ -21,5 +22,6 @@ export const allAnswers: readonly Answer[] = [
   ...addressesAnswers,
   ...checkoutAnswers,
   ...ordersAnswers,
+  ...registrationAnswers,
   ...searchAnswers,
 ]

@@ -1,6 +1,7 @@
 // Puts the parts of one process together: pools, identity, jobs, the outside world. The tests use the same.
 import { join } from 'node:path'
 import { allJobs } from './jobs.ts'
+import { createCaptcha } from './platform/captcha.ts'
 import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/calls/answer.ts'
 import { createFiles } from './platform/files/files.ts'
@@ -42,6 +43,7 @@ export async function createDeps({
   const outside = {
     identity: createIdentity(identityPool, secret, now),
     files: createFiles(folderStore(join(config.DATA_DIR, 'files')), secret),
+    captcha: createCaptcha(secret, now),
     queue: () => {
       if (!queue) throw new Error('The job queue has not started.')
       return queue

@@ -6,6 +6,7 @@ import { backgroundJob } from './platform/jobs/background.ts'
 import type { Job } from './platform/jobs/queue.ts'
 import { tidyJob } from './platform/jobs/tidy.ts'
 import { deliverLetterJob } from './platform/mail/letters.ts'
+import { registrationLetterJob } from './registration/registration.jobs.ts'
 import { indexProductsJob, searchServiceOf } from './search/search.ts'
 
 export const allJobs = (deps: Deps): Job[] =>
@@ -13,5 +14,6 @@ export const allJobs = (deps: Deps): Job[] =>
     backgroundJob(deps, allAnswers, (userId) => viewerOfUser(deps, userId)),
     deliverLetterJob(deps.pool, deps.config),
     tidyJob(deps),
+    registrationLetterJob(deps),
     indexProductsJob({ pool: deps.pool, service: searchServiceOf(deps.config) }),
   ] as unknown as Job[]

@@ -15,6 +15,7 @@ import type { OrganisationsTables } from './organisations/organisations.tables.t
 import type { PartsTables } from './parts/parts.tables.ts'
 import type { FilesTables } from './platform/files/files.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
+import type { RegistrationTables } from './registration/registration.tables.ts'
 import type { ServiceTables } from './service/service.tables.ts'
 import type { TrainingTables } from './training/training.tables.ts'
 import type { WarrantyTables } from './warranty/warranty.tables.ts'
@@ -37,6 +38,7 @@ export interface Tables
     InvoicesTables,
     NoticesTables,
     PartsTables,
+    RegistrationTables,
     ServiceTables,
     TrainingTables,
     WarrantyTables {}

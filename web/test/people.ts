@@ -15,6 +15,7 @@ export const testConfig: PortalConfig = {
   },
   publicUrl: 'http://portal.example',
   links: {
+    terms: null,
     unitRegistration: null,
     myCourses: null,
     webinars: null,

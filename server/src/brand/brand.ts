@@ -17,6 +17,7 @@ export const portalConfigOf = (config: Config): PortalConfig => ({
   brand: brandOf(config),
   publicUrl: publicUrlOf(config),
   links: {
+    terms: config.LINK_TERMS ?? null,
     unitRegistration: config.LINK_UNIT_REGISTRATION ?? null,
     myCourses: config.LINK_MY_COURSES ?? null,
     webinars: config.LINK_WEBINARS ?? null,

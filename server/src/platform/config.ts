@@ -95,6 +95,11 @@ export const settings = {
   BRAND_LOGO: setting(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
   BRAND_COLOR_INK: setting(color(defaultInk), 'Ink colour of headings and header; white text on it must be readable.'),
   BRAND_COLOR_SIGNAL: setting(color('#c2410c'), 'Colour of the primary action; white text on it must be readable.'),
+  COMPETITOR_DOMAINS: setting(
+    optional,
+    'Mail domains of competitors, separated by commas: a registration from one is refused.',
+  ),
+  LINK_TERMS: setting(link, 'Terms and conditions; without it the portal shows its own page.'),
   LINK_UNIT_REGISTRATION: setting(link, 'External unit registration page; its menu entry is hidden without it.'),
   LINK_MY_COURSES: setting(link, 'External learning system.'),
   LINK_WEBINARS: setting(link, 'External webinars page.'),

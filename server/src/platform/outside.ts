@@ -1,4 +1,5 @@
 // The outside world, each part an interface with a built-in default, so that nothing must be installed (architecture.md).
+import type { Captcha } from './captcha.ts'
 import type { Files } from './files/files.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Queue } from './jobs/queue.ts'
@@ -16,4 +17,6 @@ export interface Outside {
   places: Places
   /** How often somebody may ask. */
   throttle: Throttle
+  /** 'I'm not a robot'. */
+  captcha: Captcha
 }

@@ -19,6 +19,7 @@ const unknownConfig: PortalConfig = {
   },
   publicUrl: '',
   links: {
+    terms: null,
     unitRegistration: null,
     myCourses: null,
     webinars: null,

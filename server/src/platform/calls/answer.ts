@@ -44,13 +44,19 @@ export interface Asking {
 export const lookerOf = (viewer: Viewer): Looker => ({ userId: viewer.userId, accounts: viewer.allowedAccounts })
 
 /** Runs `answer` for `asking` with the raw `input`. Throws PortalError; anything else thrown is a bug. */
-export async function answerCall(deps: Deps, { call, run }: Answer, asking: Asking, input: unknown): Promise<unknown> {
+export async function answerCall(
+  deps: Deps,
+  { call, run, exception }: Answer,
+  asking: Asking,
+  input: unknown,
+): Promise<unknown> {
   refuse(call, asking)
   const parsed = call.input.safeParse(input ?? {})
   if (!parsed.success) throw badInput(parsed.error)
   if (hasNul(parsed.data)) throw new PortalError('BAD_INPUT', messages.badInput)
 
-  const scope = openScope(deps.pool, lookerOf(asking.viewer), { readOnly: call.kind === 'query' })
+  const looker = { ...lookerOf(asking.viewer), ...(exception && { exception }) }
+  const scope = openScope(deps.pool, looker, { readOnly: call.kind === 'query' })
   const ctx: Ctx = {
     viewer: asking.viewer,
     db: scope.db,

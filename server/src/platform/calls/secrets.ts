@@ -4,9 +4,9 @@ const secret = /password|token|secret|cardnumber|cvc|cvv|captcha/i
 // 13 to 19 digits, however spaced, is a card number until proven otherwise (quality.md, addNewCreditCard).
 const cardNumber = /\b(?:\d[ -]?){13,19}\b/g
 
-/** A copy of `value` that is safe to log or audit. */
+/** A copy of `value` that is safe to log or audit: no secret, and no half character that JSON of the database refuses. */
 export function withoutSecrets(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(cardNumber, '[removed]')
+  if (typeof value === 'string') return value.toWellFormed().replace(cardNumber, '[removed]')
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(

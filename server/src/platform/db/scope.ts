@@ -12,7 +12,7 @@ export type Db = Kysely<Tables>
 export interface Looker {
   userId: string
   accounts: readonly number[]
-  exception?: 'staff' | 'job' | 'sign-in' | 'import'
+  exception?: 'staff' | 'job' | 'sign-in' | 'import' | 'registration'
 }
 
 export interface Scope {

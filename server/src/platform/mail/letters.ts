@@ -16,7 +16,7 @@ export interface Letter {
 }
 
 /** Queues `letter` with the call's transaction: it goes out exactly when the call commits. */
-export async function sendLetter(ctx: Ctx, letter: Letter): Promise<void> {
+export async function sendLetter(ctx: Pick<Ctx, 'db' | 'outside'>, letter: Letter): Promise<void> {
   const { letter_id: letterId } = await ctx.db
     .insertInto('letter')
     .values({ kind: letter.kind, recipient: letter.to, subject: letter.subject, text: letter.text, html: letter.html })

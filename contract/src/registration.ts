@@ -1,0 +1,242 @@
+// Registration and activation (A §2, §4, §7): the calls, their outcomes and the texts that answer them.
+import { z } from 'zod'
+import { area, endpoint, openMutation, openQuery } from './call.ts'
+import { isCompletionPassword, longestPassword } from './passwords.ts'
+import { emailAddress, registrationForm, registrationTypes } from './registrationForm.ts'
+import { userStatuses } from './session.ts'
+
+/** What a mail domain says about a business registration (A §4). */
+export const emailCheckResults = ['ACCEPTED', 'DECLINED', 'ABSENT', 'DUPLICATE'] as const
+export type EmailCheckResult = (typeof emailCheckResults)[number]
+
+/** What becomes of a registration; a vocabulary of its own (decisions §1.35). */
+export const registrationResults = [
+  'SUCCESS',
+  'FAILURE',
+  'UNAUTHORIZED_EMAIL',
+  'INVALID_ACCOUNT_NUMBER',
+  'COMPETITOR',
+  'UNAUTHORIZED_FAST_TRACK',
+  'INVALID_INVOICE_NUMBER',
+  'NO_DOMAIN_TO_AUTHORIZE_EMAIL',
+] as const
+export type RegistrationResult = (typeof registrationResults)[number]
+
+/** Each refusal in plain words by the field it concerns (decisions §2.2); {phone} from the brand. */
+export const refusals: Record<
+  Exclude<RegistrationResult, 'SUCCESS'>,
+  { field: 'email' | 'accountNumber' | 'invoiceNumber' | null; text: string }
+> = {
+  FAILURE: { field: null, text: 'We could not create your account. Please try again, or call {phone}.' },
+  UNAUTHORIZED_EMAIL: {
+    field: 'email',
+    text: 'This email address is not one of the customer with that account number. Use your address at that business, leave the account number empty to have us look at it, or call {phone}.',
+  },
+  INVALID_ACCOUNT_NUMBER: {
+    field: 'accountNumber',
+    text: 'We do not know this account number. Check it on an invoice, leave it empty to have us look at it, or call {phone}.',
+  },
+  COMPETITOR: { field: 'email', text: 'We cannot open an account for this email address. Please call {phone}.' },
+  UNAUTHORIZED_FAST_TRACK: {
+    field: 'accountNumber',
+    text: 'This email address cannot be approved by an account number. Leave the account and invoice number empty to have us look at it, or call {phone}.',
+  },
+  INVALID_INVOICE_NUMBER: {
+    field: 'invoiceNumber',
+    text: 'This is not an invoice of that account. Check both numbers on the invoice, leave them empty to have us look at it, or call {phone}.',
+  },
+  NO_DOMAIN_TO_AUTHORIZE_EMAIL: {
+    field: 'accountNumber',
+    text: 'That account has no email domain on file that could approve yours. Leave the account number empty to have us look at it, or call {phone}.',
+  },
+}
+
+/** Seconds an activation link lives: 7 days [A4.17]. */
+export const linkSeconds = 7 * 24 * 60 * 60
+
+/** What an activation link is worth now, in the order of A §4 Activation; READY only while nothing was changed yet. */
+export const activationOutcomes = ['MISSING', 'EXPIRED', 'ALREADY_ACTIVE', 'REJECTED', 'READY', 'SUCCESS'] as const
+export type ActivationOutcome = (typeof activationOutcomes)[number]
+
+/** The texts of A §8. Of each pair the first stands on the activation page, the second on the delegated entry (decisions §1.15). */
+export const activationMessages = {
+  missing: 'Missing activation token or user id.',
+  expired: 'Your activation token is invalid. Click below to send a new activation email.',
+  rejected: 'You do not have permission to access the portal.',
+  delegatedRejected: 'This account does not have permission to access the portal.',
+  alreadyActive: 'Your account is already registered. Click below to log in.',
+  delegatedAlreadyActive: 'This account is already registered.',
+  resendFailed: 'An error occurred while sending the activation link. Please try again later or contact support.',
+  sent: 'A new activation link has been sent to your email address.',
+  linkExpired: 'Your activation link has expired, a new link can be sent by entering your email address below.',
+} as const
+
+/** The messages of the completion form (A §5 Delegated registration completion). */
+export const completionMessages = {
+  password: 'Password is required.',
+  passwordRules: "Password doesn't meet requirements.",
+  confirmPassword: 'Confirm Password is required.',
+  confirmMatch: 'Passwords do not match.',
+  terms: 'You must accept our terms and conditions to register.',
+} as const
+
+const completionPassword = z
+  .string()
+  .min(1, completionMessages.password)
+  .max(longestPassword, completionMessages.passwordRules)
+  .refine((password) => password === '' || isCompletionPassword(password), completionMessages.passwordRules)
+const termsAccepted = z.boolean().default(false).refine(Boolean, completionMessages.terms)
+
+/** The completion form as the page checks it; the call carries no confirmation [A7.03]. */
+export const completionForm = z
+  .object({
+    password: completionPassword,
+    confirmPassword: z.string().min(1, completionMessages.confirmPassword).max(longestPassword),
+    allowHelpDesk: z.boolean().default(true),
+    receiveInfo: z.boolean().default(true),
+    termsAccepted,
+  })
+  .superRefine(({ password, confirmPassword }, check) => {
+    if (confirmPassword && confirmPassword !== password)
+      check.addIssue({
+        code: 'custom',
+        path: ['confirmPassword'],
+        message: completionMessages.confirmMatch,
+        input: confirmPassword,
+      })
+  })
+
+/** The resend form (A §5). */
+export const resendForm = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, 'Email is required.')
+    .max(254, 'Email is not valid.')
+    .pipe(z.email('Email is not valid.')),
+})
+
+const token = z.string().trim().max(200).default('')
+const userId = z.string().trim().max(100).default('')
+/** Present when a registration-profile call has something to complain about [A8.13]. */
+const errors = z.array(z.object({ message: z.string() })).nullable()
+const accountNumber = z.string().trim().max(40).default('')
+const invoiceNumber = z.string().trim().max(40).default('')
+const captcha = z.string().max(4000).default('')
+
+export const registrationCalls = area({
+  getCaptchaChallenge: openQuery({
+    input: z.object({}),
+    output: z.object({ challenge: z.record(z.string(), z.unknown()) }),
+    about: "A signed puzzle for the captcha 'I'm not a robot', good for ten minutes (A §2 Registration screen).",
+  }),
+  checkEmail: openQuery({
+    input: z.object({ email: emailAddress }),
+    output: z.object({
+      result: z.enum(emailCheckResults),
+      customerNumber: z.string().nullable(),
+      customerName: z.string().nullable(),
+      customerId: z.number().int().nullable(),
+      customerPartyId: z.number().int().nullable(),
+    }),
+    about:
+      'What the mail domain of an address says about a business registration; the customer only when ACCEPTED (A §7, decisions §1.38).',
+  }),
+  fastTrackEmailCheck: openQuery({
+    input: z.object({ email: emailAddress, accountNumber, invoiceNumber }),
+    output: z.object({ result: z.enum(registrationResults) }),
+    about: 'Whether an account and an invoice number approve an e-mail address at once (A §7, our path).',
+  }),
+  registerUser: openMutation({
+    input: registrationForm,
+    output: z.object({ result: z.enum(registrationResults), userStatus: z.enum(userStatuses).nullable() }).nullable(),
+    about:
+      'Registers a business or a person and queues the letter; a known address gets the same answer and another letter (A §4).',
+  }),
+  registerContact: openMutation({
+    input: z.object({
+      customer: z.object({
+        accountId: z.number().int(),
+        accountNumber: z.string().trim().min(1).max(40),
+        partyId: z.number().int(),
+      }),
+      email: emailAddress,
+      firstName: z.string().trim().min(1, 'First name is required.').max(60),
+      lastName: z.string().trim().min(1, 'Last name is required.').max(60),
+      phoneNumber: z.string().trim().max(40).default(''),
+      registrationType: z.enum(registrationTypes).default('B2B'),
+      address: z
+        .object({
+          address1: z.string().trim().max(120),
+          address2: z.string().trim().max(120).default(''),
+          city: z.string().trim().max(80),
+          state: z.string().trim().max(80).default(''),
+          postalCode: z.string().trim().max(20).default(''),
+          country: z.string().trim().length(2),
+        })
+        .optional(),
+      captcha,
+    }),
+    output: z.object({ result: z.enum(registrationResults) }),
+    about: 'Makes a contact of a customer whose mail domain the address has (A §3 Contact registration payload, §7).',
+  }),
+  getRegistrationProfile: openQuery({
+    input: z.object({ id: userId, token }),
+    output: z.object({
+      outcome: z.enum(activationOutcomes),
+      email: z.string().nullable(),
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      userStatus: z.enum(userStatuses).nullable(),
+      /** MM/DD/YYYY in UTC [A4.07]. */
+      activationTokenCreated: z.string().nullable(),
+      errors,
+    }),
+    about: 'What a link of a registration or an invitation is worth, without using it (A §7; decisions §1.11, §1.16).',
+  }),
+  setRegistrationStatus: openMutation({
+    input: z.object({ id: userId, token, status: z.enum(userStatuses) }),
+    output: z.object({ outcome: z.enum(activationOutcomes), errors }),
+    about:
+      'Activates a registration with its link; REGISTERED is the only status it sets (A §4; decisions §1.11, §1.13).',
+  }),
+  setNewRegistrationToken: openMutation({
+    input: z.object({ id: userId, token }),
+    output: z.object({ activationToken: z.string().nullable(), email: z.string().nullable(), errors }),
+    about:
+      'Makes a new link for whoever holds an old one and mails it; the token itself is in the letter only, here always null (A §7; decisions §1.11).',
+  }),
+  completeDelegatedRegistration: openMutation({
+    input: z.object({
+      activationToken: token,
+      allowHelpDesk: z.boolean().default(true),
+      password: completionPassword,
+      receiveInfo: z.boolean().default(true),
+      termsAccepted,
+      userId,
+    }),
+    output: z.object({ outcome: z.enum(activationOutcomes) }),
+    about: 'Completes the registration of an invited user: password, preferences and terms, once (A §4, §7).',
+  }),
+  resendDelegatedRegistrationToken: openMutation({
+    input: resendForm,
+    output: z.object({ sent: z.boolean() }),
+    about: 'Mails a new link to whoever still has one to use; answers alike for every address (A §7).',
+  }),
+  addToCNSQueueFromPublicApiGuest: endpoint('/cns/addToCNSQueueFromPublicApiGuest', {
+    who: 'anyone',
+    kind: 'mutation',
+    input: z.object({
+      type: z.enum(['AccountPendingEmail', 'AccountActivationEmail', 'AccountExistsEmail']),
+      content: z.object({
+        emailAddress: emailAddress,
+        /** Taken from older clients and not read: the server writes the link itself. */
+        activationLink: z.string().max(2000).optional(),
+      }),
+    }),
+    output: z.object({ queued: z.boolean() }),
+    about:
+      'Queues one of three fixed letters, and only to an address that registered and is in the matching state; answers alike for every address (A §7).',
+  }),
+})

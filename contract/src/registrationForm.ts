@@ -1,0 +1,174 @@
+// The registration form (A §2, §3, §5): its fields, defaults, rules and messages, the same in the page and on the server.
+import { z } from 'zod'
+import { isRegistrationPassword, longestPassword } from './passwords.ts'
+import { countriesFor, regionsOf } from './regions.ts'
+
+export const registrationTypes = ['B2B', 'B2C'] as const
+export type RegistrationType = (typeof registrationTypes)[number]
+
+/** The messages of A §5 and the California rule of A §2. */
+export const registrationMessages = {
+  firstName: 'First name is required.',
+  lastName: 'Last name is required.',
+  businessName: 'Business name is required.',
+  phoneNumber: 'Phone number is required.',
+  country: 'Country is required.',
+  address1: 'Address is required.',
+  city: 'City is required.',
+  state: 'State/Province/Region is required.',
+  zip: 'Zip/Postal Code is required.',
+  email: 'Email address is required.',
+  emailFormat: 'Email address must be a correct format.',
+  confirmEmail: 'Email address must match.',
+  password: 'Password is required.',
+  passwordRules: 'Password must match ruleset below',
+  confirmPassword: 'Password must match.',
+  acceptTerms: 'Terms and conditions must be accepted.',
+  captcha: "You must check I'm not a robot to register.",
+  california: "We're unable to approve your account at this time.",
+  failed: 'Error registering user',
+  tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+} as const
+
+/** A personal registrant of California is not taken: the US state, never the country CA (decisions §1.37). */
+export const isRefusedState = (of: { type: RegistrationType; country: string; state: string }): boolean =>
+  of.type === 'B2C' && of.country === 'US' && of.state === 'CA'
+
+/** A telephone number without its mask: ten digits, or '+' and those of another country. */
+export const plainPhone = (typed: string): string =>
+  typed.trim().startsWith('+') ? `+${typed.replace(/\D/g, '')}` : typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+
+/** A whole number under the mask (000) 000-0000, or with the '+' of another country. */
+const isPhone = (typed: string): boolean => /^(\d{10}|\+\d{7,15})$/.test(plainPhone(typed))
+
+/** The mask (000) 000-0000 over what was typed [A2.58]; a number that begins with '+' keeps its own shape. */
+export function maskedPhone(typed: string): string {
+  if (typed.trimStart().startsWith('+'))
+    return typed
+      .trimStart()
+      .replace(/[^\d +()-]/g, '')
+      .slice(0, 24)
+  const digits = plainPhone(typed).slice(0, 10)
+  if (digits.length <= 3) return digits && `(${digits}`
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}
+
+const required = (message: string, most: number) => z.string().trim().min(1, message).max(most)
+const optional = (most: number) => z.string().trim().max(most).default('')
+
+/** An e-mail address, with the messages of A §5. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, registrationMessages.email)
+  .max(254, registrationMessages.emailFormat)
+  .pipe(z.email(registrationMessages.emailFormat))
+
+const fields = z.object({
+  type: z.enum(registrationTypes),
+  firstName: required(registrationMessages.firstName, 60),
+  lastName: required(registrationMessages.lastName, 60),
+  businessName: optional(120),
+  taxExempt: z.boolean().default(false),
+  phoneNumber: z.string().trim().max(40).refine(isPhone, registrationMessages.phoneNumber),
+  country: z.string().trim().max(2).default('US'),
+  address1: required(registrationMessages.address1, 120),
+  address2: optional(120),
+  city: required(registrationMessages.city, 80),
+  state: required(registrationMessages.state, 80),
+  zip: required(registrationMessages.zip, 20),
+  county: optional(80),
+  /** Who buys here already may prove it by two numbers of his own papers and need not wait (fast track). */
+  accountNumber: optional(40),
+  invoiceNumber: optional(40),
+  email: emailAddress,
+  confirmEmail: z.string().trim().toLowerCase().max(254),
+  password: z
+    .string()
+    .min(1, registrationMessages.password)
+    .max(longestPassword, registrationMessages.passwordRules)
+    .refine((password) => password === '' || isRegistrationPassword(password), registrationMessages.passwordRules),
+  confirmPassword: z.string().max(longestPassword),
+  remoteSupport: z.boolean().default(true),
+  receiveInfo: z.boolean().default(true),
+  acceptTerms: z.boolean().default(false).refine(Boolean, registrationMessages.acceptTerms),
+  /** What the captcha widget gives; checked and spent on the server. */
+  captcha: z.string().max(4000).default('').refine(Boolean, registrationMessages.captcha),
+})
+
+type Fields = z.output<typeof fields>
+interface Rule {
+  path: keyof Fields
+  message: string
+  broken: (form: Fields) => boolean
+}
+
+// Rules over several fields, in the order of the form.
+const rules: readonly Rule[] = [
+  {
+    path: 'businessName',
+    message: registrationMessages.businessName,
+    broken: ({ type, businessName }) => type === 'B2B' && !businessName,
+  },
+  {
+    path: 'country',
+    message: registrationMessages.country,
+    broken: ({ type, country }) => !countriesFor(type).some(({ code }) => code === country),
+  },
+  {
+    path: 'state',
+    message: registrationMessages.state,
+    broken: ({ country, state }) => {
+      const regions = regionsOf(country)
+      return Boolean(state) && regions !== null && !regions.some(({ code }) => code === state)
+    },
+  },
+  { path: 'state', message: registrationMessages.california, broken: isRefusedState },
+  {
+    path: 'confirmEmail',
+    message: registrationMessages.confirmEmail,
+    broken: ({ email, confirmEmail }) => confirmEmail !== email,
+  },
+  {
+    path: 'confirmPassword',
+    message: registrationMessages.confirmPassword,
+    broken: ({ password, confirmPassword }) => confirmPassword !== password,
+  },
+]
+
+/** The form as sent. Every broken rule is told at once, each by its field. */
+export const registrationForm = fields.superRefine((form, check) => {
+  for (const { path, message, broken } of rules)
+    if (broken(form)) check.addIssue({ code: 'custom', path: [path], message, input: form[path] })
+})
+export type RegistrationForm = z.output<typeof registrationForm>
+export type RegistrationInput = z.input<typeof registrationForm>
+
+/** The form before anything was typed [A3.13]. */
+export const emptyRegistration = (type: RegistrationType): Required<RegistrationInput> => ({
+  type,
+  firstName: '',
+  lastName: '',
+  businessName: '',
+  taxExempt: false,
+  phoneNumber: '',
+  country: 'US',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  county: '',
+  accountNumber: '',
+  invoiceNumber: '',
+  email: '',
+  confirmEmail: '',
+  password: '',
+  confirmPassword: '',
+  remoteSupport: true,
+  receiveInfo: true,
+  acceptTerms: false,
+  captcha: '',
+})

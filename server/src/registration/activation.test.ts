@@ -1,0 +1,380 @@
+// Links of registrations and invitations through the real application (A §4 Activation, Delegated registration).
+import { activationMessages, linkSeconds, registrationCalls } from 'contract/registration'
+import { sessionCalls } from 'contract/session'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import type { Held } from '../../test/applicants.ts'
+import { filledForm, freshEmail, linkTo, personalForm, register } from '../../test/applicants.ts'
+import { people } from '../../test/people.ts'
+import { testShop } from '../../test/shop.ts'
+
+const portal = testPortal()
+const { ask } = testShop(portal)
+
+// Every test on a day of its own, so that no limit of one is another's.
+let day = new Date()
+beforeEach(() => {
+  day = new Date(day.getTime() + 20 * 24 * 3600 * 1000)
+  portal.clock.set(day)
+})
+
+const statusOf = async (email: string) =>
+  (await ask<{ status: string }>('select status from portal_user where email = $1', [email]))[0]?.status
+const setStatus = (email: string, status: string) =>
+  ask('update portal_user set status = $2 where email = $1', [email, status])
+const activate = ({ id, token }: Held, status: 'REGISTERED' | 'INACTIVE' = 'REGISTERED') =>
+  portal.guest().send(registrationCalls.setRegistrationStatus, { id, token, status })
+const look = ({ id, token }: Held) => portal.guest().send(registrationCalls.getRegistrationProfile, { id, token })
+const renew = ({ id, token }: Held) => portal.guest().send(registrationCalls.setNewRegistrationToken, { id, token })
+const resend = (email: string) => portal.guest().send(registrationCalls.resendDelegatedRegistrationToken, { email })
+const queue = (type: 'AccountPendingEmail' | 'AccountActivationEmail' | 'AccountExistsEmail', emailAddress: string) =>
+  portal.guest().send(registrationCalls.addToCNSQueueFromPublicApiGuest, {
+    type,
+    content: { emailAddress, activationLink: 'https://evil.example/?activationToken=stolen' },
+  })
+/** The letters to `email` once there are `count`: a job writes them. */
+const lettersTo = (email: string, count: number) =>
+  vi.waitFor(
+    async () => {
+      const letters = await portal.letters(email)
+      expect(letters).toHaveLength(count)
+      return letters
+    },
+    { timeout: 10_000 },
+  )
+/** Waits until every letter asked for so far has been written or not: one asked for later has come. */
+async function letJobsRun() {
+  const marker = freshEmail('unknown.example')
+  await register(portal.guest(), filledForm({ email: marker }))
+  await queue('AccountPendingEmail', marker)
+  await lettersTo(marker, 2)
+}
+
+async function applicant(form = filledForm()) {
+  await register(portal.guest(), form)
+  return { form, link: await linkTo(portal, form.email) }
+}
+async function invitation() {
+  const email = freshEmail()
+  await ask(
+    `insert into portal_user (email, first_name, last_name, registration_type, is_validated_b2b, status, account_id, role_id)
+     select $1, 'Ida', 'Voss', 'B2B', true, 'PENDING_REGISTRATION', account_id, role_id from portal_user where email = $2`,
+    [email, people.buyer],
+  )
+  const before = (await portal.letters(email)).length
+  await resend(email)
+  await lettersTo(email, before + 1)
+  return { email, link: await linkTo(portal, email) }
+}
+
+describe('activating', () => {
+  test('sets REGISTERED, once, and then the password of the form signs in [A4.20, A7.07]', async () => {
+    const { form, link } = await applicant()
+    await expect(portal.guest().signIn(form.email, form.password)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await activate(link)).toEqual({ outcome: 'SUCCESS', errors: null })
+    expect(await statusOf(form.email)).toBe('REGISTERED')
+    const session = await portal.guest().signIn(form.email, form.password)
+    expect(session.profile).toMatchObject({
+      businessName: 'Bluewater Rural Electric Co-op',
+      isValidatedB2BUser: true,
+      contactId: expect.any(Number) as number,
+    })
+    expect(session.privileges).toContain('B2B_Dashboard')
+    expect(await activate(link)).toEqual({ outcome: 'ALREADY_ACTIVE', errors: null })
+  })
+
+  test('opens the account of a person, at the address of the form', async () => {
+    const { form, link } = await applicant(personalForm({ address2: 'Apt 4', county: 'Leon' }))
+    await activate(link)
+    const [row] = await ask(
+      `select a.kind, a.name, a.account_number, d.address1, d.address2, d.county, d.state, d.shipping_enabled, d.billing_enabled, d.created_by = u.user_id as is_own,
+         u.default_billing_address_id = u.default_shipping_address_id as is_default
+       from portal_user u join account a using (account_id) join address d on d.address_id = u.default_shipping_address_id where u.email = $1`,
+      [form.email],
+    )
+    expect(row).toEqual({
+      kind: 'person',
+      name: 'Ada Marsh',
+      account_number: expect.stringMatching(/^P9\d{6}$/) as string,
+      address1: '12 Harbor Street',
+      address2: 'Apt 4',
+      county: 'LEON',
+      state: 'FL',
+      shipping_enabled: true,
+      billing_enabled: true,
+      is_own: true,
+      is_default: true,
+    })
+    const session = await portal.guest().signIn(form.email, form.password)
+    expect(session.profile).toMatchObject({
+      registrationType: 'B2C',
+      isValidatedB2BUser: false,
+      businessName: 'Ada Marsh',
+    })
+  })
+
+  test('without user id or token is told so [A4.16, A8.04, A8.13]', async () => {
+    const { link } = await applicant()
+    const told = { outcome: 'MISSING', errors: [{ message: 'Missing activation token or user id.' }] }
+    expect(await activate({ id: '', token: link.token })).toEqual(told)
+    expect(await activate({ id: link.id, token: '' })).toEqual(told)
+    expect(await look({ id: link.id, token: '' })).toMatchObject({ ...told, email: null })
+  })
+
+  test('works for 7 days to the second [A4.17]', async () => {
+    const late = await applicant()
+    const early = await applicant()
+    portal.clock.forward(linkSeconds)
+    expect(await activate(early.link)).toMatchObject({ outcome: 'SUCCESS' })
+    portal.clock.forward(1)
+    expect(await activate(late.link)).toMatchObject({ outcome: 'EXPIRED' })
+    expect(await statusOf(late.form.email)).toBe('UNCONFIRMED')
+    // Age goes before status.
+    expect(await activate(early.link)).toMatchObject({ outcome: 'EXPIRED' })
+  })
+
+  test.each([
+    ['REGISTERED', 'ALREADY_ACTIVE'],
+    ['DELEGATED_REGISTERED', 'ALREADY_ACTIVE'],
+    ['DEACTIVATED', 'REJECTED'],
+    ['REJECTED', 'REJECTED'],
+    ['PENDING_APPROVAL', 'REJECTED'],
+    ['INACTIVE', 'REJECTED'],
+    ['PENDING_REGISTRATION', 'REJECTED'],
+  ])('of a user who is %s answers %s and changes nothing [A4.18, A4.19]', async (status, outcome) => {
+    const { form, link } = await applicant()
+    await setStatus(form.email, status)
+    expect(await activate(link)).toMatchObject({ outcome })
+    expect(await statusOf(form.email)).toBe(status)
+  })
+
+  test('by several at once has one winner', async () => {
+    const { link } = await applicant(personalForm())
+    const outcomes = await Promise.all(Array.from({ length: 6 }, async () => (await activate(link)).outcome))
+    expect(outcomes.filter((outcome) => outcome === 'SUCCESS')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'ALREADY_ACTIVE')).toHaveLength(5)
+  })
+
+  test('with a link of somebody else, or a made-up one, is told as an expired one', async () => {
+    const one = await applicant()
+    const other = await applicant()
+    expect(await activate({ id: one.link.id, token: other.link.token })).toMatchObject({ outcome: 'EXPIRED' })
+    expect(await activate({ id: one.link.id, token: 'made-up' })).toEqual(
+      await activate({ id: 'nobody', token: 'made-up' }),
+    )
+    expect(await statusOf(one.form.email)).toBe('UNCONFIRMED')
+  })
+
+  test('sets no other status', async () => {
+    const { form, link } = await applicant()
+    await expect(activate(link, 'INACTIVE')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await statusOf(form.email)).toBe('UNCONFIRMED')
+  })
+
+  test('looking at a link changes nothing, however often a mail scanner looks', async () => {
+    const { form, link } = await applicant()
+    for (let times = 0; times < 3; times++)
+      expect(await look(link)).toMatchObject({ outcome: 'READY', email: form.email, userStatus: 'UNCONFIRMED' })
+    expect(await activate(link)).toMatchObject({ outcome: 'SUCCESS' })
+  })
+})
+
+test('a token is kept as a hash only, and nothing about it is written down', async () => {
+  const { link } = await applicant()
+  const [{ dump } = { dump: '' }] = await ask<{ dump: string }>(
+    `select concat((select json_agg(t) from registration_token t), (select json_agg(a) from audit_entry a)) as dump`,
+  )
+  expect(dump).toContain(link.id)
+  expect(dump).not.toContain(link.token)
+})
+
+describe('a new link', () => {
+  test('comes by mail to whoever holds an old one, and the old one’s age does not matter [A4.22, A7.07]', async () => {
+    const { form, link } = await applicant()
+    portal.clock.forward(linkSeconds + 5)
+    expect(await renew(link)).toEqual({ activationToken: null, email: form.email, errors: null })
+    const fresh = await linkTo(portal, form.email)
+    expect(fresh.token).not.toBe(link.token)
+    expect(await activate(fresh)).toMatchObject({ outcome: 'SUCCESS' })
+  })
+
+  test('for a link we never sent is refused alike for every user', async () => {
+    const { form, link } = await applicant()
+    const refusal = { activationToken: null, email: null, errors: [{ message: activationMessages.resendFailed }] }
+    expect(await renew({ id: link.id, token: 'made-up' })).toEqual(refusal)
+    expect(await renew({ id: 'nobody', token: 'made-up' })).toEqual(refusal)
+    expect(await portal.letters(form.email)).toHaveLength(1)
+    expect(await renew({ id: link.id, token: '' })).toMatchObject({ errors: [{ message: activationMessages.missing }] })
+  })
+
+  test('changes no status; an active user is told that he is', async () => {
+    const { form, link } = await applicant()
+    await activate(link)
+    portal.clock.forward(linkSeconds + 5)
+    await renew(link)
+    expect(await statusOf(form.email)).toBe('REGISTERED')
+    expect((await portal.letters(form.email))[0]).toMatchObject({ kind: 'AccountExistsEmail' })
+  })
+
+  test('comes at most five times an hour', async () => {
+    const { link } = await applicant()
+    for (let times = 0; times < 5; times++) expect(await renew(link)).toMatchObject({ errors: null })
+    expect(await renew(link)).toMatchObject({ errors: [{ message: activationMessages.resendFailed }] })
+    portal.clock.forward(3601)
+    expect(await renew(link)).toMatchObject({ errors: null })
+  })
+})
+
+describe('the guests’ letter queue', () => {
+  test('writes fixed letters with a link of its own to whom they suit [A7.28]', async () => {
+    const { form, link } = await applicant()
+    expect(await queue('AccountActivationEmail', form.email)).toEqual({ queued: true })
+    const [letter] = await lettersTo(form.email, 2)
+    expect(letter).toMatchObject({ kind: 'AccountActivationEmail' })
+    expect(`${letter?.text}${letter?.html}`).not.toContain('evil.example')
+    const fresh = await linkTo(portal, form.email)
+    expect(fresh.url.origin).toBe('http://portal.example')
+    expect(fresh.token).not.toBe(link.token)
+    await queue('AccountExistsEmail', people.owner)
+    expect(await lettersTo(people.owner, 1)).toMatchObject([{ kind: 'AccountExistsEmail' }])
+    await queue('AccountPendingEmail', people.pending)
+    expect(await lettersTo(people.pending, 1)).toMatchObject([{ kind: 'AccountPendingEmail' }])
+  })
+
+  test('is no relay: it answers alike for anybody and writes to nobody it does not know [A7.28]', async () => {
+    expect(await queue('AccountActivationEmail', 'victim@elsewhere.example')).toEqual({ queued: true })
+    expect(await queue('AccountActivationEmail', people.viewer)).toEqual({ queued: true })
+    expect(await queue('AccountPendingEmail', people.viewer)).toEqual({ queued: true })
+    await letJobsRun()
+    expect(await portal.letters('victim@elsewhere.example')).toEqual([])
+    expect(await portal.letters(people.viewer)).toEqual([])
+  })
+
+  test('is limited by sender and by mailbox', async () => {
+    const { form } = await applicant()
+    for (let times = 0; times < 7; times++) await queue('AccountExistsEmail', form.email)
+    await letJobsRun()
+    expect(await portal.letters(form.email)).toHaveLength(1 + 5)
+    const more = async () => {
+      for (let times = 0; times < 30; times++) await queue('AccountExistsEmail', 'nobody@elsewhere.example')
+    }
+    await expect(more()).rejects.toMatchObject({ code: 'TOO_MANY' })
+  })
+})
+
+describe('an invitation', () => {
+  const complete = ({ id, token }: Held, changes: object = {}) =>
+    portal.guest().send(registrationCalls.completeDelegatedRegistration, {
+      userId: id,
+      activationToken: token,
+      password: 'Harbor street!',
+      termsAccepted: true,
+      ...changes,
+    })
+
+  test('is completed with a password, once, and signs in [A4.23, A7.03, A1.04, A2.68]', async () => {
+    const { email, link } = await invitation()
+    expect(await look(link)).toMatchObject({ outcome: 'READY', firstName: 'Ida' })
+    expect(await complete(link, { allowHelpDesk: false, receiveInfo: true })).toEqual({ outcome: 'SUCCESS' })
+    const [row] = await ask('select * from portal_user where email = $1', [email])
+    expect(row).toMatchObject({
+      status: 'DELEGATED_REGISTERED',
+      allow_help_desk: false,
+      subscribed: true,
+      accepted_terms_at: portal.clock.now(),
+    })
+    const me = portal.guest()
+    await me.signIn(email, 'Harbor street!')
+    expect(await me.send(sessionCalls.getSession, {})).toMatchObject({ signedIn: true })
+    expect(await complete(link)).toEqual({ outcome: 'ALREADY_ACTIVE' })
+  })
+
+  test('needs a password of its rules and the terms [A5.19, A5.21, A5.22]', async () => {
+    const { link } = await invitation()
+    const refusal = (fields: object) => ({ code: 'BAD_INPUT', fields })
+    const rules = "Password doesn't meet requirements."
+    await expect(complete(link, { password: '' })).rejects.toMatchObject(refusal({ password: 'Password is required.' }))
+    for (const password of ['Short-1', 'alllower-1', 'ALLUPPER-1', 'OnlyLetters'])
+      await expect(complete(link, { password })).rejects.toMatchObject(refusal({ password: rules }))
+    await expect(complete(link, { termsAccepted: false })).rejects.toMatchObject(
+      refusal({ termsAccepted: 'You must accept our terms and conditions to register.' }),
+    )
+    expect(await complete(link)).toEqual({ outcome: 'SUCCESS' })
+  })
+
+  test('is not completed by a link that expired, is another’s, or activates', async () => {
+    const { email, link } = await invitation()
+    const { link: activation } = await applicant()
+    expect(await complete(activation)).toEqual({ outcome: 'EXPIRED' })
+    expect(await complete({ ...link, token: activation.token })).toEqual({ outcome: 'EXPIRED' })
+    expect(await activate(link)).toMatchObject({ outcome: 'EXPIRED' })
+    portal.clock.forward(linkSeconds + 1)
+    expect(await complete(link)).toEqual({ outcome: 'EXPIRED' })
+    expect(await statusOf(email)).toBe('PENDING_REGISTRATION')
+  })
+
+  test('completed by several at once has one winner, whose password counts', async () => {
+    const { email, link } = await invitation()
+    const passwords = ['Harbor street 1', 'Harbor street 2', 'Harbor street 3']
+    const outcomes = await Promise.all(passwords.map(async (password) => (await complete(link, { password })).outcome))
+    const winner = outcomes.indexOf('SUCCESS')
+    expect(outcomes.filter((outcome) => outcome === 'SUCCESS')).toHaveLength(1)
+    await portal.guest().signIn(email, passwords[winner] ?? '')
+    await expect(portal.guest().signIn(email, passwords[(winner + 1) % 3] ?? '')).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    })
+  })
+
+  test('is sent again by address, alike for every address [A7.04, A5.23]', async () => {
+    const { email, link } = await invitation()
+    expect(await resend(email)).toEqual({ sent: true })
+    expect(await resend('nobody@elsewhere.example')).toEqual({ sent: true })
+    expect(await resend(people.viewer)).toEqual({ sent: true })
+    const [letter] = await lettersTo(email, 2)
+    expect(letter).toMatchObject({ kind: 'DelegatedRegistrationEmail' })
+    const fresh = await linkTo(portal, email)
+    expect(fresh.url.pathname).toBe('/pages/delegated-registration-activation')
+    expect(fresh.token).not.toBe(link.token)
+    await letJobsRun()
+    expect(await portal.letters('nobody@elsewhere.example')).toEqual([])
+    expect(await portal.letters(people.viewer)).toEqual([])
+    await expect(resend('')).rejects.toMatchObject({ fields: { email: 'Email is required.' } })
+    await expect(resend('nobody')).rejects.toMatchObject({ fields: { email: 'Email is not valid.' } })
+  })
+})
+
+describe('the exception that lets a stranger register', () => {
+  test('makes no staff, no active user, and moves nobody who is not an applicant', async () => {
+    const { inScope } = await import('../platform/db/scope.ts')
+    const stranger = { userId: '', accounts: [], exception: 'registration' as const }
+    const insert = (values: object) =>
+      inScope(portal.deps.pool, stranger, (db) =>
+        db
+          .insertInto('portal_user')
+          .values({
+            email: freshEmail(),
+            first_name: 'A',
+            last_name: 'B',
+            registration_type: 'B2B',
+            status: 'UNCONFIRMED',
+            ...values,
+          } as never)
+          .execute(),
+      )
+    await expect(insert({ status: 'REGISTERED' })).rejects.toThrow(/row-level security/)
+    await expect(insert({ is_internal_associate: true })).rejects.toThrow(/row-level security/)
+    const moved = await inScope(portal.deps.pool, stranger, (db) =>
+      db
+        .updateTable('portal_user')
+        .set({ status: 'REGISTERED' })
+        .where('email', '=', people.deactivated)
+        .executeTakeFirst(),
+    )
+    expect(moved.numUpdatedRows).toBe(0n)
+    const { email } = (await applicant()).form
+    const sidestep = inScope(portal.deps.pool, stranger, (db) =>
+      db.updateTable('portal_user').set({ status: 'PENDING_APPROVAL' }).where('email', '=', email).execute(),
+    )
+    await expect(sidestep).rejects.toThrow(/row-level security/)
+  })
+})

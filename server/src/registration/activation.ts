@@ -1,0 +1,199 @@
+// Activation and delegated registration (A §4): what a link is worth, and using it once. Everybody here is a stranger
+// who holds a link, so the link decides, and the database keeps the rest out of reach (0020_registration.sql).
+import { messages } from 'contract/errors'
+import { integrationLocaleOf, localeOfCountry } from 'contract/locales'
+import type { ActivationOutcome } from 'contract/registration'
+import { activationMessages } from 'contract/registration'
+import type { UserStatus } from 'contract/session'
+import { maySignIn } from 'contract/session'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+import { forbidden } from '../platform/errors.ts'
+import { sendLetter } from '../platform/mail/letters.ts'
+import type { Tables } from '../schema.ts'
+import { contactOf } from './contacts.ts'
+import { limit, mayWriteTo } from './limits.ts'
+import { hashOf, useLinks } from './links.ts'
+import { existsLetter } from './registration.emails.ts'
+import { queueLetter, sendLink } from './registration.jobs.ts'
+import type { Wanted } from './registration.jobs.ts'
+import { linkWith } from './registration.reads.ts'
+import type { Purpose } from './registration.rules.ts'
+import { outcomeOf, utcDate } from './registration.rules.ts'
+
+type Applicant = Selectable<Tables['portal_user']>
+
+interface Held {
+  id: string
+  token: string
+}
+
+const missing = [{ message: activationMessages.missing }]
+
+async function check(ctx: Ctx, { id, token }: Held, purpose: Purpose) {
+  if (!id || !token) return { outcome: 'MISSING' as const, link: undefined }
+  await limit(ctx, 'registration-link')
+  const link = await linkWith(ctx.db, id, hashOf(token))
+  return { outcome: outcomeOf(link, purpose, ctx.now), link }
+}
+
+/** What a link is worth, changing nothing: the delegated entry asks it, and mail scanners may (decisions §1.16). */
+export async function getRegistrationProfile(ctx: Ctx, held: Held) {
+  const known = held.id && held.token ? await linkWith(ctx.db, held.id, hashOf(held.token)) : undefined
+  const { outcome } = await check(ctx, held, known?.purpose ?? 'activation')
+  return {
+    outcome,
+    email: known?.email ?? null,
+    firstName: known?.firstName ?? null,
+    lastName: known?.lastName ?? null,
+    userStatus: known?.status ?? null,
+    activationTokenCreated: known ? utcDate(known.createdAt) : null,
+    errors: outcome === 'MISSING' ? missing : null,
+  }
+}
+
+/** Activates a registration. Of several who hold the link at once, one hears SUCCESS and the others ALREADY_ACTIVE. */
+export async function setRegistrationStatus(ctx: Ctx, held: Held & { status: UserStatus }) {
+  // Everything else is the staff's to set (decisions §1.11).
+  if (held.status !== 'REGISTERED') throw forbidden(messages.forbidden)
+  const { outcome } = await check(ctx, held, 'activation')
+  if (outcome !== 'READY') return { outcome, errors: outcome === 'MISSING' ? missing : null }
+  return { outcome: await activate(ctx, held.id), errors: null }
+}
+
+async function activate(ctx: Ctx, userId: string): Promise<ActivationOutcome> {
+  // Whoever comes second waits here, and then finds nobody to activate.
+  const person = await ctx.db
+    .selectFrom('portal_user')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'UNCONFIRMED')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person) return 'ALREADY_ACTIVE'
+  const place =
+    person.registration_type === 'B2C' && person.account_id === null ? await openPersonalAccount(ctx, person) : {}
+  const contact = person.registration_type === 'B2B' ? await freeContact(ctx, person) : {}
+  await ctx.db
+    .updateTable('portal_user')
+    .set({ status: 'REGISTERED', status_updated_at: ctx.now, ...place, ...contact })
+    .where('user_id', '=', userId)
+    .execute()
+  await useLinks(ctx.db, userId, ctx.now)
+  return 'SUCCESS'
+}
+
+/** The contact of a business user at the customer, unless it is somebody else's. */
+async function freeContact(ctx: Ctx, person: Applicant) {
+  const { email, first_name: firstName, last_name: lastName, phone, account_id: accountId } = person
+  if (accountId === null || person.contact_id !== null) return {}
+  const contactId = await contactOf(ctx.db, { accountId, email, firstName, lastName, phone: phone ?? '' })
+  const holder = await ctx.db
+    .selectFrom('portal_user')
+    .select('user_id')
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst()
+  return holder ? {} : { contact_id: contactId }
+}
+
+/** The customer record of a person who shops for himself, at the address he registered with. */
+async function openPersonalAccount(ctx: Ctx, person: Applicant) {
+  const typed = await ctx.db
+    .selectFrom('registration_address')
+    .selectAll()
+    .where('user_id', '=', person.user_id)
+    .executeTakeFirst()
+  if (!typed) return {}
+  const locale = localeOfCountry(typed.country)
+  const { accountId } = await ctx.db
+    .insertInto('account')
+    .values({
+      account_number: sql<string>`'P' || nextval('personal_account_number')`,
+      name: `${person.first_name} ${person.last_name}`,
+      kind: 'person',
+      party_id: sql<number>`currval('personal_account_number')`,
+      country: typed.country,
+      locale,
+      profile_class: 'Consumer',
+      phone: typed.phone_number,
+    })
+    .returning('account_id as accountId')
+    .executeTakeFirstOrThrow()
+  const { addressId } = await ctx.db
+    .insertInto('address')
+    .values({
+      account_id: accountId,
+      address1: typed.address1,
+      address2: typed.address2,
+      city: typed.city,
+      county: typed.county,
+      state: typed.country === 'US' ? typed.state_province : null,
+      province: typed.country === 'US' ? null : typed.state_province,
+      postal_code: typed.postal_code,
+      country: typed.country,
+      billing_enabled: true,
+      integration_locale: integrationLocaleOf[locale],
+      is_primary: true,
+      created_by: person.user_id,
+    })
+    .returning('address_id as addressId')
+    .executeTakeFirstOrThrow()
+  return { account_id: accountId, default_billing_address_id: addressId, default_shipping_address_id: addressId }
+}
+
+/**
+ * Mails a new link to whoever holds an old one, however old. A link we never sent is refused alike for every user id, so
+ * it tells nothing about who exists; and the token is in the letter only (decisions §1.11, §1.12).
+ */
+export async function setNewRegistrationToken(ctx: Ctx, { id, token }: Held) {
+  const refused = (message: string) => ({ activationToken: null, email: null, errors: [{ message }] })
+  if (!id || !token) return refused(activationMessages.missing)
+  await limit(ctx, 'registration-link')
+  const person = await linkWith(ctx.db, id, hashOf(token))
+  if (!person || !(await mayWriteTo(ctx, person.email))) return refused(activationMessages.resendFailed)
+  if (maySignIn(person.status)) await sendLetter(ctx, await existsLetter(ctx.config, person, person.status))
+  else await sendLink(ctx, person)
+  return { activationToken: null, email: person.email, errors: null }
+}
+
+interface Completion {
+  activationToken: string
+  userId: string
+  password: string
+  allowHelpDesk: boolean
+  receiveInfo: boolean
+}
+
+/** Completes an invitation; the link is used up by the completion, never by looking at it. */
+export async function completeDelegatedRegistration(
+  ctx: Ctx,
+  { activationToken, userId, password, allowHelpDesk, receiveInfo }: Completion,
+): Promise<{ outcome: ActivationOutcome }> {
+  const { outcome, link } = await check(ctx, { id: userId, token: activationToken }, 'invitation')
+  if (outcome !== 'READY' || !link) return { outcome }
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('portal_user')
+    .set({
+      status: 'DELEGATED_REGISTERED',
+      status_updated_at: ctx.now,
+      allow_help_desk: allowHelpDesk,
+      subscribed: receiveInfo,
+      accepted_terms_at: ctx.now,
+      registered_at: ctx.now,
+    })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'PENDING_REGISTRATION')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return { outcome: 'ALREADY_ACTIVE' }
+  await useLinks(ctx.db, userId, ctx.now)
+  const { email, firstName, lastName } = link
+  await ctx.outside.identity.setPassword({ userId, email, name: `${firstName} ${lastName}` }, password)
+  return { outcome: 'SUCCESS' }
+}
+
+/** Queues a letter for `email` if it is somebody the letter suits; answers the same for everybody. */
+export async function askForLetter(ctx: Ctx, email: string, wanted: Wanted): Promise<void> {
+  await limit(ctx, 'ask-letter')
+  if (await mayWriteTo(ctx, email)) await queueLetter(ctx, email, wanted)
+}

@@ -1,0 +1,63 @@
+// Contacts of customers made by registration: by the open call, and when a business user activates his account.
+import type { RegistrationResult, registrationCalls } from 'contract/registration'
+import { plainPhone } from 'contract/registrationForm'
+import type { z } from 'zod'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/scope.ts'
+import { limit } from './limits.ts'
+import { customerNumbered, domainsOf } from './registration.reads.ts'
+import { domainOf, isCompetitor } from './registration.rules.ts'
+import { spendCaptcha } from './registration.ts'
+
+type ContactForm = z.output<(typeof registrationCalls)['registerContact']['input']>
+
+/** Makes a contact of the customer named, if the customer's own mail domains vouch for the address. */
+export async function registerContact(ctx: Ctx, form: ContactForm): Promise<{ result: RegistrationResult }> {
+  await limit(ctx, 'register')
+  await spendCaptcha(ctx, form.captcha)
+  if (isCompetitor(form.email, ctx.config.COMPETITOR_DOMAINS)) return { result: 'COMPETITOR' }
+  const customer = await customerNumbered(ctx.db, form.customer.accountNumber)
+  if (customer?.accountId !== form.customer.accountId || customer.partyId !== form.customer.partyId)
+    return { result: 'INVALID_ACCOUNT_NUMBER' }
+  const domains = await domainsOf(ctx.db, customer.accountId)
+  if (domains.length === 0) return { result: 'NO_DOMAIN_TO_AUTHORIZE_EMAIL' }
+  if (!domains.includes(domainOf(form.email))) return { result: 'UNAUTHORIZED_EMAIL' }
+  await contactOf(ctx.db, { ...form, accountId: customer.accountId, phone: plainPhone(form.phoneNumber) })
+  return { result: 'SUCCESS' }
+}
+
+interface Person {
+  accountId: number
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+}
+
+/** The contact of a person at a customer: the one there is, or a new one. */
+export async function contactOf(db: Db, person: Person): Promise<number> {
+  const known = await db
+    .selectFrom('contact')
+    .select('contact_id as contactId')
+    .where('email', '=', person.email)
+    .where('account_id', '=', person.accountId)
+    .orderBy('contact_id')
+    .executeTakeFirst()
+  if (known) return known.contactId
+  const { contactId } = await db
+    .insertInto('contact')
+    .values({
+      account_id: person.accountId,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+    })
+    .returning('contact_id as contactId')
+    .executeTakeFirstOrThrow()
+  if (person.phone)
+    await db
+      .insertInto('contact_phone')
+      .values({ contact_id: contactId, account_id: person.accountId, phone_number: person.phone })
+      .execute()
+  return contactId
+}

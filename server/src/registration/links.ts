@@ -1,0 +1,45 @@
+// Links of registrations and invitations: made, mailed, used once. The token is in the letter; here is only its hash.
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../platform/db/scope.ts'
+import type { Purpose } from './registration.rules.ts'
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+interface NewLink {
+  userId: string
+  purpose: Purpose
+  now: Date
+  /** The job that asks, so that it makes one link however often it runs. */
+  requestId?: string
+}
+
+/** Makes a link and gives its token; undefined when this job has made its link already. */
+export async function newLink(
+  db: Db,
+  { userId, purpose, now, requestId }: NewLink,
+): Promise<{ userId: string; token: string } | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('registration_token')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      purpose,
+      created_at: now,
+      used_at: null,
+      request_id: requestId ?? null,
+    })
+    .onConflict((on) => on.column('request_id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n ? { userId, token } : undefined
+}
+
+/** Uses up every link of a person: what one of them did, no other does again. */
+export async function useLinks(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('registration_token')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,63 @@
+// Letters asked for by address alone. Whoever asks hears the same whether the address is known or not; what there is to
+// send is found out here, after he has been answered (quality.md, Enumeration).
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../platform/calls/answer.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { inScope } from '../platform/db/scope.ts'
+import type { Job } from '../platform/jobs/queue.ts'
+import { sendLetter } from '../platform/mail/letters.ts'
+import { newLink } from './links.ts'
+import { activationLetter, existsLetter, invitationLetter, pendingLetter } from './registration.emails.ts'
+import type { Somebody } from './registration.reads.ts'
+import { personAt } from './registration.reads.ts'
+
+/** Which letter was asked for; `link` is whichever link the person still has to use. */
+export type Wanted = 'AccountPendingEmail' | 'AccountActivationEmail' | 'AccountExistsEmail' | 'link'
+
+interface Request {
+  requestId: string
+  email: string
+  wanted: Wanted
+}
+
+/** What a letter is written with. */
+export type Writing = Pick<Ctx, 'db' | 'outside' | 'config' | 'now'>
+
+const name = 'registration-letter'
+
+/** Has the letter written once the caller's transaction has committed, if `email` is somebody it suits. */
+export const queueLetter = (ctx: Ctx, email: string, wanted: Wanted): Promise<void> =>
+  ctx.outside.queue().enqueue(ctx.db, name, { requestId: randomUUID(), email, wanted } satisfies Request)
+
+/** The job that writes it. */
+export const registrationLetterJob = (deps: Deps): Job<Request> => ({
+  name,
+  run: ({ requestId, email, wanted }) =>
+    inScope(deps.pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
+      const person = await personAt(db, email)
+      const writing = { db, outside: deps.outside, config: deps.config, now: deps.now() }
+      if (person) await writeWanted(writing, person, wanted, requestId)
+    }),
+})
+
+async function writeWanted(writing: Writing, person: Somebody, wanted: Wanted, requestId: string): Promise<void> {
+  const { status } = person
+  if (wanted === 'AccountExistsEmail') return sendLetter(writing, await existsLetter(writing.config, person, status))
+  if (wanted === 'AccountPendingEmail') {
+    if (status === 'PENDING_APPROVAL') await sendLetter(writing, await pendingLetter(writing.config, person))
+    return undefined
+  }
+  if (wanted === 'AccountActivationEmail' && status !== 'UNCONFIRMED') return undefined
+  return sendLink(writing, person, requestId)
+}
+
+/** Makes a new link for whoever still has one to use, and mails it; nobody's status changes (decisions §1.12). */
+export async function sendLink(writing: Writing, person: Somebody, requestId?: string): Promise<void> {
+  const { db, config, now } = writing
+  const purpose = person.status === 'PENDING_REGISTRATION' ? 'invitation' : 'activation'
+  if (person.status !== 'UNCONFIRMED' && person.status !== 'PENDING_REGISTRATION') return
+  const link = await newLink(db, { userId: person.userId, purpose, now, ...(requestId && { requestId }) })
+  if (!link) return
+  const letter = purpose === 'invitation' ? invitationLetter : activationLetter
+  await sendLetter(writing, await letter(config, person, link))
+}

@@ -1,0 +1,93 @@
+// What becomes of a registration and of a link, decided without asking anybody (A §4).
+import type { ActivationOutcome, EmailCheckResult, RegistrationResult } from 'contract/registration'
+import { linkSeconds } from 'contract/registration'
+import type { UserStatus } from 'contract/session'
+
+/** The part after the '@', in lower case. */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+export interface Customer {
+  accountId: number
+  accountNumber: string
+  name: string
+  partyId: number
+  defaultRoleId: number | null
+}
+
+/** A mail-domain rule with the customer it names. */
+export interface DomainRule {
+  isAllowed: boolean
+  customer: Customer | null
+}
+
+/** What the rules of one domain say (A §4): none, several, a refusal, or one customer. */
+export function checkDomain(rules: readonly DomainRule[]): { result: EmailCheckResult; customer: Customer | null } {
+  const [first, ...others] = rules
+  if (!first) return { result: 'ABSENT', customer: null }
+  if (others.length > 0) return { result: 'DUPLICATE', customer: null }
+  const { isAllowed, customer } = first
+  return { result: isAllowed && customer ? 'ACCEPTED' : 'DECLINED', customer }
+}
+
+/** What an account number and an invoice number prove. */
+export interface Proof {
+  /** The customer with the account number, if there is one. */
+  customer: Customer | undefined
+  isInvoiceOfIt: boolean
+  /** The domains whose addresses may register for that customer. */
+  domains: readonly string[]
+}
+
+/**
+ * The fast track: somebody whose mail domain belongs to several customers, or to none we know, names his account and
+ * one of its invoices. It approves an address only of that customer's own domains.
+ */
+export function fastTrack(email: string, check: EmailCheckResult, proof: Proof): RegistrationResult {
+  if (check === 'DECLINED') return 'UNAUTHORIZED_FAST_TRACK'
+  if (!proof.customer) return 'INVALID_ACCOUNT_NUMBER'
+  if (!proof.isInvoiceOfIt) return 'INVALID_INVOICE_NUMBER'
+  if (proof.domains.length === 0) return 'NO_DOMAIN_TO_AUTHORIZE_EMAIL'
+  return proof.domains.includes(domainOf(email)) ? 'SUCCESS' : 'UNAUTHORIZED_EMAIL'
+}
+
+/** Whether an address is that of a competitor, or of a part of one. */
+export const isCompetitor = (email: string, competitors: string | undefined): boolean =>
+  (competitors ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .some((name) => name !== '' && (domainOf(email) === name || domainOf(email).endsWith(`.${name}`)))
+
+/** Why a business registration that was not accepted waits (A §4). */
+export const waitingReason = 'unauthorized fast track'
+
+/** What a link was sent for: to activate a registration, or to complete an invitation. */
+export type Purpose = 'activation' | 'invitation'
+
+export interface LinkFacts {
+  purpose: Purpose
+  createdAt: Date
+  isUsed: boolean
+  status: UserStatus
+}
+
+// Who may pass with which link (decisions §1.13): whoever waits for approval does not, token or not.
+const passes: Record<Purpose, UserStatus> = { activation: 'UNCONFIRMED', invitation: 'PENDING_REGISTRATION' }
+
+/**
+ * What a link is worth, in the order of A §4 Activation: age before status, so that an active user with an old link hears
+ * that it expired (decisions §1.12). A link nobody knows is told as an expired one.
+ */
+export function outcomeOf(link: LinkFacts | undefined, purpose: Purpose, now: Date): ActivationOutcome {
+  if (link?.purpose !== purpose) return 'EXPIRED'
+  if (now.getTime() - link.createdAt.getTime() > linkSeconds * 1000) return 'EXPIRED'
+  if (link.status === 'REGISTERED' || link.status === 'DELEGATED_REGISTERED') return 'ALREADY_ACTIVE'
+  if (link.status !== passes[purpose]) return 'REJECTED'
+  return link.isUsed ? 'EXPIRED' : 'READY'
+}
+
+/** MM/DD/YYYY in UTC [A4.07]. */
+export function utcDate(at: Date): string {
+  const [year = '', month = '', day = ''] = at.toISOString().slice(0, 10).split('-')
+  return `${month}/${day}/${year}`
+}
