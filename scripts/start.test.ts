@@ -1,0 +1,121 @@
+// `npm start` as an operator sees it: it comes up, ends on a signal with its database, and survives being killed.
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeDataDir, removeData } from '../server/test/leftovers.ts'
+
+let dataDir: string
+let started: ChildProcess[]
+
+beforeEach(async () => {
+  dataDir = await makeDataDir()
+  started = []
+})
+afterEach(async () => {
+  for (const { pid } of started)
+    try {
+      if (pid) process.kill(-pid, 'SIGKILL')
+    } catch {
+      // It ended, as it should.
+    }
+  await removeData(dataDir)
+})
+
+interface Portal {
+  npm: ChildProcess
+  url: string
+  said: () => string
+}
+
+/** npm start on an empty database without pages, in a process group of its own. */
+function start(port: number): Portal {
+  const npm = spawn('npm', ['start'], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: 'localhost',
+      DATA_DIR: dataDir,
+      DEMO: 'false',
+      PAGES: 'false',
+      DRAIN_SECONDS: '0',
+      ADMIN_EMAIL: 'admin@portal.example',
+      ADMIN_PASSWORD: 'Start-test-1',
+    },
+  })
+  started.push(npm)
+  let said = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
+  return { npm, url: `http://localhost:${port}`, said: () => said }
+}
+
+const statusOf = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+const isReady = ({ url, said }: Portal) =>
+  expect.poll(() => statusOf(`${url}/ready`), { timeout: 20_000, message: said() }).toBe(200)
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+const database = () => join(dataDir, 'postgres/postmaster.pid')
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+describe('npm start', () => {
+  test.for(['SIGTERM', 'SIGINT'] as const)('%s sent to npm ends the portal and its database', async (signal) => {
+    const portal = start(await freePort())
+    await isReady(portal)
+    portal.npm.kill(signal)
+    await once(portal.npm, 'exit')
+    expect(await statusOf(portal.url)).toBeUndefined()
+    expect(await isThere(database())).toBe(false)
+  })
+
+  test('a signal before it is ready ends it, too', async () => {
+    const portal = start(await freePort())
+    await expect.poll(() => isThere(database()), { timeout: 20_000 }).toBe(true)
+    expect(await statusOf(`${portal.url}/ready`)).toBe(503)
+    portal.npm.kill('SIGTERM')
+    await once(portal.npm, 'exit')
+    expect(await isThere(database())).toBe(false)
+  })
+
+  test('after kill -9 the next start takes the database over', async () => {
+    const port = await freePort()
+    const killed = start(port)
+    await isReady(killed)
+    const before = await readFile(database(), 'utf8')
+    process.kill(-(killed.npm.pid ?? 0), 'SIGKILL')
+    await once(killed.npm, 'exit')
+    const portal = start(port)
+    await isReady(portal)
+    expect(await readFile(database(), 'utf8')).toBe(before)
+  })
+
+  test('a second one on the same port says so and leaves the first alone', async () => {
+    const port = await freePort()
+    const first = start(port)
+    await isReady(first)
+    const second = start(port)
+    const [code] = await once(second.npm, 'exit')
+    expect(code).toBe(1)
+    expect(second.said()).toContain(`${port}`)
+    expect(await statusOf(`${first.url}/ready`)).toBe(200)
+  })
+})
