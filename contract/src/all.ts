@@ -10,12 +10,14 @@ import { orderCalls } from './orders.ts'
 import { profileCalls } from './profile.ts'
 import { registrationCalls } from './registration.ts'
 import { searchCalls } from './search.ts'
+import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
 
 /** The calls of each area, by the name of its folder on the server. A new file of calls is added here. */
 export const areas = {
   brand: brandCalls,
   access: { ...sessionCalls, ...profileCalls },
+  security: securityCalls,
   banners: bannerCalls,
   catalog: catalogCalls,
   cart: cartCalls,

@@ -1,6 +1,7 @@
 // What a deployment configures: brand, phone, names and external links. Nothing of it is written in code.
 import { z } from 'zod'
 import { area, openQuery } from './call.ts'
+import { passwordPolicies } from './passwords.ts'
 
 /** An external address from the configuration; an entry whose address is missing is hidden (decisions §2.26). */
 const link = z.url().nullable()
@@ -45,6 +46,7 @@ export const portalConfig = z.object({
   }),
   /** Whether letters are readable at /dev/mail, which is so while no mail server is configured. */
   devMail: z.boolean(),
+  signIn: z.object({ passwordPolicy: z.enum(passwordPolicies) }),
 })
 export type PortalConfig = z.infer<typeof portalConfig>
 

@@ -40,6 +40,8 @@ export const messages = {
   generic:
     'Some functionality may currently be unavailable. We apologize for the inconvenience. Please attempt to refresh the page, or contact us at {email}',
   noProfile: 'No profile found',
+  /** [A8.08] */
+  undecodable: 'Token could not be decoded',
   onlyLoggedIn: 'This call is only available to logged in users',
   forbidden: 'You do not have permission to do this.',
   notFound: 'We could not find what you asked for.',

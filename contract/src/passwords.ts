@@ -21,3 +21,35 @@ export const passwordTips: readonly { text: string; holds: (password: string) =>
   { text: 'At least one uppercase and one lowercase letter', holds: hasBothCases },
   { text: 'At least one numeric or special character', holds: hasDigitOrSpecial },
 ]
+
+/** The rules of the specification, or those of NIST SP 800-63B: long instead of mixed. A setting of the deployment. */
+export const passwordPolicies = ['specified', 'nist'] as const
+export type PasswordPolicy = (typeof passwordPolicies)[number]
+
+const shortestByNist = 15
+const nistTips: typeof passwordTips = [
+  {
+    text: `At least ${shortestByNist} characters; a sentence is fine`,
+    holds: (password) => password.length >= shortestByNist,
+  },
+]
+
+/** The tips of a policy. */
+export const tipsOf = (policy: PasswordPolicy): typeof passwordTips => (policy === 'nist' ? nistTips : passwordTips)
+
+export const passwordMessages = {
+  required: 'Password is required.',
+  /** [A5.13] */
+  rules: 'Password must match ruleset below',
+  tooLong: `Password must have at most ${longestPassword} characters.`,
+  common: 'This password is easy to guess. Please choose another one.',
+  match: 'Password must match.',
+} as const
+
+/** What is wrong with a new password, or undefined. The server looks it up among the common ones besides. */
+export function passwordProblem(password: string, policy: PasswordPolicy): string | undefined {
+  if (password === '') return passwordMessages.required
+  if (password.length > longestPassword) return passwordMessages.tooLong
+  const isMet = policy === 'nist' ? nistTips.every(({ holds }) => holds(password)) : isRegistrationPassword(password)
+  return isMet ? undefined : passwordMessages.rules
+}

@@ -126,10 +126,18 @@ export const session = z.object({
   profile: profile.nullable(),
   privileges: z.array(z.enum(privileges)),
   expiresAt: z.iso.datetime().nullable(),
+  /** Until then; a browser's clock may be wrong. */
+  secondsLeft: z.number().int().nullable(),
 })
 export type Session = z.infer<typeof session>
 
-export const guestSession: Session = { signedIn: false, profile: null, privileges: [], expiresAt: null }
+export const guestSession: Session = {
+  signedIn: false,
+  profile: null,
+  privileges: [],
+  expiresAt: null,
+  secondsLeft: null,
+}
 
 /** The status of whoever visits: GUEST also when there is no profile [A3.09]. */
 export const statusOf = ({ profile: known }: Pick<Session, 'profile'>): UserStatus => known?.userStatus ?? 'GUEST'
@@ -147,6 +155,8 @@ export function landing(of: Session): string {
 export const signInMessages = {
   /** The same text for a wrong password and an unknown address. */
   wrong: 'The email address or password is not correct.',
+  /** The identity provider knows him, the portal does not [A8.07]. */
+  noIdentityProfile: 'No Auth0 profile present for current user.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
   UNCONFIRMED: 'Your account is not activated yet. Please use the link in the activation email, or ask for a new one.',
   PENDING_REGISTRATION:

@@ -6,7 +6,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { askingOf } from './access/access.ts'
+import { askingOf, isRenewalDue } from './access/access.ts'
+import { afterSetCookies } from './access/cookies.rules.ts'
 import { allAnswers } from './calls.ts'
 import { devMailRoutes } from './devMail.ts'
 import { createPageCache } from './pageCache.ts'
@@ -58,7 +59,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       const who = await asking(context)
       const response = await answer(context.req.raw, who)
       const headers = new Headers(response.headers)
-      for (const value of who.reply.getSetCookie()) headers.append('set-cookie', value)
+      for (const [name, value] of who.reply) headers.append(name, value)
       headers.set('cache-control', 'no-store')
       return new Response(response.body, { status: response.status, headers })
     })
@@ -96,8 +97,11 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     app.get('*', compress(), serveStatic({ root: pages.folder }))
     app.get('*', async (context) => {
       const nonce = randomBytes(16).toString('base64')
-      const page = await pageOf(context.req.raw, nonce)
+      // What the page's own calls would set is not heard: its session is renewed before it is rendered.
+      const renewed = (await isRenewalDue(deps, context.req.raw)) ? (await asking(context)).reply.getSetCookie() : []
+      const page = await pageOf(withCookies(context.req.raw, renewed), nonce)
       const answer = new Response(page.body, page)
+      for (const line of renewed) answer.headers.append('set-cookie', line)
       answer.headers.set('content-security-policy', pagePolicy(nonce, deps.config.SEARCH_URL))
       // Nothing of a signed-in visit stays behind in the browser: Back after sign-out asks again.
       answer.headers.set(
@@ -119,6 +123,14 @@ async function answersWithin(milliseconds: number, ask: () => Promise<unknown>):
     () => false,
   )
   return Promise.race([answered, late]).finally(() => timeOut.abort())
+}
+
+/** The request as the browser would send it once it has heard `lines` of Set-Cookie. */
+function withCookies(request: Request, lines: readonly string[]): Request {
+  if (lines.length === 0) return request
+  const headers = new Headers(request.headers)
+  headers.set('cookie', afterSetCookies(headers.get('cookie'), lines))
+  return new Request(request.url, { headers })
 }
 
 // Our proxy adds the address it saw at the end; what stands before is whatever the client wrote.

@@ -2,6 +2,7 @@
 // from the contract, so a new call is in it; what a call shows of its own data is proven beside its area.
 import { may } from 'contract/call'
 import type { AnyCall } from 'contract/call'
+import { securityCalls } from 'contract/security'
 import { sessionCalls } from 'contract/session'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
@@ -13,7 +14,12 @@ import { allAnswers } from './calls.ts'
 const portal = testPortal()
 
 // These end or change the session that the matrix needs.
-const apart: readonly AnyCall[] = [sessionCalls.signIn, sessionCalls.signOut, sessionCalls.setLocale]
+const apart: readonly AnyCall[] = [
+  sessionCalls.signIn,
+  sessionCalls.signOut,
+  sessionCalls.setLocale,
+  securityCalls.signOutEverywhere,
+]
 const calls = allAnswers.map(({ call }) => call as AnyCall).filter((call) => !apart.includes(call))
 
 /** What a person hears when she makes `call` with an empty input: 'answered', or the code of the refusal. */

@@ -10,12 +10,14 @@ import { checkoutAnswers } from './checkout/checkout.calls.ts'
 import { ordersAnswers } from './orders/orders.calls.ts'
 import { registrationAnswers } from './registration/registration.calls.ts'
 import { searchAnswers } from './search/search.calls.ts'
+import { securityAnswers } from './security/security.calls.ts'
 import type { Answer } from './platform/calls/answers.ts'
 
 export const allAnswers: readonly Answer[] = [
   ...brandAnswers,
   ...accessAnswers,
   ...profileAnswers,
+  ...securityAnswers,
   ...bannersAnswers,
   ...catalogAnswers,
   ...cartAnswers,

@@ -8,6 +8,7 @@ import { tidyJob } from './platform/jobs/tidy.ts'
 import { deliverLetterJob } from './platform/mail/letters.ts'
 import { registrationLetterJob } from './registration/registration.jobs.ts'
 import { indexProductsJob, searchServiceOf } from './search/search.ts'
+import { passwordLetterJob } from './security/security.jobs.ts'
 
 export const allJobs = (deps: Deps): Job[] =>
   [
@@ -15,5 +16,6 @@ export const allJobs = (deps: Deps): Job[] =>
     deliverLetterJob(deps.pool, deps.config),
     tidyJob(deps),
     registrationLetterJob(deps),
+    passwordLetterJob(deps),
     indexProductsJob({ pool: deps.pool, service: searchServiceOf(deps.config) }),
   ] as unknown as Job[]

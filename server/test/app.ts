@@ -122,7 +122,8 @@ async function startPortal(template: Template, env: Record<string, string>, cloc
   const { deps, stop } = await createDeps({ url: database.url, config, log, now: clock.now, checkAnswers: true })
   const app = createApp({ deps, isReady: () => true, introspection: true })
   const documentOf = documentWriter(deps)
-  const guest = () => caller({ fetch: (request) => app.fetch(request), origin, documentOf })
+  const guest = () =>
+    caller({ fetch: (request) => app.fetch(request), origin: config.PUBLIC_URL ?? origin, documentOf })
   return {
     deps,
     databaseUrl: database.url,

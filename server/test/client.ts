@@ -59,7 +59,8 @@ export function caller({ fetch, origin, documentOf }: Options): Caller {
 
   const send = async <C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>> => {
     if (call.transport === 'integration') {
-      const response = await post(jar.size > 0 ? '/api/integration' : '/api/guestIntegration', {
+      const isSignedIn = [...jar.keys()].some((name) => name.includes('accessToken'))
+      const response = await post(isSignedIn ? '/api/integration' : '/api/guestIntegration', {
         endpoint: call.async ? `${call.name}async` : call.name,
         body: input,
         isSynchronous: !call.async,

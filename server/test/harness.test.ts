@@ -16,6 +16,7 @@ describe('the test portal', () => {
       profile: null,
       privileges: [],
       expiresAt: null,
+      secondsLeft: null,
     })
     expect((await portal.guest().request('/health')).status).toBe(200)
   })

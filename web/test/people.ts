@@ -26,6 +26,7 @@ export const testConfig: PortalConfig = {
     documentViewer: null,
   },
   devMail: false,
+  signIn: { passwordPolicy: 'specified' },
 }
 
 /** Owen Webb of Bluewater with some of his fields changed. */
@@ -93,4 +94,5 @@ export const signedIn = (privileges: readonly Privilege[] = [], changes: Partial
   profile: testProfile(changes),
   privileges: [...privileges],
   expiresAt: null,
+  secondsLeft: null,
 })

@@ -1,6 +1,6 @@
 // What the session is made of, read from the database.
 import { sql } from 'kysely'
-import type { ViewedOrganisation } from 'contract/session'
+import type { UserStatus, ViewedOrganisation } from 'contract/session'
 import { mostNamed } from 'contract/session'
 import type { Deps } from '../platform/calls/answer.ts'
 import type { Db } from '../platform/db/scope.ts'
@@ -38,6 +38,23 @@ export async function sessionFacts(
 export async function userFacts(db: Db, userId: string): Promise<Facts | undefined> {
   const { rows } = await sql<{ facts: Facts | null }>`select user_facts(${userId}) as facts`.execute(db)
   return rows[0]?.facts ?? undefined
+}
+
+export interface PersonFacts {
+  userId: string
+  email: string
+  firstName: string
+  lastName: string
+  status: UserStatus
+}
+
+/** Somebody by `column`; undefined when unknown, or not for whoever looks to see. */
+export async function person(db: Db, column: 'email' | 'user_id', value: string): Promise<PersonFacts | undefined> {
+  return db
+    .selectFrom('portal_user')
+    .select(['user_id as userId', 'email', 'first_name as firstName', 'last_name as lastName', 'status'])
+    .where(column, '=', value)
+    .executeTakeFirst()
 }
 
 /** The organisations a session names: those viewed, and those beside his own that a parent-holding user may view. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { profileOf } from './profile.rules.ts'
 import type { Facts } from './viewer.rules.ts'
 import { activeAccounts, allowedAccounts, viewerOf } from './viewer.rules.ts'
-import { chunkSize, fromChunks, leftovers, parseCookies, toChunks } from './cookies.rules.ts'
+import { afterSetCookies, chunkSize, fromChunks, leftovers, parseCookies, toChunks } from './cookies.rules.ts'
 
 const tenAccount = {
   account_id: 10,
@@ -85,6 +85,16 @@ describe('the access token cookie', () => {
     expect(leftovers(present, ['accessToken.0'])).toEqual(['accessToken.1'])
     expect(leftovers(present, [])).toEqual(['accessToken.0', 'accessToken.1'])
   })
+})
+
+test('the cookies after an answer are those of the browser that heard it', () => {
+  expect(
+    afterSetCookies('theme=dark; accessToken.0=a; accessToken.1=b', [
+      'accessToken=c; Path=/; HttpOnly; Max-Age=86400',
+      'accessToken.0=; Path=/; Max-Age=0; Secure',
+      'accessToken.1=; Path=/; Max-Age=0',
+    ]),
+  ).toBe('theme=dark; accessToken=c')
 })
 
 describe('which accounts a user may see and views', () => {

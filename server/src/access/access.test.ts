@@ -2,6 +2,7 @@ import { sessionCalls, signInMessages } from 'contract/session'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
+import { createApp } from '../app.ts'
 import { password, people } from '../../test/people.ts'
 import { fromChunks, parseCookies } from './cookies.rules.ts'
 
@@ -34,7 +35,8 @@ describe('signing in', () => {
       headers: { 'content-type': 'application/json' },
       body,
     })
-    const [cookie] = answer.headers.getSetCookie()
+    const [cookie, device] = answer.headers.getSetCookie()
+    expect(device).toMatch(/^device=.+; Path=\/api; HttpOnly; SameSite=Lax; Max-Age=31536000$/)
     expect(cookie).toMatch(/^accessToken(\.0)?=.+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=86400$/)
     const session = await guest.send(sessionCalls.getSession, {})
     expect(session).toMatchObject({
@@ -106,7 +108,29 @@ describe('a session', () => {
     expect(owner.cookies()).not.toBe(first)
     portal.clock.forward(24 * 60 * minutes + 1)
     expect(await owner.send(sessionCalls.getSession, {})).toMatchObject({ signedIn: false })
-    expect(owner.cookies()).toBe('')
+    expect(owner.cookies()).not.toContain('accessToken')
+  })
+
+  test('is renewed while a page is rendered, and the browser hears of it [A4.31, A4.32]', async () => {
+    const seen: (string | null)[] = []
+    const render = async (request: Request) => {
+      seen.push(request.headers.get('cookie'))
+      return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+    }
+    const pages = { render, folder: import.meta.dirname }
+    const app = createApp({ deps: portal.deps, isReady: () => true, introspection: false, pages })
+    portal.clock.set(new Date())
+    const owner = portal.guest()
+    await owner.signIn(people.owner, password)
+    const cookie = owner.cookies()
+    const open = () => app.request('/pages/store', { headers: { cookie } })
+    expect((await open()).headers.getSetCookie()).toEqual([])
+    portal.clock.forward(16 * minutes)
+    const answer = await open()
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^accessToken(\.0)?=.+Max-Age=86400$/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(seen[0]).toBe(cookie)
+    expect(fromChunks(parseCookies(seen[1] ?? ''))).not.toBe(fromChunks(parseCookies(cookie)))
   })
 
   test('a changed privilege, status or organisation binds at the next request', async () => {
@@ -139,7 +163,7 @@ describe('a session', () => {
     await owner.signIn(people.owner, password)
     const cookie = owner.cookies()
     expect(await owner.send(sessionCalls.signOut, {})).toEqual({ signedOut: true })
-    expect(owner.cookies()).toBe('')
+    expect(owner.cookies()).not.toContain('accessToken')
     const answer = await portal.guest().request('/api/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },

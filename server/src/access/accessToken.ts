@@ -1,9 +1,9 @@
 // The access token (A §3 Token claims, A §4): signed, one day, renewed after 15 minutes. Its claims tell other programs
 // who it is; this server itself believes only the session behind it, so that every change binds at the next request.
 import type { JWTPayload } from 'jose'
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import type { Session } from 'contract/session'
-import { sessionSeconds } from '../platform/identity/identity.ts'
+import { sessionSeconds } from '../platform/identity/sessions.ts'
 
 /** The token is renewed when it is older than this [A9: 15 minutes]. */
 export const renewalSeconds = 15 * 60
@@ -42,5 +42,14 @@ export async function readToken(
     return { sessionId: payload.sid, age: seconds(now) - (payload.iat ?? 0) }
   } catch {
     return undefined
+  }
+}
+
+/** Whether `token` is a token at all, whoever signed it. */
+export function isDecodable(token: string): boolean {
+  try {
+    return Boolean(decodeJwt(token))
+  } catch {
+    return false
   }
 }

@@ -107,9 +107,10 @@ const identityOf = (own: Organisation | null) => ({
 })
 
 /** The session as pages see it. */
-export const sessionOf = (facts: Facts, named: Named | undefined, expiresAt: Date): Session => ({
+export const sessionOf = (facts: Facts, named: Named | undefined, expiresAt: Date, now: Date): Session => ({
   signedIn: true,
   profile: profileOf(facts, named),
   privileges: privilegesOf(facts),
   expiresAt: expiresAt.toISOString(),
+  secondsLeft: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
 })

@@ -28,4 +28,5 @@ export const portalConfigOf = (config: Config): PortalConfig => ({
     documentViewer: config.LINK_DOCUMENT_VIEWER ?? null,
   },
   devMail: config.SMTP_URL === undefined,
+  signIn: { passwordPolicy: config.PASSWORD_POLICY },
 })

@@ -1,6 +1,7 @@
 // Typed configuration from the environment: every variable once, every mistake reported at once.
 // docs/operating.md lists the same table; a test compares the two.
 import { defaultBrand, defaultInk } from 'contract/brand'
+import { passwordPolicies } from 'contract/passwords'
 import { z } from 'zod'
 
 interface Setting<T extends z.ZodType = z.ZodType> {
@@ -63,7 +64,14 @@ export const settings = {
     z.string().min(32).optional(),
     'Signs session cookies, the same on every replica; generated into DATA_DIR when not set.',
   ),
-  SECURE_COOKIES: setting(z.stringbool().optional(), 'Mark cookies Secure; by default so when PUBLIC_URL is https.'),
+  SECURE_COOKIES: setting(
+    z.stringbool().optional(),
+    'Mark cookies Secure and prefix them __Host-; by default so when PUBLIC_URL is https.',
+  ),
+  PASSWORD_POLICY: setting(
+    z.enum(passwordPolicies).default('specified'),
+    'Rules for new passwords: specified (8 characters, mixed), or nist (15 characters, any). Common ones are always refused.',
+  ),
   TRUST_PROXY: setting(
     flag(false),
     'Take the client address from the end of X-Forwarded-For; only behind a proxy that adds to it.',

@@ -60,7 +60,7 @@ export interface Ctx {
   log: Log
   config: Config
   /** The request as far as a verb may care. */
-  request: { id: string; address: string }
+  request: { id: string; address: string; userAgent: string; cookies: ReadonlyMap<string, string> }
   /** Tells the asker of a background job how far it is; heard at once, even if the job fails later. */
   progress: (done: number, total: number) => Promise<void>
   /** Headers the answer will carry; session cookies are set here. */

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './Root'
 import { Route as appHomePageRouteImport } from './HomePage'
 import { Route as appOtherPageRouteImport } from './OtherPage'
+import { Route as sessionForgotPasswordPageRouteImport } from './../session/ForgotPasswordPage'
 import { Route as sessionLoginPageRouteImport } from './../session/LoginPage'
 import { Route as sessionLogoutPageRouteImport } from './../session/LogoutPage'
 import { Route as sessionOutagePageRouteImport } from './../session/OutagePage'
@@ -45,6 +46,12 @@ const appOtherPageRoute = appOtherPageRouteImport.update({
   path: '/$/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const sessionForgotPasswordPageRoute =
+  sessionForgotPasswordPageRouteImport.update({
+    id: '/forgot-password/',
+    path: '/forgot-password/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const sessionLoginPageRoute = sessionLoginPageRouteImport.update({
   id: '/login/',
   path: '/login/',
@@ -169,6 +176,7 @@ const ordersOrderDetailPageRoute = ordersOrderDetailPageRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof appHomePageRoute
   '/$/': typeof appOtherPageRoute
+  '/forgot-password/': typeof sessionForgotPasswordPageRoute
   '/login/': typeof sessionLoginPageRoute
   '/logout/': typeof sessionLogoutPageRoute
   '/outage/': typeof sessionOutagePageRoute
@@ -196,6 +204,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof appHomePageRoute
   '/$': typeof appOtherPageRoute
+  '/forgot-password': typeof sessionForgotPasswordPageRoute
   '/login': typeof sessionLoginPageRoute
   '/logout': typeof sessionLogoutPageRoute
   '/outage': typeof sessionOutagePageRoute
@@ -224,6 +233,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof appHomePageRoute
   '/$/': typeof appOtherPageRoute
+  '/forgot-password/': typeof sessionForgotPasswordPageRoute
   '/login/': typeof sessionLoginPageRoute
   '/logout/': typeof sessionLogoutPageRoute
   '/outage/': typeof sessionOutagePageRoute
@@ -253,6 +263,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$/'
+    | '/forgot-password/'
     | '/login/'
     | '/logout/'
     | '/outage/'
@@ -280,6 +291,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/forgot-password'
     | '/login'
     | '/logout'
     | '/outage'
@@ -307,6 +319,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$/'
+    | '/forgot-password/'
     | '/login/'
     | '/logout/'
     | '/outage/'
@@ -335,6 +348,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   appHomePageRoute: typeof appHomePageRoute
   appOtherPageRoute: typeof appOtherPageRoute
+  sessionForgotPasswordPageRoute: typeof sessionForgotPasswordPageRoute
   sessionLoginPageRoute: typeof sessionLoginPageRoute
   sessionLogoutPageRoute: typeof sessionLogoutPageRoute
   sessionOutagePageRoute: typeof sessionOutagePageRoute
@@ -374,6 +388,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$/'
       preLoaderRoute: typeof appOtherPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password/': {
+      id: '/forgot-password/'
+      path: '/forgot-password'
+      fullPath: '/forgot-password/'
+      preLoaderRoute: typeof sessionForgotPasswordPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login/': {
@@ -543,6 +564,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   appHomePageRoute: appHomePageRoute,
   appOtherPageRoute: appOtherPageRoute,
+  sessionForgotPasswordPageRoute: sessionForgotPasswordPageRoute,
   sessionLoginPageRoute: sessionLoginPageRoute,
   sessionLogoutPageRoute: sessionLogoutPageRoute,
   sessionOutagePageRoute: sessionOutagePageRoute,

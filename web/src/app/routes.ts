@@ -83,12 +83,12 @@ export const routes: readonly Row[] = [
   // Session (A §2)
   page('/', 'app/HomePage.tsx', 'Home', anyone),
   page('/login', 'session/LoginPage.tsx', 'Log In', anyone),
+  page('/forgot-password', 'session/ForgotPasswordPage.tsx', 'Forgot Password', anyone),
   browserPage('/logout', 'session/LogoutPage.tsx', 'Log Out', anyone),
   page('/login/error', 'session/LoginErrorPage.tsx', 'Log In Error', anyone),
   page('/pages/store/login/error', 'session/StoreLoginErrorPage.tsx', 'Log In Error', anyone),
   page('/pages/store/accessDenied', 'session/AccessDeniedPage.tsx', 'Access Denied', anyone),
   notBuilt('/pages/associateLanding', 'Choose an Organization', { who: 'associate', and: ['internal-properties'] }, 3),
-  notBuilt('/forgot-password', 'Forgot Password', anyone, 3),
   notBuilt('/pages/registration', 'Create Account', anyone, 3),
   notBuilt('/pages/registration-approved', 'Registration Approved', anyone, 3),
   notBuilt('/pages/registration-pending', 'Registration Pending', anyone, 3),

@@ -30,6 +30,7 @@ const unknownConfig: PortalConfig = {
     documentViewer: null,
   },
   devMail: false,
+  signIn: { passwordPolicy: 'specified' },
 }
 
 export const configOf = (client: QueryClient): PortalConfig =>

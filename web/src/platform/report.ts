@@ -16,8 +16,8 @@ const quiet = new Set([
   '/fleet/validate',
   '/telematics/events',
   '/invoices/bulkInvoicePdf',
-  'updateLastSSOHeartbeat',
-  'getLastSSOHeartbeat',
+  '/ProfileActor/updateLastSSOHeartbeat',
+  '/ProfileActor/getLastSSOHeartbeat',
 ])
 
 const reloadedAt = 'reloadedAt'

@@ -34,7 +34,11 @@ export interface Asking {
   viewer: Viewer
   /** The request carried a session that is no longer valid. */
   staleSession: boolean
+  /** The request carried a bearer token that is none [A8.08]. */
+  undecodable?: boolean
   address: string
+  /** What the browser said of itself; nothing for a background job. */
+  browser?: { userAgent: string; cookies: ReadonlyMap<string, string> }
   requestId: string
   reply: Headers
   /** Where a background job tells how far it is. */
@@ -64,7 +68,12 @@ export async function answerCall(
     outside: deps.outside,
     log: deps.log,
     config: deps.config,
-    request: { id: asking.requestId, address: asking.address },
+    request: {
+      id: asking.requestId,
+      address: asking.address,
+      userAgent: asking.browser?.userAgent ?? '',
+      cookies: asking.browser?.cookies ?? new Map(),
+    },
     reply: asking.reply,
     progress: asking.progress ?? (async () => {}),
   }
@@ -81,9 +90,10 @@ export async function answerCall(
 }
 
 /** Throws unless `asking` may make `call`. A session that ended is told apart from none: the page reloads [B8.09]. */
-export function refuse(call: Call, { viewer, staleSession }: Asking): void {
+export function refuse(call: Call, { viewer, staleSession, undecodable }: Asking): void {
   if (may(call.who, viewer)) return
   if (viewer.signedIn) throw new PortalError('FORBIDDEN', messages.forbidden)
+  if (undecodable) throw new PortalError('NOT_SIGNED_IN', messages.undecodable)
   throw new PortalError('NOT_SIGNED_IN', staleSession ? messages.onlyLoggedIn : messages.noProfile)
 }
 

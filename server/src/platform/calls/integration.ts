@@ -79,6 +79,16 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
   }
   app.post('/integration', serve(answers))
   app.post('/guestIntegration', serve(guests))
+  // The actors of the specification (A §7) have addresses of their own; the body is the call's input.
+  app.post('/:actor{[A-Z][A-Za-z]+Actor}/:verb', async (context) => {
+    const asking = await askingOf(context)
+    return reply(deps, asking, async () => {
+      const { actor, verb } = context.req.param()
+      const match = findEndpoint(answers, `/${actor}/${verb}`)
+      if (!match) throw notFound()
+      return answerCall(deps, match.answer, asking, await json(context))
+    })
+  })
   app.post('/messaging', async (context) => {
     const asking = await askingOf(context)
     return reply(deps, asking, async () => {

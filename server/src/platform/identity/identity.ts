@@ -1,12 +1,26 @@
 // The identity provider of the specification: Better Auth on tables of its own that the application cannot read.
-import { createHash } from 'node:crypto'
 import { betterAuth } from 'better-auth'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import type { Allowance } from './attempts.ts'
+import { attemptKey, forgetAttempts, takeAttempt, takeTurn } from './attempts.ts'
+import { consume, issue, revoke } from './oneTime.ts'
+import { authOptions } from './options.ts'
+import type { LiveSession } from './sessions.ts'
+import { beat, endOf, endSession, endSessionsOf, lastBeat, renewSession, sessionsOf } from './sessions.ts'
 
 export interface Person {
   userId: string
   email: string
   name: string
+}
+
+export interface Attempt {
+  email: string
+  password: string
+  address: string
+  userAgent: string
+  /** The browser's own id, if this user has signed in with it before. */
+  device: string | undefined
 }
 
 export type SignIn =
@@ -15,143 +29,146 @@ export type SignIn =
   | { outcome: 'too-many' }
 
 export interface Identity {
-  /** Checks a password and opens a session; throttled per address and e-mail, alike for known and unknown ones. */
-  signIn: (attempt: { email: string; password: string; address: string; userAgent: string }) => Promise<SignIn>
-  /** Ends one session. */
-  endSession: (sessionId: string) => Promise<void>
-  /** Ends every session of a user. */
-  endSessionsOf: (userId: string) => Promise<void>
+  /**
+   * Checks a password and opens a session. Throttled alike for known and unknown e-mails: by address and e-mail, and by
+   * e-mail from everywhere together. A device the user has signed in with before counts for itself, so that nobody
+   * locks him out from elsewhere.
+   */
+  signIn: (attempt: Attempt) => Promise<SignIn>
+  /** Ends one session, of `userId` only where one is given; whether there was one. */
+  endSession: (sessionId: string, userId?: string) => Promise<boolean>
+  /** Ends every session of a user but `kept`; how many there were. */
+  endSessionsOf: (userId: string, kept?: string) => Promise<number>
+  /** The live sessions of a user. */
+  sessionsOf: (userId: string) => Promise<LiveSession[]>
   /** Moves the end of a session on by the lifetime of the access token. */
   renewSession: (sessionId: string, now: Date) => Promise<void>
-  /** Forgets sessions, one-time values and counts of attempts that are over. */
-  sweep: (now: Date) => Promise<void>
+  /** Notes that somebody is there. */
+  beat: (sessionId: string) => Promise<void>
+  /** When somebody was last noted there. */
+  lastBeat: (userId: string) => Promise<Date | null>
+  /** Counts an attempt at something else than signing in; false once its allowance is used up. */
+  allows: (kind: string, of: string, allowance: Allowance) => Promise<boolean>
+  /** Whether `password` is the user's; for a signed-in user who proves himself again. */
+  isPassword: (userId: string, password: string) => Promise<boolean>
+  /** Makes the one-time value of a reset link. Links made before stay good until one of them is used. */
+  issueReset: (userId: string, expiresAt: Date) => Promise<string>
+  /** Uses a reset link up: sets the password and ends every session. The user, or undefined when the link is not good. */
+  resetPassword: (token: string, password: string) => Promise<string | undefined>
   /** Gives a person a password, making the sign-in record if there is none. */
   setPassword: (person: Person, password: string) => Promise<void>
   /** Takes as long as setting a password, and sets none: so that a known address answers no faster than a new one. */
   pretendPassword: (password: string) => Promise<void>
+  /** Forgets sessions, one-time values and counts of attempts that are over. */
+  sweep: (now: Date) => Promise<void>
 }
 
-/** The access token and its session live one day (A §9). */
-export const sessionSeconds = 24 * 60 * 60
-
-const attemptsPerWindow = 10
-const windowSeconds = 15 * 60
+const perAddress: Allowance = { attempts: 10, windowSeconds: 15 * 60 }
 
 /** The identity provider on a pool of the role portal_identity. */
 export function createIdentity(pool: Pool, secret: string, now: () => Date): Identity {
-  const auth = betterAuth({
-    appName: 'portal',
-    baseURL: 'http://localhost',
-    secret,
-    database: pool,
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    rateLimit: { enabled: false },
-    emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 8, maxPasswordLength: 200 },
-    session: {
-      modelName: 'auth_session',
-      expiresIn: sessionSeconds,
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    user: {
-      modelName: 'auth_user',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    account: {
-      modelName: 'auth_account',
-      fields: {
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        userId: 'user_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'auth_verification',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-  })
+  const auth = betterAuth(authOptions(pool, secret))
+  const hashOf = async (password: string) => (await auth.$context).password.hash(password)
+
+  const passes = async ({ email, address, device }: Attempt): Promise<boolean> => {
+    if (device) return takeAttempt(pool, attemptKey('device', device, email), perAddress, now())
+    const isHereFine = await takeAttempt(pool, attemptKey('sign-in', address, email), perAddress, now())
+    return isHereFine && takeTurn(pool, attemptKey('email', email), now())
+  }
 
   return {
-    async signIn({ email, password, address, userAgent }) {
-      const key = `sign-in:${createHash('sha256').update(`${address} ${email.toLowerCase()}`).digest('base64url')}`
-      if (!(await takeAttempt(pool, key, now()))) return { outcome: 'too-many' }
-      const headers = new Headers({ 'user-agent': userAgent, 'x-forwarded-for': address })
-      const signedIn = await auth.api.signInEmail({ body: { email, password }, headers }).catch((error: unknown) => {
+    async signIn(attempt) {
+      const { email, password, address, userAgent, device } = attempt
+      if (!(await passes(attempt))) return { outcome: 'too-many' }
+      const signedIn = await auth.api.signInEmail({ body: { email, password } }).catch((error: unknown) => {
         if (isRefusal(error)) return undefined
         throw error
       })
       if (!signedIn) return { outcome: 'wrong' }
-      const expiresAt = new Date(now().getTime() + sessionSeconds * 1000)
+      const expiresAt = endOf(now())
       const { rows } = await pool.query<{ id: string }>(
-        'update auth_session set expires_at = $2 where token = $1 returning id',
-        [signedIn.token, expiresAt],
+        `update auth_session set expires_at = $2, created_at = $3, updated_at = $3, ip_address = $4, user_agent = $5
+         where token = $1 returning id`,
+        [signedIn.token, expiresAt, now(), address, userAgent.slice(0, 400)],
       )
-      await pool.query('delete from rate_limit where key = $1', [key])
+      await forgetAttempts(pool, [
+        attemptKey('sign-in', address, email),
+        attemptKey('email', email),
+        attemptKey('device', device ?? '', email),
+      ])
       return { outcome: 'signed-in', sessionId: rows[0]?.id ?? '', userId: signedIn.user.id, expiresAt }
     },
-    async endSession(sessionId) {
-      await pool.query('delete from auth_session where id = $1', [sessionId])
+    endSession: (sessionId, userId) => endSession(pool, sessionId, userId),
+    endSessionsOf: (userId, kept) => endSessionsOf(pool, userId, kept),
+    sessionsOf: (userId) => sessionsOf(pool, userId, now()),
+    renewSession: (sessionId, at) => renewSession(pool, sessionId, at),
+    beat: (sessionId) => beat(pool, sessionId, now()),
+    lastBeat: (userId) => lastBeat(pool, userId),
+    allows: (kind, of, allowance) => takeAttempt(pool, attemptKey(kind, of), allowance, now()),
+    async isPassword(userId, password) {
+      const { rows } = await pool.query<{ password: string | null }>(
+        `select password from auth_account where user_id = $1 and provider_id = 'credential'`,
+        [userId],
+      )
+      const hash = rows[0]?.password
+      return hash ? (await auth.$context).password.verify({ hash, password }) : false
     },
-    async endSessionsOf(userId) {
-      await pool.query('delete from auth_session where user_id = $1', [userId])
-    },
-    async renewSession(sessionId, at) {
-      await pool.query('update auth_session set expires_at = $2, updated_at = $3 where id = $1', [
-        sessionId,
-        new Date(at.getTime() + sessionSeconds * 1000),
-        at,
-      ])
-    },
-    async sweep(at) {
-      await pool.query('delete from auth_session where expires_at < $1', [at])
-      await pool.query('delete from auth_verification where expires_at < $1', [at])
-      await pool.query('delete from rate_limit where resets_at < $1', [at])
+    issueReset: (userId, expiresAt) => issue(pool, 'reset-password', { userId, expiresAt }),
+    async resetPassword(token, password) {
+      // Hashing takes its time whether the link is good or not, and holds no row meanwhile.
+      const hash = await hashOf(password)
+      return inTransaction(pool, async (client) => {
+        const userId = (await consume(client, 'reset-password', token, now()))?.userId
+        if (!userId) return undefined
+        await revoke(client, 'reset-password', userId)
+        await keepHash(client, userId, hash)
+        await endSessionsOf(client, userId)
+        return userId
+      })
     },
     async setPassword({ userId, email, name }, password) {
-      const hash = await (await auth.$context).password.hash(password)
+      const hash = await hashOf(password)
       // A record of this address under another id is left from a registration that never committed.
       await pool.query('delete from auth_user where email = $1 and id <> $2', [email, userId])
       await pool.query(
         'insert into auth_user (id, name, email, email_verified) values ($1, $2, $3, true) on conflict (id) do update set name = excluded.name, email = excluded.email',
         [userId, name, email],
       )
-      await pool.query(
-        `insert into auth_account (id, account_id, provider_id, user_id, password) values ($1, $1, 'credential', $1, $2)
-         on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
-        [userId, hash],
-      )
+      await keepHash(pool, userId, hash)
+    },
+    async sweep(at) {
+      await pool.query('delete from auth_session where expires_at < $1', [at])
+      await pool.query('delete from auth_verification where expires_at < $1', [at])
+      await pool.query('delete from auth_one_time where expires_at < $1', [at])
+      await pool.query('delete from rate_limit where resets_at < $1', [at])
     },
     async pretendPassword(password) {
-      await (await auth.$context).password.hash(password)
+      await hashOf(password)
     },
   }
 }
 
-// One statement, so that parallel attempts on any replica count once each.
-async function takeAttempt(pool: Pool, key: string, now: Date): Promise<boolean> {
-  const { rows } = await pool.query<{ count: number }>(
-    `insert into rate_limit (key, count, resets_at) values ($1, 1, $2)
-     on conflict (key) do update set
-       count = case when rate_limit.resets_at <= $3 then 1 else rate_limit.count + 1 end,
-       resets_at = case when rate_limit.resets_at <= $3 then $2 else rate_limit.resets_at end
-     returning count`,
-    [key, new Date(now.getTime() + windowSeconds * 1000), now],
+async function keepHash(db: Pick<Pool | PoolClient, 'query'>, userId: string, hash: string): Promise<void> {
+  await db.query(
+    `insert into auth_account (id, account_id, provider_id, user_id, password) values ($1, $1, 'credential', $1, $2)
+     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
+    [userId, hash],
   )
-  return (rows[0]?.count ?? 0) <= attemptsPerWindow
+}
+
+async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
 }
 
 const isRefusal = (error: unknown): boolean =>

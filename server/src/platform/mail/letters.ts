@@ -15,7 +15,7 @@ export interface Letter {
   html: string
 }
 
-/** Queues `letter` with the call's transaction: it goes out exactly when the call commits. */
+/** Queues `letter` with the transaction of `ctx.db`: it goes out exactly when that commits. */
 export async function sendLetter(ctx: Pick<Ctx, 'db' | 'outside'>, letter: Letter): Promise<void> {
   const { letter_id: letterId } = await ctx.db
     .insertInto('letter')

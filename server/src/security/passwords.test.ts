@@ -1,0 +1,121 @@
+import { passwordMessages } from 'contract/passwords'
+import { securityCalls, securityMessages } from 'contract/security'
+import { sessionCalls, signInMessages } from 'contract/session'
+import { describe, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import { password, people } from '../../test/people.ts'
+
+const portal = testPortal()
+const fresh = 'Kestrel-42-lamp'
+
+/** Asks for a reset link and takes it from the letter. */
+async function linkFor(email: string): Promise<string> {
+  const before = (await portal.letters(email)).length
+  await portal.guest().send(securityCalls.forgotPassword, { email })
+  await expect.poll(async () => (await portal.letters(email)).length, { timeout: 10_000 }).toBe(before + 1)
+  const [letter] = await portal.letters(email)
+  return /forgot-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+}
+
+const resetWith = (token: string, to = fresh) =>
+  portal.guest().send(securityCalls.resetForgottenPassword, { token, password: to })
+
+describe('a forgotten password', () => {
+  test('is replaced by the link of the letter, once, and every session ends [A2.22, A7.12]', async () => {
+    const before = portal.guest()
+    await before.signIn(people.viewer, password)
+    const token = await linkFor(people.viewer)
+    expect(await resetWith(token)).toEqual({ reset: true })
+    expect(await before.send(sessionCalls.getSession, {})).toMatchObject({ signedIn: false })
+    await expect(portal.guest().signIn(people.viewer, password)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    expect(await portal.guest().signIn(people.viewer, fresh)).toMatchObject({ signedIn: true })
+    expect(await resetWith(token, 'Another-one-7')).toEqual({ reset: false })
+    expect((await portal.letters(people.viewer))[0]?.kind).toBe('PasswordChanged')
+  })
+
+  test('used by two at once has one winner, and a used link takes the other links along', async () => {
+    const [first, second] = [await linkFor(people.norwegian), await linkFor(people.norwegian)]
+    const outcomes = await Promise.all([1, 2, 3, 4].map((at) => resetWith(first, `Kestrel-lamp-${at}`)))
+    expect(outcomes.filter(({ reset }) => reset)).toHaveLength(1)
+    expect(await resetWith(second)).toEqual({ reset: false })
+  })
+
+  test('has a link of 60 minutes, which a refused password does not use up', async () => {
+    portal.clock.set(new Date())
+    const token = await linkFor(people.canadian)
+    await expect(resetWith(token, 'short')).rejects.toMatchObject({ fields: { password: passwordMessages.rules } })
+    await expect(resetWith(token, 'Password1')).rejects.toMatchObject({ fields: { password: passwordMessages.common } })
+    portal.clock.forward(59 * 60)
+    expect(await resetWith(token)).toEqual({ reset: true })
+    const late = await linkFor(people.canadian)
+    portal.clock.forward(60 * 60)
+    expect(await resetWith(late)).toEqual({ reset: false })
+  })
+
+  test('opens nothing with a link of our own making', async () => {
+    expect(await resetWith('')).toEqual({ reset: false })
+    expect(await resetWith('A'.repeat(43))).toEqual({ reset: false })
+  })
+
+  test('is answered alike for known and unknown addresses, and writes to the known only', async () => {
+    const ask = async (email: string) => {
+      const answer = await portal.guest().request('/api/open-graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: `mutation { forgotPassword(email: "${email}") { sent } }` }),
+      })
+      return [answer.status, await answer.text(), answer.headers.getSetCookie()]
+    }
+    expect(await ask('nobody@nowhere.example')).toEqual(await ask(people.buyer))
+    await expect.poll(async () => (await portal.letters(people.buyer)).length, { timeout: 10_000 }).toBe(1)
+    expect(await portal.letters('nobody@nowhere.example')).toEqual([])
+  })
+
+  test('of somebody who may not log in yet is answered with what to do instead, without a link', async () => {
+    await portal.guest().send(securityCalls.forgotPassword, { email: people.unconfirmed })
+    await expect.poll(async () => (await portal.letters(people.unconfirmed)).length, { timeout: 10_000 }).toBe(1)
+    const [letter] = await portal.letters(people.unconfirmed)
+    expect(letter?.text).toContain(signInMessages.UNCONFIRMED)
+    expect(letter?.text).not.toContain('token=')
+  })
+})
+
+describe('a changed password', () => {
+  test('needs the own one again, ends the other sessions and keeps this one', async () => {
+    const [here, there] = [portal.guest(), portal.guest()]
+    await here.signIn(people.fleetManager, password)
+    await there.signIn(people.fleetManager, password)
+    await expect(
+      here.send(securityCalls.changePassword, { currentPassword: 'Wrong-1-wrong', password: fresh }),
+    ).rejects.toMatchObject({ fields: { currentPassword: securityMessages.wrongPassword } })
+    await expect(
+      here.send(securityCalls.changePassword, { currentPassword: password, password: 'Fleet-12345' }),
+    ).rejects.toMatchObject({ fields: { password: passwordMessages.common } })
+    expect(await here.send(securityCalls.changePassword, { currentPassword: password, password: fresh })).toEqual({
+      changed: true,
+    })
+    expect(await here.send(sessionCalls.getSession, {})).toMatchObject({ signedIn: true })
+    expect(await there.send(sessionCalls.getSession, {})).toMatchObject({ signedIn: false })
+    expect(await portal.guest().signIn(people.fleetManager, fresh)).toMatchObject({ signedIn: true })
+  })
+
+  test('is guessed at most ten times in a quarter of an hour', async () => {
+    const person = await portal.as(people.accountant)
+    const guess = (currentPassword: string) =>
+      person.send(securityCalls.changePassword, { currentPassword, password: fresh }).catch((error: unknown) => error)
+    for (let count = 0; count < 10; count++) await guess('Wrong-1-wrong')
+    expect(await guess(password)).toMatchObject({ code: 'TOO_MANY', message: signInMessages.tooMany })
+  })
+})
+
+describe('by the policy of NIST', () => {
+  const strict = testPortal({ env: { PASSWORD_POLICY: 'nist' } })
+  test('a new password is long instead of mixed', async () => {
+    const person = await strict.as(people.buyer)
+    const change = (to: string) =>
+      person.send(securityCalls.changePassword, { currentPassword: password, password: to })
+    await expect(change(fresh.slice(0, 14))).rejects.toMatchObject({ fields: { password: passwordMessages.rules } })
+    await expect(change('passwordpassword')).rejects.toMatchObject({ fields: { password: passwordMessages.common } })
+    expect(await change('correct horse battery')).toEqual({ changed: true })
+  })
+})

@@ -1,0 +1,16 @@
+// A page of one thing to do, in one card.
+import type { ReactNode } from 'react'
+import classes from './Card.module.css'
+
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes['page']}>
+      <section className={classes['card']} aria-labelledby="card-title">
+        <h1 id="card-title" tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// Asks for the link; says the same whether anybody has this address.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Button, TextInput } from '@mantine/core'
+import { fillBrand } from 'contract/brand'
+import { messages } from 'contract/errors'
+import { securityCalls, securityMessages } from 'contract/security'
+import { signInInput } from 'contract/session'
+import { useForm } from 'react-hook-form'
+import { paths } from '../app/paths.ts'
+import { useSend } from '../platform/client.ts'
+import { useBrand } from '../platform/config.ts'
+import { withLoader } from '../platform/loader.ts'
+import { Link } from '../ui/Link.tsx'
+import { useAwake } from '../ui/useAwake.ts'
+import classes from './SignInForm.module.css'
+
+const schema = signInInput.pick({ email: true })
+
+export function ForgotForm() {
+  const brand = useBrand()
+  const isAwake = useAwake()
+  const ask = useSend(securityCalls.forgotPassword, { quiet: true })
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(schema), defaultValues: { email: '' } })
+  const submit = handleSubmit((input) => withLoader(() => ask.mutateAsync(input)).catch(() => undefined))
+  return (
+    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <p>Enter your email address, and we send you a link to choose a new password.</p>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        size="md"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      {ask.error && (
+        <Alert color="danger" role="alert">
+          {fillBrand(ask.error.body?.userFriendlyMessage ?? messages.generic, brand)}
+        </Alert>
+      )}
+      {ask.data && (
+        <Alert color="ok" role="status">
+          {securityMessages.resetSent} If it does not come, look among your junk mail, or call {brand.phone}, Option 1.
+        </Alert>
+      )}
+      <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={ask.isPending}>
+        {ask.data ? 'Send another link' : 'Send the link'}
+      </Button>
+      <p className={classes['aside']}>
+        <Link href={paths.login()}>Back to Log In</Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+// The new password, by the link of the letter; the link is used up by sending the form, not by opening the page.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Button } from '@mantine/core'
+import { fillBrand } from 'contract/brand'
+import { messages } from 'contract/errors'
+import { securityCalls, securityMessages } from 'contract/security'
+import { useForm } from 'react-hook-form'
+import { paths } from '../app/paths.ts'
+import { useSend } from '../platform/client.ts'
+import { useConfig } from '../platform/config.ts'
+import { CallError } from '../platform/errors.ts'
+import { withLoader } from '../platform/loader.ts'
+import { Link } from '../ui/Link.tsx'
+import { useAwake } from '../ui/useAwake.ts'
+import { newPasswordSchema } from './shared/newPassword.ts'
+import { NewPasswordFields } from './shared/NewPasswordFields.tsx'
+import classes from './SignInForm.module.css'
+
+export function ResetForm({ token }: { token: string }) {
+  const {
+    brand,
+    signIn: { passwordPolicy },
+  } = useConfig()
+  const isAwake = useAwake()
+  const reset = useSend(securityCalls.resetForgottenPassword, { quiet: true })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    setFocus,
+    watch,
+    formState: { errors },
+  } = useForm({
+    resolver: zodResolver(newPasswordSchema(passwordPolicy)),
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const submit = handleSubmit(async ({ password }) => {
+    await withLoader(() => reset.mutateAsync({ token, password })).catch((error: unknown) => {
+      const message = error instanceof CallError ? error.fields['password'] : undefined
+      if (!message) return
+      setError('password', { message })
+      setFocus('password')
+    })
+  })
+
+  if (reset.data?.reset)
+    return (
+      <>
+        <p role="status">Your password was changed, and you are logged out everywhere.</p>
+        <Button component={Link} href={paths.login()} size="md" fullWidth>
+          Log In
+        </Button>
+      </>
+    )
+  return (
+    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <NewPasswordFields
+        password={register('password')}
+        confirmPassword={register('confirmPassword')}
+        errors={{ password: errors.password?.message, confirmPassword: errors.confirmPassword?.message }}
+        typed={watch('password')}
+      />
+      {reset.error && !reset.error.fields['password'] && (
+        <Alert color="danger" role="alert">
+          {fillBrand(reset.error.body?.userFriendlyMessage ?? messages.generic, brand)}
+        </Alert>
+      )}
+      {reset.data?.reset === false && (
+        <Alert color="danger" role="alert" title={securityMessages.notReset}>
+          The link works once, for 60 minutes. <Link href={paths.forgotPassword()}>Ask for a new link</Link>
+        </Alert>
+      )}
+      <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={reset.isPending}>
+        Change password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+// What a new password needs; each tip turns green when it is met [A5.18].
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { tipsOf } from 'contract/passwords'
+import { useConfig } from '../../platform/config.ts'
+import classes from './PasswordTips.module.css'
+
+export function PasswordTips({ password, id }: { password: string; id?: string }) {
+  const { passwordPolicy } = useConfig().signIn
+  return (
+    <ul id={id} className={classes['tips']} aria-label="Password tips">
+      {tipsOf(passwordPolicy).map(({ text, holds }) => {
+        const met = holds(password)
+        return (
+          <li key={text} data-met={met}>
+            {met ? <IconCircleCheckFilled size={16} aria-label="Met:" /> : <IconCircle size={16} aria-hidden />}
+            {text}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
