@@ -24,7 +24,7 @@ import { viewerOf } from './viewer.rules.ts'
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 
 /** Tells the page that its session was renewed, and how many seconds it lasts from now. */
-export const renewedHeader = 'x-session-seconds'
+const renewedHeader = 'x-session-seconds'
 
 /** Who asks, from the bearer token or the cookies of `request`; renews a token that is older than 15 minutes. */
 export async function askingOf(deps: Deps, request: Request, address: string): Promise<Asking> {

@@ -73,5 +73,5 @@ export function rememberDevice(reply: Headers, config: Config, email: string): v
   reply.append('set-cookie', cookie(config, deviceName(config), value, aYear, devicePath))
 }
 
-export const cookie = (config: Config, name: string, value: string, maxAge: number, path = '/'): string =>
+const cookie = (config: Config, name: string, value: string, maxAge: number, path = '/'): string =>
   `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${isSecure(config) ? '; Secure' : ''}`

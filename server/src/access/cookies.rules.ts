@@ -1,6 +1,6 @@
 // The access token's cookie: split into 4000-character chunks when longer (A §4, A §9).
 
-export const cookieName = 'accessToken'
+const cookieName = 'accessToken'
 export const chunkSize = 4000
 
 /** The cookie's name; with the prefix that lets no other host or path set it, where cookies are Secure. */

@@ -43,7 +43,7 @@ function coreOf(password: string): string {
 }
 
 const isRun = (password: string): boolean => {
-  const signs = [...password.toLowerCase()].map((sign) => sign.codePointAt(0) ?? 0)
+  const signs = Array.from(password.toLowerCase(), (sign) => sign.codePointAt(0) ?? 0)
   const steps = new Set(signs.slice(1).map((sign, at) => sign - (signs[at] ?? 0)))
   return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 9)
 }

@@ -1,7 +1,7 @@
 // The form part that chooses a new password twice.
-import type { PasswordPolicy } from 'contract/passwords'
-import { passwordMessages, passwordProblem } from 'contract/passwords'
 import { z } from 'zod'
+import type { PasswordPolicy } from './passwords.ts'
+import { passwordMessages, passwordProblem } from './passwords.ts'
 
 /** A new password by the policy of this deployment, and the same once more. */
 export const newPasswordSchema = (policy: PasswordPolicy) =>
