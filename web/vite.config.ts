@@ -3,6 +3,8 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './build/leanContract.ts'
+import { mantineStyles } from './build/mantineStyles.ts'
+import { everyPage } from './build/everyPage.ts'
 import { manual } from './build/manual.ts'
 import { pages } from './src/app/routes.ts'
 
@@ -13,20 +15,13 @@ const tree = rootRoute(
   pages.map(({ path, page }) => (path === '/' ? index(page) : route(path, [index(page)]))),
 )
 
-// What every page needs travels in one file instead of thirty; schemas stay with the forms (build/leanContract.ts).
-const everyPage = {
-  name: 'app',
-  tags: ['$initial' as const],
-  test: (id: string) => !/[/]zod[/]|[?]schemas$/.test(id),
-  includeDependenciesRecursively: false,
-}
-
 export default defineConfig({
   server: { port: 5173, strictPort: true },
   build: { target: 'es2022', sourcemap: false },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } } } },
   plugins: [
+    everyPage(),
     leanContract(),
+    mantineStyles(),
     manual(),
     tanstackStart({
       srcDirectory: 'src',
@@ -41,7 +36,7 @@ export default defineConfig({
         // there. This is no code, so that the build stops instead.
         customScaffolding: { routeTemplate: 'The page file of %%tsrPath%% is empty.' },
       },
-      client: { entry: 'app/client.tsx' },
+      client: { entry: 'app/client.ts' },
       server: { entry: 'app/server.ts' },
     }),
     react(),

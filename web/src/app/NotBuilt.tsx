@@ -1,11 +1,11 @@
 // Stands for a screen of later work: honest, and with a way onward.
-import { Button } from '@mantine/core'
 import { useCan, useSession } from '../platform/session.ts'
 import { useBrand } from '../platform/config.ts'
 import { one } from 'contract/privileges'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { paths } from './paths.ts'
+import actions from '../ui/actions.module.css'
 
 export function NotBuilt({ title }: { title: string }) {
   const can = useCan()
@@ -20,9 +20,9 @@ export function NotBuilt({ title }: { title: string }) {
       title={`${title} is not built yet`}
       art="/art/states/not-built.svg"
       action={
-        <Button component={Link} href={home.href}>
+        <Link href={home.href} className={actions['primary']}>
           {home.label}
-        </Button>
+        </Link>
       }
     >
       <p>

@@ -2,7 +2,7 @@
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts, useRouter } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, redirect, Scripts, useRouter } from '@tanstack/react-router'
 import { bannerCalls } from 'contract/banners'
 import { brandCalls } from 'contract/brand'
 import { sessionCalls } from 'contract/session'
@@ -18,6 +18,7 @@ import '../ui/base.css'
 import { Look } from '../ui/Look.tsx'
 import { BrandStyle } from './BrandStyle.tsx'
 import { destination } from './destination.ts'
+import { Head } from './Head.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { pageTitle } from './shared/title.ts'
 
@@ -59,7 +60,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en" {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
-        <HeadContent />
+        <Head nonce={nonce} />
         <BrandStyle nonce={nonce} />
       </head>
       <body>

@@ -1,5 +1,4 @@
 // What stands in a page's place while it loads, when it failed, and when there is no such thing.
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
@@ -12,6 +11,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { paths } from './paths.ts'
+import actions from '../ui/actions.module.css'
 
 export const Pending = () => <SkeletonRows rows={8} height={56} />
 
@@ -34,9 +34,9 @@ export const Missing = () => (
     title="We could not find that"
     art="/art/states/no-results.svg"
     action={
-      <Button component={Link} href={paths.store()}>
+      <Link href={paths.store()} className={actions['primary']}>
         Go to the supply store
-      </Button>
+      </Link>
     }
   >
     It may have moved, or it is not yours to see.

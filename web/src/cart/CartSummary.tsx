@@ -6,7 +6,7 @@ import { useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import classes from './CartSummary.module.css'
-import actions from './shared/actions.module.css'
+import actions from '../ui/actions.module.css'
 import type { CartLines } from './shared/cartLines.ts'
 
 export interface CartSummaryProps {

@@ -1,7 +1,7 @@
 // What stands in the place of a removed line, with the way back.
 import { IconX } from '@tabler/icons-react'
 import classes from './RemovedRow.module.css'
-import actions from './shared/actions.module.css'
+import actions from '../ui/actions.module.css'
 import type { ShownLine } from './shared/cartLines.ts'
 
 export interface RemovedRowProps {

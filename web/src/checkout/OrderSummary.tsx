@@ -1,5 +1,5 @@
 // Beside the steps on a wide screen: what it comes to, and the button. A phone has them in the bar at the bottom.
-import actions from '../cart/shared/actions.module.css'
+import actions from '../ui/actions.module.css'
 import { formatMoney, plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import classes from './OrderSummary.module.css'

@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react'
-import actions from '../cart/shared/actions.module.css'
+import actions from '../ui/actions.module.css'
 import { PdfLink } from '../ui/PdfLink.tsx'
 import { userManual } from './shared/userManual.ts'
 

@@ -1,9 +1,9 @@
 // The sign-in failure, shared by its two addresses (decisions §1.33).
-import { Button } from '@mantine/core'
 import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
+import actions from '../ui/actions.module.css'
 
 /** What we say for descriptions we know; any other is shown as it came, as text (quality.md, errorType). */
 const known: Readonly<Record<string, string>> = {
@@ -23,9 +23,9 @@ export function LoginError({ errorType }: { errorType: string | undefined }) {
       title="We could not log you in"
       art="/art/states/access-denied.svg"
       action={
-        <Button component={Link} href={paths.login()}>
+        <Link href={paths.login()} className={actions['primary']}>
           Back to Log In
-        </Button>
+        </Link>
       }
     >
       {errorType && <p>{known[errorType] ?? errorType}</p>}

@@ -1,5 +1,5 @@
 // Nothing was found: what else to try.
-import actions from '../cart/shared/actions.module.css'
+import actions from '../ui/actions.module.css'
 import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'

@@ -1,5 +1,5 @@
 // What stands where there is no such product.
-import actions from '../cart/shared/actions.module.css'
+import actions from '../ui/actions.module.css'
 import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

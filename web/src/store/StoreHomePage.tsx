@@ -12,7 +12,7 @@ import { BrandTiles } from './BrandTiles.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
 import { Section } from './shared/Section.tsx'
-import actions from '../cart/shared/actions.module.css'
+import actions from '../ui/actions.module.css'
 import classes from './StoreHomePage.module.css'
 
 export const Route = createFileRoute('/pages/store/')({
@@ -28,6 +28,23 @@ export const Route = createFileRoute('/pages/store/')({
       {
         name: 'description',
         content: `Parts, tools and safety supplies for aerial equipment from ${context.config.brand.company}: prices, availability and ship dates online.`,
+      },
+    ],
+    links: [
+      // The biggest picture is known to the style sheet alone: it is on its way before that is read.
+      {
+        rel: 'preload',
+        href: '/art/hero.svg',
+        as: 'image',
+        media: '(prefers-color-scheme: light)',
+        fetchPriority: 'high',
+      },
+      {
+        rel: 'preload',
+        href: '/art/hero-dark.svg',
+        as: 'image',
+        media: '(prefers-color-scheme: dark)',
+        fetchPriority: 'high',
       },
     ],
   }),

@@ -1,7 +1,7 @@
 // The filters of the course search: products and categories of the training menu, each with its count.
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
-import actions from '../cart/shared/actions.module.css'
+import actions from '../ui/actions.module.css'
 import { useBrand } from '../platform/config.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'

@@ -1,5 +1,5 @@
 // What stands where an answer failed: what happened, and the way to try again.
-import { Button } from '@mantine/core'
+import actions from './actions.module.css'
 import { EmptyState } from './EmptyState.tsx'
 
 export interface ErrorStateProps {
@@ -15,9 +15,9 @@ export function ErrorState({ title = 'This did not load', message, onRetry }: Er
         title={title}
         action={
           onRetry && (
-            <Button variant="default" onClick={onRetry}>
+            <button type="button" className={actions['secondary']} onClick={onRetry}>
               Try again
-            </Button>
+            </button>
           )
         }
       >

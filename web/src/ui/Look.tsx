@@ -1,7 +1,16 @@
-// Mantine in our tokens, for everything inside.
-import { MantineProvider } from '@mantine/core'
+// Mantine in our tokens, for everything inside. MantineProvider without its writing of variables into each page: the
+// theme's are a style sheet (build/mantineStyles.ts), and the page is sent without them (quality.md, Speed).
+import {
+  DEFAULT_THEME,
+  localStorageColorSchemeManager,
+  MantineContext,
+  MantineThemeContext,
+  mergeMantineTheme,
+  useProviderColorScheme,
+} from '@mantine/core'
 import type { ReactNode } from 'react'
-import { cssVariables, theme } from './theme.ts'
+import { useMemo } from 'react'
+import { theme } from './theme.ts'
 
 export interface LookProps {
   children: ReactNode
@@ -9,15 +18,33 @@ export interface LookProps {
   nonce?: string
 }
 
+const worn = mergeMantineTheme(DEFAULT_THEME, theme)
+const manager = localStorageColorSchemeManager()
+const getRootElement = () => document.documentElement
+
 export function Look({ children, nonce = '' }: LookProps) {
+  const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
+    defaultColorScheme: 'auto',
+    forceColorScheme: undefined,
+    manager,
+    getRootElement,
+  })
+  const context = useMemo(
+    () => ({
+      colorScheme,
+      setColorScheme,
+      clearColorScheme,
+      getRootElement,
+      classNamesPrefix: 'mantine',
+      cssVariablesSelector: ':root',
+      withStaticClasses: true,
+      getStyleNonce: () => nonce,
+    }),
+    [colorScheme, setColorScheme, clearColorScheme, nonce],
+  )
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      {children}
-    </MantineProvider>
+    <MantineContext value={context}>
+      <MantineThemeContext value={worn}>{children}</MantineThemeContext>
+    </MantineContext>
   )
 }

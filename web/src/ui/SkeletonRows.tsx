@@ -1,5 +1,5 @@
 // Rows that are on their way, in the height they will have.
-import { Skeleton } from '@mantine/core'
+import classes from './states.module.css'
 
 export interface SkeletonRowsProps {
   rows?: number
@@ -12,7 +12,7 @@ export function SkeletonRows({ rows = 10, height = 40 }: SkeletonRowsProps) {
     <div role="status" aria-label="Loading">
       {Array.from({ length: rows }, (_row, at) => at).map((at) => (
         <div key={at} style={{ height, display: 'flex', alignItems: 'center' }}>
-          <Skeleton height={14} width={`${92 - ((at * 17) % 38)}%`} />
+          <span className={classes['line']} style={{ width: `${92 - ((at * 17) % 38)}%` }} />
         </div>
       ))}
     </div>

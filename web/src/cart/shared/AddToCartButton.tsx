@@ -3,7 +3,7 @@ import { IconShoppingCartPlus } from '@tabler/icons-react'
 import type { ProductCard } from 'contract/catalog'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import actions from './actions.module.css'
+import actions from '../../ui/actions.module.css'
 
 const load = () => import('./AddToCartDialog.tsx')
 const AddToCartDialog = lazy(() => load().then((module) => ({ default: module.AddToCartDialog })))

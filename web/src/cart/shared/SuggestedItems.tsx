@@ -5,7 +5,7 @@ import { useAnswer } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
-import actions from './actions.module.css'
+import actions from '../../ui/actions.module.css'
 import classes from './SuggestedItems.module.css'
 
 /** Most suggestions of the dialog: one row of the carousel's widest page. */
