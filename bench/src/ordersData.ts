@@ -66,6 +66,21 @@ export async function fillOrders(dataDir: string, orders: number, say: (line: st
   }
 }
 
+/** Allows `userId`, an internal associate, every business there is. */
+export async function allowEverything(dataDir: string, userId: string): Promise<void> {
+  const client = new Client({ host: await socketOf(dataDir), user: 'postgres', database: 'portal' })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into user_account select $1, account_id from account where kind = 'business' on conflict do nothing`,
+      [userId],
+    )
+    await client.query('analyze user_account')
+  } finally {
+    await client.end()
+  }
+}
+
 /** The folder of the socket that the embedded PostgreSQL listens on: the fifth line of its pid file. */
 async function socketOf(dataDir: string): Promise<string> {
   const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')

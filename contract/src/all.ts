@@ -9,6 +9,7 @@ import { checkoutCalls } from './checkout.ts'
 import { orderCalls } from './orders.ts'
 import { profileCalls } from './profile.ts'
 import { registrationCalls } from './registration.ts'
+import { organisationCalls } from './organisations.ts'
 import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
@@ -16,7 +17,7 @@ import { sessionCalls } from './session.ts'
 /** The calls of each area, by the name of its folder on the server. A new file of calls is added here. */
 export const areas = {
   brand: brandCalls,
-  access: { ...sessionCalls, ...profileCalls },
+  access: { ...sessionCalls, ...profileCalls, ...organisationCalls },
   security: securityCalls,
   banners: bannerCalls,
   catalog: catalogCalls,

@@ -3,7 +3,7 @@ import type { Profile } from './session.ts'
 import { guestSession, holdingLabel, isPersonalCustomer, organisationName, statusOf, userStatuses } from './session.ts'
 
 const session = (of: Partial<Profile>) => ({
-  profile: { isValidatedB2BUser: true, userStatus: 'REGISTERED', ...of } as Profile,
+  profile: { isValidatedB2BUser: true, registrationType: 'B2B', userStatus: 'REGISTERED', ...of } as Profile,
 })
 
 test('GUEST is a status, and the one without a profile [A3.09]', () => {
@@ -15,7 +15,8 @@ test('GUEST is a status, and the one without a profile [A3.09]', () => {
 test('whoever is no guest and no validated business user is a personal customer [A5.27]', () => {
   expect(isPersonalCustomer(guestSession)).toBe(false)
   expect(isPersonalCustomer(session({}))).toBe(false)
-  expect(isPersonalCustomer(session({ isValidatedB2BUser: false, registrationType: 'B2B' }))).toBe(true)
+  expect(isPersonalCustomer(session({ isValidatedB2BUser: false }))).toBe(true)
+  expect(isPersonalCustomer(session({ registrationType: 'B2C' }))).toBe(true)
   expect(isPersonalCustomer(session({ isValidatedB2BUser: false, isInternalAssociate: true }))).toBe(false)
 })
 

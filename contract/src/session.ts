@@ -42,7 +42,7 @@ export const organisationName = ({ name, displayName }: { name: string; displayN
 
 /** The profile names at most so many organisations, and the token so many ids; searchOrganizations finds the others. */
 export const mostNamed = 50
-export const mostIds = 200
+export const mostIds = 100
 
 /** The profile of the signed-in user: every field of A §3. Dates are MM/DD/YYYY in UTC (decisions §1.31). */
 export const profile = z.object({
@@ -143,14 +143,24 @@ export const guestSession: Session = {
 export const statusOf = ({ profile: known }: Pick<Session, 'profile'>): UserStatus => known?.userStatus ?? 'GUEST'
 
 /** A user who is not a guest and not a validated business user is treated as a personal customer [A5.27]. */
-export const isPersonalCustomer = (of: Pick<Session, 'profile'>): boolean =>
-  statusOf(of) !== 'GUEST' && !of.profile?.isInternalAssociate && !of.profile?.isValidatedB2BUser
+export function isPersonalCustomer(of: Pick<Session, 'profile'>): boolean {
+  if (!of.profile || statusOf(of) === 'GUEST') return false
+  const { isInternalAssociate, registrationType, isValidatedB2BUser } = of.profile
+  return !isInternalAssociate && !(registrationType === 'B2B' && isValidatedB2BUser)
+}
 
 /** Where a fresh sign-in lands without a return URL [A4.25]. */
 export function landing(of: Session): string {
   if (of.profile?.isInternalAssociate) return '/pages/associateLanding'
-  return of.privileges.includes('B2B_Dashboard') ? '/pages/dashboard' : '/pages/store'
+  return workplace(of)
 }
+
+/** Where somebody works: the dashboard for holders of B2B_Dashboard [A6.03], else the store. */
+export const workplace = (of: Session): string =>
+  of.privileges.includes('B2B_Dashboard') ? '/pages/dashboard' : '/pages/store'
+
+/** What the home route leads to: the landing, and for an associate who views an organisation his workplace. */
+export const home = (of: Session): string => (of.profile?.activeOrganizationCount ? workplace(of) : landing(of))
 
 export const signInMessages = {
   /** The same text for a wrong password and an unknown address. */

@@ -1,6 +1,7 @@
 // Every call the portal answers, area by area. A call declared in the contract and missing here fails a test.
 import { accessAnswers } from './access/access.calls.ts'
 import { profileAnswers } from './access/profile.calls.ts'
+import { viewingAnswers } from './access/viewing.calls.ts'
 import { addressesAnswers } from './addresses/addresses.calls.ts'
 import { bannersAnswers } from './banners/banners.calls.ts'
 import { brandAnswers } from './brand/brand.calls.ts'
@@ -18,6 +19,7 @@ export const allAnswers: readonly Answer[] = [
   ...accessAnswers,
   ...profileAnswers,
   ...securityAnswers,
+  ...viewingAnswers,
   ...bannersAnswers,
   ...catalogAnswers,
   ...cartAnswers,

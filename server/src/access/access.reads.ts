@@ -89,7 +89,7 @@ export const displayName = sql<
 >`case when exists (select from account o where o.name = a.name and o.account_id <> a.account_id) then a.name || ' - ' || a.account_number end`
 
 /** Names of accounts, in the order of their names; at most `mostNamed`. */
-export async function organisationsOf(db: Db, accountIds: readonly number[]): Promise<ViewedOrganisation[]> {
+async function organisationsOf(db: Db, accountIds: readonly number[]): Promise<ViewedOrganisation[]> {
   if (accountIds.length === 0) return []
   const rows = await db
     .selectFrom('account as a')

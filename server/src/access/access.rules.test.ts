@@ -54,6 +54,7 @@ const facts = (user: Partial<Facts['user']>, rest: Partial<Omit<Facts, 'user'>> 
   is_parent: false,
   children: [],
   granted: [],
+  activation_token_created: '2026-02-28T23:30:00-06:00',
   group: null,
   ...rest,
 })
@@ -192,6 +193,7 @@ describe('the profile', () => {
       acceptedTermsDate: '03/02/2026',
       userStatusLastUpdated: '2026-03-02T05:30:00.000Z',
       activationToken: null,
+      activationTokenCreated: '03/01/2026',
     })
   })
 

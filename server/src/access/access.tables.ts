@@ -75,9 +75,17 @@ export interface UserAccountTable {
   account_id: number
 }
 
+/** Organisations a user chose to view lately (A §2 Associate landing). */
+export interface RecentOrganisationTable {
+  user_id: string
+  account_id: number
+  chosen_at: Date
+}
+
 export interface AccessTables {
   role: RoleTable
   role_privilege: RolePrivilegeTable
   portal_user: PortalUserTable
   user_account: UserAccountTable
+  recent_organisation: RecentOrganisationTable
 }

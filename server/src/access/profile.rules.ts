@@ -62,7 +62,7 @@ export function profileOf(facts: Facts, named: Named = nothingNamed): Profile {
     userEnteredBusinessName: user.user_entered_business_name,
     revokedPrivileges: user.revoked_privileges,
     activationToken: null,
-    activationTokenCreated: null,
+    activationTokenCreated: utcDate(facts.activation_token_created),
     userStatusLastUpdated: new Date(user.status_updated_at).toISOString(),
     acceptedTerms: user.accepted_terms_at !== null,
     acceptedTermsDate: utcDate(user.accepted_terms_at),

@@ -1,4 +1,4 @@
-// From the facts of a user (user_facts in 0028_profile.sql) to the viewer: what he may see, and what he views.
+// From the facts of a user (user_facts in 0029_viewing.sql) to the viewer: what he may see, and what he views.
 import type { Locale } from 'contract/locales'
 import type { Privilege } from 'contract/privileges'
 import { privileges as known } from 'contract/privileges'
@@ -63,6 +63,8 @@ export interface Facts {
   children: number[]
   /** Accounts an associate is allowed. */
   granted: number[]
+  /** When the last activation link was made. */
+  activation_token_created: string | null
   group: { groupId: number; name: string; accountId: number } | null
 }
 

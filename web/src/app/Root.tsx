@@ -2,11 +2,19 @@
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet, redirect, Scripts, useRouter } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  Outlet,
+  redirect,
+  Scripts,
+  useRouteContext,
+  useRouter,
+} from '@tanstack/react-router'
 import { bannerCalls } from 'contract/banners'
 import { brandCalls } from 'contract/brand'
 import { sessionCalls } from 'contract/session'
 import type { ReactNode } from 'react'
+import { ChangeCompany } from '../organisations/shared/ChangeCompany.tsx'
 import { answer } from '../platform/client.ts'
 import { configOf } from '../platform/config.ts'
 import { localeOf } from '../platform/locale.ts'
@@ -30,8 +38,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     await Promise.all(first.map((call) => answer(queryClient, call, {}, { quiet: true }).catch(() => undefined)))
     const session = sessionOf(queryClient)
     const { row, verdict } = destination(location.pathname, location.searchStr, session)
-    if (verdict) redirect({ throw: true, href: verdict, statusCode: 302 })
-    return { session, config: configOf(queryClient), locale: localeOf(session), row }
+    if (verdict && 'to' in verdict) redirect({ throw: true, href: verdict.to, statusCode: 302 })
+    return {
+      session,
+      config: configOf(queryClient),
+      locale: localeOf(session),
+      row,
+      asks: verdict && 'asks' in verdict ? verdict.asks : undefined,
+    }
   },
   head: ({ match }) => ({
     meta: [
@@ -48,10 +62,16 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   shellComponent: Document,
   component: () => (
     <Shell>
-      <Outlet />
+      <Page />
     </Shell>
   ),
 })
+
+// A guard that asks something first stands in the page's place until it is answered [A4.37].
+function Page() {
+  const asks = useRouteContext({ from: '__root__', select: (context) => context.asks })
+  return asks ? <ChangeCompany /> : <Outlet />
+}
 
 // Around the page and around what stands in its place when the page fails.
 function Document({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 // Where an address leads: its row of the route table, and whether somebody is sent elsewhere instead.
 import type { Session } from 'contract/session'
+import type { Verdict } from './guards.ts'
 import { decide } from './guards.ts'
 import { paths } from './paths.ts'
 import { routeOf } from './routeOf.ts'
@@ -7,8 +8,7 @@ import type { Row } from './routes.ts'
 
 export interface Destination {
   row: Row
-  /** The address to go to instead. */
-  verdict: string | undefined
+  verdict: Verdict
 }
 
 /** Decides over `pathname` with the query `search` ('?a=b' or ''). */
@@ -16,12 +16,12 @@ export function destination(pathname: string, search: string, session: Session):
   const { row, params } = routeOf(pathname)
   // A sign-in redirect that carries an error description (A §4 [A4.28]); a silent 'login required' is no error [A4.29].
   const failure = new URLSearchParams(search).get('error_description')
-  if (failure && !/login.?required/i.test(failure)) return { row, verdict: paths.storeLoginError(failure) }
+  if (failure && !/login.?required/i.test(failure)) return { row, verdict: { to: paths.storeLoginError(failure) } }
   if ('redirect' in row) {
     const target = row.redirect.replace(/\$(\w+)/g, (_segment, name: string) => encodeURIComponent(params[name] ?? ''))
-    return { row, verdict: target + search }
+    return { row, verdict: { to: target + search } }
   }
   // Any other path redirects to the home route (A §2).
-  if (row.path === '/$') return { row, verdict: paths.home() }
+  if (row.path === '/$') return { row, verdict: { to: paths.home() } }
   return { row, verdict: decide(row.guard, { session, href: pathname + search }) }
 }

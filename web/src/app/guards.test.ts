@@ -17,6 +17,19 @@ const punchout = signedIn(['B2B_Dashboard'], { isPunchout: true })
 const denied = (url: string) => `/pages/store/accessDenied?originalURL=${encodeURIComponent(url)}`
 const login = (url: string) => `/login?returnUrl=${encodeURIComponent(url)}`
 const landing = '/pages/associateLanding'
+const choose = (url: string) => `${landing}?returnUrl=${encodeURIComponent(url)}`
+const asks = 'asks: parent-company'
+const cascade = { accountId: 1, accountNumber: '100100', name: 'Cascade Utility Holdings', partyId: 1 }
+const line = { accountId: 2, accountNumber: '100110', name: 'Cascade Line Construction', partyId: 2 }
+/** A holder of the parent view of Cascade who views `viewed`; what the profile shows beside it is no selection. */
+const holder = (viewed: (typeof cascade)[], changes: Partial<Profile> = {}) =>
+  signedIn(['B2B_Dashboard', 'B2B_View_Parent_Holding'], {
+    accountId: 1,
+    parentOrganization: cascade,
+    activeOrganizations: viewed,
+    userSelectedOrganization: viewed.length === 1 ? (viewed[0] ?? null) : cascade,
+    ...changes,
+  })
 const passes = undefined
 
 test.each<[string, string, Session, string, string | undefined]>([
@@ -47,17 +60,61 @@ test.each<[string, string, Session, string, string | undefined]>([
   ],
   ['A2.08', 'my account asks a guest to log in', guest, '/pages/my-account', login('/pages/my-account')],
   ['A2.08', 'and opens for anybody signed in', shopper, '/pages/my-account', passes],
-  ['A4.26', 'an associate chooses an organisation first', associate(), '/pages/dashboard', landing],
-  ['A4.26', 'also before the store', associate(), '/pages/store', landing],
+  ['A4.26', 'an associate chooses an organisation first', associate(), '/pages/dashboard', choose('/pages/dashboard')],
+  ['A4.26', 'also before the store', associate(), '/pages/store', choose('/pages/store')],
   [
     'A4.26',
     'and passes with one chosen',
-    associate({ userSelectedOrganization: organization }),
+    associate({ activeOrganizations: [organization] }),
     '/pages/dashboard',
     passes,
   ],
+  ['A4.26', 'or several', associate({ activeOrganizations: [organization, line] }), '/pages/checkout', passes],
   ['A2.05', 'the landing is for associates', associate(), landing, passes],
   ['A6.11', 'and denied to others', buyer, landing, denied(landing)],
+  [
+    'A6.11',
+    'and to an associate without internal properties',
+    associate({ authProfile: { internalProperties: null } }),
+    landing,
+    denied(landing),
+  ],
+  [
+    'A4.36',
+    'a parent-holding user who selected nothing picks the parent company before checkout',
+    holder([]),
+    '/pages/checkout',
+    asks,
+  ],
+  ['A4.36', 'and before My Account', holder([]), '/pages/my-account/addressBook', asks],
+  ['A4.36', 'also with another organisation selected', holder([line]), '/pages/my-account', asks],
+  ['A4.36', 'not with the parent company selected', holder([cascade]), '/pages/my-account', passes],
+  [
+    'B4.02',
+    'several active organisations are no choice before checkout',
+    holder([cascade, line]),
+    '/pages/checkout?a=1',
+    asks,
+  ],
+  ['B4.02', 'nor is one that differs from his own account', holder([line]), '/pages/checkout', asks],
+  ['B4.02', 'his own company is', holder([cascade]), '/pages/checkout', passes],
+  ['A4.36', 'other pages ask nothing', holder([]), '/pages/dashboard', passes],
+  [
+    'A4.36',
+    'nor is anybody asked without the parent view',
+    signedIn(['B2B_Dashboard'], { parentOrganization: cascade, activeOrganizations: [line] }),
+    '/pages/checkout',
+    passes,
+  ],
+  ['A4.36', 'guests are never forced', guest, '/pages/store/cart', passes],
+  [
+    'A2.31',
+    'a route containing setParentCompany is let through',
+    holder([line]),
+    '/pages/checkout?setParentCompany=true',
+    passes,
+  ],
+  ['A2.31', 'wherever it stands', holder([]), '/pages/my-account/shoppingLists/setParentCompany', passes],
   [
     'A2.13',
     'a punch-out buyer is barred from the training store',
@@ -65,6 +122,7 @@ test.each<[string, string, Session, string, string | undefined]>([
     '/pages/training-store',
     denied('/pages/training-store'),
   ],
+  ['A2.13', 'and from checkout', punchout, '/pages/checkout', denied('/pages/checkout')],
   ['A2.13', 'others pass', buyer, '/pages/training-store', passes],
   ['A2.11', 'the staff area needs CSR', buyer, '/pages/csr', denied('/pages/csr')],
   [
@@ -118,5 +176,6 @@ test.each<[string, string, Session, string, string | undefined]>([
   ['A4.29', 'a silent login required is no error', guest, '/pages/store?error_description=Login%20required', passes],
 ])('[%s] %s', (_id, _what, session, url, verdict) => {
   const { pathname, search } = new URL(url, 'http://portal')
-  expect(destination(pathname, search, session).verdict).toBe(verdict)
+  const found = destination(pathname, search, session).verdict
+  expect(found && ('to' in found ? found.to : `asks: ${found.asks}`)).toBe(verdict)
 })

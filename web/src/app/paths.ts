@@ -4,7 +4,7 @@ import type { HelpTopic } from '../help/shared/topicNames.ts'
 /** `path` with the query parameters that have a value. */
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
   return text ? `${path}?${text}` : path
 }
 const part = encodeURIComponent
@@ -17,7 +17,7 @@ export const paths = {
   storeLoginError: (errorType?: string) => withQuery('/pages/store/login/error', { errorType }),
   forgotPassword: () => '/forgot-password',
   registration: () => '/pages/registration',
-  associateLanding: () => '/pages/associateLanding',
+  associateLanding: (returnUrl?: string) => withQuery('/pages/associateLanding', { returnUrl }),
   accessDenied: (originalURL?: string) => withQuery('/pages/store/accessDenied', { originalURL }),
   legacyBrowsers: () => '/pages/legacy-browsers',
   outage: () => '/outage/',

@@ -16,6 +16,7 @@ import { Route as sessionLoginPageRouteImport } from './../session/LoginPage'
 import { Route as sessionLogoutPageRouteImport } from './../session/LogoutPage'
 import { Route as sessionOutagePageRouteImport } from './../session/OutagePage'
 import { Route as sessionLoginErrorPageRouteImport } from './../session/LoginErrorPage'
+import { Route as organisationsAssociateLandingPageRouteImport } from './../organisations/AssociateLandingPage'
 import { Route as checkoutCheckoutPageRouteImport } from './../checkout/CheckoutPage'
 import { Route as dashboardDashboardPageRouteImport } from './../dashboard/DashboardPage'
 import { Route as appDownloadPageRouteImport } from './DownloadPage'
@@ -72,6 +73,12 @@ const sessionLoginErrorPageRoute = sessionLoginErrorPageRouteImport.update({
   path: '/login/error/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const organisationsAssociateLandingPageRoute =
+  organisationsAssociateLandingPageRouteImport.update({
+    id: '/pages/associateLanding/',
+    path: '/pages/associateLanding/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const checkoutCheckoutPageRoute = checkoutCheckoutPageRouteImport.update({
   id: '/pages/checkout/',
   path: '/pages/checkout/',
@@ -181,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/logout/': typeof sessionLogoutPageRoute
   '/outage/': typeof sessionOutagePageRoute
   '/login/error/': typeof sessionLoginErrorPageRoute
+  '/pages/associateLanding/': typeof organisationsAssociateLandingPageRoute
   '/pages/checkout/': typeof checkoutCheckoutPageRoute
   '/pages/dashboard/': typeof dashboardDashboardPageRoute
   '/pages/download/': typeof appDownloadPageRoute
@@ -209,6 +217,7 @@ export interface FileRoutesByTo {
   '/logout': typeof sessionLogoutPageRoute
   '/outage': typeof sessionOutagePageRoute
   '/login/error': typeof sessionLoginErrorPageRoute
+  '/pages/associateLanding': typeof organisationsAssociateLandingPageRoute
   '/pages/checkout': typeof checkoutCheckoutPageRoute
   '/pages/dashboard': typeof dashboardDashboardPageRoute
   '/pages/download': typeof appDownloadPageRoute
@@ -238,6 +247,7 @@ export interface FileRoutesById {
   '/logout/': typeof sessionLogoutPageRoute
   '/outage/': typeof sessionOutagePageRoute
   '/login/error/': typeof sessionLoginErrorPageRoute
+  '/pages/associateLanding/': typeof organisationsAssociateLandingPageRoute
   '/pages/checkout/': typeof checkoutCheckoutPageRoute
   '/pages/dashboard/': typeof dashboardDashboardPageRoute
   '/pages/download/': typeof appDownloadPageRoute
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/logout/'
     | '/outage/'
     | '/login/error/'
+    | '/pages/associateLanding/'
     | '/pages/checkout/'
     | '/pages/dashboard/'
     | '/pages/download/'
@@ -296,6 +307,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/outage'
     | '/login/error'
+    | '/pages/associateLanding'
     | '/pages/checkout'
     | '/pages/dashboard'
     | '/pages/download'
@@ -324,6 +336,7 @@ export interface FileRouteTypes {
     | '/logout/'
     | '/outage/'
     | '/login/error/'
+    | '/pages/associateLanding/'
     | '/pages/checkout/'
     | '/pages/dashboard/'
     | '/pages/download/'
@@ -353,6 +366,7 @@ export interface RootRouteChildren {
   sessionLogoutPageRoute: typeof sessionLogoutPageRoute
   sessionOutagePageRoute: typeof sessionOutagePageRoute
   sessionLoginErrorPageRoute: typeof sessionLoginErrorPageRoute
+  organisationsAssociateLandingPageRoute: typeof organisationsAssociateLandingPageRoute
   checkoutCheckoutPageRoute: typeof checkoutCheckoutPageRoute
   dashboardDashboardPageRoute: typeof dashboardDashboardPageRoute
   appDownloadPageRoute: typeof appDownloadPageRoute
@@ -423,6 +437,13 @@ declare module '@tanstack/react-router' {
       path: '/login/error'
       fullPath: '/login/error/'
       preLoaderRoute: typeof sessionLoginErrorPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/associateLanding/': {
+      id: '/pages/associateLanding/'
+      path: '/pages/associateLanding'
+      fullPath: '/pages/associateLanding/'
+      preLoaderRoute: typeof organisationsAssociateLandingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/checkout/': {
@@ -569,6 +590,8 @@ const rootRouteChildren: RootRouteChildren = {
   sessionLogoutPageRoute: sessionLogoutPageRoute,
   sessionOutagePageRoute: sessionOutagePageRoute,
   sessionLoginErrorPageRoute: sessionLoginErrorPageRoute,
+  organisationsAssociateLandingPageRoute:
+    organisationsAssociateLandingPageRoute,
   checkoutCheckoutPageRoute: checkoutCheckoutPageRoute,
   dashboardDashboardPageRoute: dashboardDashboardPageRoute,
   appDownloadPageRoute: appDownloadPageRoute,

@@ -44,8 +44,9 @@ const anyone: Guard = { who: 'anyone' }
 /** Guests pass; internal associates must have chosen an organisation [A4.26]. */
 const store: Guard = { who: 'anyone', and: ['chosen-organisation'] }
 const training: Guard = { who: 'anyone', and: ['chosen-organisation', 'no-punchout'] }
-const checkout: Guard = { who: 'signed-in', and: ['chosen-organisation', 'parent-company'] }
-const account: Guard = { who: 'signed-in', and: ['chosen-organisation', 'parent-company'] }
+/** Punch-out buyers go back to their own system instead (screens.md Punch-out). */
+const checkout: Guard = { who: 'signed-in', and: ['chosen-organisation', 'no-punchout', 'parent-company'] }
+const account: Guard = { who: 'signed-in', and: ['chosen-organisation', 'no-punchout', 'parent-company'] }
 /** A dashboard page under a privilege of B §2.2. */
 const dashboard = (who: Who): Guard => ({ who, and: ['chosen-organisation'] })
 const staff = (who: Who): Guard => ({ who })
@@ -88,7 +89,10 @@ export const routes: readonly Row[] = [
   page('/login/error', 'session/LoginErrorPage.tsx', 'Log In Error', anyone),
   page('/pages/store/login/error', 'session/StoreLoginErrorPage.tsx', 'Log In Error', anyone),
   page('/pages/store/accessDenied', 'session/AccessDeniedPage.tsx', 'Access Denied', anyone),
-  notBuilt('/pages/associateLanding', 'Choose an Organization', { who: 'associate', and: ['internal-properties'] }, 3),
+  browserPage('/pages/associateLanding', 'organisations/AssociateLandingPage.tsx', 'Choose an Organization', {
+    who: 'associate',
+    and: ['internal-properties'],
+  }),
   notBuilt('/pages/registration', 'Create Account', anyone, 3),
   notBuilt('/pages/registration-approved', 'Registration Approved', anyone, 3),
   notBuilt('/pages/registration-pending', 'Registration Pending', anyone, 3),

@@ -2,6 +2,8 @@
 // are not built yet are not shown.
 import { createFileRoute } from '@tanstack/react-router'
 import { viewOrders } from 'contract/orders'
+import { organisationName } from 'contract/session'
+import { plural } from '../platform/formats.ts'
 import { useCan, useSession } from '../platform/session.ts'
 import { OrderTiles } from '../orders/shared/OrderTiles.tsx'
 import { RecentOrders } from '../orders/shared/RecentOrders.tsx'
@@ -15,12 +17,12 @@ export const Route = createFileRoute('/pages/dashboard/')({
 function DashboardPage() {
   const { profile } = useSession()
   const can = useCan()
-  const organizations = profile?.activeOrganizations ?? []
-  const [only] = organizations
-  const viewed = organizations.length === 1 && only ? only.name : `${organizations.length} organizations`
+  const count = profile?.activeOrganizationCount ?? 0
+  const [first] = profile?.activeOrganizations ?? []
+  const viewed = count === 1 && first ? organisationName(first) : plural(count, 'organization')
   return (
     <>
-      <PageHeader title={`Hello, ${profile?.firstName ?? ''}`} lead={organizations.length > 0 && `Viewing ${viewed}`} />
+      <PageHeader title={`Hello, ${profile?.firstName ?? ''}`} lead={count > 0 && `Viewing ${viewed}`} />
       {can(viewOrders) ? (
         <>
           <OrderTiles />

@@ -1,6 +1,7 @@
 // Parts & Supply Orders (B §2.1, §2.2): every order of the organisations being viewed.
 import { createFileRoute } from '@tanstack/react-router'
 import { one } from 'contract/privileges'
+import { isPersonalCustomer } from 'contract/session'
 import { useMemo } from 'react'
 import { paths } from '../app/paths.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
@@ -13,9 +14,10 @@ export const Route = createFileRoute('/pages/dashboard/account/orders/')({
 })
 
 function OrdersPage() {
-  const { profile } = useSession()
-  const canViewPrices = useCan()(one('B2B_See_Replacement_Parts_Pricing')) || profile?.registrationType === 'B2C'
-  const manyOrganizations = (profile?.activeOrganizations.length ?? 0) > 1
+  const session = useSession()
+  const { profile } = session
+  const canViewPrices = useCan()(one('B2B_See_Replacement_Parts_Pricing')) || isPersonalCustomer(session)
+  const manyOrganizations = (profile?.activeOrganizationCount ?? 0) > 1
   const list = useMemo(() => orderList({ canViewPrices, manyOrganizations }), [canViewPrices, manyOrganizations])
   return (
     <>

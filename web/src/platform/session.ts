@@ -22,6 +22,11 @@ export function becomeSession(client: QueryClient, session: Session): void {
   client.removeQueries({ predicate: ({ queryKey }) => !lasting.has(String(queryKey[0])) })
   rememberSession(client, session)
 }
+/** After a change of what the signed-in user views: the new session, and whatever is on screen asked for anew. */
+export async function startOver(client: QueryClient, session: Session): Promise<void> {
+  rememberSession(client, session)
+  await client.resetQueries({ predicate: ({ queryKey }) => !lasting.has(String(queryKey[0])) })
+}
 // What does not depend on who asks, and the session itself, which the whole page listens to.
 const lasting = new Set(
   [sessionCalls.getSession, brandCalls.getPortalConfig, bannerCalls.getBanners].map(({ name }) => name),

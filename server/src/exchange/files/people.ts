@@ -83,6 +83,7 @@ export const peopleFiles: FileKind[] = [
       { name: 'job_title', type: 'text', note: 'Job title.' },
       accountNumber({ required: undefined, note: 'Organisation or personal account; empty for staff and applicants.' }),
       { name: 'contact_id', type: 'int', note: 'Id of the contact in the ERP.' },
+      { name: 'relationship_party_id', type: 'int', note: 'Id in the ERP of its relationship to the customer.' },
       {
         name: 'registration_type',
         type: 'text',

@@ -38,6 +38,15 @@ describe('tenancy is enforced by the database', () => {
     expect(tables.filter(({ table, secured }) => !secured && !open.has(table))).toEqual([])
   })
 
+  test('no policy compares a row with every account of a viewer of thousands', async () => {
+    const { rows } = await portal.deps.pool.query<{ policyname: string; condition: string }>(
+      `select policyname, coalesce(qual, '') || coalesce(with_check, '') as condition from pg_policies where schemaname = 'public'`,
+    )
+    const over = rows.filter(({ condition }) => condition.includes('viewer_accounts()'))
+    expect(over.length).toBeGreaterThan(10)
+    expect(over.filter(({ condition }) => /ANY \(\( ?SELECT viewer_accounts/i.test(condition))).toEqual([])
+  })
+
   test('with the application’s filter removed, still no foreign row shows', async () => {
     const me = await looker('owner@bluewater.example')
     let seen = 0

@@ -9,14 +9,21 @@ import { rememberLocale, useLocale } from '../../platform/locale.ts'
 import { rememberSession, useSession } from '../../platform/session.ts'
 import classes from './LocaleSwitch.module.css'
 
-const choices: readonly { locale: Locale; label: string; name: string }[] = [
+interface Choice {
+  locale: Locale
+  label: string
+  name: string
+}
+const choices: readonly Choice[] = [
   { locale: 'en_US', label: 'US', name: 'United States' },
   { locale: 'en_CA', label: 'CA', name: 'Canada' },
 ]
+/** For whom neither is home: he must find back after a look at the others. */
+const worldwide: Choice = { locale: 'en', label: 'INT', name: 'Worldwide' }
 
 export function LocaleSwitch() {
   const locale = useLocale()
-  const { signedIn } = useSession()
+  const { signedIn, profile } = useSession()
   const client = useQueryClient()
   const router = useRouter()
   const choose = async (next: Locale) => {
@@ -25,9 +32,10 @@ export function LocaleSwitch() {
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionCalls.getSession.name })
     await router.invalidate()
   }
+  const isWorldwide = locale === 'en' || profile?.organizationLocale === 'en'
   return (
     <div className={classes['switch']} role="group" aria-label="Country" data-desktop="">
-      {choices.map(({ locale: each, label, name }) => (
+      {(isWorldwide ? [...choices, worldwide] : choices).map(({ locale: each, label, name }) => (
         <button
           key={each}
           type="button"

@@ -77,13 +77,35 @@ test("a guest's country is kept in this browser, a user's in the profile [A2.44]
   expect(user.asked.find(({ name }) => name === 'setLocale')?.body['variables']).toEqual({ locale: 'en_CA' })
 })
 
+test('whose organisation is worldwide finds back to its wording, others need no third choice [A2.44]', async () => {
+  const { unmount } = await openPage(anyPage, {
+    session: signedIn([], { locale: 'en_US', organizationLocale: 'en' }),
+    answers: { setLocale: signedIn([], { locale: 'en', organizationLocale: 'en' }) },
+  })
+  const international = () => header().queryByRole('button', { name: 'INT Worldwide' })
+  expect(international()?.getAttribute('aria-pressed')).toBe('false')
+  await act(async () => fireEvent.click(international() as HTMLElement))
+  await waitFor(() => expect(international()?.getAttribute('aria-pressed')).toBe('true'))
+  unmount()
+  await openPage(anyPage, { session: signedIn() })
+  expect(international()).toBeNull()
+})
+
 const organization = { accountId: 9, accountNumber: '100110', name: 'Cascade Line Construction', partyId: 1 }
 
 test.each([
-  ['the selected organisation', { userSelectedOrganization: organization }, 'Viewing as Cascade Line Construction'],
+  [
+    'the selected organisation',
+    { activeOrganizations: [organization], organizationCount: 5 },
+    'Viewing as Cascade Line Construction',
+  ],
   [
     'the parent label as VIEW ALL [A6.05]',
-    { parentOrganization: { ...organization, name: 'PARENT HOLDING COMPANY' } },
+    {
+      activeOrganizations: [organization, { ...organization, accountId: 10 }],
+      organizationCount: 2,
+      parentHoldingCompanyName: 'PARENT HOLDING COMPANY',
+    },
     'Viewing as VIEW ALL',
   ],
   ['an impersonation [A2.50]', { isImpersonation: true }, '(Impersonation)'],
@@ -93,7 +115,7 @@ test.each([
 })
 
 test('somebody who views just his own organisation needs no label [A2.49]', async () => {
-  await openPage(anyPage, { session: signedIn([], { userSelectedOrganization: { ...organization, accountId: 200 } }) })
+  await openPage(anyPage, { session: signedIn([], { activeOrganizations: [{ ...organization, accountId: 200 }] }) })
   expect(screen.getByRole('banner').textContent).not.toContain('Viewing as')
 })
 
@@ -181,4 +203,18 @@ test('there is a way to skip to the content', async () => {
   await openPage(anyPage)
   const skip = screen.getByRole('link', { name: 'Skip to the content' })
   expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+})
+
+test('navigating to the same URL reloads it: what is on screen is asked for anew [A2.30]', async () => {
+  const orderCounts = { inProcess: 1, late: 0, thisMonth: 0, monthStart: '2026-05-01' }
+  const session = signedIn(['B2B_Dashboard', 'B2B_View_Orders'])
+  const page = await openPage('/pages/dashboard', {
+    session,
+    answers: { orderCounts, '/order/summary/ngSearch/sold/': { content: [], totalRecords: 0, facets: [] } },
+  })
+  const times = () => page.asked.filter(({ name }) => name === 'orderCounts').length
+  await waitFor(() => expect(times()).toBe(1))
+  await act(() => page.router.navigate({ href: '/pages/dashboard' }))
+  await waitFor(() => expect(times()).toBe(2))
+  expect(page.href()).toBe('/pages/dashboard')
 })

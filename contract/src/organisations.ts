@@ -1,0 +1,92 @@
+// Which organisations somebody views: finding and choosing them (A §2 Associate landing, §4 Parent company, §7).
+import { z } from 'zod'
+import { area, mutation, query } from './call.ts'
+import { one } from './privileges.ts'
+import { session, viewedOrganisation } from './session.ts'
+
+/** Organisations come 25 at a time. */
+export const organisationPageSize = 25
+/** As many may be viewed at once. */
+export const mostActive = 500
+/** As many are remembered as chosen lately. */
+export const mostRecent = 6
+
+/** An organisation to choose from: where its headquarters are tells namesakes apart. */
+export const organisationChoice = viewedOrganisation.extend({
+  city: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string(),
+  isActive: z.boolean(),
+})
+export type OrganisationChoice = z.infer<typeof organisationChoice>
+
+export const selectedGroup = z.object({ groupId: z.number().int(), name: z.string() })
+export type SelectedGroup = z.infer<typeof selectedGroup>
+
+export const organisationMessages = {
+  notYours: 'Please choose organizations of your list.',
+  group: 'Please choose a group of the organizations you are viewing.',
+} as const
+
+const accountId = z.number().int()
+
+export const organisationCalls = area({
+  searchOrganizations: query({
+    who: 'signed-in',
+    input: z.object({
+      query: z.string().max(100).default(''),
+      page: z.number().int().min(0).max(10_000).default(0),
+      size: z.number().int().min(1).max(100).default(organisationPageSize),
+    }),
+    output: z.object({ content: z.array(organisationChoice), totalRecords: z.number().int() }),
+    about:
+      'Organisations the viewer may view, by name or account number; the best matches first (A §2 Associate landing).',
+  }),
+  recentOrganizations: query({
+    who: 'signed-in',
+    input: z.object({}),
+    output: z.array(organisationChoice),
+    about:
+      'Organisations the viewer chose lately, the last one first, of those he may still view (A §2 Associate landing).',
+  }),
+  setInternalAssociateActiveOrgs: mutation({
+    who: 'associate',
+    input: z.object({ activeOrgIds: z.array(accountId).max(mostActive) }),
+    output: session,
+    about: 'Chooses the organisations an internal associate views; an empty list clears the selection (A §4, §7).',
+  }),
+  applyInternalAssociateInitiallySelectedOrgInfo: mutation({
+    who: 'associate',
+    input: z.object({
+      organization: z.object({
+        accountId,
+        accountNumber: z.string().max(40).optional(),
+        name: z.string().max(400).optional(),
+        partyId: z.number().int().optional(),
+      }),
+    }),
+    output: session,
+    about:
+      'Sets the profile of an internal associate to the first organisation he selects, its locale included; all but the id is a hint (A §7).',
+  }),
+  setActiveOrganizations: mutation({
+    who: one('B2B_View_Parent_Holding'),
+    input: z.object({ activeOrgIds: z.array(accountId).max(mostActive) }),
+    output: session,
+    about:
+      'Chooses the organisations a parent-holding user views, so that it holds on his other devices too; an empty list views all (A §4 Parent company).',
+  }),
+  searchGroups: query({
+    who: one('B2B_View_Organization_Groups'),
+    input: z.object({ query: z.string().max(100).default('') }),
+    output: z.array(selectedGroup),
+    about:
+      'Groups of the organisations being viewed, by name, to choose one to view; at most 50 (A §3 userSelectedGroup).',
+  }),
+  setSelectedGroup: mutation({
+    who: one('B2B_View_Organization_Groups'),
+    input: z.object({ groupId: z.number().int().optional() }),
+    output: session,
+    about: 'Chooses the group being viewed, or none (A §3 userSelectedGroup).',
+  }),
+})

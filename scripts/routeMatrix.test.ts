@@ -1,0 +1,196 @@
+// Route x person -> outcome: every row of the one route table, asked by everybody of the demo world, with the sessions
+// the server's own rules make of them. The snapshot is there to be read: who is newly let in somewhere stands in the diff.
+import type { Session } from 'contract/session'
+import { guestSession, maySignIn } from 'contract/session'
+import { describe, expect, test } from 'vitest'
+import { sessionOf } from '../server/src/access/profile.rules.ts'
+import type { Facts } from '../server/src/access/viewer.rules.ts'
+import { activeAccounts } from '../server/src/access/viewer.rules.ts'
+import type { Person } from '../server/src/demo/fixed.ts'
+import { organisations, people, personalAccount, roles } from '../server/src/demo/fixed.ts'
+import { destination } from '../web/src/app/destination.ts'
+import { routes } from '../web/src/app/routes.ts'
+
+const accountOf = (accountId: number): Facts['account'] => {
+  const { name, accountNumber } = organisations.find((each) => each.accountId === accountId) ?? {
+    ...personalAccount,
+    accountId,
+  }
+  return {
+    account_id: accountId,
+    account_number: accountNumber,
+    name,
+    party_id: 1_000_000 + accountId,
+    locale: 'en_US',
+    purchase_orders_enabled: false,
+    warranty_types: [],
+  }
+}
+const idOf = (key: string | undefined) =>
+  key === 'person' ? personalAccount.accountId : organisations.find((each) => each.key === key)?.accountId
+const below = (key: string | undefined) => organisations.filter(({ parent }) => parent === key)
+
+/** What the database knows of a person of the demo world who views the organisations `viewing`. */
+function factsOf(person: Person, viewing: readonly string[]): Facts {
+  const accountId = idOf(person.organisation) ?? null
+  const own = organisations.find(({ key }) => key === person.organisation)
+  const staff = person.department !== undefined
+  const chosen = viewing.flatMap((key) => idOf(key) ?? [])
+  return {
+    user: {
+      user_id: `user-${person.key}`,
+      email: person.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone: null,
+      account_id: accountId,
+      contact_id: null,
+      relationship_party_id: null,
+      registration_type: person.organisation === 'person' ? 'B2C' : 'B2B',
+      is_validated_b2b: staff || (accountId !== null && person.organisation !== 'person'),
+      status: person.status,
+      status_updated_at: '2026-01-01T00:00:00Z',
+      revoked_privileges: [],
+      user_entered_business_name: person.businessName ?? null,
+      is_internal_associate: staff,
+      department: person.department ?? null,
+      employee_id: null,
+      is_punchout: own?.punchOut ?? false,
+      feature_group: '',
+      locale: 'en_US',
+      default_billing_address_id: null,
+      default_shipping_address_id: null,
+      favorite_address_ids: [],
+      default_payment_id: null,
+      deleted_payment_ids: [],
+      subscribed: false,
+      is_address_modification_allowed: true,
+      accepted_terms_at: null,
+      active_account_ids: chosen,
+      selected_account_id: chosen.length === 1 ? (chosen[0] ?? null) : null,
+    },
+    privileges: [...(roles.find(({ name }) => name === person.role)?.privileges ?? [])],
+    account: accountId === null ? null : accountOf(accountId),
+    parent: own?.parent ? accountOf(idOf(own.parent) ?? 0) : null,
+    is_parent: below(person.organisation).length > 0,
+    children: below(own?.parent ?? person.organisation).map((each) => each.accountId),
+    granted: staff
+      ? organisations.filter(({ key }) => !person.allBut?.includes(key)).map((each) => each.accountId)
+      : [],
+    activation_token_created: null,
+    group: null,
+  }
+}
+
+function sessionFor(person: Person, viewing: readonly string[] = []): Session {
+  if (!maySignIn(person.status)) return guestSession
+  const facts = factsOf(person, viewing)
+  const active = activeAccounts(facts).map((id) => {
+    const { accountNumber, name } = organisations.find((each) => each.accountId === id) ?? {
+      ...personalAccount,
+      accountId: id,
+    }
+    return { accountId: id, accountNumber, name, partyId: 1_000_000 + id }
+  })
+  return sessionOf(facts, { active, secondary: [] }, new Date('2026-01-02T00:00:00Z'), new Date('2026-01-01T00:00:00Z'))
+}
+
+const named = (key: string) => {
+  const person = people.find((each) => each.key === key)
+  if (!person) throw new Error(`Nobody of the demo world is called ${key}.`)
+  return person
+}
+
+/** Everybody of the demo world as he signs in, and those who view more than one organisation with one chosen. */
+const visitors: readonly [name: string, session: Session][] = [
+  ['guest', guestSession],
+  ...people.map((person): [string, Session] => [person.key, sessionFor(person)]),
+  ['dana:parent', sessionFor(named('dana'), ['cascade'])],
+  ['dana:line', sessionFor(named('dana'), ['cascade-line'])],
+  ['associate:one', sessionFor(named('associate'), ['bluewater'])],
+  ['associate:two', sessionFor(named('associate'), ['bluewater', 'mapleridge'])],
+  ['csr:one', sessionFor(named('csr'), ['bluewater'])],
+]
+
+const addressOf = (path: string, values: readonly string[] | undefined): string =>
+  path.replace(/\/\{-\$\w+\}/g, '').replace(/\$(\w+|$)/g, values?.[0] ?? 'x1')
+
+function outcomeOf(address: string, session: Session): string {
+  const { verdict } = destination(address, '', session)
+  if (!verdict) return 'passes'
+  if ('asks' in verdict) return 'change company'
+  const words: [start: string, word: string][] = [
+    ['/login?', 'log in'],
+    ['/pages/store/accessDenied?', 'denied'],
+    ['/pages/associateLanding?', 'choose an organization'],
+  ]
+  return words.find(([start]) => verdict.to.startsWith(start))?.[1] ?? `-> ${verdict.to}`
+}
+
+/** 'passes: a b; denied: c', the outcome of most visitors as 'others'. */
+function rowOf(address: string): string {
+  const byOutcome = Map.groupBy(visitors, ([, session]) => outcomeOf(address, session))
+  const groups = [...byOutcome].toSorted(([, a], [, b]) => a.length - b.length)
+  return groups
+    .map(([outcome, group], at) => {
+      const names =
+        at === groups.length - 1 ? (at === 0 ? 'everybody' : 'others') : group.map(([name]) => name).join(' ')
+      return `${outcome}: ${names}`
+    })
+    .join('; ')
+}
+
+describe('route x person -> outcome', () => {
+  test('for everybody of the demo world [A1.02, A1.03, A6.03, A6.11, B6.01, A2.25, A2.26, A2.27, A2.29]', () => {
+    const table = routes.map(({ path, values }) => `${path} | ${rowOf(addressOf(path, values))}`)
+    expect(table.join('\n')).toMatchSnapshot()
+  })
+
+  const passes = (key: string, viewing: readonly string[] = []) => {
+    const session = sessionFor(named(key), viewing)
+    return routes
+      .map(({ path, values }) => addressOf(path, values))
+      .filter((path) => outcomeOf(path, session) === 'passes')
+  }
+  const dashboards = (paths: readonly string[]) =>
+    paths.filter((path) => path.startsWith('/pages/dashboard') && !path.includes('force'))
+
+  test('a personal customer reaches shopping and his account, and nothing of the dashboard or the staff [A1.03]', () => {
+    const paths = passes('sam')
+    expect(dashboards(paths)).toEqual([])
+    expect(paths.filter((path) => path.startsWith('/pages/csr') || path.includes('associate'))).toEqual([])
+    for (const path of [
+      '/pages/store',
+      '/pages/store/cart',
+      '/pages/checkout',
+      '/pages/my-account',
+      '/pages/my-account/addressBook',
+    ])
+      expect(paths).toContain(path)
+  })
+
+  test('a business user reaches fleet, parts and orders of the business; whoever cannot sign in what guests do [A1.02]', () => {
+    const owner = dashboards(passes('owner'))
+    for (const path of [
+      '/pages/dashboard',
+      '/pages/dashboard/equipment/fleet',
+      '/pages/dashboard/equipment/parts',
+      '/pages/dashboard/account/orders',
+    ])
+      expect(owner).toContain(path)
+    expect(passes('pending')).toEqual(
+      routes
+        .map(({ path, values }) => addressOf(path, values))
+        .filter((path) => outcomeOf(path, guestSession) === 'passes'),
+    )
+  })
+
+  test('the landing is for associates alone, and the CSR area for its privilege [A6.11, A2.11]', () => {
+    const reaching = (path: string) =>
+      people.filter(({ key }) => passes(key, ['bluewater']).includes(path)).map(({ key }) => key)
+    expect(reaching('/pages/associateLanding')).toEqual(['associate', 'csr', 'csrLead', 'admin'])
+    expect(reaching('/pages/csr')).toEqual(['csr', 'csrLead', 'admin'])
+    expect(reaching('/pages/csr/roleManagement')).toEqual(['csrLead', 'admin'])
+    expect(reaching('/pages/csr/roleEditor')).toEqual(['admin'])
+  })
+})

@@ -1,0 +1,79 @@
+// Which organisations the viewer views, and which group (A §2 Associate landing, §4 Parent company and Active organisations).
+import { organisationMessages } from 'contract/organisations'
+import type { OrganisationChoice, SelectedGroup } from 'contract/organisations'
+import type { Session } from 'contract/session'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+import { PortalError } from '../platform/errors.ts'
+import { refreshSession } from './access.ts'
+import { choices, groupsViewed, keepRecent, recentChoices } from './viewing.reads.ts'
+
+interface Search {
+  query: string
+  page: number
+  size: number
+}
+
+/** A page of the organisations the viewer may view. */
+export const searchOrganizations = (
+  ctx: Ctx,
+  search: Search,
+): Promise<{ content: OrganisationChoice[]; totalRecords: number }> => choices(ctx, search)
+
+/** Those he chose lately and may still view. */
+export const recentOrganizations = (ctx: Ctx): Promise<OrganisationChoice[]> => recentChoices(ctx)
+
+/**
+ * Views `ids` from the next request on: lists, addresses and carts follow [A4.37, A4.39]. With one, prices and wording
+ * follow its locale. An organisation that is not the viewer's is refused like one that does not exist.
+ */
+export async function viewOrganisations(ctx: Ctx, ids: readonly number[]): Promise<Session> {
+  const wanted = [...new Set(ids)]
+  const allowed = new Set(ctx.viewer.allowedAccounts)
+  if (wanted.some((id) => !allowed.has(id)))
+    throw new PortalError('BAD_INPUT', organisationMessages.notYours, { activeOrgIds: organisationMessages.notYours })
+  const only = wanted.length === 1 ? (wanted[0] ?? null) : null
+  const locale = await localeFor(ctx, only ?? ctx.viewer.accountId)
+  await ctx.db
+    .updateTable('portal_user')
+    .set({ active_account_ids: wanted, selected_account_id: only, selected_group_id: null, ...(locale && { locale }) })
+    .where('user_id', '=', ctx.viewer.userId)
+    .execute()
+  await keepRecent(ctx, wanted)
+  return refreshSession(ctx)
+}
+
+const localeFor = async (ctx: Ctx, accountId: number | null) =>
+  (
+    await ctx.db
+      .selectFrom('account')
+      .select('locale')
+      .where('account_id', '=', accountId ?? 0)
+      .executeTakeFirst()
+  )?.locale
+
+/** The first organisation an associate selects; of what is said of it only the id counts. */
+export const applyInitialOrganisation = (ctx: Ctx, organization: { accountId: number }): Promise<Session> =>
+  viewOrganisations(ctx, [organization.accountId])
+
+/** Groups of the organisations being viewed. */
+export const searchGroups = (ctx: Ctx, query: string): Promise<SelectedGroup[]> => groupsViewed(ctx, query)
+
+/** Views one group, or none; one of an organisation not being viewed is refused like one that does not exist. */
+export async function selectGroup(ctx: Ctx, groupId: number | undefined): Promise<Session> {
+  if (groupId !== undefined) {
+    const found = await ctx.db
+      .selectFrom('unit_group')
+      .select('group_id')
+      .where('group_id', '=', groupId)
+      .where('account_id', '=', sql<number>`any(${[...ctx.viewer.activeAccounts]}::int[])`)
+      .executeTakeFirst()
+    if (!found) throw new PortalError('BAD_INPUT', organisationMessages.group, { groupId: organisationMessages.group })
+  }
+  await ctx.db
+    .updateTable('portal_user')
+    .set({ selected_group_id: groupId ?? null })
+    .where('user_id', '=', ctx.viewer.userId)
+    .execute()
+  return refreshSession(ctx)
+}

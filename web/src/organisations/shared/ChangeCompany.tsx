@@ -1,0 +1,12 @@
+// What stands in a page's place while its guard asks for the parent company: the dialog, loaded when it is needed.
+import { lazy, Suspense } from 'react'
+
+const ForceParentCompany = lazy(() =>
+  import('./ForceParentCompany.tsx').then(({ ForceParentCompany: Dialog }) => ({ default: Dialog })),
+)
+
+export const ChangeCompany = () => (
+  <Suspense>
+    <ForceParentCompany />
+  </Suspense>
+)

@@ -1,0 +1,102 @@
+// Finds organisations among thousands and chooses one, or several at once (A §2 Associate landing). Arrows walk the
+// rows, Enter takes the one under them, x picks it to go with others.
+import type { OrganisationChoice } from 'contract/organisations'
+import { organisationCalls, organisationPageSize } from 'contract/organisations'
+import { useRef, useState } from 'react'
+import { useAnswer } from '../../platform/client.ts'
+import { debounce } from '../../platform/delays.ts'
+import { formatQuantity, plural } from '../../platform/formats.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './OrganisationPicker.module.css'
+import { OrganisationRow } from './OrganisationRow.tsx'
+import { PickedOrganisations } from './PickedOrganisations.tsx'
+import { useSettled } from '../../store/shared/useSuggestions.ts'
+import { useWalk } from './useWalk.ts'
+
+/** As many are shown at most; who wants another one types. */
+const mostShown = 100
+
+export interface OrganisationPickerProps {
+  onView: (organisations: readonly OrganisationChoice[]) => void
+  /** The list is not needed to choose: for a place with other choices above it. */
+  autoFocus?: boolean
+  isBusy: boolean
+}
+
+export function OrganisationPicker({ onView, autoFocus = false, isBusy }: OrganisationPickerProps) {
+  const [text, setText] = useState('')
+  const [size, setSize] = useState(organisationPageSize)
+  const [picked, setPicked] = useState<readonly OrganisationChoice[]>([])
+  const list = useRef<HTMLDivElement>(null)
+  const query = useSettled(text.trim(), debounce.shortest)
+  const found = useAnswer(
+    organisationCalls.searchOrganizations,
+    { query, page: 0, size },
+    { keepPrevious: true, quiet: true },
+  )
+  const toggle = (choice: OrganisationChoice) =>
+    setPicked((before) =>
+      before.some(({ accountId }) => accountId === choice.accountId)
+        ? before.filter(({ accountId }) => accountId !== choice.accountId)
+        : [...before, choice],
+    )
+  const walk = useWalk(list)
+  const { content = [], totalRecords = 0 } = found.data ?? {}
+  const more = totalRecords - content.length
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the box and buttons inside
+    <div ref={list} className={classes['picker']} onKeyDown={walk}>
+      <input
+        type="search"
+        className={classes['search']}
+        value={text}
+        maxLength={100}
+        placeholder="Search by name or account number"
+        aria-label="Search organizations by name or account number"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus={autoFocus}
+        onChange={(event) => {
+          setText(event.target.value)
+          setSize(organisationPageSize)
+        }}
+      />
+      <p role="status" className={classes['count']}>
+        {found.data && (totalRecords === 0 ? 'No Results Found' : plural(totalRecords, 'organization'))}
+      </p>
+      {found.isPending && <SkeletonRows rows={5} height={52} />}
+      {found.isError && !found.data && (
+        <ErrorState message="The organizations did not load." onRetry={() => void found.refetch()} />
+      )}
+      <ul className={classes['list']} aria-label="Organizations" data-stale={found.isPlaceholderData}>
+        {content.map((choice) => (
+          <OrganisationRow
+            key={choice.accountId}
+            choice={choice}
+            isPicked={picked.some(({ accountId }) => accountId === choice.accountId)}
+            isBusy={isBusy}
+            onView={() => onView([choice])}
+            onPick={() => toggle(choice)}
+          />
+        ))}
+      </ul>
+      {more > 0 && size < mostShown && (
+        <button type="button" className={classes['more']} onClick={() => setSize(size + organisationPageSize)}>
+          Show More
+        </button>
+      )}
+      {more > 0 && size >= mostShown && (
+        <p className={classes['count']}>{formatQuantity(more)} more. Type a name or an account number to find them.</p>
+      )}
+      <PickedOrganisations
+        picked={picked}
+        isBusy={isBusy}
+        onView={onView}
+        onDrop={toggle}
+        onClear={() => setPicked([])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// The parent-company guard (A §4, B §4; decisions §1.22).
+import type { Organisation, Session } from 'contract/session'
+
+/** The company a parent-holding user registered with: the parent organisation of his profile. */
+export const parentCompanyOf = ({ profile, privileges }: Session): Organisation | undefined =>
+  privileges.includes('B2B_View_Parent_Holding') ? (profile?.parentOrganization ?? undefined) : undefined
+
+/**
+ * Whether checkout and My Account ask for a change of company first: a holder of the parent view who views nothing,
+ * several organisations, or another one than the parent company. That is the union of A §4 and B §4, whose 'own account'
+ * is the company he registered with. What the profile shows while several are viewed is no selection (decisions §1.22).
+ * Guests are never asked.
+ */
+export function mustChangeCompany(session: Session): boolean {
+  const parent = parentCompanyOf(session)
+  if (!parent || !session.profile) return false
+  const { activeOrganizationCount, activeOrganizations } = session.profile
+  return activeOrganizationCount !== 1 || activeOrganizations[0]?.accountId !== parent.accountId
+}

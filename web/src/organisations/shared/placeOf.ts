@@ -1,0 +1,7 @@
+import type { OrganisationChoice } from 'contract/organisations'
+
+/** '100110 · Portland, OR' where the number is not part of the name already; the country outside the United States. */
+export const placeOf = ({ accountNumber, displayName, city, region, country }: OrganisationChoice): string =>
+  [displayName ? '' : accountNumber, [city, region].filter(Boolean).join(', '), country === 'US' ? '' : country]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,17 @@
+// What the header calls the organisations being viewed (A §6 B2B_View_Parent_Holding).
+import type { Profile } from 'contract/session'
+import { organisationName } from 'contract/session'
+
+/** 'VIEW ALL' for the whole holding, a name for one, 'name and 2 more' for several; undefined for nobody's or simply his own. */
+export function viewedName(profile: Profile): string | undefined {
+  const { activeOrganizations, activeOrganizationCount: count, organizationCount, parentHoldingCompanyName } = profile
+  const [first] = activeOrganizations
+  if (!first || count === 0) return undefined
+  if (count === 1) {
+    const isSimplyHis = organizationCount <= 1 && !profile.isInternalAssociate && !profile.parentOrganization
+    return isSimplyHis ? undefined : organisationName(first)
+  }
+  if (parentHoldingCompanyName && count === organizationCount)
+    return organisationName({ name: parentHoldingCompanyName })
+  return `${organisationName(first)} and ${count - 1} more`
+}
