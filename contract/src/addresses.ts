@@ -1,8 +1,9 @@
 // Addresses of the viewer's organisations (A §3 Address, B §3 Address search request).
 import { z } from 'zod'
-import { area, openQuery, query } from './call.ts'
+import { area, mutation, openQuery, query } from './call.ts'
 import { integrationLocales } from './locales.ts'
 import {
+  addressEntry,
   addressParts,
   autocompleteRequest,
   countyAnswer,
@@ -36,6 +37,44 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
+/** An address with the terms of its account, and the two fields that are also written otherwise (A §3, decisions §1.5). */
+export const accountAddress = address.extend({
+  paymentTerms: z.string().nullable(),
+  paymentTermsId: z.number().int().nullable(),
+  profileClass: z.string().nullable(),
+  profileClassId: z.number().int().nullable(),
+  zipCode: z.string().nullable(),
+  favorite: z.boolean(),
+})
+export type AccountAddress = z.infer<typeof accountAddress>
+
+/** What the address picker tells its owner in service-representative mode, instead of saving it [B6.05]. */
+export type AddressCommand = 'setDefaultShipping' | 'setDefaultBilling' | 'addFavorite' | 'removeFavorite'
+
+export const addressBookMessages = {
+  notAllowed: 'Your organization does not allow changes to its addresses here. Please call {phone}.',
+  organization: 'Please choose one organization first.',
+  purpose: 'Please choose what this address is for.',
+  primary: 'This is the main address of your account and cannot be removed. Please call {phone}.',
+} as const
+
+/** A new address of the book. */
+export const newAddress = addressEntry
+  .extend({
+    addressName: z.string().trim().max(80).default(''),
+    shippingEnabled: z.boolean().default(true),
+    billingEnabled: z.boolean().default(false),
+  })
+  .refine(({ shippingEnabled, billingEnabled }) => shippingEnabled || billingEnabled, {
+    path: ['shippingEnabled'],
+    message: addressBookMessages.purpose,
+  })
+export type NewAddress = z.output<typeof newAddress>
+
+const ebsIds = z.array(z.string().max(60)).max(500).optional()
+const ofAccount = z.object({ accountId: z.number().int().optional() })
+const oneAddress = z.object({ addressId: z.number().int() })
+
 export const addressCalls = area({
   searchAddresses: query({
     who: 'signed-in',
@@ -45,10 +84,60 @@ export const addressCalls = area({
       page: z.number().int().min(0).max(10_000).default(0),
       size: z.number().int().min(1).max(100).default(addressPageSize),
       accountId: z.number().int().optional(),
+      partyId: z.number().int().optional(),
+      /** Whose marks to show: ids given here stand for those of the viewer, for whoever serves somebody else. */
+      defaultEbsAddressIds: ebsIds,
+      favoriteEbsAddressIds: ebsIds,
     }),
     output: z.object({ content: z.array(address), totalRecords: z.number().int() }),
     about:
       'Addresses of the organisations being viewed: the default first, then favourites, then by name (B §3 Address search request).',
+  }),
+  addAddress: mutation({
+    who: 'signed-in',
+    input: z.object({ address: newAddress, accountId: z.number().int().optional() }),
+    output: z.object({ addressId: z.number().int() }),
+    about: 'Adds an address to the book of an organisation being viewed, once however often it is sent (A §7).',
+  }),
+  removeAddress: mutation({
+    who: 'signed-in',
+    input: oneAddress,
+    output: z.object({ removed: z.boolean() }),
+    about: 'Takes an address out of the book; orders keep their copy (screens.md My account).',
+  }),
+  restoreAddress: mutation({
+    who: 'signed-in',
+    input: oneAddress,
+    output: z.object({ restored: z.boolean() }),
+    about: 'Puts a removed address back (screens.md My account).',
+  }),
+  getAccountAddresses: query({
+    who: 'signed-in',
+    input: z.object({
+      accountId: z.number().int().optional(),
+      page: z.number().int().min(0).max(10_000).default(0),
+      size: z.number().int().min(1).max(100).default(addressPageSize),
+    }),
+    output: z.object({ content: z.array(accountAddress), totalRecords: z.number().int() }),
+    about: 'The addresses of an organisation, or of those being viewed (A §7).',
+  }),
+  getDefaultBillingAddress: query({
+    who: 'signed-in',
+    input: ofAccount,
+    output: accountAddress.nullable(),
+    about: "The viewer's default billing address (A §7).",
+  }),
+  getDefaultShippingAddress: query({
+    who: 'signed-in',
+    input: ofAccount,
+    output: accountAddress.nullable(),
+    about: "The viewer's default shipping address (A §7).",
+  }),
+  getFavoriteAddresses: query({
+    who: 'signed-in',
+    input: ofAccount,
+    output: z.array(accountAddress),
+    about: "The viewer's favourite addresses, by name (A §7).",
   }),
   validateAddress: openQuery({
     input: z.object({ address: validationRequest }),

@@ -7,6 +7,7 @@ import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { orderCalls } from './orders.ts'
+import { paymentCalls } from './payments.ts'
 import { profileCalls } from './profile.ts'
 import { registrationCalls } from './registration.ts'
 import { organisationCalls } from './organisations.ts'
@@ -23,6 +24,7 @@ export const areas = {
   catalog: catalogCalls,
   cart: cartCalls,
   addresses: addressCalls,
+  payments: paymentCalls,
   checkout: checkoutCalls,
   orders: orderCalls,
   registration: registrationCalls,

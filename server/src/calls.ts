@@ -10,6 +10,7 @@ import { catalogAnswers } from './catalog/catalog.calls.ts'
 import { checkoutAnswers } from './checkout/checkout.calls.ts'
 import { ordersAnswers } from './orders/orders.calls.ts'
 import { registrationAnswers } from './registration/registration.calls.ts'
+import { paymentsAnswers } from './payments/payments.calls.ts'
 import { searchAnswers } from './search/search.calls.ts'
 import { securityAnswers } from './security/security.calls.ts'
 import type { Answer } from './platform/calls/answers.ts'
@@ -24,6 +25,7 @@ export const allAnswers: readonly Answer[] = [
   ...catalogAnswers,
   ...cartAnswers,
   ...addressesAnswers,
+  ...paymentsAnswers,
   ...checkoutAnswers,
   ...ordersAnswers,
   ...registrationAnswers,

@@ -13,6 +13,7 @@ import type { NoticesTables } from './notices/notices.tables.ts'
 import type { OrdersTables } from './orders/orders.tables.ts'
 import type { OrganisationsTables } from './organisations/organisations.tables.ts'
 import type { PartsTables } from './parts/parts.tables.ts'
+import type { PaymentsTables } from './payments/payments.tables.ts'
 import type { FilesTables } from './platform/files/files.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
 import type { RegistrationTables } from './registration/registration.tables.ts'
@@ -39,6 +40,7 @@ export interface Tables
     NoticesTables,
     PartsTables,
     RegistrationTables,
+    PaymentsTables,
     ServiceTables,
     TrainingTables,
     WarrantyTables {}

@@ -52,11 +52,37 @@ async function mustBeMine(ctx: Ctx, updates: ProfileUpdates): Promise<void> {
     fields['updates.defaultShippingAddressId'] = profileMessages.shippingAddress
   if (typeof billing === 'number' && !mine.get(billing)?.billing_enabled)
     fields['updates.defaultBillingAddressId'] = profileMessages.billingAddress
-  if (favorites?.some((id) => !mine.has(id))) fields['updates.favoriteAddressIds'] = profileMessages.favorites
-  // Nobody has a payment method on file yet; until then none can be the default.
-  if (typeof updates.defaultPaymentId === 'string') fields['updates.defaultPaymentId'] = profileMessages.payment
+  // A favourite that was removed from the book keeps its star, in case it is put back.
+  const strange = favorites?.filter((id) => !mine.has(id)) ?? []
+  if (strange.length > 0 && !(await areFavorites(ctx, strange)))
+    fields['updates.favoriteAddressIds'] = profileMessages.favorites
+  if (typeof updates.defaultPaymentId === 'string' && !(await hasPayment(ctx, updates.defaultPaymentId)))
+    fields['updates.defaultPaymentId'] = profileMessages.payment
   const [first] = Object.values(fields)
   if (first) throw new PortalError('BAD_INPUT', first, fields)
+}
+
+async function areFavorites(ctx: Ctx, ids: readonly number[]): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('portal_user')
+    .select('user_id')
+    .where('user_id', '=', ctx.viewer.userId)
+    .where(sql<boolean>`favorite_address_ids @> ${[...ids]}::int[]`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+// A payment method that was removed is as good as none.
+async function hasPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('payment_method as p')
+    .innerJoin('portal_user as u', 'u.user_id', 'p.user_id')
+    .select('p.payment_id')
+    .where('p.payment_id', '=', paymentId)
+    .where('p.user_id', '=', ctx.viewer.userId)
+    .where(sql<boolean>`p.payment_id <> all(u.deleted_payment_ids)`)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** An organisation by its party; null for one the viewer may not see. */

@@ -9,11 +9,20 @@ interface Search {
   page: number
   size: number
   accountId?: number
+  partyId?: number
+  defaultEbsAddressIds?: readonly string[]
+  favoriteEbsAddressIds?: readonly string[]
 }
 
-/** Addresses with the viewer's own marks: which is his default (of the type asked) and which are favourites. */
-function addressRows(ctx: Ctx, type: Search['type']) {
+type Marks = Pick<Search, 'defaultEbsAddressIds' | 'favoriteEbsAddressIds'>
+
+/**
+ * Addresses with the viewer's own marks: which is his default (of the type asked) and which are favourites. Ids of the
+ * ERP stand for somebody else's marks.
+ */
+function addressRows(ctx: Ctx, type: Search['type'], { defaultEbsAddressIds, favoriteEbsAddressIds }: Marks = {}) {
   const standard = type === 'BILLING' ? 'u.default_billing_address_id' : 'u.default_shipping_address_id'
+  const given = (ids: readonly string[]) => sql<boolean>`coalesce(a.ebs_address_id = any(${[...ids]}::text[]), false)`
   return ctx.db
     .selectFrom('address as a')
     .innerJoin('account as o', 'o.account_id', 'a.account_id')
@@ -35,11 +44,36 @@ function addressRows(ctx: Ctx, type: Search['type']) {
       'a.integration_locale as integrationLocale',
       'a.shipping_enabled as shippingEnabled',
       'a.billing_enabled as billingEnabled',
-      sql<boolean>`coalesce(${of.ref(standard)} = a.address_id, false)`.as('isDefault'),
-      sql<boolean>`coalesce(a.address_id = any(u.favorite_address_ids), false)`.as('isFavorite'),
+      (defaultEbsAddressIds
+        ? given(defaultEbsAddressIds)
+        : sql<boolean>`coalesce(${of.ref(standard)} = a.address_id, false)`
+      ).as('isDefault'),
+      (favoriteEbsAddressIds
+        ? given(favoriteEbsAddressIds)
+        : sql<boolean>`coalesce(a.address_id = any(u.favorite_address_ids), false)`
+      ).as('isFavorite'),
     ])
     .where('a.removed_at', 'is', null)
 }
+
+// What the viewer asks of: one organisation he may see, or all he views; nobody else's.
+const accountsOf = ({ viewer }: Ctx, accountId: number | undefined): readonly number[] =>
+  accountId === undefined ? viewer.activeAccounts : viewer.allowedAccounts.filter((id) => id === accountId)
+
+const ofAccounts = (accounts: readonly number[]) => sql<number>`any(${[...accounts]}::int[])`
+
+/** Addresses of `accountId`, or of those being viewed, with the terms of their accounts (A §3 Address). */
+export const accountAddressRows = (ctx: Ctx, type: 'SHIPPING' | 'BILLING', accountId: number | undefined) =>
+  addressRows(ctx, type)
+    .select([
+      'o.payment_terms as paymentTerms',
+      'o.payment_terms_id as paymentTermsId',
+      'o.profile_class as profileClass',
+      'o.profile_class_id as profileClassId',
+      'a.postal_code as zipCode',
+      sql<boolean>`coalesce(a.address_id = any(u.favorite_address_ids), false)`.as('favorite'),
+    ])
+    .where('a.account_id', '=', ofAccounts(accountsOf(ctx, accountId)))
 
 const usable = (type: Search['type']) =>
   type === 'BILLING' ? ('a.billing_enabled' as const) : ('a.shipping_enabled' as const)
@@ -47,15 +81,15 @@ const usable = (type: Search['type']) =>
 /** A page of addresses: the default first, then favourites, then by name. */
 export async function searchAddresses(
   ctx: Ctx,
-  { query, type, page, size, accountId }: Search,
+  { query, type, page, size, accountId, partyId, ...marks }: Search,
 ): Promise<{ content: Address[]; totalRecords: number }> {
-  const accounts =
-    accountId === undefined ? ctx.viewer.activeAccounts : ctx.viewer.allowedAccounts.filter((id) => id === accountId)
+  const accounts = accountsOf(ctx, accountId)
   if (accounts.length === 0) return { content: [], totalRecords: 0 }
   const words = query.trim().split(/\s+/).filter(Boolean).slice(0, 8)
   const text = sql<string>`concat_ws(' ', a.address_name, a.address1, a.address2, a.city, a.state, a.province, a.postal_code)`
 
-  let rows = addressRows(ctx, type).where('a.account_id', '=', sql<number>`any(${[...accounts]}::int[])`)
+  let rows = addressRows(ctx, type, marks).where('a.account_id', '=', ofAccounts(accounts))
+  if (partyId !== undefined) rows = rows.where('o.party_id', '=', partyId)
   if (type !== 'ALL') rows = rows.where(usable(type), '=', true)
   for (const word of words) rows = rows.where(text, 'ilike', `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 
@@ -83,6 +117,6 @@ export const getAddress = (
 ): Promise<Address | undefined> =>
   addressRows(ctx, type)
     .where('a.address_id', '=', addressId)
-    .where('a.account_id', '=', sql<number>`any(${[...accounts]}::int[])`)
+    .where('a.account_id', '=', ofAccounts(accounts))
     .where(usable(type), '=', true)
     .executeTakeFirst()

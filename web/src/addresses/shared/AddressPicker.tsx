@@ -2,15 +2,17 @@
 // Enter chooses, Escape closes.
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Address } from 'contract/addresses'
+import type { Address, AddressCommand } from 'contract/addresses'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { debounce } from '../../platform/delays.ts'
 import { AddressCard } from './AddressCard.tsx'
 import classes from './AddressPicker.module.css'
 import { AddressList } from './AddressList.tsx'
+import { MarkButtons } from './MarkButtons.tsx'
 import type { AddressesAsked } from './useAddresses.ts'
 import { useAddresses } from './useAddresses.ts'
+import { useAddressMarks } from './useAddressMarks.ts'
 
 export interface AddressPickerProps {
   label: string
@@ -20,9 +22,22 @@ export interface AddressPickerProps {
   value: Address | null
   onChange: (address: Address) => void
   error?: string | undefined
+  /** Service-representative mode: marks are told here instead of being saved in the viewer's own profile [B6.05]. */
+  onCommand?: (command: AddressCommand, address: Address) => void
+  /** Whose marks the addresses show; the viewer's own without it. */
+  marksOf?: AddressesAsked['marksOf']
 }
 
-export function AddressPicker({ label, type, accountId, value, onChange, error }: AddressPickerProps) {
+export function AddressPicker({
+  label,
+  type,
+  accountId,
+  value,
+  onChange,
+  error,
+  onCommand,
+  marksOf,
+}: AddressPickerProps) {
   const [opened, setOpened] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -81,8 +96,39 @@ export function AddressPicker({ label, type, accountId, value, onChange, error }
           {error}
         </p>
       )}
-      {opened && <Panel label={label} asked={{ type, accountId }} value={value} onChoose={choose} onClose={close} />}
+      {opened && (
+        <Panel
+          label={label}
+          asked={{ type, accountId, ...(marksOf && { marksOf }) }}
+          value={value}
+          onChoose={choose}
+          onClose={close}
+        />
+      )}
+      {value && <Marks type={type} address={value} onCommand={onCommand} />}
     </div>
+  )
+}
+
+interface MarksProps {
+  type: AddressesAsked['type']
+  address: Address
+  onCommand: AddressPickerProps['onCommand']
+}
+
+/** The marks of the address chosen: a picker for one purpose speaks of that purpose's default only. */
+function Marks({ type, address, onCommand }: MarksProps) {
+  const own = useAddressMarks()
+  const { addressId, isDefault, isFavorite } = address
+  const isServed = onCommand !== undefined
+  return (
+    <MarkButtons
+      address={address}
+      isFavorite={isServed ? isFavorite : own.isFavorite(addressId)}
+      isDefaultShipping={type === 'BILLING' || (isServed ? isDefault : own.isDefaultShipping(addressId))}
+      isDefaultBilling={type === 'SHIPPING' || (isServed ? isDefault : own.isDefaultBilling(addressId))}
+      onCommand={(command) => (isServed ? onCommand(command, address) : void own.run(command, addressId))}
+    />
   )
 }
 

@@ -9,10 +9,13 @@ export interface AddressesAsked {
   type: 'ALL' | 'SHIPPING' | 'BILLING'
   /** Of one organisation; else of all being viewed. */
   accountId?: number | undefined
+  /** Whose marks to show, by ids of the ERP; the viewer's own without it. */
+  marksOf?: { defaultEbsAddressIds: string[]; favoriteEbsAddressIds: string[] }
 }
 
 export interface Addresses {
   list: readonly Address[]
+  total: number
   isLoading: boolean
   isLoadingMore: boolean
   hasMore: boolean
@@ -23,8 +26,8 @@ export interface Addresses {
   retry: () => void
 }
 
-export function useAddresses({ query, type, accountId }: AddressesAsked, enabled: boolean): Addresses {
-  const input = { query, type, size: addressPageSize, ...(accountId !== undefined && { accountId }) }
+export function useAddresses({ query, type, accountId, marksOf }: AddressesAsked, enabled: boolean): Addresses {
+  const input = { query, type, size: addressPageSize, ...(accountId !== undefined && { accountId }), ...marksOf }
   const asked = useInfiniteQuery({
     queryKey: [addressCalls.searchAddresses.name, 'pages', input],
     queryFn: ({ client, pageParam, signal }) =>
@@ -40,6 +43,7 @@ export function useAddresses({ query, type, accountId }: AddressesAsked, enabled
   const pages = asked.data?.pages ?? []
   return {
     list: pages.flatMap(({ content }) => content),
+    total: pages[0]?.totalRecords ?? 0,
     isLoading: asked.isPending,
     isLoadingMore: asked.isFetchingNextPage,
     hasMore: asked.hasNextPage,

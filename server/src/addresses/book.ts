@@ -1,0 +1,172 @@
+// The address book (screens.md My account; A §7 delegated-user calls for addresses): adding, removing, and the viewer's
+// own defaults and favourites.
+import type { AccountAddress, NewAddress } from 'contract/addresses'
+import { addressBookMessages } from 'contract/addresses'
+import { fillBrand } from 'contract/brand'
+import { integrationLocaleOf, localeOfCountry } from 'contract/locales'
+import { addressMessages, countyName, validationRequest, validationRequestOf } from 'contract/places'
+import { countriesFor, regionsOf } from 'contract/regions'
+import { sql } from 'kysely'
+import { brandOf } from '../brand/brand.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { forbidden, notFound, PortalError } from '../platform/errors.ts'
+import { accountAddressRows } from './addresses.ts'
+
+const say = (ctx: Ctx, text: string): string => fillBrand(text, brandOf(ctx.config))
+
+/** Throws unless the viewer may change the addresses of his organisations (isAddressModificationAllowed). */
+async function mustBeAllowed(ctx: Ctx): Promise<void> {
+  const user = await ctx.db
+    .selectFrom('portal_user')
+    .select('is_address_modification_allowed as isAllowed')
+    .where('user_id', '=', ctx.viewer.userId)
+    .executeTakeFirst()
+  if (!user?.isAllowed) throw forbidden(say(ctx, addressBookMessages.notAllowed))
+}
+
+/** The account a new address is for: the one asked for, the only one being viewed, or the viewer's own. */
+function accountFor({ viewer }: Ctx, asked: number | undefined): number {
+  const { activeAccounts, accountId: own } = viewer
+  const accountId = asked ?? (activeAccounts.length === 1 ? activeAccounts[0] : own)
+  // A foreign account and an unknown one look the same.
+  if (typeof accountId === 'number' && viewer.allowedAccounts.includes(accountId)) return accountId
+  if (asked !== undefined) throw notFound()
+  throw new PortalError('BAD_INPUT', addressBookMessages.organization, { accountId: addressBookMessages.organization })
+}
+
+/** Adds an address; one that is there already is answered instead. */
+export async function addAddress(
+  ctx: Ctx,
+  entry: NewAddress,
+  asked: number | undefined,
+): Promise<{ addressId: number }> {
+  await mustBeAllowed(ctx)
+  const accountId = accountFor(ctx, asked)
+  await mustBePossible(ctx, entry)
+  const { country, state, county, addressName, shippingEnabled, billingEnabled } = entry
+  const values = {
+    account_id: accountId,
+    address_name: addressName || null,
+    address1: entry.address1,
+    address2: entry.address2 || null,
+    city: entry.city,
+    county: country === 'US' ? countyName(county) || null : null,
+    state: country === 'US' ? state : null,
+    province: country === 'US' ? null : state,
+    postal_code: entry.zip,
+    country,
+    shipping_enabled: shippingEnabled,
+    billing_enabled: billingEnabled,
+    integration_locale: integrationLocaleOf[localeOfCountry(country)],
+    created_by: ctx.viewer.userId,
+  }
+  // Sent twice, by an impatient press or a lost answer, it is added once: the account's row is held meanwhile.
+  await sql`select from account where account_id = ${accountId} for update`.execute(ctx.db)
+  const twin = await ctx.db
+    .selectFrom('address')
+    .select('address_id as addressId')
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .where('address1', '=', values.address1)
+    .where('city', '=', values.city)
+    .where('country', '=', country)
+    .where(sql<boolean>`address2 is not distinct from ${values.address2}`)
+    .where(sql<boolean>`address_name is not distinct from ${values.address_name}`)
+    .where(sql<boolean>`postal_code is not distinct from ${values.postal_code}`)
+    .where('shipping_enabled', '=', shippingEnabled)
+    .where('billing_enabled', '=', billingEnabled)
+    .executeTakeFirst()
+  if (twin) return twin
+  return ctx.db.insertInto('address').values(values).returning('address_id as addressId').executeTakeFirstOrThrow()
+}
+
+// The form has had it checked; whoever sends it past the form is checked here.
+async function mustBePossible(ctx: Ctx, entry: NewAddress): Promise<void> {
+  const { country, state } = entry
+  const fields: Record<string, string> = {}
+  if (!countriesFor(ctx.viewer.registrationType ?? 'B2C').some(({ code }) => code === country))
+    fields['address.country'] = addressMessages.unknownCountry
+  const regions = regionsOf(country)
+  if (regions && !regions.some(({ code }) => code === state))
+    fields['address.state'] = 'State/Province/Region is required.'
+  const [first] = Object.values(fields)
+  if (first) throw new PortalError('BAD_INPUT', first, fields)
+  const { validationResult } = await ctx.outside.places.validate(validationRequest.parse(validationRequestOf(entry)))
+  if (validationResult === 'INVALID') throw new PortalError('BAD_INPUT', say(ctx, addressMessages.invalid))
+}
+
+/** Takes an address out of the book; marks stay, so that undoing restores them, too. */
+export async function removeAddress(ctx: Ctx, addressId: number): Promise<{ removed: boolean }> {
+  await mustBeAllowed(ctx)
+  const address = await mine(ctx, addressId)
+  if (address.is_primary) throw new PortalError('CONFLICT', say(ctx, addressBookMessages.primary))
+  await ctx.db
+    .updateTable('address')
+    .set({ removed_at: ctx.now, updated_at: ctx.now })
+    .where('address_id', '=', addressId)
+    .where('removed_at', 'is', null)
+    .execute()
+  return { removed: true }
+}
+
+/** Puts a removed address back. */
+export async function restoreAddress(ctx: Ctx, addressId: number): Promise<{ restored: boolean }> {
+  await mustBeAllowed(ctx)
+  await mine(ctx, addressId)
+  await ctx.db
+    .updateTable('address')
+    .set({ removed_at: null, updated_at: ctx.now })
+    .where('address_id', '=', addressId)
+    .execute()
+  return { restored: true }
+}
+
+async function mine({ db, viewer }: Ctx, addressId: number) {
+  const found = await db
+    .selectFrom('address')
+    .select(['address_id', 'is_primary'])
+    .where('address_id', '=', addressId)
+    .where('account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+/** A page of the addresses of an organisation, or of those being viewed. */
+export async function getAccountAddresses(
+  ctx: Ctx,
+  { accountId, page, size }: { accountId?: number; page: number; size: number },
+): Promise<{ content: AccountAddress[]; totalRecords: number }> {
+  const rows = accountAddressRows(ctx, 'SHIPPING', accountId)
+  const { count } = await ctx.db
+    .selectFrom(rows.as('found'))
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const content = await rows
+    .orderBy('a.address_name')
+    .orderBy('a.address_id')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return { content, totalRecords: count }
+}
+
+/** The viewer's default address for `type`, or null. */
+export async function getDefaultAddress(
+  ctx: Ctx,
+  type: 'SHIPPING' | 'BILLING',
+  accountId: number | undefined,
+): Promise<AccountAddress | null> {
+  const mark =
+    type === 'SHIPPING' ? ('u.default_shipping_address_id' as const) : ('u.default_billing_address_id' as const)
+  const found = await accountAddressRows(ctx, type, accountId).whereRef('a.address_id', '=', mark).executeTakeFirst()
+  return found ?? null
+}
+
+/** The viewer's favourites, by name. */
+export const getFavoriteAddresses = (ctx: Ctx, accountId: number | undefined): Promise<AccountAddress[]> =>
+  accountAddressRows(ctx, 'SHIPPING', accountId)
+    .where(sql<boolean>`a.address_id = any(u.favorite_address_ids)`)
+    .orderBy('a.address_name')
+    .orderBy('a.address_id')
+    .execute()

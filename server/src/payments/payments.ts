@@ -1,0 +1,71 @@
+// Saved payment methods of the viewer (screens.md My account; A §3 defaultPaymentId, deletedPaymentIds).
+import type { PaymentMethod } from 'contract/payments'
+import type { Session } from 'contract/session'
+import { sql } from 'kysely'
+import { refreshSession } from '../access/access.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound } from '../platform/errors.ts'
+
+/** The viewer's own payment methods, the default first. */
+export async function paymentMethods(ctx: Ctx): Promise<PaymentMethod[]> {
+  const rows = await ctx.db
+    .selectFrom('payment_method as p')
+    .innerJoin('portal_user as u', 'u.user_id', 'p.user_id')
+    .select([
+      'p.payment_id as paymentId',
+      'p.brand',
+      'p.last4',
+      'p.expiry_month as expiryMonth',
+      'p.expiry_year as expiryYear',
+      sql<boolean>`p.payment_id is not distinct from u.default_payment_id`.as('isDefault'),
+    ])
+    .where('p.user_id', '=', ctx.viewer.userId)
+    .where(sql<boolean>`p.payment_id <> all(u.deleted_payment_ids)`)
+    .orderBy('isDefault', 'desc')
+    .orderBy('p.created_at')
+    .orderBy('p.payment_id')
+    .execute()
+  return rows.map((row) => ({ ...row, isExpired: hasExpired(row, ctx.now) }))
+}
+
+// A card is good until its month ends everywhere.
+const hasExpired = ({ expiryYear, expiryMonth }: { expiryYear: number; expiryMonth: number }, now: Date): boolean =>
+  now.getTime() >= Date.UTC(expiryYear, expiryMonth) + 12 * 3_600_000
+
+/** Removes one; a foreign one and an unknown one look the same. */
+export async function removePaymentMethod(ctx: Ctx, paymentId: string): Promise<Session> {
+  await mustBeMine(ctx, paymentId)
+  await ctx.db
+    .updateTable('portal_user')
+    .set({
+      deleted_payment_ids: sql<string[]>`array_append(array_remove(deleted_payment_ids, ${paymentId}), ${paymentId})`,
+      default_payment_id: sql<string | null>`nullif(default_payment_id, ${paymentId})`,
+    })
+    .where('user_id', '=', ctx.viewer.userId)
+    .execute()
+  return refreshSession(ctx)
+}
+
+/** Puts a removed one back. */
+export async function restorePaymentMethod(ctx: Ctx, paymentId: string, isDefault: boolean): Promise<Session> {
+  await mustBeMine(ctx, paymentId)
+  await ctx.db
+    .updateTable('portal_user')
+    .set({
+      deleted_payment_ids: sql<string[]>`array_remove(deleted_payment_ids, ${paymentId})`,
+      ...(isDefault && { default_payment_id: paymentId }),
+    })
+    .where('user_id', '=', ctx.viewer.userId)
+    .execute()
+  return refreshSession(ctx)
+}
+
+async function mustBeMine(ctx: Ctx, paymentId: string): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('payment_method')
+    .select('payment_id')
+    .where('payment_id', '=', paymentId)
+    .where('user_id', '=', ctx.viewer.userId)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+}

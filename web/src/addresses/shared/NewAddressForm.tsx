@@ -1,0 +1,107 @@
+// The form of a new address, for the address book and for checkout: checked by the service before it is saved.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { NewAddress } from 'contract/addresses'
+import { addressCalls, newAddress } from 'contract/addresses'
+import { fillBrand } from 'contract/brand'
+import { messages } from 'contract/errors'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSend } from '../../platform/client.ts'
+import { useBrand } from '../../platform/config.ts'
+import type { CallError } from '../../platform/errors.ts'
+import { useSession } from '../../platform/session.ts'
+import { AddressFields } from './AddressFields.tsx'
+import classes from './NewAddressForm.module.css'
+import type { Purpose } from './newAddressEntry.ts'
+import { emptyAddress } from './newAddressEntry.ts'
+import { useAddressValidation } from './useAddressValidation.tsx'
+
+const countryOf = { en_US: 'US', en_CA: 'CA', en: 'US' } as const
+
+export interface NewAddressFormProps {
+  /** BOTH asks what it is for. */
+  purpose: Purpose
+  accountId?: number | undefined
+  /** What the button that saves says. */
+  saveLabel?: string
+  onAdded: (addressId: number, entry: NewAddress) => void
+  onCancel: () => void
+}
+
+export function NewAddressForm({
+  purpose,
+  accountId,
+  saveLabel = 'Save address',
+  onAdded,
+  onCancel,
+}: NewAddressFormProps) {
+  const brand = useBrand()
+  const { profile } = useSession()
+  const form = useForm<NewAddress>({
+    // The schema's input lets defaults be left out; the form always has them.
+    resolver: zodResolver(newAddress) as never,
+    defaultValues: emptyAddress(purpose, countryOf[profile?.locale ?? 'en_US']),
+  })
+  const { errors, isSubmitting } = form.formState
+  const { validate, error: refusal, dialog } = useAddressValidation()
+  const add = useSend(addressCalls.addAddress, {
+    quiet: true,
+    refreshes: [addressCalls.searchAddresses, addressCalls.getAccountAddresses],
+  })
+  const head = useRef<HTMLDivElement>(null)
+
+  const submit = form.handleSubmit(async (given) => {
+    add.reset()
+    const entry = await validate(given)
+    if (!entry) return
+    const checked = { ...given, ...entry }
+    for (const [name, value] of Object.entries(entry)) form.setValue(name as keyof NewAddress, value)
+    const saved = await add
+      .mutateAsync({ address: checked, ...(accountId !== undefined && { accountId }) })
+      .catch((failed: CallError) => {
+        for (const [path, message] of Object.entries(failed.fields))
+          form.setError(path.replace(/^address\./, '') as keyof NewAddress, { message })
+      })
+    if (saved) onAdded(saved.addressId, checked)
+  })
+  const said = refusal ?? (add.error ? fillBrand(add.error.body?.userFriendlyMessage ?? messages.generic, brand) : '')
+  useEffect(() => {
+    if (said) head.current?.focus()
+  }, [said])
+  return (
+    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      {said && (
+        <div ref={head} role="alert" tabIndex={-1} className={classes['refusal']}>
+          {said}
+        </div>
+      )}
+      <TextInput
+        label="Name of this place"
+        description="For example Headquarters or North yard. Optional."
+        size="md"
+        maxLength={80}
+        autoComplete="off"
+        error={errors.addressName?.message}
+        {...form.register('addressName')}
+      />
+      <AddressFields form={form} registrationType={profile?.registrationType ?? 'B2C'} />
+      {purpose === 'BOTH' && (
+        <fieldset className={classes['purpose']}>
+          <legend>What is it for?</legend>
+          <Checkbox label="Shipping" error={errors.shippingEnabled?.message} {...form.register('shippingEnabled')} />
+          <Checkbox label="Billing" {...form.register('billingEnabled')} />
+        </fieldset>
+      )}
+      <div className={classes['actions']}>
+        <Button type="submit" size="md" loading={isSubmitting}>
+          {saveLabel}
+        </Button>
+        <Button variant="default" size="md" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      {dialog}
+    </form>
+  )
+}
