@@ -9,6 +9,7 @@ import { writeCustomers, writeRoles } from './customers.ts'
 import { demoPassword, people, userId } from './fixed.ts'
 import { writeFleet } from './fleet.ts'
 import { writeOrders } from './orders.ts'
+import { writePaymentMethods } from './payments.ts'
 import { writeProducts } from './products.ts'
 import { writeService } from './service.ts'
 import { writeCourses } from './training.ts'
@@ -31,6 +32,7 @@ export async function writeDemoWorld(
   await mkdir(folder, { recursive: true })
   const world = createWorld({ folder, scale, seed, now })
   writeCustomers(world)
+  writePaymentMethods(world)
   writeProducts(world)
   writeCourses(world)
   writeFleet(world)

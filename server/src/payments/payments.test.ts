@@ -27,6 +27,7 @@ beforeAll(async () => {
   portal.clock.set(new Date('2026-11-21T12:00:00Z'))
   owner = await portal.as(people.owner)
   userId = (await profile())?.userId ?? ''
+  await ask('delete from payment_method')
   await save('pm_one', people.owner)
   await save('pm_two', people.owner, [2026, 10])
   await save('pm_foreign', people.buyer)

@@ -22,9 +22,12 @@ import { Route as dashboardDashboardPageRouteImport } from './../dashboard/Dashb
 import { Route as appDownloadPageRouteImport } from './DownloadPage'
 import { Route as helpHelpPageRouteImport } from './../help/HelpPage'
 import { Route as sessionLegacyBrowsersPageRouteImport } from './../session/LegacyBrowsersPage'
+import { Route as appMyAccountPageRouteImport } from './MyAccountPage'
 import { Route as storeStoreHomePageRouteImport } from './../store/StoreHomePage'
 import { Route as trainingTrainingHomePageRouteImport } from './../training/TrainingHomePage'
 import { Route as helpHelpTopicPageRouteImport } from './../help/HelpTopicPage'
+import { Route as addressesAddressBookPageRouteImport } from './../addresses/AddressBookPage'
+import { Route as paymentsPaymentMethodsPageRouteImport } from './../payments/PaymentMethodsPage'
 import { Route as sessionAccessDeniedPageRouteImport } from './../session/AccessDeniedPage'
 import { Route as storeAllBrandsPageRouteImport } from './../store/AllBrandsPage'
 import { Route as storeAllCategoriesPageRouteImport } from './../store/AllCategoriesPage'
@@ -105,6 +108,11 @@ const sessionLegacyBrowsersPageRoute =
     path: '/pages/legacy-browsers/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const appMyAccountPageRoute = appMyAccountPageRouteImport.update({
+  id: '/pages/my-account/',
+  path: '/pages/my-account/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const storeStoreHomePageRoute = storeStoreHomePageRouteImport.update({
   id: '/pages/store/',
   path: '/pages/store/',
@@ -121,6 +129,18 @@ const helpHelpTopicPageRoute = helpHelpTopicPageRouteImport.update({
   path: '/pages/help/$topic/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const addressesAddressBookPageRoute =
+  addressesAddressBookPageRouteImport.update({
+    id: '/pages/my-account/addressBook/',
+    path: '/pages/my-account/addressBook/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const paymentsPaymentMethodsPageRoute =
+  paymentsPaymentMethodsPageRouteImport.update({
+    id: '/pages/my-account/paymentMethodsPage/',
+    path: '/pages/my-account/paymentMethodsPage/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const sessionAccessDeniedPageRoute = sessionAccessDeniedPageRouteImport.update({
   id: '/pages/store/accessDenied/',
   path: '/pages/store/accessDenied/',
@@ -194,9 +214,12 @@ export interface FileRoutesByFullPath {
   '/pages/download/': typeof appDownloadPageRoute
   '/pages/help/': typeof helpHelpPageRoute
   '/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute
+  '/pages/my-account/': typeof appMyAccountPageRoute
   '/pages/store/': typeof storeStoreHomePageRoute
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
+  '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
+  '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
@@ -223,9 +246,12 @@ export interface FileRoutesByTo {
   '/pages/download': typeof appDownloadPageRoute
   '/pages/help': typeof helpHelpPageRoute
   '/pages/legacy-browsers': typeof sessionLegacyBrowsersPageRoute
+  '/pages/my-account': typeof appMyAccountPageRoute
   '/pages/store': typeof storeStoreHomePageRoute
   '/pages/training-store': typeof trainingTrainingHomePageRoute
   '/pages/help/$topic': typeof helpHelpTopicPageRoute
+  '/pages/my-account/addressBook': typeof addressesAddressBookPageRoute
+  '/pages/my-account/paymentMethodsPage': typeof paymentsPaymentMethodsPageRoute
   '/pages/store/accessDenied': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories': typeof storeAllCategoriesPageRoute
@@ -253,9 +279,12 @@ export interface FileRoutesById {
   '/pages/download/': typeof appDownloadPageRoute
   '/pages/help/': typeof helpHelpPageRoute
   '/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute
+  '/pages/my-account/': typeof appMyAccountPageRoute
   '/pages/store/': typeof storeStoreHomePageRoute
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
+  '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
+  '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
@@ -284,9 +313,12 @@ export interface FileRouteTypes {
     | '/pages/download/'
     | '/pages/help/'
     | '/pages/legacy-browsers/'
+    | '/pages/my-account/'
     | '/pages/store/'
     | '/pages/training-store/'
     | '/pages/help/$topic/'
+    | '/pages/my-account/addressBook/'
+    | '/pages/my-account/paymentMethodsPage/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
@@ -313,9 +345,12 @@ export interface FileRouteTypes {
     | '/pages/download'
     | '/pages/help'
     | '/pages/legacy-browsers'
+    | '/pages/my-account'
     | '/pages/store'
     | '/pages/training-store'
     | '/pages/help/$topic'
+    | '/pages/my-account/addressBook'
+    | '/pages/my-account/paymentMethodsPage'
     | '/pages/store/accessDenied'
     | '/pages/store/all-brands'
     | '/pages/store/all-categories'
@@ -342,9 +377,12 @@ export interface FileRouteTypes {
     | '/pages/download/'
     | '/pages/help/'
     | '/pages/legacy-browsers/'
+    | '/pages/my-account/'
     | '/pages/store/'
     | '/pages/training-store/'
     | '/pages/help/$topic/'
+    | '/pages/my-account/addressBook/'
+    | '/pages/my-account/paymentMethodsPage/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
@@ -372,9 +410,12 @@ export interface RootRouteChildren {
   appDownloadPageRoute: typeof appDownloadPageRoute
   helpHelpPageRoute: typeof helpHelpPageRoute
   sessionLegacyBrowsersPageRoute: typeof sessionLegacyBrowsersPageRoute
+  appMyAccountPageRoute: typeof appMyAccountPageRoute
   storeStoreHomePageRoute: typeof storeStoreHomePageRoute
   trainingTrainingHomePageRoute: typeof trainingTrainingHomePageRoute
   helpHelpTopicPageRoute: typeof helpHelpTopicPageRoute
+  addressesAddressBookPageRoute: typeof addressesAddressBookPageRoute
+  paymentsPaymentMethodsPageRoute: typeof paymentsPaymentMethodsPageRoute
   sessionAccessDeniedPageRoute: typeof sessionAccessDeniedPageRoute
   storeAllBrandsPageRoute: typeof storeAllBrandsPageRoute
   storeAllCategoriesPageRoute: typeof storeAllCategoriesPageRoute
@@ -481,6 +522,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sessionLegacyBrowsersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/my-account/': {
+      id: '/pages/my-account/'
+      path: '/pages/my-account'
+      fullPath: '/pages/my-account/'
+      preLoaderRoute: typeof appMyAccountPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/store/': {
       id: '/pages/store/'
       path: '/pages/store'
@@ -500,6 +548,20 @@ declare module '@tanstack/react-router' {
       path: '/pages/help/$topic'
       fullPath: '/pages/help/$topic/'
       preLoaderRoute: typeof helpHelpTopicPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/my-account/addressBook/': {
+      id: '/pages/my-account/addressBook/'
+      path: '/pages/my-account/addressBook'
+      fullPath: '/pages/my-account/addressBook/'
+      preLoaderRoute: typeof addressesAddressBookPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/my-account/paymentMethodsPage/': {
+      id: '/pages/my-account/paymentMethodsPage/'
+      path: '/pages/my-account/paymentMethodsPage'
+      fullPath: '/pages/my-account/paymentMethodsPage/'
+      preLoaderRoute: typeof paymentsPaymentMethodsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/store/accessDenied/': {
@@ -597,9 +659,12 @@ const rootRouteChildren: RootRouteChildren = {
   appDownloadPageRoute: appDownloadPageRoute,
   helpHelpPageRoute: helpHelpPageRoute,
   sessionLegacyBrowsersPageRoute: sessionLegacyBrowsersPageRoute,
+  appMyAccountPageRoute: appMyAccountPageRoute,
   storeStoreHomePageRoute: storeStoreHomePageRoute,
   trainingTrainingHomePageRoute: trainingTrainingHomePageRoute,
   helpHelpTopicPageRoute: helpHelpTopicPageRoute,
+  addressesAddressBookPageRoute: addressesAddressBookPageRoute,
+  paymentsPaymentMethodsPageRoute: paymentsPaymentMethodsPageRoute,
   sessionAccessDeniedPageRoute: sessionAccessDeniedPageRoute,
   storeAllBrandsPageRoute: storeAllBrandsPageRoute,
   storeAllCategoriesPageRoute: storeAllCategoriesPageRoute,

@@ -239,9 +239,9 @@ export const routes: readonly Row[] = [
   notBuilt('/pages/dashboard/admin/opready', 'Reports', dashboard(one('B2B_View_Analytics_Summary')), 'later'),
 
   // My account
-  notBuilt('/pages/my-account', 'Account', account, 3),
-  notBuilt('/pages/my-account/addressBook', 'Address Book', account, 3),
-  notBuilt('/pages/my-account/paymentMethodsPage', 'Payment Methods', account, 3),
+  browserPage('/pages/my-account', 'app/MyAccountPage.tsx', 'Account', account),
+  browserPage('/pages/my-account/addressBook', 'addresses/AddressBookPage.tsx', 'Address Book', account),
+  browserPage('/pages/my-account/paymentMethodsPage', 'payments/PaymentMethodsPage.tsx', 'Payment Methods', account),
   notBuilt('/pages/my-account/editAccountInfo', 'Account Info', account, 3),
   notBuilt('/pages/my-account/shoppingLists', 'Shopping Lists', account, 4),
   notBuilt('/pages/my-account/shoppingLists/$listId', 'Shopping List', account, 4),

@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
 import classes from './Choices.module.css'
 import { paymentKindsOf } from './choices.ts'
+import { NewAddressButton, NewAddressStep } from './NewAddressStep.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
 
@@ -10,7 +12,17 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
   const { form, errors, options, billTo, chooseBillTo, next, notice } = checkout
   const kind = useWatch({ control: form.control, name: 'paymentKind' })
   const kinds = paymentKindsOf(options)
+  const [isAdding, setAdding] = useState(false)
   const kindField = form.register('paymentKind', { onChange: () => form.clearErrors() })
+  if (isAdding)
+    return (
+      <NewAddressStep
+        purpose="BILLING"
+        accountId={accountId}
+        onChoose={chooseBillTo}
+        onClose={() => setAdding(false)}
+      />
+    )
   return (
     <StepForm
       onSubmit={next}
@@ -50,14 +62,17 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
           {...form.register('poNumber', { onChange: () => form.clearErrors('poNumber') })}
         />
       )}
-      <AddressPicker
-        label="Billing address"
-        type="BILLING"
-        accountId={accountId}
-        value={billTo}
-        onChange={chooseBillTo}
-        error={errors.billToAddressId?.message}
-      />
+      <div>
+        <AddressPicker
+          label="Billing address"
+          type="BILLING"
+          accountId={accountId}
+          value={billTo}
+          onChange={chooseBillTo}
+          error={errors.billToAddressId?.message}
+        />
+        <NewAddressButton onOpen={() => setAdding(true)} />
+      </div>
     </StepForm>
   )
 }

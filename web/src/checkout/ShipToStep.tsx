@@ -1,20 +1,35 @@
+import { useState } from 'react'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
+import { NewAddressButton, NewAddressStep } from './NewAddressStep.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
 
 export function ShipToStep({ checkout, accountId }: { checkout: Checkout; accountId: number | undefined }) {
   const { errors, shipTo, chooseShipTo, next, notice } = checkout
+  const [isAdding, setAdding] = useState(false)
   const error = errors.shipToAddressId?.message
+  if (isAdding)
+    return (
+      <NewAddressStep
+        purpose="SHIPPING"
+        accountId={accountId}
+        onChoose={chooseShipTo}
+        onClose={() => setAdding(false)}
+      />
+    )
   return (
     <StepForm onSubmit={next} errors={[error]} notice={notice}>
-      <AddressPicker
-        label="Shipping address"
-        type="SHIPPING"
-        accountId={accountId}
-        value={shipTo}
-        onChange={chooseShipTo}
-        error={error}
-      />
+      <div>
+        <AddressPicker
+          label="Shipping address"
+          type="SHIPPING"
+          accountId={accountId}
+          value={shipTo}
+          onChange={chooseShipTo}
+          error={error}
+        />
+        <NewAddressButton onOpen={() => setAdding(true)} />
+      </div>
     </StepForm>
   )
 }

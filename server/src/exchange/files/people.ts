@@ -158,6 +158,38 @@ export const peopleFiles: FileKind[] = [
     ],
   },
   {
+    file: 'payment-methods.csv',
+    table: 'payment_method',
+    about: 'Cards that people have saved at the payment gateway: what one recognises them by, never their numbers.',
+    columns: [
+      {
+        name: 'payment_id',
+        type: 'text',
+        key: true,
+        required: true,
+        note: 'Id of the saved card, for example pm_1.',
+      },
+      {
+        name: 'email',
+        type: 'text',
+        required: true,
+        lowerCase: true,
+        find: { table: 'portal_user', by: 'email', take: { user_id: '$.user_id' } },
+        note: 'E-mail address of whose card it is.',
+      },
+      { name: 'gateway_token', type: 'text', note: 'What the payment gateway calls it.' },
+      { name: 'brand', type: 'text', required: true, note: 'Brand of the card.' },
+      { name: 'last4', type: 'text', required: true, note: 'Last four digits.' },
+      { name: 'expiry_month', type: 'int', required: true, note: 'Month it expires at the end of, 1 to 12.' },
+      { name: 'expiry_year', type: 'int', required: true, note: 'Year it expires in.' },
+    ],
+    refusals: {
+      payment_method_last4_check: ['last4', 'must be exactly the last four digits'],
+      payment_method_expiry_month_check: ['expiry_month', 'must be 1 to 12'],
+      payment_method_expiry_year_check: ['expiry_year', 'must have four digits'],
+    },
+  },
+  {
     file: 'contacts.csv',
     table: 'contact',
     about: 'People at the customers, with or without a sign-in.',

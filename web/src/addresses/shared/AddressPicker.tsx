@@ -65,48 +65,50 @@ export function AddressPicker({
     close()
   }
   return (
-    <div ref={root} className={classes['picker']}>
-      {/* Read with the button below, whose name it begins. */}
-      <span aria-hidden className={classes['label']}>
-        {label}
-      </span>
-      <button
-        ref={button}
-        type="button"
-        className={classes['button']}
-        aria-haspopup="dialog"
-        aria-expanded={opened}
-        aria-describedby={error ? `${id}-error` : undefined}
-        data-invalid={error ? true : undefined}
-        onClick={() => setOpened(!opened)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || opened) return
-          event.preventDefault()
-          setOpened(true)
-        }}
-      >
-        <span>
-          <span className="visually-hidden">{label}: </span>
-          {value ? <AddressCard address={value} /> : <span className={classes['none']}>Choose an address</span>}
+    <>
+      <div ref={root} className={classes['picker']}>
+        {/* Read with the button below, whose name it begins. */}
+        <span aria-hidden className={classes['label']}>
+          {label}
         </span>
-        <IconChevronDown size={18} aria-hidden className={classes['chevron']} />
-      </button>
-      {error && (
-        <p id={`${id}-error`} className={classes['error']}>
-          {error}
-        </p>
-      )}
-      {opened && (
-        <Panel
-          label={label}
-          asked={{ type, accountId, ...(marksOf && { marksOf }) }}
-          value={value}
-          onChoose={choose}
-          onClose={close}
-        />
-      )}
+        <button
+          ref={button}
+          type="button"
+          className={classes['button']}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          aria-describedby={error ? `${id}-error` : undefined}
+          data-invalid={error ? true : undefined}
+          onClick={() => setOpened(!opened)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || opened) return
+            event.preventDefault()
+            setOpened(true)
+          }}
+        >
+          <span>
+            <span className="visually-hidden">{label}: </span>
+            {value ? <AddressCard address={value} /> : <span className={classes['none']}>Choose an address</span>}
+          </span>
+          <IconChevronDown size={18} aria-hidden className={classes['chevron']} />
+        </button>
+        {error && (
+          <p id={`${id}-error`} className={classes['error']}>
+            {error}
+          </p>
+        )}
+        {opened && (
+          <Panel
+            label={label}
+            asked={{ type, accountId, ...(marksOf && { marksOf }) }}
+            value={value}
+            onChoose={choose}
+            onClose={close}
+          />
+        )}
+      </div>
       {value && <Marks type={type} address={value} onCommand={onCommand} />}
-    </div>
+    </>
   )
 }
 

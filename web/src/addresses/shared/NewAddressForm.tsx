@@ -20,6 +20,8 @@ import { useAddressValidation } from './useAddressValidation.tsx'
 const countryOf = { en_US: 'US', en_CA: 'CA', en: 'US' } as const
 
 export interface NewAddressFormProps {
+  /** For a button elsewhere on the page that sends it, too. */
+  id?: string
   /** BOTH asks what it is for. */
   purpose: Purpose
   accountId?: number | undefined
@@ -30,6 +32,7 @@ export interface NewAddressFormProps {
 }
 
 export function NewAddressForm({
+  id,
   purpose,
   accountId,
   saveLabel = 'Save address',
@@ -70,7 +73,7 @@ export function NewAddressForm({
     if (said) head.current?.focus()
   }, [said])
   return (
-    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form id={id} method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       {said && (
         <div ref={head} role="alert" tabIndex={-1} className={classes['refusal']}>
           {said}

@@ -21,5 +21,5 @@ comment on column payment_method.expiry_year is 'Year it expires in.';
 comment on column payment_method.created_at is 'When it was saved.';
 create index payment_method_user on payment_method (user_id, created_at);
 alter table payment_method enable row level security;
-create policy payment_method_own on payment_method using (user_id = (select viewer_user()) or (select viewer_exception()) = 'job');
+create policy payment_method_own on payment_method using (user_id = (select viewer_user()) or (select viewer_exception()) in ('job', 'import'));
 grant select, insert, update, delete on payment_method to portal_app;

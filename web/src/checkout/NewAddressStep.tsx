@@ -1,0 +1,46 @@
+// A step's address entered anew: checked, saved in the address book, chosen for this order.
+import type { Address } from 'contract/addresses'
+import { useSession } from '../platform/session.ts'
+import { NewAddressForm } from '../addresses/shared/NewAddressForm.tsx'
+import { addressFrom } from '../addresses/shared/newAddressEntry.ts'
+import classes from './NewAddressStep.module.css'
+import { stepFormId } from './StepForm.tsx'
+
+export interface NewAddressStepProps {
+  purpose: 'SHIPPING' | 'BILLING'
+  accountId: number | undefined
+  onChoose: (address: Address) => void
+  onClose: () => void
+}
+
+export function NewAddressStep({ purpose, accountId, onChoose, onClose }: NewAddressStepProps) {
+  const { profile } = useSession()
+  return (
+    <>
+      <h3 className={classes['title']}>New {purpose === 'SHIPPING' ? 'shipping' : 'billing'} address</h3>
+      <NewAddressForm
+        id={stepFormId}
+        purpose={purpose}
+        accountId={accountId}
+        saveLabel="Use this address"
+        onCancel={onClose}
+        onAdded={(addressId, entry) => {
+          const owner = { accountId: accountId ?? profile?.accountId ?? 0, partyId: profile?.partyId ?? null }
+          onChoose(addressFrom(entry, { addressId, ...owner }))
+          onClose()
+        }}
+      />
+    </>
+  )
+}
+
+/** The way to that form, for those who may add addresses. */
+export function NewAddressButton({ onOpen }: { onOpen: () => void }) {
+  const { profile } = useSession()
+  if (!profile?.isAddressModificationAllowed) return null
+  return (
+    <button type="button" className={classes['open']} onClick={onOpen}>
+      Enter a new address
+    </button>
+  )
+}

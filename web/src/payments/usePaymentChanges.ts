@@ -1,0 +1,27 @@
+// Changes of saved payment methods; each answers with the session, whose profile names the default and the removed.
+import { useQueryClient } from '@tanstack/react-query'
+import type { PaymentMethod } from 'contract/payments'
+import { paymentCalls } from 'contract/payments'
+import { profileCalls } from 'contract/profile'
+import type { Session } from 'contract/session'
+import { useSend } from '../platform/client.ts'
+import { rememberSession, sessionOf } from '../platform/session.ts'
+
+export function usePaymentChanges() {
+  const client = useQueryClient()
+  const refreshes = [paymentCalls.paymentMethods]
+  const options = { refreshes, onAnswer: (session: Session) => rememberSession(client, session) }
+  const removing = useSend(paymentCalls.removePaymentMethod, options)
+  const restoring = useSend(paymentCalls.restorePaymentMethod, options)
+  const update = useSend(profileCalls.userUpdateProfile, options)
+  // A failure is told in a toast, and the list stands as it was.
+  const told = () => undefined
+  return {
+    remove: (paymentId: string) => removing.mutateAsync({ paymentId }).catch(told),
+    undo: ({ paymentId, isDefault }: PaymentMethod) => restoring.mutateAsync({ paymentId, isDefault }).catch(told),
+    makeDefault: (paymentId: string) =>
+      update
+        .mutateAsync({ userId: sessionOf(client).profile?.userId ?? '', updates: { defaultPaymentId: paymentId } })
+        .catch(told),
+  }
+}
