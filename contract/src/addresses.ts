@@ -34,6 +34,8 @@ export const address = z.object({
   billingEnabled: z.boolean(),
   isDefault: z.boolean(),
   isFavorite: z.boolean(),
+  /** The account's main site, which stays in the book. */
+  isPrimary: z.boolean().optional(),
 })
 export type Address = z.infer<typeof address>
 

@@ -44,6 +44,7 @@ function addressRows(ctx: Ctx, type: Search['type'], { defaultEbsAddressIds, fav
       'a.integration_locale as integrationLocale',
       'a.shipping_enabled as shippingEnabled',
       'a.billing_enabled as billingEnabled',
+      'a.is_primary as isPrimary',
       (defaultEbsAddressIds
         ? given(defaultEbsAddressIds)
         : sql<boolean>`coalesce(${of.ref(standard)} = a.address_id, false)`

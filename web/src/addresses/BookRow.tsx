@@ -71,7 +71,7 @@ export function BookRow({ address, marks, mayChange, isRemoved, onRemove, onUndo
             Bill here by default<span className="visually-hidden">: {name}</span>
           </button>
         )}
-        {mayChange && (
+        {mayChange && !address.isPrimary && (
           <button type="button" className={classes['remove']} aria-label={`Remove ${name}`} onClick={onRemove}>
             <IconTrash size={18} aria-hidden />
           </button>

@@ -11,6 +11,7 @@ import '../../../test/browser.ts'
 import { makeQueryClient } from '../../platform/queryClient.ts'
 import { rememberSession } from '../../platform/session.ts'
 import { Look } from '../../ui/Look.tsx'
+import type { AddressPickerProps } from './AddressPicker.tsx'
 import { AddressPicker } from './AddressPicker.tsx'
 
 const all = Array.from({ length: 32 }, (_each, at) =>
@@ -27,13 +28,22 @@ const found = ({ query, page, size }: Asked) => {
 }
 
 /** A picker over `searchAddresses`, opened. */
-async function open(searchAddresses: unknown = found) {
-  const server = fakeServer({ searchAddresses })
+async function open(searchAddresses: unknown = found, props: Partial<AddressPickerProps> = {}) {
+  const server = fakeServer({ searchAddresses, userUpdateProfile: signedIn([], { favoriteAddressIds: [3] }) })
   const client = makeQueryClient(server.reach)
   rememberSession(client, signedIn())
   function Field() {
     const [value, setValue] = useState<Address | null>(null)
-    return <AddressPicker label="Shipping address" type="SHIPPING" accountId={200} value={value} onChange={setValue} />
+    return (
+      <AddressPicker
+        label="Shipping address"
+        type="SHIPPING"
+        accountId={200}
+        value={value}
+        onChange={setValue}
+        {...props}
+      />
+    )
   }
   render(
     <QueryClientProvider client={client}>
@@ -43,7 +53,12 @@ async function open(searchAddresses: unknown = found) {
     </QueryClientProvider>,
   )
   await press(button())
-  return { asked: () => server.asked.map(({ body }) => body['variables'] as Asked) }
+  const variables = (name: string) =>
+    server.asked.filter((each) => each.name === name).map(({ body }) => body['variables'])
+  return {
+    asked: () => variables('searchAddresses') as Asked[],
+    saved: () => variables('userUpdateProfile'),
+  }
 }
 const press = async (target: HTMLElement) => act(async () => fireEvent.click(target))
 const key = (name: string) => act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: name }))
@@ -141,4 +156,48 @@ test('a failure is said and can be tried again', async () => {
   broken = false
   await press(again)
   expect(await options()).toHaveLength(25)
+})
+
+test('the address chosen can be marked: saved in the viewer’s own profile', async () => {
+  const { saved } = await open()
+  const [, , third] = await options()
+  if (third) await press(third)
+  await press(screen.getByRole('button', { name: 'Favorite' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Favorite' }).getAttribute('aria-pressed')).toBe('true'),
+  )
+  await press(screen.getByRole('button', { name: 'Set as default shipping' }))
+  expect(saved()).toEqual([
+    { userId: 'user-owner', updates: { favoriteAddressIds: [3] } },
+    { userId: 'user-owner', updates: { defaultShippingAddressId: 3 } },
+  ])
+  // A picker for shipping says nothing of billing.
+  expect(screen.queryByRole('button', { name: 'Set as default billing' })).toBeNull()
+})
+
+test('in service-representative mode each mark is a command, and nothing is saved [B6.05]', async () => {
+  const commands: unknown[] = []
+  const marksOf = { defaultEbsAddressIds: ['200200-9'], favoriteEbsAddressIds: ['200200-8'] }
+  const { asked, saved } = await open(found, {
+    type: 'ALL',
+    marksOf,
+    onCommand: (command, { addressId }) => commands.push([command, addressId]),
+  })
+  expect(asked()).toMatchObject([{ type: 'ALL', ...marksOf }])
+  const [, second, third] = await options()
+  if (third) await press(third)
+  await press(screen.getByRole('button', { name: 'Set as default shipping' }))
+  await press(screen.getByRole('button', { name: 'Set as default billing' }))
+  await press(screen.getByRole('button', { name: 'Favorite' }))
+  await press(button())
+  await options()
+  if (second) await press(screen.getAllByRole('option')[1] as HTMLElement)
+  await press(screen.getByRole('button', { name: 'Favorite' }))
+  expect(commands).toEqual([
+    ['setDefaultShipping', 3],
+    ['setDefaultBilling', 3],
+    ['addFavorite', 3],
+    ['removeFavorite', 2],
+  ])
+  expect(saved()).toEqual([])
 })

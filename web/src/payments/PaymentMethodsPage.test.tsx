@@ -1,0 +1,85 @@
+// The payment methods page: what is shown of a card, the default, removing with a way back.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { PaymentMethod } from 'contract/payments'
+import { expect, test } from 'vitest'
+import { failure } from '../../test/fakeServer.ts'
+import { signedIn } from '../../test/people.ts'
+import { openPage } from '../../test/portal.tsx'
+
+const card = (paymentId: string, changes: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  paymentId,
+  brand: 'Visa',
+  last4: '4242',
+  expiryMonth: 6,
+  expiryYear: 2030,
+  isExpired: false,
+  isDefault: false,
+  ...changes,
+})
+const cards = [
+  card('pm_1', { isDefault: true }),
+  card('pm_2', { brand: 'Mastercard', last4: '4444' }),
+  card('pm_3', { last4: '0005', expiryMonth: 11, expiryYear: 2025, isExpired: true }),
+]
+
+async function openCards(answers = {}) {
+  let left = [...cards]
+  const page = await openPage('/pages/my-account/paymentMethodsPage', {
+    session: signedIn(),
+    answers: {
+      paymentMethods: () => left,
+      removePaymentMethod: ({ paymentId }: { paymentId: string }) => {
+        left = left.filter((each) => each.paymentId !== paymentId)
+        return signedIn()
+      },
+      restorePaymentMethod: () => {
+        left = [...cards]
+        return signedIn()
+      },
+      userUpdateProfile: signedIn(),
+      ...answers,
+    },
+  })
+  const sent = (name: string) => page.asked.filter((each) => each.name === name).map(({ body }) => body['variables'])
+  return { ...page, sent }
+}
+const row = (name: string) => screen.getByRole('article', { name })
+const press = (button: HTMLElement) => act(async () => fireEvent.click(button))
+
+test('brand, last four, expiry and which is the default; what has run out cannot become it [B2.53]', async () => {
+  await openCards()
+  await screen.findByRole('list', { name: 'Payment methods' })
+  expect(row('Visa ending in 4242').textContent).toContain('Expires 06/2030')
+  expect(within(row('Visa ending in 4242')).getByText('Default')).toBeTruthy()
+  expect(row('Visa ending in 0005').textContent).toContain('Expired 11/2025')
+  expect(screen.getAllByRole('button', { name: /^Make default/ })).toHaveLength(1)
+})
+
+test('another becomes the default', async () => {
+  const { sent } = await openCards()
+  await press(await screen.findByRole('button', { name: /^Make default: Mastercard/ }))
+  expect(sent('userUpdateProfile')).toEqual([{ userId: 'user-owner', updates: { defaultPaymentId: 'pm_2' } }])
+})
+
+test('a removed card keeps its place with Undo, which puts it back as the default it was', async () => {
+  const { sent } = await openCards()
+  await press(await screen.findByRole('button', { name: 'Remove Visa ending in 4242' }))
+  const undo = await screen.findByRole('button', { name: 'Undo removing Visa ending in 4242' })
+  expect(screen.getByRole('list', { name: 'Payment methods' }).firstChild?.textContent).toContain('was removed')
+  await press(undo)
+  await waitFor(() => expect(within(row('Visa ending in 4242')).getByText('Default')).toBeTruthy())
+  expect(sent('removePaymentMethod')).toEqual([{ paymentId: 'pm_1' }])
+  expect(sent('restorePaymentMethod')).toEqual([{ paymentId: 'pm_1', isDefault: true }])
+})
+
+test('with none, what will appear here; a failure can be tried again', async () => {
+  const { unmount } = await openCards({ paymentMethods: [] })
+  expect(await screen.findByRole('heading', { name: 'No saved cards' })).toBeTruthy()
+  unmount()
+  let isBroken = true
+  await openCards({ paymentMethods: () => (isBroken ? failure(500) : cards) })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isBroken = false
+  await press(again)
+  expect(await screen.findByRole('article', { name: 'Mastercard ending in 4444' })).toBeTruthy()
+})
