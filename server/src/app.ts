@@ -54,15 +54,8 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     const list = allAnswers.filter(
       ({ call }) => call.transport !== 'integration' && (!open || call.transport === 'open-graphql'),
     )
-    const answer = graphqlEndpoint(path, list, deps, { introspection })
-    app.post(path, async (context) => {
-      const who = await asking(context)
-      const response = await answer(context.req.raw, who)
-      const headers = new Headers(response.headers)
-      for (const [name, value] of who.reply) headers.append(name, value)
-      headers.set('cache-control', 'no-store')
-      return new Response(response.body, { status: response.status, headers })
-    })
+    const answer = graphqlEndpoint(list, deps, { introspection })
+    app.post(path, async (context) => answer(context.req.raw, await asking(context)))
   }
   serve('/api/graphql', false)
   serve('/api/open-graphql', true)

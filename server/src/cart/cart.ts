@@ -70,18 +70,42 @@ export async function changeCart(
   changes: readonly CartChange[],
 ): Promise<ShoppingCart> {
   const cartId = await lockCart(ctx, application)
-  const lines = new Map((await linesOf(ctx, cartId)).map((line) => [keyOf(line), line]))
-  const wanted = summed(changes).map((change) => {
-    const before = mode === 'add' ? (lines.get(keyOf(change))?.quantity ?? 0) : 0
-    return { ...change, quantity: Math.min(mostPieces, before + change.quantity) }
-  })
-  const kept = wanted.filter((change) => change.quantity > 0)
-  const removed = wanted.flatMap((change) => (change.quantity > 0 ? [] : (lines.get(keyOf(change)) ?? [])))
-  for (const line of await saveLines(ctx, cartId, kept)) lines.set(keyOf(line), line)
-  for (const line of removed) lines.delete(keyOf(line))
-  await removeLines(ctx, removed)
-  const items = [...lines.values()].toSorted((one, other) => one.shoppingCartItemId - other.shoppingCartItemId)
-  return cartOf(ctx, application, cartId, items)
+  return cartOf(ctx, application, cartId, await changeLines(ctx, cartId, mode, changes))
+}
+
+// One statement, after the cart was locked so that it sees what the change before it left: the new quantities are
+// worked out, saved or removed, and all lines answered.
+async function changeLines(
+  ctx: Ctx,
+  cartId: number,
+  mode: 'add' | 'set',
+  changes: readonly CartChange[],
+): Promise<Line[]> {
+  const lines = summed(changes)
+  const { rows } = await sql<Line>`
+    with held as (
+      select shopping_cart_item_id, item_id, quantity, unit_serial from shopping_cart_item where shopping_cart_id = ${cartId}
+    ), wanted as (
+      select g.item_id, g.unit_serial, least(${mostPieces}::int, g.quantity + case when ${mode === 'add'} then coalesce(h.quantity, 0) else 0 end) as quantity
+      from unnest(${lines.map((line) => line.itemId)}::int[], ${lines.map((line) => line.unitSerial ?? null)}::text[], ${lines.map((line) => line.quantity)}::int[])
+        as g (item_id, unit_serial, quantity)
+      left join held h on h.item_id = g.item_id and h.unit_serial is not distinct from g.unit_serial
+    ), saved as (
+      insert into shopping_cart_item (shopping_cart_id, user_id, item_id, unit_serial, quantity)
+      select ${cartId}::int, ${ctx.viewer.userId}::text, item_id, unit_serial, quantity from wanted where quantity > 0
+      on conflict (shopping_cart_id, item_id, unit_serial) do update set quantity = excluded.quantity
+      returning shopping_cart_item_id, item_id, quantity, unit_serial
+    ), removed as (
+      delete from shopping_cart_item i using wanted w where i.shopping_cart_id = ${cartId} and w.quantity <= 0
+        and i.item_id = w.item_id and i.unit_serial is not distinct from w.unit_serial
+      returning i.shopping_cart_item_id
+    )
+    select shopping_cart_item_id as "shoppingCartItemId", item_id as "itemId", quantity, ${cartId}::int as "shoppingCartId", unit_serial as "unitSerial"
+    from (
+      select * from held where shopping_cart_item_id not in (select shopping_cart_item_id from saved union all select shopping_cart_item_id from removed)
+      union all select * from saved
+    ) lines order by shopping_cart_item_id`.execute(ctx.db)
+  return rows
 }
 
 /** The viewer's cart, held until the call ends: two orders of the same cart wait for each other, and so does a change. */
@@ -121,31 +145,4 @@ function summed(changes: readonly CartChange[]): CartChange[] {
     lines.set(keyOf(change), { ...change, quantity })
   }
   return [...lines.values()]
-}
-
-async function saveLines(ctx: Ctx, cartId: number, lines: readonly CartChange[]): Promise<Line[]> {
-  if (lines.length === 0) return []
-  return ctx.db
-    .insertInto('shopping_cart_item')
-    .columns(['shopping_cart_id', 'user_id', 'item_id', 'unit_serial', 'quantity'])
-    .expression(
-      sql`select ${cartId}::int, ${ctx.viewer.userId}::text, * from unnest(${lines.map((line) => line.itemId)}::int[],
-        ${lines.map((line) => line.unitSerial ?? null)}::text[], ${lines.map((line) => line.quantity)}::int[])`,
-    )
-    .onConflict((on) =>
-      on
-        .columns(['shopping_cart_id', 'item_id', 'unit_serial'])
-        .doUpdateSet((of) => ({ quantity: of.ref('excluded.quantity') })),
-    )
-    .returning(lineColumns)
-    .execute()
-}
-
-async function removeLines(ctx: Ctx, lines: readonly Line[]): Promise<void> {
-  if (lines.length === 0) return
-  const ids = lines.map((line) => line.shoppingCartItemId)
-  await ctx.db
-    .deleteFrom('shopping_cart_item')
-    .where('shopping_cart_item_id', '=', sql<number>`any(${ids}::int[])`)
-    .execute()
 }

@@ -1,15 +1,30 @@
 // Product rows as screens need them: one statement joins price, stock and the customer's own number.
+import type { Currency } from 'contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import type { Places } from '../platform/db/prepared.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import type { Db } from '../platform/db/scope.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
 
-/** The joined product row; add a `where`. The customer's own number is that of the first organisation viewed. */
+/** Whose prices and numbers a row shows. The customer's own number is that of the first organisation viewed. */
+type Shown = { currency: Currency; account: number }
+const shownTo = (ctx: Ctx, shopper: Shopper): Shown => ({
+  currency: shopper.currency,
+  account: ctx.viewer.activeAccounts[0] ?? 0,
+})
+
+/** The joined product row; add a `where`. */
 export function productRows(ctx: Ctx, shopper: Shopper) {
-  const account = ctx.viewer.activeAccounts[0] ?? 0
-  return ctx.db
+  const { currency, account } = shownTo(ctx, shopper)
+  return rowsShown(ctx.db, { currency: sql`${currency}`, account: sql`${account}` })
+}
+
+function rowsShown(db: Db, { currency, account }: Places<Shown>) {
+  return db
     .selectFrom('product as p')
     .leftJoin('product_price as pp', (join) =>
-      join.onRef('pp.item_id', '=', 'p.item_id').on('pp.currency', '=', shopper.currency),
+      join.onRef('pp.item_id', '=', 'p.item_id').on('pp.currency', '=', currency),
     )
     .leftJoin('stock as s', 's.item_id', 'p.item_id')
     .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
@@ -75,10 +90,9 @@ export async function rowsByPartNumber(
   return partNumbers.flatMap((partNumber) => byNumber.get(partNumber) ?? [])
 }
 
-/** The family of an objectID or a parentId (decisions §1.34), in order of the variants, with what only the product page shows. */
-export function familyOf(ctx: Ctx, shopper: Shopper, id: string) {
-  const byObject = ctx.db.selectFrom('product').select('parent_id').where('object_id', '=', id)
-  return productRows(ctx, shopper)
+const family = prepared(['id', 'currency', 'account'], (db, places: Places<Shown & { id: string }>) => {
+  const byObject = db.selectFrom('product').select('parent_id').where('object_id', '=', places.id)
+  return rowsShown(db, places)
     .leftJoin('category as above', 'above.category_id', 'c.parent_id')
     .select([
       'p.specification',
@@ -87,18 +101,23 @@ export function familyOf(ctx: Ctx, shopper: Shopper, id: string) {
       'above.category_id as aboveId',
       'above.name as above',
     ])
-    .where((where) => where('p.parent_id', '=', where.fn.coalesce(byObject, sql<string>`${id}`)))
+    .where((where) => where('p.parent_id', '=', where.fn.coalesce(byObject, places.id)))
     .where('p.show_online', '=', true)
     .orderBy('p.item_id')
-    .execute()
-}
+})
 
-/** Rows related to an item, in order. */
-export const relatedRows = (ctx: Ctx, shopper: Shopper, itemId: number): Promise<ProductRow[]> =>
-  productRows(ctx, shopper)
+/** The family of an objectID or a parentId (decisions §1.34), in order of the variants, with what only the product page shows. */
+export const familyOf = (ctx: Ctx, shopper: Shopper, id: string) => family(ctx.db, { id, ...shownTo(ctx, shopper) })
+
+const related = prepared(['item', 'currency', 'account'], (db, places: Places<Shown & { item: number }>) =>
+  rowsShown(db, places)
     .innerJoin('product_relation as r', 'r.related_item_id', 'p.item_id')
-    .where('r.item_id', '=', itemId)
+    .where('r.item_id', '=', places.item)
     .where('p.show_online', '=', true)
     .orderBy('r.position')
-    .limit(12)
-    .execute()
+    .limit(12),
+)
+
+/** Rows related to an item, in order. */
+export const relatedRows = (ctx: Ctx, shopper: Shopper, item: number): Promise<ProductRow[]> =>
+  related(ctx.db, { item, ...shownTo(ctx, shopper) })

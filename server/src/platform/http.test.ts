@@ -126,7 +126,7 @@ describe('a request that is too large', () => {
       headers: json,
       body,
       duplex: 'half',
-    } as RequestInit)
+    })
     expect(untold.status).toBe(413)
   })
 })

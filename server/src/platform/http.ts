@@ -7,11 +7,16 @@ import type { Log } from './log.ts'
 /** Most bytes of a request body; uploads have a way of their own. */
 export const bodyBytes = 1024 * 1024
 
-export const limitBody = (log: Log) =>
-  bodyLimit({
-    maxSize: bodyBytes,
-    onError: () => errorAnswer(new PortalError('BAD_INPUT', 'The request is too large.'), log, { status: 413 }),
-  })
+export const limitBody = (log: Log): MiddlewareHandler => {
+  const tooLarge = () => errorAnswer(new PortalError('BAD_INPUT', 'The request is too large.'), log, { status: 413 })
+  const counting = bodyLimit({ maxSize: bodyBytes, onError: tooLarge })
+  return async (context, next) => {
+    const length = context.req.header('content-length')
+    // Only a body that does not say how long it is needs to be counted while it comes.
+    if (length === undefined || context.req.header('transfer-encoding') !== undefined) return counting(context, next)
+    return Number(length) > bodyBytes ? tooLarge() : next()
+  }
+}
 
 /** Headers of every answer; a page adds its content security policy with the nonce of its scripts. */
 export const securityHeaders =

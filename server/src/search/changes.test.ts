@@ -362,7 +362,7 @@ describe('what strangers send', () => {
       headers,
       body: stream,
       duplex: 'half',
-    } as RequestInit)
+    })
     expect(endless.status).toBe(413)
     await expect(
       search.writer.saveObject({ indexName, body: record(1, { note: 'x'.repeat(200_000) }) }),

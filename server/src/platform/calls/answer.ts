@@ -4,10 +4,9 @@ import type { Call } from 'contract/call'
 import { may } from 'contract/call'
 import { messages } from 'contract/errors'
 import type { Pool } from 'pg'
-import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Ctx, Viewer } from '../ctx.ts'
-import type { Looker, Scope } from '../db/scope.ts'
+import type { Looker, Statement } from '../db/scope.ts'
 import { openScope } from '../db/scope.ts'
 import { badInput, PortalError } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -80,8 +79,7 @@ export async function answerCall(
   try {
     const output = await run(ctx, parsed.data as never)
     if (deps.checkAnswers) call.output.parse(output)
-    if (call.kind === 'mutation') await audit(scope, ctx, call, parsed.data)
-    await scope.commit()
+    await scope.commit(call.kind === 'mutation' ? auditOf(ctx, call, parsed.data) : undefined)
     return output
   } catch (error) {
     await scope.rollback().catch((failure: unknown) => deps.log.error({ err: failure }, 'rollback failed'))
@@ -98,14 +96,15 @@ export function refuse(call: Call, { viewer, staleSession, undecodable }: Asking
 }
 
 // quality.md, Audit: every mutation by whom, as whom, for which organisation.
-async function audit(scope: Scope, { viewer, request }: Ctx, call: Call, input: unknown): Promise<void> {
+function auditOf({ viewer, request }: Ctx, call: Call, input: unknown): Statement {
   const by = viewer.impersonatedBy ?? viewer.userId
   const actingAs = viewer.impersonatedBy ? viewer.userId : null
   const account = viewer.activeAccounts.length === 1 ? viewer.activeAccounts[0] : viewer.accountId
-  await sql`insert into audit_entry (user_id, acting_as, account_id, call, input, request_id)
-    values (${by}, ${actingAs}, ${account ?? null}, ${call.name}, ${JSON.stringify(withoutSecrets(input))}, ${request.id})`.execute(
-    scope.db,
-  )
+  return {
+    name: 'audit',
+    text: 'insert into audit_entry (user_id, acting_as, account_id, call, input, request_id) values ($1, $2, $3, $4, $5, $6)',
+    values: [by, actingAs, account ?? null, call.name, JSON.stringify(withoutSecrets(input)), request.id],
+  }
 }
 
 export const newRequestId = (): string => randomUUID()

@@ -182,6 +182,27 @@ describe('limits', () => {
   })
 })
 
+test('only JSON is read: what a form of another site can send is no request', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const answer = await portal.guest().request('/api/open-graphql', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: JSON.stringify({ query: '{ brands { name } }' }),
+    })
+    expect(answer.status).toBe(400)
+    expect(errorOf({ answer: (await answer.json()) as Answer }).code).toBe('BAD_INPUT')
+  }
+})
+
+test('a document that comes again is answered anew, with its own variables', async () => {
+  const { featured } = await portal.guest().send(catalogCalls.storeHome, {})
+  const query = 'query($n: [String!]!) { productsByPartNumber(partNumbers: $n) { partNumber } }'
+  const numbers = featured.slice(0, 2).map((card) => card.partNumber)
+  expect(numbers).toHaveLength(2)
+  for (const partNumber of numbers)
+    expect((await ask(query, { n: [partNumber] })).answer).toEqual({ data: { productsByPartNumber: [{ partNumber }] } })
+})
+
 describe('nothing ever answers with a stack trace', () => {
   const stack = /\n?\s+at .*[:/]\d+|node_modules|\.ts:\d+|"stack"/
 

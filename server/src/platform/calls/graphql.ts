@@ -1,20 +1,13 @@
 // The two GraphQL endpoints (B §7.1), derived from the contract: one root field for each call.
-import type { GraphQLFieldConfigMap, ParseOptions, ValidationRule } from 'graphql'
-import {
-  GraphQLError,
-  GraphQLObjectType,
-  GraphQLSchema,
-  GraphQLString,
-  Kind,
-  NoSchemaIntrospectionCustomRule,
-} from 'graphql'
-import type { Plugin } from 'graphql-yoga'
-import { createYoga } from 'graphql-yoga'
+import type { ExecutionResult, GraphQLFieldConfigMap } from 'graphql'
+import { execute, GraphQLError, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql'
+import { messages } from 'contract/errors'
 import { PortalError, standardErrorOf } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Answer } from './answers.ts'
 import type { Asking, Deps } from './answer.ts'
 import { answerCall } from './answer.ts'
+import { documentReader } from './documents.ts'
 import { fieldsOf, typeMaker } from './types.ts'
 
 /** The schema of `answers`; field arguments are the keys of the call's input. */
@@ -55,38 +48,6 @@ export function schemaOf(answers: readonly Answer[], deps: Deps): GraphQLSchema 
 const withoutNulls = (args: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
 
-const mostRootFields = 10
-const mostTokens = 2000
-
-// Each root field is a call with a transaction of its own: bound how many one request may ask for, aliases included.
-const fewRootFields: ValidationRule = (context) => ({
-  OperationDefinition(node) {
-    if (node.selectionSet.selections.length > mostRootFields)
-      context.reportError(new GraphQLError(`At most ${mostRootFields} calls in one request.`))
-    if (node.selectionSet.selections.some((selection) => selection.kind !== Kind.FIELD))
-      context.reportError(new GraphQLError('Calls are named directly, not through fragments.'))
-  },
-})
-
-const limits = (introspection: boolean): Plugin => ({
-  onParse: ({ params }) => {
-    params.options = { ...(params.options as ParseOptions), maxTokens: mostTokens }
-  },
-  onValidate: ({ addValidationRule }) => {
-    addValidationRule(fewRootFields)
-    if (!introspection) addValidationRule(NoSchemaIntrospectionCustomRule)
-  },
-})
-
-// Every error of an answer carries the standard error (B §8), and none a stack.
-const standardErrors = (log: Log): Plugin => ({
-  onResultProcess: (payload) => {
-    const { result } = payload
-    if (!result || Array.isArray(result) || !('errors' in result) || !result.errors) return
-    payload.setResult({ ...result, errors: result.errors.map((error) => told(error, log)) })
-  },
-})
-
 // The error of a call speaks for itself; a document or variable that does not fit is the caller's mistake; whatever
 // else fails below a field is ours.
 function told(error: GraphQLError, log: Log): GraphQLError {
@@ -96,34 +57,65 @@ function told(error: GraphQLError, log: Log): GraphQLError {
     isMistake ? new PortalError('BAD_INPUT', error.message) : (error.originalError ?? error),
     log,
   )
-  const { http } = error.extensions
-  return new GraphQLError(body.exceptionMessages[0] ?? body.uuid, {
-    extensions: { ...body, ...(http ? { http } : {}) },
-  })
+  return new GraphQLError(body.exceptionMessages[0] ?? body.uuid, { extensions: { ...body } })
 }
 
-/** A fetch handler for one endpoint. `introspection` is off in production (quality.md, GraphQL). */
+interface Asked {
+  query: string
+  variables: Record<string, unknown> | undefined
+  operationName: string | undefined
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+// What a request asks, or nothing when it is none. `transientProfile` is a hint about what to show, never a right
+// (quality.md): it may be there, and is not read.
+async function askedBy(request: Request): Promise<Asked | undefined> {
+  if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined
+  const text = await request.text()
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (!isObject(body) || typeof body.query !== 'string') return undefined
+  const variables = body.variables ?? undefined
+  const operationName = body.operationName ?? undefined
+  if (variables !== undefined && !isObject(variables)) return undefined
+  if (operationName !== undefined && typeof operationName !== 'string') return undefined
+  return { query: body.query, variables, operationName }
+}
+
+/** A fetch handler for one endpoint; an answer's errors carry the standard error (B §8), and none a stack. */
 export function graphqlEndpoint(
-  path: string,
   answers: readonly Answer[],
   deps: Deps,
   { introspection }: { introspection: boolean },
-) {
+): (request: Request, asking: Asking) => Promise<Response> {
   const schema = schemaOf(answers, deps)
-  const yoga = createYoga<{ asking: Asking }>({
-    schema,
-    graphqlEndpoint: path,
-    landingPage: false,
-    graphiql: false,
-    batching: false,
-    maskedErrors: false,
-    logging: false,
-    parserAndValidationCache: true,
-    multipart: false,
-    cors: false,
-    // A hint about what to show, never a right (quality.md): taken, and not read.
-    extraParamNames: ['transientProfile'],
-    plugins: [limits(introspection), standardErrors(deps.log)],
-  })
-  return (request: Request, asking: Asking): Promise<Response> => Promise.resolve(yoga.fetch(request, { asking }))
+  const read = documentReader(schema, { introspection })
+  const answered = (asking: Asking, status: number, { errors, ...result }: ExecutionResult) => {
+    const body = errors ? { ...result, errors: errors.map((error) => told(error, deps.log)) } : result
+    const headers: [string, string][] = [
+      ['content-type', 'application/json; charset=utf-8'],
+      ['cache-control', 'no-store'],
+      ...asking.reply,
+    ]
+    return new Response(JSON.stringify(body), { status, headers })
+  }
+  return async (request, asking) => {
+    const asked = await askedBy(request)
+    if (!asked) return answered(asking, 400, { errors: [new GraphQLError(messages.badInput)] })
+    const { query, variables: variableValues, operationName } = asked
+    const known = read(query)
+    if ('errors' in known) return answered(asking, 200, known)
+    const { document } = known
+    return answered(
+      asking,
+      200,
+      await execute({ schema, document, variableValues, operationName, contextValue: { asking } }),
+    )
+  }
 }

@@ -20,7 +20,7 @@ const post = async (who: Caller, path: string, body: unknown) => {
     body: typeof body === 'string' ? body : JSON.stringify(body),
   }
   const response = await who.request(`/api/${path}`, init)
-  return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
+  return { status: response.status, headers: response.headers, body: await response.json() }
 }
 const search = '/order/summary/ngSearch/sold/'
 

@@ -17,7 +17,8 @@ interface PoolOptions {
 /** A pool whose every connection runs as `role`; without one, as the owner (migrations, the job queue). */
 export function createPool(url: string, { max, role, session = {} }: PoolOptions): Pool {
   const settings = Object.entries({ ...session, ...(role && { role }) }).map(([name, value]) => `-c ${name}=${value}`)
-  const pool = new Pool({ connectionString: url, max, options: settings.join(' ') })
+  // Pipelined: a statement that needs no answer of the one before is sent behind it, without waiting (scope.ts).
+  const pool = new Pool({ connectionString: url, max, options: settings.join(' '), pipeline: true })
   // An idle connection that the server closed (a restart) is replaced at the next use.
   pool.on('error', () => undefined)
   return pool

@@ -15,33 +15,58 @@ export interface Looker {
   exception?: 'staff' | 'job' | 'sign-in' | 'import' | 'registration'
 }
 
+/** A statement as the driver takes it; with a name it is prepared. */
+export interface Statement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
 export interface Scope {
   db: Db
-  commit: () => Promise<void>
+  /** Ends the transaction; `last` is its last statement, sent in the same breath. Throws when either fails. */
+  commit: (last?: Statement) => Promise<void>
   rollback: () => Promise<void>
+}
+
+/** A connection with its transaction on the way: `began` is not waited for before the first query is sent. */
+interface Open {
+  client: PoolClient
+  began: Promise<unknown>
 }
 
 /** Opens a scope on a pool of the application role. `readOnly` is for queries; a write in it fails. */
 export function openScope(pool: Pool, looker: Looker, { readOnly }: { readOnly: boolean }): Scope {
-  let client: Promise<PoolClient> | undefined
+  let opened: Promise<Open> | undefined
   const isPlain = readOnly && isNobody(looker)
-  const connect = () => (client ??= isPlain ? pool.connect() : begin(pool, looker, readOnly))
+  const open = () => (opened ??= connect(pool, isPlain ? undefined : beginning(looker, readOnly)))
 
-  const end = async (statement: 'commit' | 'rollback') => {
-    if (!client) return
-    const open = await client.catch(() => undefined)
-    client = Promise.reject(new Error('This scope has ended.'))
-    client.catch(() => undefined)
-    if (!open) return
-    try {
-      if (!isPlain) await open.query(statement)
-      open.release()
-    } catch (error) {
-      open.release(true)
-      throw error
-    }
+  const end = async (statement: 'commit' | 'rollback', last?: Statement) => {
+    if (!opened && !last) return
+    const opening = open()
+    opened = Promise.reject(new Error('This scope has ended.'))
+    opened.catch(() => undefined)
+    const ready = await opening.catch((error: unknown) => {
+      // Without a connection nothing was done that could be ended.
+      if (last) throw error
+    })
+    if (!ready) return
+    const { client, began } = ready
+    // PostgreSQL takes them in this order, and turns the commit after a failure into a rollback.
+    const [begun, said, ended] = await Promise.allSettled([
+      began,
+      last && client.query(last),
+      isPlain ? undefined : client.query(statement),
+    ])
+    client.release(begun.status === 'rejected' || ended.status === 'rejected')
+    for (const each of statement === 'commit' ? [begun, said, ended] : [ended])
+      if (each.status === 'rejected') throw each.reason
   }
-  return { db: handle(connect), commit: () => end('commit'), rollback: () => end('rollback') }
+  return {
+    db: handle(async () => (await open()).client),
+    commit: (last) => end('commit', last),
+    rollback: () => end('rollback'),
+  }
 }
 
 // What a guest reads needs no transaction: where nothing is set, row-level security shows nothing of anybody.
@@ -60,19 +85,19 @@ export async function inScope<T>(pool: Pool, looker: Looker, work: (db: Db) => P
   }
 }
 
-async function begin(pool: Pool, looker: Looker, readOnly: boolean): Promise<PoolClient> {
+// The values are numbers, a user id of our own making and a name from a closed list.
+function beginning({ accounts, userId, exception }: Looker, readOnly: boolean): string {
+  const ids = accounts.map(Number).join(',')
+  return `begin${readOnly ? ' read only' : ''}; select set_config('portal.accounts', '{${ids}}', true), set_config('portal.user', ${literal(userId)}, true), set_config('portal.exception', ${literal(exception ?? '')}, true)`
+}
+
+// What follows is sent behind the beginning. Should that fail, the transaction is aborted or the connection gone, so
+// nothing that follows has an effect, and the commit tells.
+async function connect(pool: Pool, beginning: string | undefined): Promise<Open> {
   const client = await pool.connect()
-  try {
-    // One round trip; the values are numbers, a user id of our own making and a name from a closed list.
-    const accounts = looker.accounts.map(Number).join(',')
-    await client.query(
-      `begin${readOnly ? ' read only' : ''}; select set_config('portal.accounts', '{${accounts}}', true), set_config('portal.user', ${literal(looker.userId)}, true), set_config('portal.exception', ${literal(looker.exception ?? '')}, true)`,
-    )
-    return client
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+  const began = beginning === undefined ? Promise.resolve() : client.query(beginning)
+  began.catch(() => undefined)
+  return { client, began }
 }
 
 /** From here on the open transaction looks as `looker`: for a sign-in, which learns in its middle who asks. */
@@ -83,11 +108,11 @@ export const lookAs = (db: Db, { userId, accounts }: Looker): Promise<unknown> =
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-function handle(connect: () => Promise<PoolClient>): Db {
+function handle(client: () => Promise<PoolClient>): Db {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
-      const client = await connect()
-      const result = await client.query<never>({
+      const open = await client()
+      const result = await open.query<never>({
         name: statementName(query.sql),
         text: query.sql,
         values: [...query.parameters],

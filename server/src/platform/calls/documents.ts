@@ -1,0 +1,53 @@
+// GraphQL documents, read and checked once: a client sends the same few again and again, with other variables.
+import type { DocumentNode, GraphQLSchema, ValidationRule } from 'graphql'
+import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from 'graphql'
+
+const mostRootFields = 10
+const mostTokens = 2000
+const mostKept = 500
+const longestKept = 10_000
+
+export type Read = { document: DocumentNode } | { errors: readonly GraphQLError[] }
+
+// Each root field is a call with a transaction of its own: bound how many one request may ask for, aliases included.
+const fewRootFields: ValidationRule = (context) => ({
+  OperationDefinition(node) {
+    if (node.selectionSet.selections.length > mostRootFields)
+      context.reportError(new GraphQLError(`At most ${mostRootFields} calls in one request.`))
+    if (node.selectionSet.selections.some((selection) => selection.kind !== Kind.FIELD))
+      context.reportError(new GraphQLError('Calls are named directly, not through fragments.'))
+  },
+})
+
+/** Makes the reader of documents for `schema`. `introspection` is off in production (quality.md, GraphQL). */
+export function documentReader(
+  schema: GraphQLSchema,
+  { introspection }: { introspection: boolean },
+): (text: string) => Read {
+  const rules = [...specifiedRules, fewRootFields, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])]
+  const kept = new Map<string, Read>()
+  const read = (text: string): Read => {
+    try {
+      const document = parse(text, { maxLexicalTokens: mostTokens, noLocation: true })
+      const errors = validate(schema, document, rules)
+      return errors.length > 0 ? { errors } : { document }
+    } catch (error) {
+      if (error instanceof GraphQLError) return { errors: [error] }
+      throw error
+    }
+  }
+  return (text) => {
+    const known = kept.get(text)
+    if (known) return known
+    const fresh = read(text)
+    if ('document' in fresh && text.length <= longestKept) {
+      // The oldest goes; a stranger who sends many different documents only makes us read ours anew.
+      for (const [oldest] of kept) {
+        if (kept.size < mostKept) break
+        kept.delete(oldest)
+      }
+      kept.set(text, fresh)
+    }
+    return fresh
+  }
+}

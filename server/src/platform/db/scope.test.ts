@@ -1,0 +1,61 @@
+// How a scope begins and ends on its connection.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testPortal } from '../../../test/app.ts'
+import { inScope, openScope } from './scope.ts'
+
+const portal = testPortal()
+const job = { userId: '', accounts: [], exception: 'job' as const }
+const write = { readOnly: false }
+
+const letter = (to: string) => ({ kind: 'Test', recipient: to, subject: 's', text: 't', html: 'h' })
+const lettersTo = (to: string) =>
+  inScope(
+    portal.deps.pool,
+    job,
+    async (db) => (await db.selectFrom('letter').select('recipient').where('recipient', '=', to).execute()).length,
+  )
+const lastLetter = (to: string | null) => ({
+  name: 'test-last-letter',
+  text: `insert into letter (kind, recipient, subject, text, html) values ('Test', $1, 's', 't', 'h')`,
+  values: [to],
+})
+
+test('the last statement is part of the transaction', async () => {
+  const scope = openScope(portal.deps.pool, job, write)
+  await scope.db.insertInto('letter').values(letter('first@b.example')).execute()
+  await scope.commit(lastLetter('last@b.example'))
+  expect([await lettersTo('first@b.example'), await lettersTo('last@b.example')]).toEqual([1, 1])
+})
+
+test('when the last statement fails, nothing of the transaction stays and the caller hears of it', async () => {
+  const scope = openScope(portal.deps.pool, job, write)
+  await scope.db.insertInto('letter').values(letter('gone@b.example')).execute()
+  await expect(scope.commit(lastLetter(null))).rejects.toThrow('null value')
+  expect(await lettersTo('gone@b.example')).toBe(0)
+})
+
+test('a last statement alone opens the transaction it needs', async () => {
+  await openScope(portal.deps.pool, job, write).commit(lastLetter('only@b.example'))
+  expect(await lettersTo('only@b.example')).toBe(1)
+})
+
+test('who looks is known to the very first query, sent behind the beginning, and to nobody afterwards', async () => {
+  const seen = sql<{ who: string }>`select viewer_user() || viewer_accounts()::text as who`
+  const who = await Promise.all(
+    Array.from({ length: 40 }, async (_, at) =>
+      inScope(portal.deps.pool, { userId: `user-${at}`, accounts: [at] }, async (db) => (await seen.execute(db)).rows),
+    ),
+  )
+  expect(who.map(([row]) => row?.who)).toEqual(Array.from({ length: 40 }, (_, at) => `user-${at}{${at}}`))
+  const guest = openScope(portal.deps.pool, { userId: '', accounts: [] }, { readOnly: true })
+  expect((await seen.execute(guest.db)).rows).toEqual([{ who: '{}' }])
+  await guest.commit()
+})
+
+test('a scope that ended answers nothing more', async () => {
+  const scope = openScope(portal.deps.pool, job, write)
+  await scope.db.selectFrom('letter').select('letter_id').limit(1).execute()
+  await scope.commit()
+  await expect(scope.db.selectFrom('letter').select('letter_id').execute()).rejects.toThrow('has ended')
+})
