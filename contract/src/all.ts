@@ -15,10 +15,12 @@ import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
 
-/** The calls of each area, by the name of its folder on the server. A new file of calls is added here. */
+/** The calls of each area, by the name of its folder on the server; profile and organisations stand in access. A new file of calls is added here. */
 export const areas = {
   brand: brandCalls,
-  access: { ...sessionCalls, ...profileCalls, ...organisationCalls },
+  access: sessionCalls,
+  profile: profileCalls,
+  organisations: organisationCalls,
   security: securityCalls,
   banners: bannerCalls,
   catalog: catalogCalls,

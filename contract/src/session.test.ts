@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Profile } from './session.ts'
-import { guestSession, holdingLabel, isPersonalCustomer, organisationName, statusOf, userStatuses } from './session.ts'
+import {
+  guestSession,
+  holdingLabel,
+  home,
+  isPersonalCustomer,
+  landing,
+  organisationName,
+  statusOf,
+  userStatuses,
+} from './session.ts'
 
 const session = (of: Partial<Profile>) => ({
   profile: { isValidatedB2BUser: true, registrationType: 'B2B', userStatus: 'REGISTERED', ...of } as Profile,
@@ -26,4 +35,19 @@ test("names that double carry the account number, and the holding's label reads 
   )
   expect(organisationName({ name: 'Bluewater', displayName: null })).toBe('Bluewater')
   expect(organisationName({ name: holdingLabel })).toBe('VIEW ALL')
+})
+
+test('B2B_Dashboard lands on the dashboard, others in the store, an associate at his landing page until he chose [A6.03]', () => {
+  const holder = { ...guestSession, signedIn: true, privileges: ['B2B_Dashboard' as const] }
+  expect(landing(holder)).toBe('/pages/dashboard')
+  expect(landing({ ...holder, privileges: [] })).toBe('/pages/store')
+  const associate = (activeOrganizationCount: number) => ({
+    ...holder,
+    ...session({ isInternalAssociate: true, activeOrganizationCount }),
+  })
+  expect([landing(associate(1)), home(associate(0)), home(associate(1))]).toEqual([
+    '/pages/associateLanding',
+    '/pages/associateLanding',
+    '/pages/dashboard',
+  ])
 })

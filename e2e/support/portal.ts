@@ -6,7 +6,7 @@ import type { Person } from '../../server/test/people.ts'
 import { password } from '../../server/test/people.ts'
 
 export { expect } from '@playwright/test'
-export { people } from '../../server/test/people.ts'
+export { password, people } from '../../server/test/people.ts'
 
 interface Portal {
   /** Says which errors a journey provokes: those whose text matches `pattern` do not fail it. */

@@ -142,6 +142,7 @@ test('an associate finds an organisation, chooses it by keys and goes on to wher
   expect(href()).toContain('/pages/associateLanding?returnUrl=')
   expect(await screen.findByText('3 organizations')).toBeTruthy()
   const box = screen.getByRole('searchbox', { name: /^Search organizations/ })
+  expect(document.activeElement).toBe(box)
   fireEvent.keyDown(box, { key: 'ArrowDown' })
   expect(document.activeElement?.textContent).toContain('Cascade Utility Holdings')
   fireEvent.keyDown(document.activeElement ?? box, { key: 'ArrowDown' })
@@ -194,11 +195,15 @@ test('what he searches for is asked of the server, and 25 more at a time [A2.72]
 test('the recent ones are one press away; nothing found, nothing assigned and a failure are told [A2.72]', async () => {
   const first = await openPage('/pages/associateLanding', {
     session: testAssociate([]),
-    answers: { ...answers, recentOrganizations: [testChoice()], searchOrganizations: { content: [], totalRecords: 0 } },
+    answers: {
+      ...answers,
+      recentOrganizations: [testChoice({ country: 'CA', city: 'Kamloops', region: 'BC' })],
+      searchOrganizations: { content: [], totalRecords: 0 },
+    },
   })
   expect(await screen.findByText('No Results Found')).toBeTruthy()
   const recent = within(screen.getByRole('region', { name: 'Recent' }))
-  expect(recent.getByRole('button', { name: /Cascade Line Construction/ })).toBeTruthy()
+  expect(recent.getByRole('button').textContent).toBe('Cascade Line Construction 100110 · Kamloops, BC · Canada')
   first.unmount()
   const second = await openPage('/pages/associateLanding', {
     session: testAssociate([]),

@@ -11,6 +11,9 @@ export function useArrival(): void {
     const arrived = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       if (!pathChanged || !fromLocation) return
       closeToast()
+      // A page whose one thing to do is to type has put the focus there itself.
+      if (document.querySelector('main')?.contains(document.activeElement) && document.activeElement?.matches('input'))
+        return
       const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
       target?.setAttribute('tabindex', '-1')
       target?.focus({ preventScroll: true })

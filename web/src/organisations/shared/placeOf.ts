@@ -1,7 +1,13 @@
 import type { OrganisationChoice } from 'contract/organisations'
 
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
 /** '100110 · Portland, OR' where the number is not part of the name already; the country outside the United States. */
 export const placeOf = ({ accountNumber, displayName, city, region, country }: OrganisationChoice): string =>
-  [displayName ? '' : accountNumber, [city, region].filter(Boolean).join(', '), country === 'US' ? '' : country]
+  [
+    displayName ? '' : accountNumber,
+    [city, region].filter(Boolean).join(', '),
+    country === 'US' ? '' : countries.of(country),
+  ]
     .filter(Boolean)
     .join(' · ')
