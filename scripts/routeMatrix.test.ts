@@ -1,5 +1,7 @@
 // Route x person -> outcome: every row of the one route table, asked by everybody of the demo world, with the sessions
 // the server's own rules make of them. The snapshot is there to be read: who is newly let in somewhere stands in the diff.
+import type { Privilege } from 'contract/privileges'
+import { passes as passesCheck, privileges } from 'contract/privileges'
 import type { Session } from 'contract/session'
 import { guestSession, maySignIn } from 'contract/session'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +11,7 @@ import { activeAccounts } from '../server/src/access/viewer.rules.ts'
 import type { Person } from '../server/src/demo/fixed.ts'
 import { organisations, people, personalAccount, roles } from '../server/src/demo/fixed.ts'
 import { destination } from '../web/src/app/destination.ts'
+import { mainMenu } from '../web/src/app/menus.ts'
 import { routes } from '../web/src/app/routes.ts'
 
 const accountOf = (accountId: number): Facts['account'] => {
@@ -192,5 +195,31 @@ describe('route x person -> outcome', () => {
     expect(reaching('/pages/csr')).toEqual(['csr', 'csrLead', 'admin'])
     expect(reaching('/pages/csr/roleManagement')).toEqual(['csrLead', 'admin'])
     expect(reaching('/pages/csr/roleEditor')).toEqual(['admin'])
+  })
+
+  test.each([
+    'B2B_Dashboard',
+    'B2B_Fleet_Search',
+    'B2B_Warranty_View',
+    'B2B_Warranty_Submit',
+    'Wireframe_Admin',
+    'B2B_View_APNs',
+    'B2B_Report_APNs',
+    'B2B_View_Replacement_Parts',
+    'B2B_View_Load_Monitoring_Dashboard',
+    'B2B_View_Analytics_Summary',
+    'B2B_View_SRs',
+  ] as const)('%s opens pages or entries of the menu that are shut without it [B6.01]', (privilege) => {
+    const owner = sessionFor(named('owner'))
+    const open = (held: readonly Privilege[]) => {
+      const session = { ...owner, privileges: [...held] }
+      const entries = (menu: typeof mainMenu): string[] =>
+        menu.flatMap(({ title, check, sub = [] }) => (passesCheck(check, held) ? [title, ...entries(sub)] : []))
+      const paths = routes.map(({ path, values }) => addressOf(path, values))
+      return [...paths.filter((path) => outcomeOf(path, session) === 'passes'), ...entries(mainMenu)]
+    }
+    const business = privileges.filter((name) => name.startsWith('B2B_') && name !== privilege)
+    const opened = open([...business, privilege]).length > open(business).length
+    expect(opened || open([privilege]).length > open([]).length).toBe(true)
   })
 })

@@ -228,3 +228,14 @@ test('the selected group is kept in local storage, and gone with the selection [
   await openPage('/pages/dashboard', { session: testHolder([line]), answers })
   expect(kept()).toBeNull()
 })
+
+test('another tab hears at once what is viewed now, and asks for its data anew', async () => {
+  let session = testHolder([line])
+  const { asked } = await openPage('/pages/dashboard', { session, answers: { ...answers, getSession: () => session } })
+  expect(header().getByText('Cascade Line Construction')).toBeTruthy()
+  const before = asked.filter(({ name }) => name === 'orderCounts').length
+  session = testHolder([tree])
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'viewingChanged' })))
+  await waitFor(() => expect(header().getByText('Cascade Tree Care - 100121')).toBeTruthy())
+  expect(asked.filter(({ name }) => name === 'orderCounts').length).toBeGreaterThan(before)
+})

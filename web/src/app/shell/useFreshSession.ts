@@ -1,10 +1,12 @@
-// Asks anew who is signed in when the visitor comes back to the tab after a while; the guards then decide again.
+// Asks anew who is signed in when the visitor comes back to the tab after a while, and at once when another tab changed
+// what is viewed: nobody should order here for the organisation he left there. The guards then decide again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { sessionCalls } from 'contract/session'
 import { useEffect } from 'react'
 import { send } from '../../platform/client.ts'
-import { rememberSession, sessionOf } from '../../platform/session.ts'
+import { sessionOf, startOver } from '../../platform/session.ts'
+import { viewingChangedKey } from '../../platform/storage.ts'
 
 /** A session seen longer ago than this is asked for anew, in milliseconds. */
 const stale = 60_000
@@ -14,17 +16,25 @@ export function useFreshSession(): void {
   const router = useRouter()
   useEffect(() => {
     let seen = Date.now()
-    const back = async () => {
-      if (document.visibilityState !== 'visible' || Date.now() - seen < stale) return
+    const ask = async () => {
       seen = Date.now()
       const before = sessionOf(client)
       const now = await send(client, sessionCalls.getSession, {}).catch(() => before)
       if (JSON.stringify([now.profile, now.privileges]) === JSON.stringify([before.profile, before.privileges])) return
-      rememberSession(client, now)
+      await startOver(client, now)
       await router.invalidate()
     }
-    const listener = () => void back()
-    document.addEventListener('visibilitychange', listener)
-    return () => document.removeEventListener('visibilitychange', listener)
+    const back = () => {
+      if (document.visibilityState === 'visible' && Date.now() - seen >= stale) void ask()
+    }
+    const changed = ({ key }: StorageEvent) => {
+      if (key === viewingChangedKey) void ask()
+    }
+    document.addEventListener('visibilitychange', back)
+    window.addEventListener('storage', changed)
+    return () => {
+      document.removeEventListener('visibilitychange', back)
+      window.removeEventListener('storage', changed)
+    }
   }, [client, router])
 }

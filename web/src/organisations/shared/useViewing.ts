@@ -10,6 +10,7 @@ import { report } from '../../platform/report.ts'
 import { useBrand } from '../../platform/config.ts'
 import { reachOf } from '../../platform/queryClient.ts'
 import { rememberSession, sessionOf, startOver } from '../../platform/session.ts'
+import { viewingChangedKey, writeStored } from '../../platform/storage.ts'
 
 interface Change {
   /** None clears the selection: an associate views nothing then, a parent-holding user all. */
@@ -59,6 +60,7 @@ export function useViewing(): (change: Change) => Promise<boolean> {
     try {
       const after = await withLoader(tell)
       await startOver(client, after)
+      writeStored(viewingChangedKey, Date.now())
     } catch (error) {
       rememberSession(client, before)
       await report(error, reachOf(client), brand)
