@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
+import { jobCalls } from './jobs.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { profileCalls } from './profile.ts'
@@ -30,6 +31,7 @@ export const areas = {
   checkout: checkoutCalls,
   orders: orderCalls,
   registration: registrationCalls,
+  jobs: jobCalls,
   search: searchCalls,
 } as const satisfies Record<string, Record<string, Call>>
 

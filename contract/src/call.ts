@@ -19,8 +19,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   output: O
   /** One sentence for the call map and the printed SDL, with the section of the specification it implements. */
   about: string
-  /** An integration endpoint whose answer is a background job: `async` is appended to its name [B7.03]. */
-  async: boolean
+  /** An integration endpoint whose answer is a background job: `async` is appended to its name [B7.03]; the text is the job's title. */
+  async: string | false
 }
 
 export type InputOf<C extends Call> = z.input<C['input']>
@@ -80,7 +80,7 @@ export const openMutation = <I extends z.ZodObject, O extends z.ZodType>(call: O
  */
 export const endpoint = <I extends z.ZodObject, O extends z.ZodType>(
   path: string,
-  call: Declared<I, O> & { kind?: 'query' | 'mutation'; async?: boolean },
+  call: Declared<I, O> & { kind?: 'query' | 'mutation'; async?: string },
 ): Call<I, O> => ({ kind: 'query', async: false, ...call, name: path, transport: 'integration' })
 
 /** The calls of one area, each named by its key unless it is an endpoint. */

@@ -1,5 +1,6 @@
 // Background jobs as the asker sees them (B §3 Background job, B §4 Job status, B §7.1).
 import { z } from 'zod'
+import { area, query } from './call.ts'
 
 /** Pending=1, Complete=2, Failed=3 [B4.01]. */
 export const jobStatus = { pending: 1, complete: 2, failed: 3 } as const
@@ -16,3 +17,17 @@ export const jobState = z.object({
   total: z.number().int().nullable(),
 })
 export type JobState = z.infer<typeof jobState>
+
+/** A job as the tray of jobs shows it; `startedAt` is an ISO moment. */
+export const trayJob = jobState.extend({ title: z.string(), startedAt: z.iso.datetime() })
+export type TrayJob = z.infer<typeof trayJob>
+
+export const jobCalls = area({
+  myJobs: query({
+    who: 'signed-in',
+    input: z.object({}),
+    output: z.array(trayJob),
+    about:
+      'Jobs the viewer started in the last day, newest first, twenty at most: as long as their files live (B §7.1).',
+  }),
+})

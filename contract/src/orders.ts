@@ -116,7 +116,7 @@ export const orderCalls = area({
   exportOrders: endpoint('/order/csv/search', {
     who: 'signed-in',
     kind: 'mutation',
-    async: true,
+    async: 'Download of orders',
     input: exportRequest,
     output: z.object({ url: z.string() }),
     about:

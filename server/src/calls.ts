@@ -8,6 +8,7 @@ import { brandAnswers } from './brand/brand.calls.ts'
 import { cartAnswers } from './cart/cart.calls.ts'
 import { catalogAnswers } from './catalog/catalog.calls.ts'
 import { checkoutAnswers } from './checkout/checkout.calls.ts'
+import { jobsAnswers } from './jobs/jobs.calls.ts'
 import { ordersAnswers } from './orders/orders.calls.ts'
 import { registrationAnswers } from './registration/registration.calls.ts'
 import { paymentsAnswers } from './payments/payments.calls.ts'
@@ -29,5 +30,6 @@ export const allAnswers: readonly Answer[] = [
   ...checkoutAnswers,
   ...ordersAnswers,
   ...registrationAnswers,
+  ...jobsAnswers,
   ...searchAnswers,
 ]

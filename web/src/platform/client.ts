@@ -84,6 +84,8 @@ export interface AnswerOptions {
   quiet?: boolean
   /** Milliseconds for which an answer is fresh. */
   staleTime?: number
+  /** Milliseconds until it is asked for again, decided by the answer; false for never. */
+  again?: (answer: unknown) => number | false
 }
 
 /** The answer of a query call, from the cache or the server. */
@@ -92,12 +94,13 @@ export function useAnswer<C extends AnyCall>(
   input: InputOf<C>,
   options: AnswerOptions = {},
 ): UseQueryResult<OutputOf<C>, CallError> {
-  const { enabled = true, keepPrevious = false, quiet = false, staleTime } = options
+  const { enabled = true, keepPrevious = false, quiet = false, staleTime, again } = options
   return useQuery<OutputOf<C>, CallError, OutputOf<C>, readonly [string, InputOf<C>]>({
     ...answerOf(call, input),
     enabled,
     meta: { quiet },
     ...(staleTime !== undefined && { staleTime }),
+    ...(again && { refetchInterval: (query) => again(query.state.data) }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyCall, InputOf } from 'contract/call'
 import { messages } from 'contract/errors'
 import type { JobState } from 'contract/jobs'
-import { jobPollDelay, jobStatus } from 'contract/jobs'
+import { jobCalls, jobPollDelay, jobStatus } from 'contract/jobs'
 import { exchange, send } from './client.ts'
 
 export interface JobProgress {
@@ -42,7 +42,7 @@ function textOf({ response }: JobState, name: 'url' | 'message'): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Starts an asynchronous call and waits for its job. */
+/** Starts an asynchronous call and waits for its job; the tray of jobs hears of its beginning and its end. */
 export async function runJob<C extends AnyCall>(
   client: QueryClient,
   call: C,
@@ -51,5 +51,7 @@ export async function runJob<C extends AnyCall>(
   signal?: AbortSignal,
 ): Promise<{ url: string }> {
   const { jobId } = (await send(client, call, input, signal)) as { jobId: string }
-  return awaitJob(client, jobId, onProgress, signal)
+  const tellTray = () => client.invalidateQueries({ queryKey: [jobCalls.myJobs.name] })
+  void tellTray()
+  return awaitJob(client, jobId, onProgress, signal).finally(tellTray)
 }

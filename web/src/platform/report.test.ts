@@ -97,8 +97,8 @@ test('login required is ignored [A4.29]', async () => {
 test.each([
   '/telematics/events',
   '/invoices/bulkInvoicePdf',
-  'getLastSSOHeartbeat',
-  'updateLastSSOHeartbeat',
+  '/ProfileActor/getLastSSOHeartbeat',
+  '/ProfileActor/updateLastSSOHeartbeat',
   '/fleet/validate',
 ])('%s fails silently [A8.12]', async (call) => {
   await tell(failed(500, { userFriendlyMessage: 'No' }, call), health('DOWN'))

@@ -22,7 +22,7 @@ const calls = area({
   }),
   exportParts: endpoint('/parts/csv/search/', {
     who: 'signed-in',
-    async: true,
+    async: 'Download of parts',
     input: z.object({}),
     output: z.unknown(),
     about: '',

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { CartBadge } from './CartBadge.tsx'
 import classes from './Header.module.css'
 import { HelpMenu } from './HelpMenu.tsx'
+import { JobsTray } from './JobsTray.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { QuickOrderLink } from './QuickOrderLink.tsx'
@@ -55,6 +56,7 @@ export function Header({ onFind }: { onFind: () => void }) {
           <HelpMenu />
           <LocaleSwitch />
           <SchemeSwitch />
+          <JobsTray />
           <UserBox />
           <CartBadge />
         </div>

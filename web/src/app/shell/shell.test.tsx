@@ -217,4 +217,31 @@ test('navigating to the same URL reloads it: what is on screen is asked for anew
   await act(() => page.router.navigate({ href: '/pages/dashboard' }))
   await waitFor(() => expect(times()).toBe(2))
   expect(page.href()).toBe('/pages/dashboard')
+
+test('the tray of my jobs shows what is under way and what is ready; without jobs there is none [B7.04]', async () => {
+  const { unmount } = await openPage(anyPage, { session: signedIn(), answers: { myJobs: [] } })
+  expect(header().queryByRole('button', { name: /My jobs/ })).toBeNull()
+  unmount()
+  const job = (more: object) => ({
+    jobId: crypto.randomUUID(),
+    title: 'Download of orders',
+    startedAt: '2026-05-01T10:00:00.000Z',
+    response: null,
+    done: 0,
+    total: null,
+    ...more,
+  })
+  const jobs = [
+    job({ jobStatusId: 1, done: 1200, total: 5000 }),
+    job({ jobStatusId: 2, response: { url: '/files/1/orders.csv?sig=x' } }),
+    job({ jobStatusId: 3, response: { message: 'The list is too long.' } }),
+  ]
+  await openPage(anyPage, { session: signedIn(), answers: { myJobs: jobs } })
+  fireEvent.click(await header().findByRole('button', { name: 'My jobs, 1 job in progress' }))
+  const list = within(header().getByRole('list', { name: 'My jobs' }))
+  expect(list.getByText('1,200 of 5,000')).toBeTruthy()
+  expect(list.getByRole('link', { name: 'Download: Download of orders' }).getAttribute('href')).toBe(
+    '/files/1/orders.csv?sig=x',
+  )
+  expect(list.getByText('Failed. The list is too long.')).toBeTruthy()
 })

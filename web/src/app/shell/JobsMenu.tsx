@@ -1,0 +1,52 @@
+import { IconFileDownload } from '@tabler/icons-react'
+import type { TrayJob } from 'contract/jobs'
+import { jobStatus } from 'contract/jobs'
+import { formatQuantity, formatDateTime, plural } from '../../platform/formats.ts'
+import { Dropdown } from '../../ui/Dropdown.tsx'
+import classes from './Header.module.css'
+import { isPending } from './jobStates.ts'
+import tray from './JobsMenu.module.css'
+
+/** What is being prepared and what is ready, newest first. */
+export function JobsMenu({ jobs }: { jobs: readonly TrayJob[] }) {
+  const pending = jobs.filter(isPending).length
+  const name = pending > 0 ? `My jobs, ${plural(pending, 'job')} in progress` : 'My jobs'
+  const label = (
+    <>
+      <IconFileDownload size={20} aria-hidden />
+      {pending > 0 && <span className={classes['count']}>{formatQuantity(pending)}</span>}
+    </>
+  )
+  return (
+    <Dropdown className={classes['tool']} ariaLabel={name} align="end" chevron={false} label={label}>
+      <ul className={tray['jobs']} aria-label="My jobs">
+        {jobs.map((job) => (
+          <li key={job.jobId}>
+            <strong>{job.title}</strong>
+            <time dateTime={job.startedAt}>{formatDateTime(job.startedAt)}</time>
+            <Outcome job={job} />
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  )
+}
+
+function Outcome({ job: { jobStatusId, response, done, total, title } }: { job: TrayJob }) {
+  const told = (name: 'url' | 'message') => (typeof response?.[name] === 'string' ? response[name] : '')
+  if (jobStatusId === jobStatus.failed) return <span className={tray['failed']}>Failed. {told('message')}</span>
+  if (jobStatusId === jobStatus.complete)
+    return told('url') ? (
+      <a href={told('url')} download="" aria-label={`Download: ${title}`}>
+        Download
+      </a>
+    ) : (
+      <span>Done</span>
+    )
+  return (
+    <>
+      <progress {...(total ? { value: done, max: total } : {})} aria-label={title} />
+      <span>{total ? `${formatQuantity(done)} of ${formatQuantity(total)}` : 'Waiting'}</span>
+    </>
+  )
+}

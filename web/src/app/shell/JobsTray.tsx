@@ -1,0 +1,25 @@
+import { jobCalls } from 'contract/jobs'
+import { lazy, Suspense } from 'react'
+import { useAnswer } from '../../platform/client.ts'
+import { useMounted } from '@mantine/hooks'
+import { useSession } from '../../platform/session.ts'
+import { pollDelay } from './jobStates.ts'
+
+const JobsMenu = lazy(() => import('./JobsMenu.tsx').then(({ JobsMenu: menu }) => ({ default: menu })))
+
+/** The tray of my jobs (ux.md): long work left behind is found here until its file is gone. Nobody's header shows an empty one. */
+export function JobsTray() {
+  const { signedIn } = useSession()
+  const isMounted = useMounted()
+  const { data: jobs = [] } = useAnswer(
+    jobCalls.myJobs,
+    {},
+    { enabled: signedIn && isMounted, quiet: true, again: pollDelay },
+  )
+  if (!signedIn || jobs.length === 0) return null
+  return (
+    <Suspense>
+      <JobsMenu jobs={jobs} />
+    </Suspense>
+  )
+}
