@@ -33,6 +33,19 @@ interface Declaration {
   declarations?: { id: { name: string } }[]
   id?: { name: string }
 }
+/** The names `node` refers to: not those of properties, nor words of texts and comments. */
+function namesIn(node: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(node)) for (const each of node) namesIn(each, found)
+  else if (typeof node === 'object' && node !== null) {
+    const { type, name, computed, ...parts } = node as Record<string, unknown>
+    if (type === 'Identifier') found.add(String(name))
+    const isNamed = (type === 'Property' || type === 'MemberExpression') && !computed
+    for (const [key, part] of Object.entries(parts))
+      if (!(isNamed && key === (type === 'Property' ? 'key' : 'property'))) namesIn(part, found)
+  }
+  return found
+}
+
 interface Statement extends Declaration {
   type: string
   start: number
@@ -47,13 +60,14 @@ export function leanSource(id: string, code: string, values: Exports): string {
   const parts = (parseSync(id, code).program.body as unknown as Statement[]).map((statement) => {
     const name = declaredName(statement.declaration ?? statement)
     const value = name === undefined ? undefined : values[name]
-    if (name && isCallList(value)) return { source: callsAsData(name, value), isKept: true, isData: true }
-    if (name && isSchema(value)) return { source: `export { ${name} } from '${id}${asSchemas}'`, isKept: true }
-    return { name, source: code.slice(statement.start, statement.end), isKept: !name || Boolean(statement.declaration) }
+    const names = new Set<string>()
+    if (name && isCallList(value)) return { source: callsAsData(name, value), names, isKept: true }
+    if (name && isSchema(value)) return { source: `export { ${name} } from '${id}${asSchemas}'`, names, isKept: true }
+    const source = code.slice(statement.start, statement.end)
+    return { name, source, names: namesIn(statement), isKept: !name || Boolean(statement.declaration) }
   })
   // What the module keeps to itself stays only where something kept speaks of it: the rest made schemas.
-  const isNeeded = (name: string) =>
-    parts.some(({ isKept, isData, source }) => isKept && !isData && new RegExp(`\\b${name}\\b`).test(source))
+  const isNeeded = (name: string) => parts.some(({ isKept, names }) => isKept && names.has(name))
   for (let next; (next = parts.find(({ isKept, name }) => !isKept && name && isNeeded(name)));) next.isKept = true
   return parts
     .filter(({ isKept }) => isKept)

@@ -22,11 +22,11 @@ describe('my jobs', () => {
   test('are nobody else’s', async () => {
     await (await portal.as(people.owner)).send(orderCalls.exportOrders, { query: 'nothing is called so' })
     expect(await (await portal.as(people.viewer)).send(jobCalls.myJobs, {})).toEqual([])
-    await expect(portal.guest().send(jobCalls.myJobs, {})).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(portal.guest().send(jobCalls.myJobs, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   })
 
   test('leave the tray with their files, after a day', async () => {
-    const fleet = await portal.as(people.fleet)
+    const fleet = await portal.as(people.fleetManager)
     await fleet.send(orderCalls.exportOrders, { query: 'nothing is called so' })
     const [job] = await fleet.send(jobCalls.myJobs, {})
     const longAgo = new Date(portal.clock.now().getTime() - 25 * 60 * 60 * 1000)
