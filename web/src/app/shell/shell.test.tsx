@@ -217,6 +217,7 @@ test('navigating to the same URL reloads it: what is on screen is asked for anew
   await act(() => page.router.navigate({ href: '/pages/dashboard' }))
   await waitFor(() => expect(times()).toBe(2))
   expect(page.href()).toBe('/pages/dashboard')
+})
 
 test('the tray of my jobs shows what is under way and what is ready; without jobs there is none [B7.04]', async () => {
   const { unmount } = await openPage(anyPage, { session: signedIn(), answers: { myJobs: [] } })
