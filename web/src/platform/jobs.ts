@@ -51,7 +51,7 @@ export async function runJob<C extends AnyCall>(
   signal?: AbortSignal,
 ): Promise<{ url: string }> {
   const { jobId } = (await send(client, call, input, signal)) as { jobId: string }
-  const tellTray = () => client.invalidateQueries({ queryKey: [jobCalls.myJobs.name] })
-  void tellTray()
+  const tellTray = () => void client.invalidateQueries({ queryKey: [jobCalls.myJobs.name] })
+  tellTray()
   return awaitJob(client, jobId, onProgress, signal).finally(tellTray)
 }
