@@ -1,5 +1,6 @@
 // The portal's main job, from a guest's search to an order in the list and the letter about it (issue of the house).
 import type { Page } from '@playwright/test'
+import { letterTo } from './support/letters.ts'
 import { expect, open, people, signIn, test } from './support/portal.ts'
 
 const glove = '/pages/store/product-detail/P500291/113322796'
@@ -72,13 +73,8 @@ test('a guest finds a part, signs in at checkout, orders it, and finds the order
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 
-  const letters = (await (await page.request.get(`/dev/mail/letters.json?to=${people.buyer}`)).json()) as {
-    subject: string
-    text: string
-  }[]
-  expect(letters.find((letter) => letter.subject === `Order ${number} confirmed`)?.text).toContain(
-    'Class 2 16 in Rubber Insulating Gloves, 8',
-  )
+  const letter = await letterTo(page, people.buyer, new RegExp(`^Order ${number} confirmed$`))
+  expect(letter.text).toContain('Class 2 16 in Rubber Insulating Gloves, 8')
 })
 
 test('pressing Place Order twice makes one order', async ({ page }) => {

@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { makeDataDir, removeData, sweep } from '../server/test/leftovers.ts'
+import { startMailbox } from '../server/test/mailbox.ts'
 import { findBrowser } from './browser.ts'
 import type { Child } from './children.ts'
 import { atEnd, main, run, start } from './children.ts'
@@ -12,7 +13,8 @@ const startLimit = 240
 
 async function e2e(): Promise<number> {
   const browser = await findBrowser(say)
-  const url = process.env['PORTAL_URL'] ?? (await startPortal())
+  const running = process.env['PORTAL_URL']
+  const { url, mailUrl } = running ? { url: running, mailUrl: process.env['MAIL_URL'] } : await startPortal()
   const report = process.env['E2E_REPORT']
   const reporters = report ? ['--reporter=list,json'] : ['--reporter=list']
   const { code } = await run(
@@ -21,6 +23,7 @@ async function e2e(): Promise<number> {
     {
       env: {
         PORTAL_URL: url,
+        MAIL_URL: mailUrl,
         CHROMIUM: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         NO_COLOR: undefined,
@@ -32,19 +35,28 @@ async function e2e(): Promise<number> {
   return code
 }
 
-/** Starts the portal as a newcomer would and resolves to its address once it is ready. */
-async function startPortal(): Promise<string> {
+/** Starts the portal as a newcomer would, with a mail server that keeps what it takes; resolves once it is ready. */
+async function startPortal(): Promise<{ url: string; mailUrl: string }> {
   await sweep()
   const began = performance.now()
   const dataDir = await makeDataDir()
   atEnd(() => removeData(dataDir))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const env = { DATA_DIR: dataDir, PORT: String(port), HOST: 'localhost', NODE_ENV: 'production', PUBLIC_URL: url }
+  const mailbox = await startMailbox()
+  atEnd(() => mailbox.stop())
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: 'localhost',
+    NODE_ENV: 'production',
+    PUBLIC_URL: url,
+    SMTP_URL: mailbox.smtpUrl,
+  }
   const portal = start('node', ['server/src/main.ts'], { env, onLine: (line) => say(`  portal: ${line}`) })
   await ready(url, portal)
   say(`The portal was ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`)
-  return url
+  return { url, mailUrl: mailbox.url }
 }
 
 async function ready(url: string, portal: Child): Promise<void> {

@@ -1,7 +1,7 @@
 // Registration and activation (A §2, §4, §7): the calls, their outcomes and the texts that answer them.
 import { z } from 'zod'
 import { area, endpoint, openMutation, openQuery } from './call.ts'
-import { isCompletionPassword, longestPassword } from './passwords.ts'
+import { longestPassword } from './passwords.ts'
 import { emailAddress, registrationForm, registrationTypes } from './registrationForm.ts'
 import { userStatuses } from './session.ts'
 
@@ -84,27 +84,16 @@ const completionPassword = z
   .string()
   .min(1, completionMessages.password)
   .max(longestPassword, completionMessages.passwordRules)
-  .refine((password) => password === '' || isCompletionPassword(password), completionMessages.passwordRules)
-const termsAccepted = z.boolean().default(false).refine(Boolean, completionMessages.terms)
+const acceptedTerms = z.boolean().default(false).refine(Boolean, completionMessages.terms)
 
-/** The completion form as the page checks it; the call carries no confirmation [A7.03]. */
-export const completionForm = z
-  .object({
-    password: completionPassword,
-    confirmPassword: z.string().min(1, completionMessages.confirmPassword).max(longestPassword),
-    allowHelpDesk: z.boolean().default(true),
-    receiveInfo: z.boolean().default(true),
-    termsAccepted,
-  })
-  .superRefine(({ password, confirmPassword }, check) => {
-    if (confirmPassword && confirmPassword !== password)
-      check.addIssue({
-        code: 'custom',
-        path: ['confirmPassword'],
-        message: completionMessages.confirmMatch,
-        input: confirmPassword,
-      })
-  })
+/** The fields of the completion form; the call carries no confirmation [A7.03]. */
+export const completionFields = z.object({
+  password: completionPassword,
+  confirmPassword: z.string().min(1, completionMessages.confirmPassword).max(longestPassword),
+  allowHelpDesk: z.boolean().default(true),
+  receiveInfo: z.boolean().default(true),
+  termsAccepted: acceptedTerms,
+})
 
 /** The resend form (A §5). */
 export const resendForm = z.object({
@@ -117,13 +106,12 @@ export const resendForm = z.object({
     .pipe(z.email('Email is not valid.')),
 })
 
-const token = z.string().trim().max(200).default('')
-const userId = z.string().trim().max(100).default('')
+const heldToken = z.string().trim().max(200).default('')
+const heldId = z.string().trim().max(100).default('')
 /** Present when a registration-profile call has something to complain about [A8.13]. */
-const errors = z.array(z.object({ message: z.string() })).nullable()
-const accountNumber = z.string().trim().max(40).default('')
-const invoiceNumber = z.string().trim().max(40).default('')
-const captcha = z.string().max(4000).default('')
+const complaints = z.array(z.object({ message: z.string() })).nullable()
+const typedNumber = z.string().trim().max(40).default('')
+const solution = z.string().max(4000).default('')
 
 export const registrationCalls = area({
   getCaptchaChallenge: openQuery({
@@ -144,7 +132,7 @@ export const registrationCalls = area({
       'What the mail domain of an address says about a business registration; the customer only when ACCEPTED (A §7, decisions §1.38).',
   }),
   fastTrackEmailCheck: openQuery({
-    input: z.object({ email: emailAddress, accountNumber, invoiceNumber }),
+    input: z.object({ email: emailAddress, accountNumber: typedNumber, invoiceNumber: typedNumber }),
     output: z.object({ result: z.enum(registrationResults) }),
     about: 'Whether an account and an invoice number approve an e-mail address at once (A §7, our path).',
   }),
@@ -176,13 +164,13 @@ export const registrationCalls = area({
           country: z.string().trim().length(2),
         })
         .optional(),
-      captcha,
+      captcha: solution,
     }),
     output: z.object({ result: z.enum(registrationResults) }),
     about: 'Makes a contact of a customer whose mail domain the address has (A §3 Contact registration payload, §7).',
   }),
   getRegistrationProfile: openQuery({
-    input: z.object({ id: userId, token }),
+    input: z.object({ id: heldId, token: heldToken }),
     output: z.object({
       outcome: z.enum(activationOutcomes),
       email: z.string().nullable(),
@@ -191,30 +179,30 @@ export const registrationCalls = area({
       userStatus: z.enum(userStatuses).nullable(),
       /** MM/DD/YYYY in UTC [A4.07]. */
       activationTokenCreated: z.string().nullable(),
-      errors,
+      errors: complaints,
     }),
     about: 'What a link of a registration or an invitation is worth, without using it (A §7; decisions §1.11, §1.16).',
   }),
   setRegistrationStatus: openMutation({
-    input: z.object({ id: userId, token, status: z.enum(userStatuses) }),
-    output: z.object({ outcome: z.enum(activationOutcomes), errors }),
+    input: z.object({ id: heldId, token: heldToken, status: z.enum(userStatuses) }),
+    output: z.object({ outcome: z.enum(activationOutcomes), errors: complaints }),
     about:
       'Activates a registration with its link; REGISTERED is the only status it sets (A §4; decisions §1.11, §1.13).',
   }),
   setNewRegistrationToken: openMutation({
-    input: z.object({ id: userId, token }),
-    output: z.object({ activationToken: z.string().nullable(), email: z.string().nullable(), errors }),
+    input: z.object({ id: heldId, token: heldToken }),
+    output: z.object({ activationToken: z.string().nullable(), email: z.string().nullable(), errors: complaints }),
     about:
       'Makes a new link for whoever holds an old one and mails it; the token itself is in the letter only, here always null (A §7; decisions §1.11).',
   }),
   completeDelegatedRegistration: openMutation({
     input: z.object({
-      activationToken: token,
+      activationToken: heldToken,
       allowHelpDesk: z.boolean().default(true),
       password: completionPassword,
       receiveInfo: z.boolean().default(true),
-      termsAccepted,
-      userId,
+      termsAccepted: acceptedTerms,
+      userId: heldId,
     }),
     output: z.object({ outcome: z.enum(activationOutcomes) }),
     about: 'Completes the registration of an invited user: password, preferences and terms, once (A §4, §7).',

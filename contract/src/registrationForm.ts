@@ -1,6 +1,6 @@
 // The registration form (A §2, §3, §5): its fields, defaults, rules and messages, the same in the page and on the server.
 import { z } from 'zod'
-import { isRegistrationPassword, longestPassword } from './passwords.ts'
+import { longestPassword } from './passwords.ts'
 import { countriesFor, regionsOf } from './regions.ts'
 
 export const registrationTypes = ['B2B', 'B2C'] as const
@@ -85,11 +85,7 @@ const fields = z.object({
   invoiceNumber: optional(40),
   email: emailAddress,
   confirmEmail: z.string().trim().toLowerCase().max(254),
-  password: z
-    .string()
-    .min(1, registrationMessages.password)
-    .max(longestPassword, registrationMessages.passwordRules)
-    .refine((password) => password === '' || isRegistrationPassword(password), registrationMessages.passwordRules),
+  password: z.string().min(1, registrationMessages.password).max(longestPassword, registrationMessages.passwordRules),
   confirmPassword: z.string().max(longestPassword),
   remoteSupport: z.boolean().default(true),
   receiveInfo: z.boolean().default(true),
@@ -138,11 +134,12 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** The form as sent. Every broken rule is told at once, each by its field. */
+/** The form as sent: every broken rule is told at once, each by its field. The server asks the password's rule itself. */
 export const registrationForm = fields.superRefine((form, check) => {
   for (const { path, message, broken } of rules)
     if (broken(form)) check.addIssue({ code: 'custom', path: [path], message, input: form[path] })
 })
+
 export type RegistrationForm = z.output<typeof registrationForm>
 export type RegistrationInput = z.input<typeof registrationForm>
 

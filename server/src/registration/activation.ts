@@ -2,14 +2,17 @@
 // who holds a link, so the link decides, and the database keeps the rest out of reach (0020_registration.sql).
 import { messages } from 'contract/errors'
 import { integrationLocaleOf, localeOfCountry } from 'contract/locales'
+import { passwordMessages } from 'contract/passwords'
 import type { ActivationOutcome } from 'contract/registration'
+import { completionPasswordProblem } from 'contract/policyForms'
 import { activationMessages } from 'contract/registration'
 import type { UserStatus } from 'contract/session'
 import { maySignIn } from 'contract/session'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { forbidden } from '../platform/errors.ts'
+import { forbidden, PortalError } from '../platform/errors.ts'
+import { isCommonPassword } from '../platform/identity/passwords.rules.ts'
 import { sendLetter } from '../platform/mail/letters.ts'
 import type { Tables } from '../schema.ts'
 import { contactOf } from './contacts.ts'
@@ -170,6 +173,7 @@ export async function completeDelegatedRegistration(
   ctx: Ctx,
   { activationToken, userId, password, allowHelpDesk, receiveInfo }: Completion,
 ): Promise<{ outcome: ActivationOutcome }> {
+  refuseWeakCompletion(ctx, password)
   const { outcome, link } = await check(ctx, { id: userId, token: activationToken }, 'invitation')
   if (outcome !== 'READY' || !link) return { outcome }
   const { numUpdatedRows } = await ctx.db
@@ -190,6 +194,13 @@ export async function completeDelegatedRegistration(
   const { email, firstName, lastName } = link
   await ctx.outside.identity.setPassword({ userId, email, name: `${firstName} ${lastName}` }, password)
   return { outcome: 'SUCCESS' }
+}
+
+function refuseWeakCompletion(ctx: Ctx, password: string): void {
+  const problem =
+    completionPasswordProblem(password, ctx.config.PASSWORD_POLICY) ??
+    (isCommonPassword(password, '') ? passwordMessages.common : undefined)
+  if (problem) throw new PortalError('BAD_INPUT', problem, { password: problem })
 }
 
 /** Queues a letter for `email` if it is somebody the letter suits; answers the same for everybody. */

@@ -1,13 +1,17 @@
 // Registering (A §4 Registration outcome): the mail domain decides about a business, a person confirms by e-mail.
+import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import { localeOfCountry } from 'contract/locales'
+import { addressMessages, countyName, validationRequest, validationRequestOf } from 'contract/places'
 import type { EmailCheckResult, RegistrationResult } from 'contract/registration'
 import type { RegistrationForm } from 'contract/registrationForm'
 import { plainPhone, registrationMessages } from 'contract/registrationForm'
 import type { UserStatus } from 'contract/session'
 import { sql } from 'kysely'
+import { brandOf } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
+import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
 import { sendLetter } from '../platform/mail/letters.ts'
 import { limit, mayWriteTo } from './limits.ts'
 import { newLink } from './links.ts'
@@ -82,6 +86,8 @@ export async function registerUser(
   form: RegistrationForm,
 ): Promise<{ result: RegistrationResult; userStatus: UserStatus | null }> {
   await limit(ctx, 'register')
+  refuseWeakPassword(ctx.config, form.password, form.email)
+  await refuseBadAddress(ctx, form)
   await spendCaptcha(ctx, form.captcha)
   const decision = await decide(ctx, form)
   if (decision.result !== 'SUCCESS') return { result: decision.result, userStatus: null }
@@ -105,6 +111,15 @@ export async function registerUser(
   }
   await sendFirstLetter(ctx, userId, form, decision)
   return { result: 'SUCCESS', userStatus: decision.status }
+}
+
+// A person's address is checked first (A §4). What the service doubts the person was asked in the form.
+async function refuseBadAddress(ctx: Ctx, form: RegistrationForm): Promise<void> {
+  if (form.type !== 'B2C') return
+  const { validationResult } = await ctx.outside.places.validate(validationRequest.parse(validationRequestOf(form)))
+  if (validationResult !== 'INVALID') return
+  const message = fillBrand(addressMessages.invalid, brandOf(ctx.config))
+  throw new PortalError('BAD_INPUT', message, { address1: message })
 }
 
 /** Takes the captcha of a form; its refusal stands by the captcha. */
@@ -157,7 +172,7 @@ async function insertAddress(ctx: Ctx, userId: string, form: RegistrationForm, {
       address1: form.address1,
       address2: form.address2 || null,
       city: form.city,
-      county: form.county.toUpperCase() || null,
+      county: countyName(form.county) || null,
       state_province: form.state,
       postal_code: form.zip,
       country: form.country,

@@ -16,7 +16,15 @@ export const paths = {
   loginError: (errorType?: string) => withQuery('/login/error', { errorType }),
   storeLoginError: (errorType?: string) => withQuery('/pages/store/login/error', { errorType }),
   forgotPassword: () => '/forgot-password',
-  registration: () => '/pages/registration',
+  registration: (type?: 'business' | 'personal') => withQuery('/pages/registration', { type }),
+  registrationApproved: () => '/pages/registration-approved',
+  registrationPending: () => '/pages/registration-pending',
+  delegatedActivation: (link: { userId?: string; activationToken?: string } = {}) =>
+    withQuery('/pages/delegated-registration-activation', link),
+  completeRegistration: (link: { userId?: string; activationToken?: string } = {}) =>
+    withQuery('/pages/delegated-registration-activation/complete', link),
+  resendActivation: ({ expired }: { expired?: boolean } = {}) =>
+    withQuery('/pages/delegated-registration-activation/resend', { expired: expired ? 'true' : undefined }),
   associateLanding: (returnUrl?: string) => withQuery('/pages/associateLanding', { returnUrl }),
   accessDenied: (originalURL?: string) => withQuery('/pages/store/accessDenied', { originalURL }),
   legacyBrowsers: () => '/pages/legacy-browsers',

@@ -16,15 +16,22 @@ import { Route as sessionLoginPageRouteImport } from './../session/LoginPage'
 import { Route as sessionLogoutPageRouteImport } from './../session/LogoutPage'
 import { Route as sessionOutagePageRouteImport } from './../session/OutagePage'
 import { Route as sessionLoginErrorPageRouteImport } from './../session/LoginErrorPage'
+import { Route as registrationAccountActivationPageRouteImport } from './../registration/AccountActivationPage'
 import { Route as organisationsAssociateLandingPageRouteImport } from './../organisations/AssociateLandingPage'
 import { Route as checkoutCheckoutPageRouteImport } from './../checkout/CheckoutPage'
 import { Route as dashboardDashboardPageRouteImport } from './../dashboard/DashboardPage'
+import { Route as registrationDelegatedActivationPageRouteImport } from './../registration/DelegatedActivationPage'
 import { Route as appDownloadPageRouteImport } from './DownloadPage'
 import { Route as helpHelpPageRouteImport } from './../help/HelpPage'
 import { Route as sessionLegacyBrowsersPageRouteImport } from './../session/LegacyBrowsersPage'
 import { Route as appMyAccountPageRouteImport } from './MyAccountPage'
+import { Route as registrationRegistrationApprovedPageRouteImport } from './../registration/RegistrationApprovedPage'
+import { Route as registrationRegistrationPendingPageRouteImport } from './../registration/RegistrationPendingPage'
+import { Route as registrationRegistrationPageRouteImport } from './../registration/RegistrationPage'
 import { Route as storeStoreHomePageRouteImport } from './../store/StoreHomePage'
 import { Route as trainingTrainingHomePageRouteImport } from './../training/TrainingHomePage'
+import { Route as registrationDelegatedCompletePageRouteImport } from './../registration/DelegatedCompletePage'
+import { Route as registrationDelegatedResendPageRouteImport } from './../registration/DelegatedResendPage'
 import { Route as helpHelpTopicPageRouteImport } from './../help/HelpTopicPage'
 import { Route as addressesAddressBookPageRouteImport } from './../addresses/AddressBookPage'
 import { Route as paymentsPaymentMethodsPageRouteImport } from './../payments/PaymentMethodsPage'
@@ -76,6 +83,12 @@ const sessionLoginErrorPageRoute = sessionLoginErrorPageRouteImport.update({
   path: '/login/error/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const registrationAccountActivationPageRoute =
+  registrationAccountActivationPageRouteImport.update({
+    id: '/pages/account-activation/',
+    path: '/pages/account-activation/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const organisationsAssociateLandingPageRoute =
   organisationsAssociateLandingPageRouteImport.update({
     id: '/pages/associateLanding/',
@@ -92,6 +105,12 @@ const dashboardDashboardPageRoute = dashboardDashboardPageRouteImport.update({
   path: '/pages/dashboard/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const registrationDelegatedActivationPageRoute =
+  registrationDelegatedActivationPageRouteImport.update({
+    id: '/pages/delegated-registration-activation/',
+    path: '/pages/delegated-registration-activation/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const appDownloadPageRoute = appDownloadPageRouteImport.update({
   id: '/pages/download/',
   path: '/pages/download/',
@@ -113,6 +132,24 @@ const appMyAccountPageRoute = appMyAccountPageRouteImport.update({
   path: '/pages/my-account/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const registrationRegistrationApprovedPageRoute =
+  registrationRegistrationApprovedPageRouteImport.update({
+    id: '/pages/registration-approved/',
+    path: '/pages/registration-approved/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const registrationRegistrationPendingPageRoute =
+  registrationRegistrationPendingPageRouteImport.update({
+    id: '/pages/registration-pending/',
+    path: '/pages/registration-pending/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const registrationRegistrationPageRoute =
+  registrationRegistrationPageRouteImport.update({
+    id: '/pages/registration/',
+    path: '/pages/registration/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const storeStoreHomePageRoute = storeStoreHomePageRouteImport.update({
   id: '/pages/store/',
   path: '/pages/store/',
@@ -122,6 +159,18 @@ const trainingTrainingHomePageRoute =
   trainingTrainingHomePageRouteImport.update({
     id: '/pages/training-store/',
     path: '/pages/training-store/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const registrationDelegatedCompletePageRoute =
+  registrationDelegatedCompletePageRouteImport.update({
+    id: '/pages/delegated-registration-activation/complete/',
+    path: '/pages/delegated-registration-activation/complete/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const registrationDelegatedResendPageRoute =
+  registrationDelegatedResendPageRouteImport.update({
+    id: '/pages/delegated-registration-activation/resend/',
+    path: '/pages/delegated-registration-activation/resend/',
     getParentRoute: () => rootRouteImport,
   } as any)
 const helpHelpTopicPageRoute = helpHelpTopicPageRouteImport.update({
@@ -208,15 +257,22 @@ export interface FileRoutesByFullPath {
   '/logout/': typeof sessionLogoutPageRoute
   '/outage/': typeof sessionOutagePageRoute
   '/login/error/': typeof sessionLoginErrorPageRoute
+  '/pages/account-activation/': typeof registrationAccountActivationPageRoute
   '/pages/associateLanding/': typeof organisationsAssociateLandingPageRoute
   '/pages/checkout/': typeof checkoutCheckoutPageRoute
   '/pages/dashboard/': typeof dashboardDashboardPageRoute
+  '/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute
   '/pages/download/': typeof appDownloadPageRoute
   '/pages/help/': typeof helpHelpPageRoute
   '/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute
   '/pages/my-account/': typeof appMyAccountPageRoute
+  '/pages/registration-approved/': typeof registrationRegistrationApprovedPageRoute
+  '/pages/registration-pending/': typeof registrationRegistrationPendingPageRoute
+  '/pages/registration/': typeof registrationRegistrationPageRoute
   '/pages/store/': typeof storeStoreHomePageRoute
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
+  '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
+  '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
@@ -240,15 +296,22 @@ export interface FileRoutesByTo {
   '/logout': typeof sessionLogoutPageRoute
   '/outage': typeof sessionOutagePageRoute
   '/login/error': typeof sessionLoginErrorPageRoute
+  '/pages/account-activation': typeof registrationAccountActivationPageRoute
   '/pages/associateLanding': typeof organisationsAssociateLandingPageRoute
   '/pages/checkout': typeof checkoutCheckoutPageRoute
   '/pages/dashboard': typeof dashboardDashboardPageRoute
+  '/pages/delegated-registration-activation': typeof registrationDelegatedActivationPageRoute
   '/pages/download': typeof appDownloadPageRoute
   '/pages/help': typeof helpHelpPageRoute
   '/pages/legacy-browsers': typeof sessionLegacyBrowsersPageRoute
   '/pages/my-account': typeof appMyAccountPageRoute
+  '/pages/registration-approved': typeof registrationRegistrationApprovedPageRoute
+  '/pages/registration-pending': typeof registrationRegistrationPendingPageRoute
+  '/pages/registration': typeof registrationRegistrationPageRoute
   '/pages/store': typeof storeStoreHomePageRoute
   '/pages/training-store': typeof trainingTrainingHomePageRoute
+  '/pages/delegated-registration-activation/complete': typeof registrationDelegatedCompletePageRoute
+  '/pages/delegated-registration-activation/resend': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic': typeof helpHelpTopicPageRoute
   '/pages/my-account/addressBook': typeof addressesAddressBookPageRoute
   '/pages/my-account/paymentMethodsPage': typeof paymentsPaymentMethodsPageRoute
@@ -273,15 +336,22 @@ export interface FileRoutesById {
   '/logout/': typeof sessionLogoutPageRoute
   '/outage/': typeof sessionOutagePageRoute
   '/login/error/': typeof sessionLoginErrorPageRoute
+  '/pages/account-activation/': typeof registrationAccountActivationPageRoute
   '/pages/associateLanding/': typeof organisationsAssociateLandingPageRoute
   '/pages/checkout/': typeof checkoutCheckoutPageRoute
   '/pages/dashboard/': typeof dashboardDashboardPageRoute
+  '/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute
   '/pages/download/': typeof appDownloadPageRoute
   '/pages/help/': typeof helpHelpPageRoute
   '/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute
   '/pages/my-account/': typeof appMyAccountPageRoute
+  '/pages/registration-approved/': typeof registrationRegistrationApprovedPageRoute
+  '/pages/registration-pending/': typeof registrationRegistrationPendingPageRoute
+  '/pages/registration/': typeof registrationRegistrationPageRoute
   '/pages/store/': typeof storeStoreHomePageRoute
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
+  '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
+  '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
@@ -307,15 +377,22 @@ export interface FileRouteTypes {
     | '/logout/'
     | '/outage/'
     | '/login/error/'
+    | '/pages/account-activation/'
     | '/pages/associateLanding/'
     | '/pages/checkout/'
     | '/pages/dashboard/'
+    | '/pages/delegated-registration-activation/'
     | '/pages/download/'
     | '/pages/help/'
     | '/pages/legacy-browsers/'
     | '/pages/my-account/'
+    | '/pages/registration-approved/'
+    | '/pages/registration-pending/'
+    | '/pages/registration/'
     | '/pages/store/'
     | '/pages/training-store/'
+    | '/pages/delegated-registration-activation/complete/'
+    | '/pages/delegated-registration-activation/resend/'
     | '/pages/help/$topic/'
     | '/pages/my-account/addressBook/'
     | '/pages/my-account/paymentMethodsPage/'
@@ -339,15 +416,22 @@ export interface FileRouteTypes {
     | '/logout'
     | '/outage'
     | '/login/error'
+    | '/pages/account-activation'
     | '/pages/associateLanding'
     | '/pages/checkout'
     | '/pages/dashboard'
+    | '/pages/delegated-registration-activation'
     | '/pages/download'
     | '/pages/help'
     | '/pages/legacy-browsers'
     | '/pages/my-account'
+    | '/pages/registration-approved'
+    | '/pages/registration-pending'
+    | '/pages/registration'
     | '/pages/store'
     | '/pages/training-store'
+    | '/pages/delegated-registration-activation/complete'
+    | '/pages/delegated-registration-activation/resend'
     | '/pages/help/$topic'
     | '/pages/my-account/addressBook'
     | '/pages/my-account/paymentMethodsPage'
@@ -371,15 +455,22 @@ export interface FileRouteTypes {
     | '/logout/'
     | '/outage/'
     | '/login/error/'
+    | '/pages/account-activation/'
     | '/pages/associateLanding/'
     | '/pages/checkout/'
     | '/pages/dashboard/'
+    | '/pages/delegated-registration-activation/'
     | '/pages/download/'
     | '/pages/help/'
     | '/pages/legacy-browsers/'
     | '/pages/my-account/'
+    | '/pages/registration-approved/'
+    | '/pages/registration-pending/'
+    | '/pages/registration/'
     | '/pages/store/'
     | '/pages/training-store/'
+    | '/pages/delegated-registration-activation/complete/'
+    | '/pages/delegated-registration-activation/resend/'
     | '/pages/help/$topic/'
     | '/pages/my-account/addressBook/'
     | '/pages/my-account/paymentMethodsPage/'
@@ -404,15 +495,22 @@ export interface RootRouteChildren {
   sessionLogoutPageRoute: typeof sessionLogoutPageRoute
   sessionOutagePageRoute: typeof sessionOutagePageRoute
   sessionLoginErrorPageRoute: typeof sessionLoginErrorPageRoute
+  registrationAccountActivationPageRoute: typeof registrationAccountActivationPageRoute
   organisationsAssociateLandingPageRoute: typeof organisationsAssociateLandingPageRoute
   checkoutCheckoutPageRoute: typeof checkoutCheckoutPageRoute
   dashboardDashboardPageRoute: typeof dashboardDashboardPageRoute
+  registrationDelegatedActivationPageRoute: typeof registrationDelegatedActivationPageRoute
   appDownloadPageRoute: typeof appDownloadPageRoute
   helpHelpPageRoute: typeof helpHelpPageRoute
   sessionLegacyBrowsersPageRoute: typeof sessionLegacyBrowsersPageRoute
   appMyAccountPageRoute: typeof appMyAccountPageRoute
+  registrationRegistrationApprovedPageRoute: typeof registrationRegistrationApprovedPageRoute
+  registrationRegistrationPendingPageRoute: typeof registrationRegistrationPendingPageRoute
+  registrationRegistrationPageRoute: typeof registrationRegistrationPageRoute
   storeStoreHomePageRoute: typeof storeStoreHomePageRoute
   trainingTrainingHomePageRoute: typeof trainingTrainingHomePageRoute
+  registrationDelegatedCompletePageRoute: typeof registrationDelegatedCompletePageRoute
+  registrationDelegatedResendPageRoute: typeof registrationDelegatedResendPageRoute
   helpHelpTopicPageRoute: typeof helpHelpTopicPageRoute
   addressesAddressBookPageRoute: typeof addressesAddressBookPageRoute
   paymentsPaymentMethodsPageRoute: typeof paymentsPaymentMethodsPageRoute
@@ -480,6 +578,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sessionLoginErrorPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/account-activation/': {
+      id: '/pages/account-activation/'
+      path: '/pages/account-activation'
+      fullPath: '/pages/account-activation/'
+      preLoaderRoute: typeof registrationAccountActivationPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/associateLanding/': {
       id: '/pages/associateLanding/'
       path: '/pages/associateLanding'
@@ -499,6 +604,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard'
       fullPath: '/pages/dashboard/'
       preLoaderRoute: typeof dashboardDashboardPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/delegated-registration-activation/': {
+      id: '/pages/delegated-registration-activation/'
+      path: '/pages/delegated-registration-activation'
+      fullPath: '/pages/delegated-registration-activation/'
+      preLoaderRoute: typeof registrationDelegatedActivationPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/download/': {
@@ -529,6 +641,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appMyAccountPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/registration-approved/': {
+      id: '/pages/registration-approved/'
+      path: '/pages/registration-approved'
+      fullPath: '/pages/registration-approved/'
+      preLoaderRoute: typeof registrationRegistrationApprovedPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/registration-pending/': {
+      id: '/pages/registration-pending/'
+      path: '/pages/registration-pending'
+      fullPath: '/pages/registration-pending/'
+      preLoaderRoute: typeof registrationRegistrationPendingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/registration/': {
+      id: '/pages/registration/'
+      path: '/pages/registration'
+      fullPath: '/pages/registration/'
+      preLoaderRoute: typeof registrationRegistrationPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/store/': {
       id: '/pages/store/'
       path: '/pages/store'
@@ -541,6 +674,20 @@ declare module '@tanstack/react-router' {
       path: '/pages/training-store'
       fullPath: '/pages/training-store/'
       preLoaderRoute: typeof trainingTrainingHomePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/delegated-registration-activation/complete/': {
+      id: '/pages/delegated-registration-activation/complete/'
+      path: '/pages/delegated-registration-activation/complete'
+      fullPath: '/pages/delegated-registration-activation/complete/'
+      preLoaderRoute: typeof registrationDelegatedCompletePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/delegated-registration-activation/resend/': {
+      id: '/pages/delegated-registration-activation/resend/'
+      path: '/pages/delegated-registration-activation/resend'
+      fullPath: '/pages/delegated-registration-activation/resend/'
+      preLoaderRoute: typeof registrationDelegatedResendPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/help/$topic/': {
@@ -652,16 +799,28 @@ const rootRouteChildren: RootRouteChildren = {
   sessionLogoutPageRoute: sessionLogoutPageRoute,
   sessionOutagePageRoute: sessionOutagePageRoute,
   sessionLoginErrorPageRoute: sessionLoginErrorPageRoute,
+  registrationAccountActivationPageRoute:
+    registrationAccountActivationPageRoute,
   organisationsAssociateLandingPageRoute:
     organisationsAssociateLandingPageRoute,
   checkoutCheckoutPageRoute: checkoutCheckoutPageRoute,
   dashboardDashboardPageRoute: dashboardDashboardPageRoute,
+  registrationDelegatedActivationPageRoute:
+    registrationDelegatedActivationPageRoute,
   appDownloadPageRoute: appDownloadPageRoute,
   helpHelpPageRoute: helpHelpPageRoute,
   sessionLegacyBrowsersPageRoute: sessionLegacyBrowsersPageRoute,
   appMyAccountPageRoute: appMyAccountPageRoute,
+  registrationRegistrationApprovedPageRoute:
+    registrationRegistrationApprovedPageRoute,
+  registrationRegistrationPendingPageRoute:
+    registrationRegistrationPendingPageRoute,
+  registrationRegistrationPageRoute: registrationRegistrationPageRoute,
   storeStoreHomePageRoute: storeStoreHomePageRoute,
   trainingTrainingHomePageRoute: trainingTrainingHomePageRoute,
+  registrationDelegatedCompletePageRoute:
+    registrationDelegatedCompletePageRoute,
+  registrationDelegatedResendPageRoute: registrationDelegatedResendPageRoute,
   helpHelpTopicPageRoute: helpHelpTopicPageRoute,
   addressesAddressBookPageRoute: addressesAddressBookPageRoute,
   paymentsPaymentMethodsPageRoute: paymentsPaymentMethodsPageRoute,

@@ -1,0 +1,243 @@
+// Getting in: registration, activation, invitations, and who is not let in (A §1, §2, §4). Letters come from a real
+// mail server.
+import type { Page } from '@playwright/test'
+import { letterTo, linkIn } from './support/letters.ts'
+import { expect, expectAccessible, open, people, shoot, test } from './support/portal.ts'
+
+const password = 'Harbor-42x'
+let last = 0
+const freshEmail = (domain: string) => `e2e-${Date.now()}-${++last}@${domain}`
+
+const field = (page: Page, label: string) =>
+  page.locator('input, select').and(page.getByLabel(new RegExp(`^${label}( \\*)?$`)))
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const robot = (page: Page) => page.locator('altcha-widget').getByRole('checkbox')
+
+/** Ticks 'I'm not a robot' and waits until the browser has solved its puzzle. */
+async function proveHuman(page: Page) {
+  await robot(page).click()
+  await expect(page.locator('altcha-widget [data-state=verified]')).toBeVisible({ timeout: 20_000 })
+}
+
+/** From the header to the form of a type. */
+async function openForm(page: Page, type: 'Business' | 'Personal') {
+  await open(page, '/pages/store')
+  await page.getByRole('link', { name: 'Log In / Register' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Which type of account do you need?' })).toBeVisible()
+  await page.getByRole('link', { name: type }).click()
+  await expect(heading(page, `Create Account - ${type}`)).toBeVisible()
+}
+
+async function fill(page: Page, email: string, { business = true }: { business?: boolean } = {}) {
+  await field(page, 'First Name').fill('Ada')
+  await field(page, 'Last Name').fill('Marsh')
+  if (business) await field(page, 'Business Name').fill('Marsh Lines')
+  await field(page, 'Phone').pressSequentially('3605550142')
+  await field(page, 'Street Address').fill('415 N Monroe St')
+  await field(page, 'State').selectOption('FL')
+  await field(page, 'Zip/Postal Code').fill('32301')
+  await field(page, 'City').fill('Tallahassee')
+  await page.keyboard.press('Escape')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Confirm Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm Password').fill(password)
+  await page.getByRole('checkbox', { name: /^I accept the/ }).check()
+}
+
+/** Presses Create Account; a question about the address is answered with yes. */
+async function send(page: Page) {
+  await proveHuman(page)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const yes = page.getByRole('dialog').getByRole('button', { name: /^(Accept|Yes)$/ })
+  const result = page.getByRole('heading', { level: 1, name: /Check your email|We are looking/ })
+  await expect(yes.or(result)).toBeVisible({ timeout: 20_000 })
+  if (await yes.isVisible()) await yes.click()
+  await expect(result).toBeVisible({ timeout: 20_000 })
+}
+
+async function logIn(page: Page, email: string, secret = password) {
+  await open(page, '/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+test('a business we know registers, activates by the letter and is in; the link works once [A2.15, A2.16, A2.18, A4.03, A4.20]', async ({
+  page,
+}) => {
+  const email = freshEmail('bluewater.example')
+  await openForm(page, 'Business')
+  await fill(page, email)
+  await expect(field(page, 'Phone')).toHaveValue('(360) 555-0142')
+  await expect(field(page, 'County')).toHaveValue('LEON')
+  await send(page)
+  await expect(page).toHaveURL(/\/pages\/registration-approved$/)
+  await expectAccessible(page)
+
+  const link = linkIn(await letterTo(page, email, /^Activate your/), '/pages/account-activation')
+  // A mail scanner fetches the page first: that changes nothing.
+  expect((await page.request.get(link)).status()).toBe(200)
+  await open(page, link)
+  await expect(heading(page, 'Your account is active')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/pages\/dashboard$/)
+  await expect(page.getByRole('button', { name: 'Account of Ada Marsh' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await open(page, link)
+  await expect(page.getByText('Your account is already registered. Click below to log in.')).toBeVisible()
+})
+
+test('a business we do not know waits, and is told so [A2.17, A4.04]', async ({ page, allowErrors }) => {
+  const email = freshEmail('unknown-lines.example')
+  await openForm(page, 'Business')
+  await fill(page, email)
+  await send(page)
+  await expect(page).toHaveURL(/\/pages\/registration-pending$/)
+  await expectAccessible(page)
+  expect((await letterTo(page, email, /being reviewed$/)).text).toContain('email you as soon as yours is approved')
+  allowErrors(/403/)
+  await logIn(page, email)
+  await expect(page.getByRole('alert')).toContainText('waiting for approval')
+})
+
+test('a person registers, keeps what was typed through a reload, and shops [A1.04, A4.05, A5.01]', async ({ page }) => {
+  const email = freshEmail('mail.example')
+  await openForm(page, 'Personal')
+  await expect(field(page, 'Business Name')).toHaveCount(0)
+  await fill(page, email, { business: false })
+  await page.reload()
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Street Address')).toHaveValue('415 N Monroe St')
+  await expect(field(page, 'Password')).toHaveValue('')
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm Password').fill(password)
+  await send(page)
+  const link = linkIn(await letterTo(page, email, /^Activate your/), '/pages/account-activation')
+  await open(page, link)
+  await expect(heading(page, 'Your account is active')).toBeVisible()
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/pages\/store$/)
+})
+
+test('a person of California is not taken, and finds the way back [A2.64]', async ({ page }) => {
+  await openForm(page, 'Personal')
+  await field(page, 'First Name').fill('Cal')
+  await field(page, 'State').selectOption('CA')
+  await expect(page.getByRole('heading', { name: "We're unable to approve your account at this time." })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('1-877-GO WINDHOVER')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change the state' }).click()
+  await expect(field(page, 'First Name')).toHaveValue('Cal')
+  await field(page, 'State').selectOption('CA')
+  await page.getByRole('link', { name: 'Go to Supply Store' }).click()
+  await expect(page).toHaveURL(/\/pages\/store$/)
+})
+
+test('an invited person asks for the link, chooses a password and is in [A1.04, A2.19, A2.20, A2.21, A2.67]', async ({
+  page,
+}) => {
+  await open(page, '/pages/delegated-registration-activation/resend')
+  await expect(heading(page, 'Resend Activation Email')).toBeVisible()
+  await page.getByRole('button', { name: 'Send New Link' }).click()
+  await expect(page.getByText('Email is required.')).toBeVisible()
+  await field(page, 'Email').fill(people.invited)
+  await page.getByRole('button', { name: 'Send New Link' }).click()
+  await expect(page.getByText('A new activation link has been sent to your email address.')).toBeVisible()
+  const letter = await letterTo(page, people.invited, /^Complete your/)
+  await open(page, linkIn(letter, '/pages/delegated-registration-activation'))
+  await expect(page).toHaveURL(/\/delegated-registration-activation\/complete\?/)
+  await expect(heading(page, 'Complete Your Registration')).toBeVisible()
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+  await expect(page.getByRole('alert')).toContainText('You must accept our terms and conditions to register.')
+  await expectAccessible(page)
+  await field(page, 'Password').fill('Harbor street!')
+  await field(page, 'Confirm Password').fill('Harbor street!')
+  await page.getByRole('checkbox', { name: /^I accept the/ }).check()
+  await page.getByRole('button', { name: 'Complete Registration' }).click()
+  await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
+  await expect(page.getByText('Your registration has been successfully completed.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    'Store',
+    'Register',
+    'Activate',
+  ])
+  await page.getByRole('link', { name: 'Log In Now.' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, people.invited, 'Harbor street!')
+  await expect(page).toHaveURL(/\/pages\/dashboard$/)
+})
+
+for (const [who, email] of [
+  ['rejected', people.rejected],
+  ['deactivated', people.deactivated],
+] as const) {
+  test(`somebody ${who} registers again: the form answers as to a new address, the letter tells the holder [A4.09, A4.19]`, async ({
+    page,
+    allowErrors,
+  }) => {
+    await openForm(page, 'Personal')
+    await fill(page, email, { business: false })
+    await send(page)
+    await expect(page).toHaveURL(/\/pages\/registration-approved$/)
+    const letter = await letterTo(page, email, /^You already have/)
+    expect(letter.text).toContain('It is not open for log-in.')
+    expect(letter.text).not.toContain('activationToken')
+    allowErrors(/403/)
+    await logIn(page, email, 'Windhover-1')
+    await expect(page.getByRole('alert')).toContainText('This account does not have permission to access the portal.')
+  })
+}
+
+test('a form with mistakes says each by its field, and its summary takes the focus [A5.01]', async ({ page }) => {
+  await open(page, '/pages/registration?type=business')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check the marked fields.' })
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await summary.getByRole('button', { name: 'City is required.' }).click()
+  await expect(field(page, 'City')).toBeFocused()
+  await summary.getByRole('button', { name: "You must check I'm not a robot to register." }).click()
+  await expect(robot(page)).toBeFocused()
+  if (process.env['SHOTS']) await shoot(page, 'registration-mistakes')
+})
+
+test('a link without its token, an expired one and a made-up one are told so [A4.16, A4.21, A8.02]', async ({
+  page,
+}) => {
+  await open(page, '/pages/account-activation?userId=somebody')
+  await expect(page.getByText('Missing activation token or user id.')).toBeVisible()
+  await open(page, '/pages/account-activation?userId=somebody&activationToken=made-up')
+  await expect(
+    page.getByText('Your activation token is invalid. Click below to send a new activation email.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send Activation Email' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'An error occurred while sending the activation link. Please try again later or contact support.',
+  )
+  await open(page, '/pages/delegated-registration-activation?userId=somebody&activationToken=made-up')
+  await expect(heading(page, 'Expired Complete Registration Link')).toBeVisible()
+  await expect(page.getByText('Your activation link has expired, a new link can be sent')).toBeVisible()
+})
+
+for (const width of [320, 390]) {
+  test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [
+      '/pages/registration',
+      '/pages/registration?type=business',
+      '/pages/registration?type=personal',
+    ]) {
+      await open(page, path)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(over, path).toBeLessThanOrEqual(0)
+      await expectAccessible(page, 'main')
+    }
+  })
+}

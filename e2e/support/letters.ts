@@ -1,0 +1,51 @@
+// The letters the portal sends: from the mail server that `npm run e2e` starts, or, for a portal that runs already and
+// has none, from its own list at /dev/mail.
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+export interface SentLetter {
+  to: string
+  subject: string
+  text: string
+}
+
+interface KeptLetter {
+  recipient: string
+  subject: string
+  text: string
+}
+
+async function lettersTo(page: Page, to: string): Promise<SentLetter[]> {
+  const server = process.env['MAIL_URL']
+  if (server) return (await (await fetch(`${server}?to=${encodeURIComponent(to)}`)).json()) as SentLetter[]
+  const answer = await page.request.get(`/dev/mail/letters.json?to=${encodeURIComponent(to)}`)
+  return ((await answer.json()) as KeptLetter[]).map(({ recipient, subject, text }) => ({
+    to: recipient,
+    subject,
+    text,
+  }))
+}
+
+/** The newest letter to `to` whose subject matches; waits for it. */
+export async function letterTo(page: Page, to: string, subject: RegExp): Promise<SentLetter> {
+  let found: SentLetter | undefined
+  await expect
+    .poll(
+      async () => {
+        found = (await lettersTo(page, to)).find((letter) => subject.test(letter.subject))
+        return found !== undefined
+      },
+      { message: `A letter to ${to} about ${String(subject)}`, timeout: 20_000 },
+    )
+    .toBe(true)
+  if (!found) throw new Error(`No letter to ${to}.`)
+  return found
+}
+
+/** The path and query of the link in a letter that leads to `path`. */
+export function linkIn({ text }: SentLetter, path: string): string {
+  const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([address]) => new URL(address))
+  const link = links.find(({ pathname }) => pathname === path)
+  if (!link) throw new Error(`The letter has no link to ${path}: ${text}`)
+  return link.pathname + link.search
+}

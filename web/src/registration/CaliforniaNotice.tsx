@@ -1,0 +1,33 @@
+// A personal registrant of California gets this in place of the form [A2.64], with a way back (decisions §1.37).
+import { Button } from '@mantine/core'
+import { registrationMessages } from 'contract/registrationForm'
+import { useEffect, useRef } from 'react'
+import { paths } from '../app/paths.ts'
+import { useBrand } from '../platform/config.ts'
+import { Link } from '../ui/Link.tsx'
+import classes from './CaliforniaNotice.module.css'
+
+export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
+  const { phone } = useBrand()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div ref={notice} role="alert" tabIndex={-1} className={classes['notice']}>
+      <h2>{registrationMessages.california}</h2>
+      <p>
+        You can still order by phone: call <strong>{phone}</strong>, Option 1.
+      </p>
+      <div className={classes['ways']}>
+        <Button component={Link} href={paths.store()}>
+          Go to Supply Store
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Change the state
+        </Button>
+        <Button variant="default" component={Link} href={paths.registration()}>
+          Change the account type
+        </Button>
+      </div>
+    </div>
+  )
+}

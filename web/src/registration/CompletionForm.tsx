@@ -1,0 +1,121 @@
+// The form that completes an invitation: password, preferences, terms (A §5).
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Checkbox, PasswordInput } from '@mantine/core'
+import { fillBrand } from 'contract/brand'
+import { messages } from 'contract/errors'
+import type { ActivationOutcome } from 'contract/registration'
+import { completionFormBy } from 'contract/policyForms'
+import { registrationCalls } from 'contract/registration'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useSend } from '../platform/client.ts'
+import { useConfig } from '../platform/config.ts'
+import type { CallError } from '../platform/errors.ts'
+import { useAwake } from '../ui/useAwake.ts'
+import agreements from './Agreements.module.css'
+import classes from './DelegatedPages.module.css'
+import type { Mistake } from './ErrorSummary.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { PasswordTips } from '../session/shared/PasswordTips.tsx'
+import { TermsLink } from './TermsLink.tsx'
+
+export interface CompletionFormProps {
+  userId: string
+  activationToken: string
+  onOutcome: (outcome: ActivationOutcome) => void
+}
+
+const empty = { password: '', confirmPassword: '', allowHelpDesk: true, receiveInfo: true, termsAccepted: false }
+const order = ['password', 'confirmPassword', 'termsAccepted'] as const
+
+export function CompletionForm({ userId, activationToken, onOutcome }: CompletionFormProps) {
+  const {
+    brand,
+    signIn: { passwordPolicy },
+  } = useConfig()
+  const isAwake = useAwake()
+  const complete = useSend(registrationCalls.completeDelegatedRegistration, { quiet: true })
+  const [round, setRound] = useState(0)
+  const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(completionFormBy(passwordPolicy)),
+    defaultValues: empty,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { errors } = formState
+  const password = useWatch({ control, name: 'password' })
+
+  const submit = handleSubmit(async ({ confirmPassword: _confirmed, ...form }) => {
+    const answer = await complete.mutateAsync({ ...form, userId, activationToken }).catch((error: CallError) => {
+      for (const field of order) if (error.fields[field]) setError(field, { message: error.fields[field] })
+      return undefined
+    })
+    if (answer) onOutcome(answer.outcome)
+  })
+  const isAboutFields = order.some((field) => complete.error?.fields[field])
+  const failure =
+    complete.error && !isAboutFields
+      ? fillBrand(complete.error.body?.userFriendlyMessage ?? messages.generic, brand)
+      : undefined
+  const mistakes: Mistake[] = [
+    ...(failure ? [{ field: null, message: failure }] : []),
+    ...order.flatMap((field) => {
+      const message = errors[field]?.message
+      return message && round > 0 ? [{ field, message }] : []
+    }),
+  ]
+  return (
+    <form
+      method="post"
+      noValidate
+      className={classes['card']}
+      onSubmit={(event) => void submit(event).finally(() => setRound(round + 1))}
+    >
+      <ErrorSummary mistakes={mistakes} round={round} onChoose={(field) => setFocus(field as (typeof order)[number])} />
+      <p>Choose a password, and you are in.</p>
+      <PasswordInput
+        label="Password"
+        required
+        size="md"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        {...register('password')}
+      />
+      <PasswordInput
+        label="Confirm Password"
+        required
+        size="md"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show confirmed password', tabIndex: 0 }}
+        {...register('confirmPassword')}
+      />
+      <PasswordTips password={password} />
+      <div className={agreements['agreements']}>
+        <Checkbox size="md" label="Allow the help desk to remotely support my account" {...register('allowHelpDesk')} />
+        <Checkbox size="md" label="Send me special offers" {...register('receiveInfo')} />
+        <Checkbox
+          size="md"
+          required
+          label={
+            <>
+              I accept the <TermsLink />
+            </>
+          }
+          error={errors.termsAccepted?.message}
+          {...register('termsAccepted')}
+        />
+      </div>
+      <Button
+        type="submit"
+        size="md"
+        disabled={!isAwake}
+        loading={complete.isPending}
+        className={classes['send'] ?? ''}
+      >
+        Complete Registration
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+// A new link by e-mail address [A2.69] [A2.70] [A2.71]: it answers the same for every address.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Button, TextInput } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { activationMessages, registrationCalls, resendForm } from 'contract/registration'
+import { useForm } from 'react-hook-form'
+import { useSend } from '../platform/client.ts'
+import { useBrand } from '../platform/config.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useAwake } from '../ui/useAwake.ts'
+import classes from './DelegatedPages.module.css'
+
+export const Route = createFileRoute('/pages/delegated-registration-activation/resend/')({
+  validateSearch: ({ expired }: Record<string, unknown>): { expired?: boolean } =>
+    expired === undefined || expired === false || expired === 'false' ? {} : { expired: true },
+  component: DelegatedResendPage,
+})
+
+function DelegatedResendPage() {
+  const { expired = false } = Route.useSearch()
+  const { phone } = useBrand()
+  const isAwake = useAwake()
+  const resend = useSend(registrationCalls.resendDelegatedRegistrationToken, { quiet: true })
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(resendForm),
+    defaultValues: { email: '' },
+  })
+  const submit = handleSubmit(async (form) => {
+    await resend.mutateAsync(form).catch(() => undefined)
+  })
+  return (
+    <div className={classes['page']}>
+      <PageHeader title={expired ? 'Expired Complete Registration Link' : 'Resend Activation Email'} />
+      <form method="post" noValidate className={classes['card']} onSubmit={(event) => void submit(event)}>
+        {expired && <p>{activationMessages.linkExpired}</p>}
+        {resend.isSuccess && (
+          <Alert color="ok" role="status">
+            {activationMessages.sent}
+          </Alert>
+        )}
+        {resend.isError && (
+          <Alert color="danger" role="alert">
+            {activationMessages.resendFailed}
+          </Alert>
+        )}
+        <TextInput
+          label="Email"
+          required
+          type="email"
+          size="md"
+          autoComplete="email"
+          error={formState.errors.email?.message}
+          {...register('email', { onChange: () => resend.reset() })}
+        />
+        <Button
+          type="submit"
+          size="md"
+          disabled={!isAwake}
+          loading={resend.isPending}
+          className={classes['send'] ?? ''}
+        >
+          Send New Link
+        </Button>
+        <p className={classes['note']}>
+          Nothing there after a few minutes? Look in the spam folder, or call {phone}, Option 1.
+        </p>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+// Who buys here already proves it by an account and an invoice number and need not wait for approval.
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import classes from './FastTrack.module.css'
+import type { PartProps } from './PersonalInformation.tsx'
+import form from './RegistrationForm.module.css'
+
+export function FastTrack({ form: { register, formState, getValues, subscribe } }: PartProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { accountNumber, invoiceNumber } = formState.errors
+  const hasError = Boolean(accountNumber ?? invoiceNumber)
+
+  // What is filled in or wrong must not be hidden.
+  useEffect(() => {
+    const show = () => {
+      if (details.current && (getValues('accountNumber') || getValues('invoiceNumber'))) details.current.open = true
+    }
+    show()
+    return subscribe({ formState: { values: true }, callback: show })
+  }, [getValues, subscribe])
+  useEffect(() => {
+    if (hasError && details.current) details.current.open = true
+  }, [hasError])
+
+  return (
+    <details ref={details} className={classes['details']}>
+      <summary>Already a customer? Skip the wait for approval (optional)</summary>
+      <p>
+        With your account number and the number of any invoice of that account, an email address of your business is
+        approved at once.
+      </p>
+      <div className={form['pair']}>
+        <TextInput
+          label="Account Number"
+          size="md"
+          autoComplete="off"
+          error={accountNumber?.message}
+          {...register('accountNumber')}
+        />
+        <TextInput
+          label="Invoice Number"
+          size="md"
+          autoComplete="off"
+          error={invoiceNumber?.message}
+          {...register('invoiceNumber')}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,425 @@
+// The registration screen over answers of the test (A §2 Registration screen, A §5 Registration form).
+import '../../test/captcha.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { states, provinces } from 'contract/regions'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { failure } from '../../test/fakeServer.ts'
+import { testConfig } from '../../test/people.ts'
+import { openPage } from '../../test/portal.tsx'
+
+const validated = (address: object) => ({ validationResult: 'VALID', address, suggestedAddress: null })
+const parts = {
+  address1: '415 N Monroe St',
+  address2: '',
+  city: 'Tallahassee',
+  state: 'FL',
+  province: null,
+  postalCode: '32301-1234',
+  country: 'US',
+}
+const answers = {
+  getCounty: { county: 'LEON', choices: ['LEON'] },
+  addressAutocomplete: [],
+  validateAddress: validated(parts),
+  registerUser: { result: 'SUCCESS', userStatus: 'UNCONFIRMED' },
+}
+
+beforeEach(() => sessionStorage.clear())
+
+const labelled = (label: string) => new RegExp(`^${label}( \\*)?$`)
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(labelled(label), { selector: 'input:not([type=checkbox]), select' })
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const change = (label: string, value: string) =>
+  act(async () => void fireEvent.change(field(label), { target: { value } }))
+const leave = (label: string) => act(async () => void fireEvent.blur(field(label)))
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const section = (name: string) => within(screen.getByRole('region', { name }))
+const errorOf = (label: string) => {
+  const id = field(label).getAttribute('aria-describedby') ?? ''
+  return id
+    .split(' ')
+    .map((part) => document.getElementById(part))
+    .find((element) => element?.id.endsWith('-error'))?.textContent
+}
+
+async function open(type: 'business' | 'personal', changes: object = {}, config = testConfig) {
+  const opened = await openPage(`/pages/registration?type=${type}`, { answers: { ...answers, ...changes }, config })
+  await screen.findByRole('checkbox', { name: "I'm not a robot" })
+  return opened
+}
+async function fillIn({ business = true, email = 'ada@bluewater.example' } = {}) {
+  await change('First Name', 'Ada')
+  await change('Last Name', 'Marsh')
+  if (business) await change('Business Name', 'Marsh Lines')
+  await change('Phone', '3605550142')
+  await change('Street Address', '415 n monroe')
+  await change('City', 'Tallahassee')
+  await change('State', 'FL')
+  await change('Zip/Postal Code', '32301')
+  await change('Email', email)
+  await change('Confirm Email', email)
+  await change('Password', 'Harbor-42x')
+  await change('Confirm Password', 'Harbor-42x')
+  fireEvent.click(box(/^I accept the/))
+  await act(async () => void fireEvent.click(box(/robot/)))
+}
+const sent = (asked: { name: string; body: Record<string, unknown> }[]) =>
+  asked.filter(({ name }) => name === 'registerUser').map(({ body }) => body['variables'] as Record<string, unknown>)
+
+describe('the first question', () => {
+  test('is the type of account, and each choice has a form of its title [A2.15, A2.54, A2.55]', async () => {
+    const { href } = await openPage('/pages/registration')
+    expect(screen.getByRole('heading', { name: 'Which type of account do you need?' })).toBeTruthy()
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Business' })))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create Account - Business' })).toBeTruthy()
+    expect(href()).toBe('/pages/registration?type=business')
+    await openPage('/pages/registration?type=personal')
+    expect(screen.getByRole('heading', { level: 1, name: 'Create Account - Personal' })).toBeTruthy()
+  })
+})
+
+describe('the form', () => {
+  test('asks a business for its name and tax status, a person for neither [A2.56]', async () => {
+    const { unmount } = await open('business')
+    const personal = section('Personal Information')
+    for (const label of ['First Name', 'Last Name', 'Business Name'])
+      expect(personal.getByLabelText(labelled(label))).toBeTruthy()
+    expect(personal.getByRole('checkbox', { name: 'I am applying for tax exempt status' })).toBeTruthy()
+    unmount()
+    await open('personal')
+    expect(screen.queryByLabelText(labelled('Business Name'))).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /tax exempt/ })).toBeNull()
+  })
+
+  test('asks for phone, country, street, city, region, postal code and county [A2.57]', async () => {
+    await open('business')
+    const contact = section('Contact Information')
+    for (const label of [
+      'Phone',
+      'Country',
+      'Street Address',
+      'Street Address Line 2',
+      'City',
+      'State',
+      'Zip/Postal Code',
+      'County',
+    ])
+      expect(contact.getByLabelText(labelled(label), { selector: 'input, select' })).toBeTruthy()
+  })
+
+  test('begins with US, both preferences on, the terms off [A3.13, A2.61, A2.62]', async () => {
+    await open('business')
+    expect(field('Country').value).toBe('US')
+    expect(box(/remotely support/).checked).toBe(true)
+    expect(box(/special offers/).checked).toBe(true)
+    expect(box(/^I accept the/).checked).toBe(false)
+    expect(box(/tax exempt/).checked).toBe(false)
+    const terms = screen.getByRole('link', { name: /^terms and conditions/ })
+    expect(terms.getAttribute('href')).toBe('/pages/help/other-help-topics#terms-and-conditions')
+  })
+
+  test('links the terms of the deployment [A2.62]', async () => {
+    const links = { ...testConfig.links, terms: 'https://windhover.example/terms' }
+    await open('business', {}, { ...testConfig, links })
+    const terms = screen.getByRole('link', { name: /^terms and conditions/ })
+    expect(terms.getAttribute('href')).toBe('https://windhover.example/terms')
+  })
+
+  test('masks the phone as (000) 000-0000, and leaves the number of another country [A2.58]', async () => {
+    await open('business')
+    await change('Phone', '3605550142999')
+    expect(field('Phone').value).toBe('(360) 555-0142')
+    await change('Phone', '1 360 555 0142')
+    await leave('Phone')
+    expect(field('Phone').value).toBe('(360) 555-0142')
+    await change('Phone', '+47 61 22 01 00')
+    await leave('Phone')
+    expect(field('Phone').value).toBe('+47 61 22 01 00')
+    expect(errorOf('Phone')).toBeUndefined()
+  })
+
+  test('lists states, provinces, or takes free text [A2.59]', async () => {
+    await open('business')
+    const options = (label: string) =>
+      [...field(label).querySelectorAll('option')].map(({ value }) => value).filter(Boolean)
+    expect(options('State')).toEqual(Object.keys(states))
+    await change('Country', 'CA')
+    expect(options('Province')).toEqual(Object.keys(provinces))
+    await change('Country', 'NO')
+    expect(field('Region').tagName).toBe('INPUT')
+  })
+
+  test('lets a business choose any country, a person the US and Canada [A2.65]', async () => {
+    const countries = () => [...field('Country').querySelectorAll('option')].map(({ value }) => value)
+    const { unmount } = await open('business')
+    expect(countries().length).toBeGreaterThan(190)
+    unmount()
+    await open('personal')
+    expect(countries()).toEqual(['CA', 'US'])
+  })
+
+  test('asks for e-mail and password twice; the business hint stands by the e-mail [A2.60]', async () => {
+    const { unmount } = await open('business')
+    const account = section('My Account Information')
+    for (const label of ['Email', 'Confirm Email', 'Password', 'Confirm Password'])
+      expect(account.getByLabelText(labelled(label), { selector: 'input' })).toBeTruthy()
+    const hint = 'Please use a business domain email address if available.'
+    expect(account.getByText(hint)).toBeTruthy()
+    expect(account.getByRole('list', { name: 'Password tips' })).toBeTruthy()
+    unmount()
+    await open('personal')
+    expect(screen.queryByText(hint)).toBeNull()
+  })
+
+  test('turns each password tip green when it holds [A5.18]', async () => {
+    await open('business')
+    const met = () =>
+      within(screen.getByRole('list', { name: 'Password tips' }))
+        .getAllByRole('listitem')
+        .map((tip) => tip.getAttribute('data-met'))
+    expect(met()).toEqual(['false', 'false', 'false'])
+    await change('Password', 'aaaaaaaa')
+    expect(met()).toEqual(['true', 'false', 'false'])
+    await change('Password', 'aA')
+    expect(met()).toEqual(['false', 'true', 'false'])
+    await change('Password', '!')
+    expect(met()).toEqual(['false', 'false', 'true'])
+    await change('Password', 'Harbor-42x')
+    expect(met()).toEqual(['true', 'true', 'true'])
+  })
+})
+
+describe('mistakes', () => {
+  const required = [
+    ['First Name', 'First name is required.'],
+    ['Last Name', 'Last name is required.'],
+    ['Business Name', 'Business name is required.'],
+    ['Phone', 'Phone number is required.'],
+    ['Street Address', 'Address is required.'],
+    ['City', 'City is required.'],
+    ['State', 'State/Province/Region is required.'],
+    ['Zip/Postal Code', 'Zip/Postal Code is required.'],
+    ['Email', 'Email address is required.'],
+    ['Password', 'Password is required.'],
+  ] as const
+
+  test('show after a field was touched, and not before [A5.01]', async () => {
+    await open('business')
+    expect(errorOf('First Name')).toBeUndefined()
+    await leave('First Name')
+    await waitFor(() => expect(errorOf('First Name')).toBe('First name is required.'))
+    expect(errorOf('Last Name')).toBeUndefined()
+    await change('First Name', 'A')
+    await waitFor(() => expect(errorOf('First Name')).toBeUndefined())
+  })
+
+  test('show all after a failed submit, in the order of the form, and nothing is sent [A5.01, A5.02, A5.03, A5.04, A5.05, A5.07, A5.08, A5.09, A5.10, A5.11, A5.13, A5.15, A5.16]', async () => {
+    const { asked } = await open('business')
+    await press('Create Account')
+    const summary = await screen.findByRole('alert')
+    const told = [
+      ...required.map(([, message]) => message),
+      'Terms and conditions must be accepted.',
+      "You must check I'm not a robot to register.",
+    ]
+    expect(
+      within(summary)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(told)
+    for (const [label, message] of required) expect(errorOf(label)).toBe(message)
+    expect(document.activeElement).toBe(summary)
+    expect(sent(asked)).toEqual([])
+    fireEvent.click(within(summary).getByRole('button', { name: 'City is required.' }))
+    expect(document.activeElement).toBe(field('City'))
+  })
+
+  test('of a person do not speak of a business name [A5.04]', async () => {
+    await open('personal')
+    await press('Create Account')
+    await screen.findByRole('alert')
+    expect(screen.queryByText('Business name is required.')).toBeNull()
+  })
+
+  test.each([
+    ['Email', 'nobody', 'Email address must be a correct format.'],
+    ['Confirm Email', 'other@bluewater.example', 'Email address must match.'],
+    ['Confirm Password', 'Harbor-42y', 'Password must match.'],
+    ['Password', 'Ab1', 'Password must match ruleset below'],
+    ['Password', 'harbor-42x', 'Password must match ruleset below'],
+    ['Password', 'HARBOR-42X', 'Password must match ruleset below'],
+    ['Password', 'Harbor-xyz', 'Password must match ruleset below'],
+    ['Password', 'Harbor 42x', 'Password must match ruleset below'],
+    ['Phone', '(360) 555', 'Phone number is required.'],
+  ])('in %s: %s [A5.11, A5.12, A5.13, A5.14]', async (label, value, message) => {
+    await open('business')
+    await fillIn()
+    await change(label, value)
+    await leave(label)
+    await waitFor(() => expect(errorOf(label)).toBe(message))
+  })
+
+  test('an empty country is asked for [A5.06]', async () => {
+    sessionStorage.setItem('registration', JSON.stringify({ country: 'XX' }))
+    const { asked } = await open('business', {
+      registerUser: failure(400, { code: 'BAD_INPUT', fields: { country: 'Country is required.' } }),
+    })
+    await fillIn()
+    await press('Create Account')
+    await waitFor(() => expect(errorOf('Country')).toBe('Country is required.'))
+    expect(sent(asked)).toHaveLength(1)
+  })
+})
+
+describe('a whole form', () => {
+  test('is sent with its optional fields empty, and UNCONFIRMED leads to registration-approved [A2.16, A2.63, A5.17]', async () => {
+    const { asked, href } = await open('business')
+    await fillIn()
+    await change('County', '')
+    await press('Create Account')
+    await waitFor(() => expect(href()).toBe('/pages/registration-approved'))
+    expect(screen.getByRole('heading', { level: 1, name: 'Check your email' })).toBeTruthy()
+    expect(sent(asked)).toMatchObject([
+      {
+        type: 'B2B',
+        firstName: 'Ada',
+        businessName: 'Marsh Lines',
+        taxExempt: false,
+        phoneNumber: '(360) 555-0142',
+        country: 'US',
+        address2: '',
+        email: 'ada@bluewater.example',
+        remoteSupport: true,
+        receiveInfo: true,
+        acceptTerms: true,
+        captcha: 'solved',
+      },
+    ])
+    expect(asked.map(({ name }) => name)).not.toContain('validateAddress')
+    expect(sessionStorage.getItem('registration')).toBeNull()
+  })
+
+  test('any other status leads to registration-pending [A2.17]', async () => {
+    const { href } = await open('business', { registerUser: { result: 'SUCCESS', userStatus: 'PENDING_APPROVAL' } })
+    await fillIn()
+    await press('Create Account')
+    await waitFor(() => expect(href()).toBe('/pages/registration-pending'))
+  })
+
+  test('of a person has its address checked first, and sends what the service knows better [A4.05]', async () => {
+    const { asked } = await open('personal')
+    await fillIn({ business: false })
+    await press('Create Account')
+    await waitFor(() => expect(sent(asked)).toHaveLength(1))
+    expect(sent(asked)[0]).toMatchObject({
+      type: 'B2C',
+      address1: '415 N Monroe St',
+      zip: '32301-1234',
+      county: 'LEON',
+    })
+    const order = asked.map(({ name }) => name).filter((name) => name === 'validateAddress' || name === 'registerUser')
+    expect(order).toEqual(['validateAddress', 'registerUser'])
+  })
+
+  test('of a person with an address that is refused is not sent, and says so', async () => {
+    const { asked } = await open('personal', { validateAddress: { ...validated(parts), validationResult: 'INVALID' } })
+    await fillIn({ business: false })
+    await press('Create Account')
+    expect((await screen.findByRole('alert')).textContent).toContain('Error validating address provided.')
+    expect(sent(asked)).toEqual([])
+    expect(field('Street Address').value).toBe('415 n monroe')
+  })
+})
+
+describe('answers', () => {
+  test.each([
+    ['UNAUTHORIZED_EMAIL', 'Email', /^This email address is not one of/],
+    ['INVALID_ACCOUNT_NUMBER', 'Account Number', /^We do not know this account number/],
+    ['COMPETITOR', 'Email', /^We cannot open an account for this email address/],
+    ['UNAUTHORIZED_FAST_TRACK', 'Account Number', /^This email address cannot be approved/],
+    ['INVALID_INVOICE_NUMBER', 'Invoice Number', /^This is not an invoice of that account/],
+    ['NO_DOMAIN_TO_AUTHORIZE_EMAIL', 'Account Number', /^That account has no email domain/],
+  ])('%s stands by its field, with the help phone [A4.06]', async (result, label, text) => {
+    const { href } = await open('business', { registerUser: { result, userStatus: null } })
+    await fillIn()
+    await press('Create Account')
+    await waitFor(() => expect(errorOf(label)).toMatch(text))
+    expect(errorOf(label)).toContain('1-877-GO WINDHOVER')
+    expect(field(label).closest('details')?.open ?? true).toBe(true)
+    expect(href()).toBe('/pages/registration?type=business')
+    expect(field('First Name').value).toBe('Ada')
+  })
+
+  test('FAILURE stands at the head of the form, with the help phone [A4.06]', async () => {
+    await open('business', { registerUser: { result: 'FAILURE', userStatus: null } })
+    await fillIn()
+    await press('Create Account')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'We could not create your account. Please try again, or call 1-877-GO WINDHOVER.',
+    )
+  })
+
+  test('nothing at all is Error registering user [A4.08]', async () => {
+    await open('business', { registerUser: null })
+    await fillIn()
+    await press('Create Account')
+    expect((await screen.findByRole('alert')).textContent).toBe('Error registering user')
+  })
+
+  test('a failure of the server is told, and nothing typed is lost', async () => {
+    await open('business', { registerUser: failure(500) })
+    await fillIn()
+    await press('Create Account')
+    expect(await screen.findByText('Error registering user')).toBeTruthy()
+    expect(await screen.findByText(/^Some functionality may currently be unavailable/)).toBeTruthy()
+    expect(field('Email').value).toBe('ada@bluewater.example')
+    expect(field('Password').value).toBe('Harbor-42x')
+  })
+
+  test('of the server about fields stand by them, and the captcha has to be solved again', async () => {
+    const fields = { email: 'Email address must be a correct format.' }
+    const { asked } = await open('business', { registerUser: failure(400, { code: 'BAD_INPUT', fields }) })
+    await fillIn()
+    await press('Create Account')
+    await waitFor(() => expect(errorOf('Email')).toBe(fields.email))
+    await change('Email', 'ada@bluewater.example')
+    await press('Create Account')
+    expect(await screen.findAllByText("You must check I'm not a robot to register.")).not.toHaveLength(0)
+    expect(sent(asked)).toHaveLength(1)
+  })
+})
+
+test('a person of California gets a message instead of the form, and a way back [A2.64]', async () => {
+  await open('personal')
+  await change('First Name', 'Cal')
+  await change('State', 'CA')
+  expect(await screen.findByText("We're unable to approve your account at this time.")).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull()
+  expect(screen.getAllByText(/1-877-GO WINDHOVER/).length).toBeGreaterThan(1)
+  expect(screen.getByRole('link', { name: 'Go to Supply Store' }).getAttribute('href')).toBe('/pages/store')
+  await press('Change the state')
+  expect(field('First Name').value).toBe('Cal')
+  expect(field('State').value).toBe('')
+  // Canada is no part of it, and neither is a business.
+  await change('Country', 'CA')
+  expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy()
+})
+
+test('a business of California gets the form [A2.64]', async () => {
+  await open('business')
+  await change('State', 'CA')
+  expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy()
+})
+
+test('what was typed is kept through a reload, never the password', async () => {
+  const { unmount } = await open('business')
+  await fillIn()
+  expect(sessionStorage.getItem('registration')).not.toContain('Harbor-42x')
+  unmount()
+  await open('business')
+  await waitFor(() => expect(field('Email').value).toBe('ada@bluewater.example'))
+  expect(field('Phone').value).toBe('(360) 555-0142')
+  expect(field('Password').value).toBe('')
+  expect(box(/^I accept the/).checked).toBe(true)
+})

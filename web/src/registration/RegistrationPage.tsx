@@ -1,0 +1,39 @@
+// Registration (A §2): which type of account, and then its form.
+import { createFileRoute } from '@tanstack/react-router'
+import type { RegistrationType } from 'contract/registrationForm'
+import { paths } from '../app/paths.ts'
+import { useBrand } from '../platform/config.ts'
+import { Link } from '../ui/Link.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import classes from './RegistrationPage.module.css'
+import { RegistrationForm } from './RegistrationForm.tsx'
+import { TypeQuestion } from './TypeQuestion.tsx'
+
+const types = { business: 'B2B', personal: 'B2C' } as const satisfies Record<string, RegistrationType>
+type TypeName = keyof typeof types
+
+const isTypeName = (type: unknown): type is TypeName => typeof type === 'string' && type in types
+
+export const Route = createFileRoute('/pages/registration/')({
+  validateSearch: ({ type }: Record<string, unknown>): { type?: TypeName } => (isTypeName(type) ? { type } : {}),
+  component: RegistrationPage,
+})
+
+function RegistrationPage() {
+  const { type } = Route.useSearch()
+  const { phone } = useBrand()
+  return (
+    <div className={classes['page']}>
+      <PageHeader
+        title={type ? `Create Account - ${type === 'business' ? 'Business' : 'Personal'}` : 'Create Account'}
+        lead={
+          <>
+            Already have an account? <Link href={paths.login()}>Log In</Link>
+          </>
+        }
+      />
+      {type ? <RegistrationForm key={type} type={types[type]} /> : <TypeQuestion />}
+      <p className={classes['help']}>Questions about registration? Call {phone}, Option 1.</p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// After a registration that somebody has to approve first [A2.17].
+import { Button } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../app/paths.ts'
+import { useBrand } from '../platform/config.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Link } from '../ui/Link.tsx'
+
+export const Route = createFileRoute('/pages/registration-pending/')({ component: RegistrationPendingPage })
+
+function RegistrationPendingPage() {
+  const { phone } = useBrand()
+  return (
+    <EmptyState
+      level={1}
+      title="We are looking at your registration"
+      art="/art/states/all-done.svg"
+      action={
+        <Button component={Link} href={paths.store()}>
+          Go to the supply store
+        </Button>
+      }
+    >
+      <p>
+        Thank you for registering. We check new businesses first, and email you as soon as your account is approved.
+      </p>
+      <p>You can browse and fill a cart in the meantime. Questions? Call {phone}, Option 1.</p>
+    </EmptyState>
+  )
+}

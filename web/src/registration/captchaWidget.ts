@@ -1,0 +1,6 @@
+// The captcha widget and its worker, from our own origin and only where a form asks for them (quality.md, Trust).
+import 'altcha/external'
+import 'altcha/altcha.css'
+import PuzzleWorker from 'altcha/workers/pbkdf2?worker'
+
+for (const name of ['PBKDF2/SHA-256']) $altcha.algorithms.set(name, () => new PuzzleWorker())

@@ -1,0 +1,155 @@
+// The registration form at work: what is typed is kept, an address is checked, and each answer finds its place.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { fillBrand } from 'contract/brand'
+import type { OutputOf } from 'contract/call'
+import type { AddressEntry } from 'contract/places'
+import { countriesFor } from 'contract/regions'
+import { registrationFormBy } from 'contract/policyForms'
+import { refusals, registrationCalls } from 'contract/registration'
+import type { RegistrationForm, RegistrationType } from 'contract/registrationForm'
+import { emptyRegistration, registrationMessages } from 'contract/registrationForm'
+import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { useAddressValidation } from '../addresses/shared/useAddressValidation.tsx'
+import { paths } from '../app/paths.ts'
+import { useSend } from '../platform/client.ts'
+import { useConfig } from '../platform/config.ts'
+import type { CallError } from '../platform/errors.ts'
+import { withLoader } from '../platform/loader.ts'
+import { reachOf } from '../platform/queryClient.ts'
+import { report } from '../platform/report.ts'
+import type { Mistake } from './ErrorSummary.tsx'
+import { readKept, writeKept } from './kept.ts'
+import type { FormValues } from './kept.ts'
+
+/** The fields in the order of the form: so are its mistakes told. */
+const order = Object.keys(emptyRegistration('B2B')) as (keyof FormValues)[]
+
+export interface Registration {
+  form: UseFormReturn<FormValues, unknown, RegistrationForm>
+  submit: () => void
+  isSending: boolean
+  mistakes: Mistake[]
+  /** How often the form was sent, with or without mistakes. */
+  round: number
+  /** How often a captcha was spent. */
+  spent: number
+  /** The dialog of the address check. */
+  dialog: ReactNode
+}
+
+export function useRegistration(type: RegistrationType): Registration {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const {
+    brand,
+    signIn: { passwordPolicy },
+  } = useConfig()
+  const address = useAddressValidation()
+  const register = useSend(registrationCalls.registerUser, { quiet: true })
+  const [isBusy, setIsBusy] = useState(false)
+  const [round, setRound] = useState(0)
+  const [spent, setSpent] = useState(0)
+  const [failure, setFailure] = useState<string>()
+  const form = useForm<FormValues, unknown, RegistrationForm>({
+    // The schema would take a form with gaps; this one has none.
+    resolver: zodResolver(registrationFormBy(passwordPolicy)) as Resolver<FormValues, unknown, RegistrationForm>,
+    defaultValues: emptyRegistration(type),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const forget = useKeptValues(form, type)
+
+  const send = async (values: RegistrationForm) => {
+    const answer = await withLoader(() => register.mutateAsync(values))
+      .then(take, refuse)
+      .finally(() => setSpent((count) => count + 1))
+    if (answer === null) return
+    forget()
+    await navigate({ href: answer === 'UNCONFIRMED' ? paths.registrationApproved() : paths.registrationPending() })
+  }
+  /** The new user's status; null when the answer has to be read first. */
+  const take = (answer: OutputOf<typeof registrationCalls.registerUser>) => {
+    // A missing result [A4.08].
+    if (!answer) setFailure(registrationMessages.failed)
+    else if (answer.result === 'SUCCESS') return answer.userStatus
+    else {
+      const { field, text } = refusals[answer.result]
+      if (field) form.setError(field, { type: 'server', message: fillBrand(text, brand) })
+      else setFailure(fillBrand(text, brand))
+    }
+    return null
+  }
+  const refuse = (error: CallError) => {
+    const fields = Object.entries(error.fields).filter(([name]) => order.includes(name as keyof FormValues))
+    for (const [name, message] of fields) form.setError(name as keyof FormValues, { type: 'server', message })
+    if (fields.length > 0) return null
+    if (error.code === 'TOO_MANY') setFailure(error.message)
+    else {
+      setFailure(registrationMessages.failed)
+      void report(error, reachOf(client), brand)
+    }
+    return null
+  }
+
+  const go = async (values: RegistrationForm) => {
+    // A person's address is checked first (A §4); what the service knows better takes its place.
+    const checked = type === 'B2C' ? await address.validate(values) : values
+    if (!checked) return
+    for (const name of ['country', 'address1', 'address2', 'city', 'state', 'zip', 'county'] as const)
+      form.setValue(name, checked[name])
+    await send({ ...values, ...(checked satisfies AddressEntry) })
+  }
+  const submit = async () => {
+    setFailure(undefined)
+    setIsBusy(true)
+    try {
+      await form.handleSubmit(go)()
+    } finally {
+      setIsBusy(false)
+      setRound((count) => count + 1)
+    }
+  }
+
+  const told = failure ?? address.error
+  return {
+    form,
+    submit: () => void submit(),
+    isSending: isBusy,
+    // Read here, so that every error is known wherever it shows.
+    mistakes: [
+      ...(told ? [{ field: null, message: told }] : []),
+      ...(round > 0 ? mistakesOf(form.formState.errors) : []),
+    ],
+    round,
+    spent,
+    dialog: address.dialog,
+  }
+}
+
+const mistakesOf = (errors: FieldErrors<FormValues>): Mistake[] =>
+  order.flatMap((field) => {
+    const message = errors[field]?.message
+    return message ? [{ field, message }] : []
+  })
+
+/** Brings back what this tab kept, and keeps what is typed from then on; gives the way to forget it for good. */
+function useKeptValues(form: UseFormReturn<FormValues, unknown, RegistrationForm>, type: RegistrationType): () => void {
+  const { reset, subscribe } = form
+  const isOver = useRef(false)
+  useEffect(() => {
+    const values = { ...emptyRegistration(type), ...readKept(type) }
+    // A country only a business may choose goes with its region when the type changes.
+    const isOpen = countriesFor(type).some(({ code }) => code === values.country)
+    reset(isOpen ? values : { ...values, country: 'US', state: '', county: '' })
+    return subscribe({ formState: { values: true }, callback: ({ values }) => !isOver.current && writeKept(values) })
+  }, [reset, subscribe, type])
+  return () => {
+    isOver.current = true
+    writeKept(undefined)
+  }
+}
