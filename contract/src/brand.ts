@@ -46,7 +46,11 @@ export const portalConfig = z.object({
   }),
   /** Whether letters are readable at /dev/mail, which is so while no mail server is configured. */
   devMail: z.boolean(),
-  signIn: z.object({ passwordPolicy: z.enum(passwordPolicies) }),
+  signIn: z.object({
+    passwordPolicy: z.enum(passwordPolicies),
+    /** What the button of the external provider says; null without one. */
+    provider: z.string().nullable(),
+  }),
 })
 export type PortalConfig = z.infer<typeof portalConfig>
 

@@ -188,6 +188,17 @@ export const signInInput = z.object({
   password: z.string().min(1, 'Password is required.').max(200),
 })
 
+/** What is left to do after the password: a code or a passkey; or setting the second step up, where staff must. */
+export const secondStep = z.object({
+  methods: z.array(z.enum(['code', 'passkey'])),
+  mustSetUp: z.boolean(),
+})
+export type SecondStep = z.infer<typeof secondStep>
+
+/** A session, or that of a guest with what is left to do. */
+export const signInAnswer = session.extend({ secondStep: secondStep.nullable() })
+export type SignInAnswer = z.infer<typeof signInAnswer>
+
 export const sessionCalls = area({
   getSession: openQuery({
     input: z.object({}),
@@ -196,8 +207,9 @@ export const sessionCalls = area({
   }),
   signIn: openMutation({
     input: signInInput,
-    output: session,
-    about: 'Signs in with e-mail and password and sets the session cookies (A §4 Sign-in).',
+    output: signInAnswer,
+    about:
+      'Signs in with e-mail and password: sets the session cookies, or says what second step is left (A §4 Sign-in).',
   }),
   signOut: openMutation({
     input: z.object({}),

@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { askingOf, isRenewalDue } from './access/access.ts'
+import { oidcRoutes } from './access/oidc.routes.ts'
 import { afterSetCookies } from './access/cookies.rules.ts'
 import { allAnswers } from './calls.ts'
 import { devMailRoutes } from './devMail.ts'
@@ -67,6 +68,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       asking,
     ),
   )
+  app.route('/api/oidc', oidcRoutes(deps, asking))
   app.all('/api/*', () => errorAnswer(notFound(), log))
 
   if (deps.config.SEARCH_URL === undefined) {

@@ -8,6 +8,7 @@ import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
 import { createIdentity } from './platform/identity/identity.ts'
+import { siteOf } from './platform/identity/site.ts'
 import { keptSecret } from './platform/secret.ts'
 import { afterLoading, fillDemo, transactOf } from './seed/fill.ts'
 
@@ -45,7 +46,7 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
   try {
     await migrate(url)
     const now = () => new Date()
-    const identity = createIdentity(identityPool, config.SESSION_SECRET, now)
+    const identity = createIdentity(identityPool, config.SESSION_SECRET, now, siteOf(config))
     const deps = { pool, config, now, outside: { identity } }
     if (values.demo) {
       say(await fillDemo({ deps, url, say }))

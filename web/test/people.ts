@@ -26,7 +26,7 @@ export const testConfig: PortalConfig = {
     documentViewer: null,
   },
   devMail: false,
-  signIn: { passwordPolicy: 'specified' },
+  signIn: { passwordPolicy: 'specified', provider: null },
 }
 
 /** Owen Webb of Bluewater with some of his fields changed. */

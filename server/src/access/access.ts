@@ -1,7 +1,8 @@
 // Who is signed in: sessions, sign-in, sign-out, and the locale a user chose (A §3, A §4).
 import { fillBrand } from 'contract/brand'
 import type { Locale } from 'contract/locales'
-import type { Session, UserStatus } from 'contract/session'
+import type { Privilege } from 'contract/privileges'
+import type { SecondStep, Session, SignInAnswer, UserStatus } from 'contract/session'
 import { guestSession, maySignIn, signInMessages } from 'contract/session'
 import { brandOf } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
@@ -12,14 +13,26 @@ import { inScope, lookAs } from '../platform/db/scope.ts'
 import type { Asking, Deps } from '../platform/calls/answer.ts'
 import { lookerOf, newRequestId } from '../platform/calls/answer.ts'
 import { PortalError } from '../platform/errors.ts'
+import type { Opened } from '../platform/identity/identity.ts'
 import { sessionSeconds } from '../platform/identity/sessions.ts'
-import { clearToken, deviceOf, rememberDevice, secretOf, setToken, tokenOf } from './accessCookies.ts'
+import {
+  clearStep,
+  clearToken,
+  deviceOf,
+  rememberDevice,
+  secretOf,
+  setStep,
+  setToken,
+  stepIn,
+  tokenOf,
+} from './accessCookies.ts'
 import type { PersonFacts } from './access.reads.ts'
 import { liveSession, namedOf, person, sessionFacts, userFacts } from './access.reads.ts'
 import { isDecodable, readToken, renewalSeconds } from './accessToken.ts'
 import { parseCookies } from './cookies.rules.ts'
 import { sessionOf } from './profile.rules.ts'
-import { viewerOf } from './viewer.rules.ts'
+import type { Facts } from './viewer.rules.ts'
+import { isAssociate, privilegesOf, viewerOf } from './viewer.rules.ts'
 
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 
@@ -90,21 +103,60 @@ export async function refreshSession(ctx: Ctx): Promise<Session> {
 }
 
 /** Signs in; a user who may not yet is told what to do next, but only after the right password. */
-export async function signIn(ctx: Ctx, input: { email: string; password: string }): Promise<Session> {
+export async function signIn(ctx: Ctx, input: { email: string; password: string }): Promise<SignInAnswer> {
   const email = input.email.toLowerCase()
   const { address, userAgent, cookies } = ctx.request
   const device = deviceOf(ctx.config, cookies, email)
   const result = await ctx.outside.identity.signIn({ email, password: input.password, address, userAgent, device })
   if (result.outcome === 'wrong') throw new PortalError('BAD_INPUT', signInMessages.wrong)
   if (result.outcome === 'too-many') throw new PortalError('TOO_MANY', signInMessages.tooMany)
-  return enter(ctx, result)
+  return admit(ctx, result)
+}
+
+/**
+ * Lets somebody in whose first step is done: at once, or once he has done the second that he set up or, as staff, has to.
+ * Meanwhile no session exists, only a one-time value in a cookie of this browser.
+ */
+export async function admit(ctx: Ctx, opened: Opened): Promise<SignInAnswer> {
+  const { identity } = ctx.outside
+  const facts = await userFacts(ctx.db, opened.userId)
+  const [{ isOn }, passkeys] = await Promise.all([
+    identity.twoStep.stateOf(opened.userId),
+    identity.passkeys.of(opened.userId),
+  ])
+  const isAllowed = facts && maySignIn(facts.user.status)
+  if (!isAllowed || !(isOn || mustUseTwoStep(facts, ctx.config))) return enter(ctx, opened)
+
+  await identity.endSession(opened.sessionId)
+  const step: SecondStep = {
+    methods: [...(isOn ? (['code'] as const) : []), ...(passkeys.length > 0 ? (['passkey'] as const) : [])],
+    mustSetUp: !isOn && passkeys.length === 0,
+  }
+  setStep(ctx.reply, ctx.config, await identity.issueStep(opened.userId, step))
+  return { ...guestSession, secondStep: step }
+}
+
+/** Whether a user must sign in with a second step: staff, where the deployment says so. */
+const mustUseTwoStep = (facts: Facts, config: Config): boolean =>
+  config.STAFF_TWO_STEP && (isAssociate(facts) || privilegesOf(facts).some((name) => staffPrivileges.has(name)))
+
+const staffPrivileges = new Set<Privilege>([
+  'CSR',
+  'CSR_Role_Management',
+  'CSR_User_Management',
+  'CSR_Registration',
+  'Product_Owner_Admin',
+  'Developer_Admin',
+])
+
+/** Whether the viewer may not turn his second step off. */
+export async function isTwoStepRequired(ctx: Ctx): Promise<boolean> {
+  const facts = await userFacts(ctx.db, ctx.viewer.userId)
+  return facts ? mustUseTwoStep(facts, ctx.config) : false
 }
 
 /** Lets somebody who has proven who he is in: a session of his own, in place of any this browser had. */
-async function enter(
-  ctx: Ctx,
-  { sessionId, userId, expiresAt }: { sessionId: string; userId: string; expiresAt: Date },
-): Promise<Session> {
+export async function enter(ctx: Ctx, { sessionId, userId, expiresAt }: Opened): Promise<SignInAnswer> {
   const { identity } = ctx.outside
   const facts = await userFacts(ctx.db, userId)
   if (!facts || !maySignIn(facts.user.status)) {
@@ -118,8 +170,12 @@ async function enter(
   await setToken(ctx.reply, ctx.config, { facts, viewer: ctx.viewer, now: ctx.now }, ctx.request.cookies)
   if (!deviceOf(ctx.config, ctx.request.cookies, facts.user.email))
     rememberDevice(ctx.reply, ctx.config, facts.user.email)
-  return sessionOf(facts, await namedOf(ctx.db, facts), expiresAt, ctx.now)
+  clearStep(ctx.reply, ctx.config, ctx.request.cookies)
+  return { ...sessionOf(facts, await namedOf(ctx.db, facts), expiresAt, ctx.now), secondStep: null }
 }
+
+/** The one-time value of this browser's second step. */
+export const stepToken = (ctx: Ctx): string | undefined => stepIn(ctx.config, ctx.request.cookies)
 
 /** What somebody with `status`, who may not sign in, is told to do next. */
 export const refusalOf = (status: UserStatus, config: Config): string =>

@@ -75,3 +75,24 @@ export function rememberDevice(reply: Headers, config: Config, email: string): v
 
 const cookie = (config: Config, name: string, value: string, maxAge: number, path = '/'): string =>
   `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${isSecure(config) ? '; Secure' : ''}`
+
+const stepSeconds = 10 * 60
+const stepName = (config: Config) => (isSecure(config) ? '__Secure-step' : 'step')
+
+/** Keeps the one-time value of a sign-in between its two steps. */
+export const setStep = (reply: Headers, config: Config, token: string): void =>
+  reply.append('set-cookie', cookie(config, stepName(config), token, stepSeconds, devicePath))
+
+export const stepIn = (config: Config, cookies: Cookies): string | undefined => cookies.get(stepName(config))
+
+export function clearStep(reply: Headers, config: Config, present: Cookies): void {
+  if (stepIn(config, present)) reply.append('set-cookie', cookie(config, stepName(config), '', 0, devicePath))
+}
+
+const stateName = (config: Config) => (isSecure(config) ? '__Secure-state' : 'state')
+
+/** Binds the way to the external provider and back to this browser; '' when it is over. */
+export const setState = (reply: Headers, config: Config, state: string): void =>
+  reply.append('set-cookie', cookie(config, stateName(config), state, state ? stepSeconds : 0, `${devicePath}/oidc`))
+
+export const stateIn = (config: Config, cookies: Cookies): string | undefined => cookies.get(stateName(config))

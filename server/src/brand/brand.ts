@@ -28,5 +28,8 @@ export const portalConfigOf = (config: Config): PortalConfig => ({
     documentViewer: config.LINK_DOCUMENT_VIEWER ?? null,
   },
   devMail: config.SMTP_URL === undefined,
-  signIn: { passwordPolicy: config.PASSWORD_POLICY },
+  signIn: {
+    passwordPolicy: config.PASSWORD_POLICY,
+    provider: config.OIDC_ISSUER === undefined ? null : config.OIDC_NAME,
+  },
 })

@@ -72,6 +72,14 @@ export const settings = {
     z.enum(passwordPolicies).default('specified'),
     'Rules for new passwords: specified (8 characters, mixed), or nist (15 characters, any). Common ones are always refused.',
   ),
+  STAFF_TWO_STEP: setting(flag(false), 'Whether staff must sign in with a second step.'),
+  OIDC_ISSUER: setting(
+    z.url().optional(),
+    'External OpenID Connect provider that people may sign in with; its redirect address is PUBLIC_URL/api/oidc/callback.',
+  ),
+  OIDC_CLIENT_ID: setting(optional, 'Our client id at that provider.'),
+  OIDC_CLIENT_SECRET: setting(optional, 'Our client secret at that provider.'),
+  OIDC_NAME: setting(z.string().min(1).default('Single sign-on'), 'What the button of that provider says.'),
   TRUST_PROXY: setting(
     flag(false),
     'Take the client address from the end of X-Forwarded-For; only behind a proxy that adds to it.',
@@ -167,6 +175,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = Object.fromEntries(values) as Config
   if (!config.DEMO && mistakes.length === 0 && (!config.ADMIN_EMAIL || !config.ADMIN_PASSWORD))
     mistakes.push('  ADMIN_EMAIL, ADMIN_PASSWORD: needed when DEMO is false')
+  if (config.OIDC_ISSUER && mistakes.length === 0 && (!config.OIDC_CLIENT_ID || !config.OIDC_CLIENT_SECRET))
+    mistakes.push('  OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed with OIDC_ISSUER')
   if (mistakes.length > 0)
     throw new Error(`The configuration is not usable:\n${mistakes.join('\n')}\nSee docs/operating.md.`)
   return config

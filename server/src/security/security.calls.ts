@@ -2,6 +2,21 @@
 import { securityCalls } from 'contract/security'
 import { answers } from '../platform/calls/answers.ts'
 import {
+  addPasskey,
+  completeSignIn,
+  confirmTwoStep,
+  getMyTwoStep,
+  getSignInStep,
+  removePasskey,
+  renewRecoveryCodes,
+  setUpSignInStep,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+  startTwoStep,
+  stopTwoStep,
+} from './secondStep.ts'
+import {
   changePassword,
   endMySession,
   forgotPassword,
@@ -19,6 +34,19 @@ export const securityAnswers = answers(securityCalls, {
   getMySessions: (ctx) => getMySessions(ctx),
   endMySession: (ctx, input) => endMySession(ctx, input.sessionId),
   signOutEverywhere: (ctx) => signOutEverywhere(ctx),
+  getSignInStep: (ctx) => getSignInStep(ctx),
+  setUpSignInStep: (ctx) => setUpSignInStep(ctx),
+  completeSignIn: (ctx, input) => completeSignIn(ctx, input.code),
+  startPasskeySignIn: (ctx) => startPasskeySignIn(ctx),
+  signInWithPasskey: (ctx, input) => signInWithPasskey(ctx, input.response),
+  getMyTwoStep: (ctx) => getMyTwoStep(ctx),
+  startTwoStep: (ctx, input) => startTwoStep(ctx, input.password),
+  confirmTwoStep: (ctx, input) => confirmTwoStep(ctx, input.code),
+  renewRecoveryCodes: (ctx, input) => renewRecoveryCodes(ctx, input.password),
+  stopTwoStep: (ctx, input) => stopTwoStep(ctx, input.password),
+  startPasskey: (ctx, input) => startPasskey(ctx, input.password),
+  addPasskey: (ctx, input) => addPasskey(ctx, input),
+  removePasskey: (ctx, input) => removePasskey(ctx, input.passkeyId),
   updateLastSSOHeartbeat: (ctx) => updateLastSSOHeartbeat(ctx),
   getLastSSOHeartbeat: (ctx) => getLastSSOHeartbeat(ctx),
 })

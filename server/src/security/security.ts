@@ -54,7 +54,7 @@ export async function changePassword(
 const proofs = { attempts: 10, windowSeconds: 15 * 60 }
 
 /** Refuses unless `password` is the viewer's own; told by `field`. Nobody proves himself as somebody else. */
-async function proveAgain(ctx: Ctx, password: string, field: string): Promise<void> {
+export async function proveAgain(ctx: Ctx, password: string, field: string): Promise<void> {
   const { identity } = ctx.outside
   if (ctx.viewer.impersonatedBy) throw forbidden(securityMessages.impersonated)
   if (!(await identity.allows('prove-again', ctx.viewer.userId, proofs)))

@@ -30,7 +30,7 @@ const unknownConfig: PortalConfig = {
     documentViewer: null,
   },
   devMail: false,
-  signIn: { passwordPolicy: 'specified' },
+  signIn: { passwordPolicy: 'specified', provider: null },
 }
 
 export const configOf = (client: QueryClient): PortalConfig =>

@@ -3,10 +3,16 @@ import { betterAuth } from 'better-auth'
 import type { Pool, PoolClient } from 'pg'
 import type { Allowance } from './attempts.ts'
 import { attemptKey, forgetAttempts, takeAttempt, takeTurn } from './attempts.ts'
-import { consume, issue, revoke } from './oneTime.ts'
+import type { External, ProviderSettings } from './external.ts'
+import { createExternal } from './external.ts'
+import { consume, issue, peek, revoke } from './oneTime.ts'
 import { authOptions } from './options.ts'
+import type { Passkeys } from './passkeys.ts'
+import { createPasskeys } from './passkeys.ts'
 import type { LiveSession } from './sessions.ts'
 import { beat, endOf, endSession, endSessionsOf, lastBeat, renewSession, sessionsOf } from './sessions.ts'
+import type { TwoStep } from './twoStep.ts'
+import { createTwoStep } from './twoStep.ts'
 
 export interface Person {
   userId: string
@@ -23,10 +29,13 @@ export interface Attempt {
   device: string | undefined
 }
 
-export type SignIn =
-  | { outcome: 'signed-in'; sessionId: string; userId: string; expiresAt: Date }
-  | { outcome: 'wrong' }
-  | { outcome: 'too-many' }
+export interface Opened {
+  sessionId: string
+  userId: string
+  expiresAt: Date
+}
+
+export type SignIn = ({ outcome: 'signed-in' } & Opened) | { outcome: 'wrong' } | { outcome: 'too-many' }
 
 export interface Identity {
   /**
@@ -35,6 +44,16 @@ export interface Identity {
    * locks him out from elsewhere.
    */
   signIn: (attempt: Attempt) => Promise<SignIn>
+  /** Opens a session for somebody who has proven who he is in another way. */
+  openSession: (userId: string, from: { address: string; userAgent: string }) => Promise<Opened>
+  /** The one-time value of somebody between the two steps of signing in. */
+  issueStep: (userId: string, payload: Record<string, unknown>) => Promise<string>
+  /** Who that is, and what was kept for him; `use` uses it up, and one of two who come at once gets it. */
+  stepOf: (token: string, use: boolean) => Promise<{ userId: string; payload: Record<string, unknown> } | undefined>
+  twoStep: TwoStep
+  passkeys: Passkeys
+  /** The external provider; undefined when none is configured. */
+  external: External | undefined
   /** Ends one session, of `userId` only where one is given; whether there was one. */
   endSession: (sessionId: string, userId?: string) => Promise<boolean>
   /** Ends every session of a user but `kept`; how many there were. */
@@ -65,8 +84,17 @@ export interface Identity {
 
 const perAddress: Allowance = { attempts: 10, windowSeconds: 15 * 60 }
 
+export interface Site {
+  name: string
+  url: () => string
+  /** The external provider of the configuration. */
+  provider: ProviderSettings | undefined
+}
+
+const stepMinutes = 10
+
 /** The identity provider on a pool of the role portal_identity. */
-export function createIdentity(pool: Pool, secret: string, now: () => Date): Identity {
+export function createIdentity(pool: Pool, secret: string, now: () => Date, site: Site): Identity {
   const auth = betterAuth(authOptions(pool, secret))
   const hashOf = async (password: string) => (await auth.$context).password.hash(password)
 
@@ -76,7 +104,31 @@ export function createIdentity(pool: Pool, secret: string, now: () => Date): Ide
     return isHereFine && takeTurn(pool, attemptKey('email', email), now())
   }
 
+  // The library's session on our clock, with where it came from.
+  const settle = async (token: string, userId: string, from: { address: string; userAgent: string }) => {
+    const expiresAt = endOf(now())
+    const { rows } = await pool.query<{ id: string }>(
+      `update auth_session set expires_at = $2, created_at = $3, updated_at = $3, ip_address = $4, user_agent = $5
+       where token = $1 returning id`,
+      [token, expiresAt, now(), from.address, from.userAgent.slice(0, 400)],
+    )
+    return { sessionId: rows[0]?.id ?? '', userId, expiresAt }
+  }
+
   return {
+    twoStep: createTwoStep(pool, secret, now),
+    passkeys: createPasskeys(pool, site, now),
+    external: site.provider && createExternal(pool, site.provider, now),
+    async openSession(userId, from) {
+      const { token } = await (await auth.$context).internalAdapter.createSession(userId)
+      return settle(token, userId, from)
+    },
+    issueStep: (userId, payload) =>
+      issue(pool, 'second-step', { userId, payload, expiresAt: new Date(now().getTime() + stepMinutes * 60_000) }),
+    async stepOf(token, use) {
+      const step = await (use ? consume : peek)(pool, 'second-step', token, now())
+      return step?.userId ? { userId: step.userId, payload: step.payload } : undefined
+    },
     async signIn(attempt) {
       const { email, password, address, userAgent, device } = attempt
       if (!(await passes(attempt))) return { outcome: 'too-many' }
@@ -85,18 +137,13 @@ export function createIdentity(pool: Pool, secret: string, now: () => Date): Ide
         throw error
       })
       if (!signedIn) return { outcome: 'wrong' }
-      const expiresAt = endOf(now())
-      const { rows } = await pool.query<{ id: string }>(
-        `update auth_session set expires_at = $2, created_at = $3, updated_at = $3, ip_address = $4, user_agent = $5
-         where token = $1 returning id`,
-        [signedIn.token, expiresAt, now(), address, userAgent.slice(0, 400)],
-      )
+      const opened = await settle(signedIn.token, signedIn.user.id, { address, userAgent })
       await forgetAttempts(pool, [
         attemptKey('sign-in', address, email),
         attemptKey('email', email),
         attemptKey('device', device ?? '', email),
       ])
-      return { outcome: 'signed-in', sessionId: rows[0]?.id ?? '', userId: signedIn.user.id, expiresAt }
+      return { outcome: 'signed-in', ...opened }
     },
     endSession: (sessionId, userId) => endSession(pool, sessionId, userId),
     endSessionsOf: (userId, kept) => endSessionsOf(pool, userId, kept),

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 
-export type Purpose = 'reset-password'
+export type Purpose = 'reset-password' | 'second-step' | 'passkey' | 'passkey-sign-in' | 'oidc'
 
 export interface OneTime {
   userId: string | null
@@ -38,6 +38,15 @@ export async function consume(
   const { rows } = await db.query<OneTime>(
     `delete from auth_one_time where token_hash = $1 and purpose = $2 and expires_at > $3
      returning user_id as "userId", payload`,
+    [hashOf(token), purpose, now],
+  )
+  return rows[0]
+}
+
+/** What a value is for, without using it up. */
+export async function peek(db: Connection, purpose: Purpose, token: string, now: Date): Promise<OneTime | undefined> {
+  const { rows } = await db.query<OneTime>(
+    `select user_id as "userId", payload from auth_one_time where token_hash = $1 and purpose = $2 and expires_at > $3`,
     [hashOf(token), purpose, now],
   )
   return rows[0]

@@ -1,0 +1,110 @@
+// Signing in through the external provider: there and back (A §4, A §8). Calls cannot redirect; these two addresses do.
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { openMutation } from 'contract/call'
+import { landing, maySignIn, signInAnswer, signInMessages } from 'contract/session'
+import { z } from 'zod'
+import type { Answer } from '../platform/calls/answers.ts'
+import type { Deps } from '../platform/calls/answer.ts'
+import { answerCall } from '../platform/calls/answer.ts'
+import type { AskingOf } from '../platform/calls/integration.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { inScope } from '../platform/db/scope.ts'
+import { PortalError } from '../platform/errors.ts'
+import type { External, ExternalPerson } from '../platform/identity/external.ts'
+import { admit, personByEmail, refusalOf } from './access.ts'
+import { setState, stateIn } from './accessCookies.ts'
+
+const failed = 'The sign-in provider could not be reached.'
+const errorPage = (description: string) => `/pages/store/login/error?errorType=${encodeURIComponent(description)}`
+
+/** A path of this portal, whatever the query said. */
+function ownPath(given: string | undefined): string | undefined {
+  const here = 'http://portal.invalid'
+  if (!given?.startsWith('/') || !URL.canParse(given, here)) return undefined
+  const url = new URL(given, here)
+  return url.origin === here ? url.pathname + url.search + url.hash : undefined
+}
+
+const arriving = openMutation({
+  input: z.object({}),
+  output: signInAnswer,
+  about: 'Signs in somebody the external provider has proven (A §4).',
+})
+arriving.name = 'oidcCallback'
+
+/** GET start and GET callback; nothing where no provider is configured. */
+export function oidcRoutes(deps: Deps, askingOf: AskingOf) {
+  const app = new Hono()
+  const { external } = deps.outside.identity
+  if (!external) return app
+  const { config, log } = deps
+
+  app.get('/start', async (context) => {
+    const returnUrl = ownPath(context.req.query('returnUrl'))
+    try {
+      const { url, state } = await external.begin(returnUrl, context.req.query('prompt') === 'none')
+      const headers = new Headers()
+      setState(headers, config, state)
+      return redirect(context, url, headers)
+    } catch (error) {
+      log.warn({ err: error }, 'sign-in provider')
+      return redirect(context, errorPage(failed))
+    }
+  })
+
+  app.get('/callback', async (context) => {
+    const { state = '', code, error, error_description: description } = context.req.query()
+    const asking = await askingOf(context)
+    const isOurs = state !== '' && stateIn(config, asking.browser?.cookies ?? new Map()) === state
+    const memory = isOurs ? await external.recall(state) : undefined
+    if (!memory) return redirect(context, errorPage('This log in took too long. Please start again.'))
+    setState(asking.reply, config, '')
+    const to = (path: string) => redirect(context, path, asking.reply)
+    // A silent question that nobody is signed in there for is no error [A4.29].
+    if (error === 'login_required') return to(memory.returnUrl ?? '/')
+    if (error || !code) {
+      log.warn({ error, description }, 'sign-in provider')
+      return to(errorPage(description ?? error ?? failed))
+    }
+    try {
+      const person = await external.finish(code, memory)
+      const answer: Answer = {
+        call: arriving,
+        run: async (ctx: Ctx) => arrive(ctx, await userFor(deps, external, person)),
+      }
+      const answered = signInAnswer.parse(await answerCall(deps, answer, asking, {}))
+      const rest = memory.returnUrl ? `returnUrl=${encodeURIComponent(memory.returnUrl)}` : ''
+      if (answered.secondStep) return to(`/login?step=second&${rest}`)
+      return to(`/login?step=arrived&returnUrl=${encodeURIComponent(memory.returnUrl ?? landing(answered))}`)
+    } catch (refusal) {
+      if (refusal instanceof PortalError) return to(errorPage(refusal.message))
+      log.warn({ err: refusal }, 'sign-in provider')
+      return to(errorPage(failed))
+    }
+  })
+  return app
+}
+
+/** Who that is here: linked before, or the owner of the same address, if the provider has verified that it is his. */
+async function userFor(deps: Deps, external: External, person: ExternalPerson): Promise<string> {
+  const linked = await external.userOf(person)
+  if (linked) return linked
+  const { email, isEmailVerified } = person
+  const signIn = { userId: '', accounts: [], exception: 'sign-in' as const }
+  const owner =
+    email && isEmailVerified ? await inScope(deps.pool, signIn, (db) => personByEmail(db, email)) : undefined
+  if (!owner) throw new PortalError('FORBIDDEN', signInMessages.noIdentityProfile)
+  if (!maySignIn(owner.status)) throw new PortalError('FORBIDDEN', refusalOf(owner.status, deps.config))
+  await external.link(owner.userId, person)
+  return owner.userId
+}
+
+const arrive = async (ctx: Ctx, userId: string) =>
+  admit(ctx, await ctx.outside.identity.openSession(userId, ctx.request))
+
+function redirect(context: Context, to: string, headers?: Headers): Response {
+  for (const [name, value] of headers ?? []) context.header(name, value, { append: true })
+  context.header('cache-control', 'no-store')
+  return context.redirect(to, 302)
+}

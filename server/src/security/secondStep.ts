@@ -1,0 +1,157 @@
+// The second step of signing in, and signing in by a passkey (screens.md, Sign in).
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { MyTwoStep } from 'contract/security'
+import { securityMessages } from 'contract/security'
+import type { SecondStep, SignInAnswer } from 'contract/session'
+import { secondStep, signInMessages } from 'contract/session'
+import { enter, isTwoStepRequired, personById, stepToken } from '../access/access.ts'
+import { brandOf } from '../brand/brand.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { lookAs } from '../platform/db/scope.ts'
+import { forbidden, PortalError } from '../platform/errors.ts'
+import { proveAgain } from './security.ts'
+
+/** What this browser has left to do, and whose sign-in it is. */
+async function pending(ctx: Ctx): Promise<(SecondStep & { userId: string; token: string }) | undefined> {
+  const token = stepToken(ctx)
+  const step = token && (await ctx.outside.identity.stepOf(token, false))
+  return step ? { ...secondStep.parse(step.payload), userId: step.userId, token } : undefined
+}
+
+const over = () => new PortalError('BAD_INPUT', securityMessages.stepOver)
+const wrongCode = () => new PortalError('BAD_INPUT', securityMessages.wrongCode, { code: securityMessages.wrongCode })
+
+/** The second step this browser has left to do, or null. */
+export async function getSignInStep(ctx: Ctx): Promise<{ secondStep: SecondStep | null }> {
+  const step = await pending(ctx)
+  return { secondStep: step ? { methods: step.methods, mustSetUp: step.mustSetUp } : null }
+}
+
+/** The secret of the app that staff must set up before they get in. */
+export async function setUpSignInStep(ctx: Ctx): Promise<{ secret: string; uri: string }> {
+  const step = await pending(ctx)
+  if (!step?.mustSetUp) throw over()
+  await lookAs(ctx.db, { userId: step.userId, accounts: [] })
+  const person = await personById(ctx.db, step.userId)
+  return ctx.outside.identity.twoStep.begin(step.userId, person?.email ?? '', brandOf(ctx.config).product)
+}
+
+/** The second step by a code. */
+export async function completeSignIn(
+  ctx: Ctx,
+  code: string,
+): Promise<SignInAnswer & { recoveryCodes: string[] | null }> {
+  const { identity } = ctx.outside
+  const step = await pending(ctx)
+  if (!step) throw over()
+  let recoveryCodes: string[] | null = null
+  if (step.mustSetUp) {
+    recoveryCodes = (await identity.twoStep.confirm(step.userId, code)) ?? null
+    if (!recoveryCodes) throw wrongCode()
+  } else {
+    const outcome = await identity.twoStep.check(step.userId, code)
+    if (outcome === 'too-many') throw new PortalError('TOO_MANY', signInMessages.tooMany)
+    if (outcome === 'wrong') throw wrongCode()
+  }
+  if (!(await identity.stepOf(step.token, true))) throw over()
+  return { ...(await enter(ctx, await identity.openSession(step.userId, ctx.request))), recoveryCodes }
+}
+
+const perAddress = { attempts: 30, windowSeconds: 15 * 60 }
+
+export async function startPasskeySignIn(ctx: Ctx): Promise<{ options: string }> {
+  if (!(await ctx.outside.identity.allows('passkey', ctx.request.address, perAddress)))
+    throw new PortalError('TOO_MANY', signInMessages.tooMany)
+  return { options: JSON.stringify(await ctx.outside.identity.passkeys.beginSignIn()) }
+}
+
+/** Signs in by a passkey; it proves its holder by itself (finger, face or PIN), so that no second step is left. */
+export async function signInWithPasskey(ctx: Ctx, response: string): Promise<SignInAnswer> {
+  const { identity } = ctx.outside
+  const userId = await identity.passkeys.userOf(parsed<AuthenticationResponseJSON>(response))
+  if (!userId) throw new PortalError('BAD_INPUT', securityMessages.notPasskey)
+  return enter(ctx, await identity.openSession(userId, ctx.request))
+}
+
+// Only its shape is looked at here; the library checks every part of it.
+function parsed<T extends { id: string }>(text: string): T {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') return value as T
+  } catch {
+    // Falls through to the refusal.
+  }
+  throw new PortalError('BAD_INPUT', securityMessages.notPasskey)
+}
+
+/** The second step of the viewer. */
+export async function getMyTwoStep(ctx: Ctx): Promise<MyTwoStep> {
+  const { twoStep, passkeys } = ctx.outside.identity
+  const { userId } = ctx.viewer
+  const [state, mine, isRequired] = await Promise.all([
+    twoStep.stateOf(userId),
+    passkeys.of(userId),
+    isTwoStepRequired(ctx),
+  ])
+  return {
+    ...state,
+    isRequired,
+    passkeys: mine.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
+      passkeyId,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Makes the secret of an app. */
+export async function startTwoStep(ctx: Ctx, password: string): Promise<{ secret: string; uri: string }> {
+  await proveAgain(ctx, password, 'password')
+  const { twoStep } = ctx.outside.identity
+  if ((await twoStep.stateOf(ctx.viewer.userId)).isOn) throw new PortalError('CONFLICT', securityMessages.twoStepOn)
+  return twoStep.begin(ctx.viewer.userId, ctx.viewer.email, brandOf(ctx.config).product)
+}
+
+/** Turns it on by a first code. */
+export async function confirmTwoStep(ctx: Ctx, code: string): Promise<{ recoveryCodes: string[] }> {
+  const recoveryCodes = await ctx.outside.identity.twoStep.confirm(ctx.viewer.userId, code)
+  if (!recoveryCodes) throw wrongCode()
+  return { recoveryCodes }
+}
+
+export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ recoveryCodes: string[] }> {
+  await proveAgain(ctx, password, 'password')
+  const { twoStep } = ctx.outside.identity
+  if (!(await twoStep.stateOf(ctx.viewer.userId)).isOn) throw forbidden()
+  return { recoveryCodes: await twoStep.renewCodes(ctx.viewer.userId) }
+}
+
+/** Turns it off, unless it is required. */
+export async function stopTwoStep(ctx: Ctx, password: string): Promise<{ stopped: boolean }> {
+  await proveAgain(ctx, password, 'password')
+  if (await isTwoStepRequired(ctx)) throw forbidden(securityMessages.twoStepRequired)
+  await ctx.outside.identity.twoStep.stop(ctx.viewer.userId)
+  return { stopped: true }
+}
+
+export async function startPasskey(ctx: Ctx, password: string): Promise<{ options: string }> {
+  await proveAgain(ctx, password, 'password')
+  return { options: JSON.stringify(await ctx.outside.identity.passkeys.begin(ctx.viewer)) }
+}
+
+/** Keeps the passkey the browser made. */
+export async function addPasskey(
+  ctx: Ctx,
+  { name, response }: { name: string; response: string },
+): Promise<{ added: boolean }> {
+  const { passkeys } = ctx.outside.identity
+  if (!(await passkeys.add(ctx.viewer.userId, name, parsed<RegistrationResponseJSON>(response))))
+    throw new PortalError('BAD_INPUT', securityMessages.notPasskey)
+  return { added: true }
+}
+
+export async function removePasskey(ctx: Ctx, passkeyId: string): Promise<{ removed: boolean }> {
+  if (ctx.viewer.impersonatedBy) throw forbidden(securityMessages.impersonated)
+  return { removed: await ctx.outside.identity.passkeys.remove(ctx.viewer.userId, passkeyId) }
+}
