@@ -1,4 +1,5 @@
 // Every call there is, area by area: what the printed maps, the authorization matrix and the server's own check read.
+import { accountCalls } from './account.ts'
 import { addressCalls } from './addresses.ts'
 import { bannerCalls } from './banners.ts'
 import { brandCalls } from './brand.ts'
@@ -23,6 +24,7 @@ export const areas = {
   profile: profileCalls,
   organisations: organisationCalls,
   security: securityCalls,
+  account: accountCalls,
   banners: bannerCalls,
   catalog: catalogCalls,
   cart: cartCalls,

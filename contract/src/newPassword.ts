@@ -18,3 +18,7 @@ export const newPasswordSchema = (policy: PasswordPolicy) =>
       message: passwordMessages.match,
       when: () => true,
     })
+
+/** The same with the own password before it. */
+export const changePasswordSchema = (policy: PasswordPolicy) =>
+  newPasswordSchema(policy).safeExtend({ currentPassword: z.string().min(1, passwordMessages.required).max(200) })

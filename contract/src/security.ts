@@ -19,14 +19,14 @@ export const securityMessages = {
 } as const
 
 /** A code of the authenticator app, or a recovery code. */
-const code = z.string().trim().min(1, 'Code is required.').max(40)
+const stepCode = z.string().trim().min(1, 'Code is required.').max(40)
 /** What the browser's authenticator said, as JSON. */
 const spoken = z.string().max(20_000)
 const appSecret = z.object({ secret: z.string(), uri: z.string() })
 const recoveryCodes = z.array(z.string())
 
 /** The form of a code. */
-export const codeInput = z.object({ code })
+export const codeInput = z.object({ code: stepCode })
 /** The form that proves the owner again. */
 export const ownPasswordInput = z.object({ password: signInInput.shape.password })
 

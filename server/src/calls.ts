@@ -2,6 +2,7 @@
 import { accessAnswers } from './access/access.calls.ts'
 import { profileAnswers } from './access/profile.calls.ts'
 import { viewingAnswers } from './access/viewing.calls.ts'
+import { accountAnswers } from './account/account.calls.ts'
 import { addressesAnswers } from './addresses/addresses.calls.ts'
 import { bannersAnswers } from './banners/banners.calls.ts'
 import { brandAnswers } from './brand/brand.calls.ts'
@@ -21,6 +22,7 @@ export const allAnswers: readonly Answer[] = [
   ...accessAnswers,
   ...profileAnswers,
   ...securityAnswers,
+  ...accountAnswers,
   ...viewingAnswers,
   ...bannersAnswers,
   ...catalogAnswers,

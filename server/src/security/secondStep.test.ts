@@ -4,16 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { password, people } from '../../test/people.ts'
-import { codeAt, stepAt } from '../platform/identity/totp.rules.ts'
+import { bytesOf, codeAt, stepAt } from '../../test/totp.ts'
 
 const portal = testPortal()
-
-const bitsOf = (secret: string) =>
-  Array.from(secret, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join(
-    '',
-  )
-const bytesOf = (secret: string) =>
-  Buffer.from((bitsOf(secret).match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 
 /** What the app with `secret` shows; the clock has moved on to its next code. */
 function nextCode(secret: string): string {

@@ -10,6 +10,7 @@ import { readCookie, writeCookie } from '../platform/cookies.ts'
 import { page } from '../platform/page.ts'
 
 const go = vi.spyOn(page, 'go').mockImplementation(() => undefined)
+const replace = vi.spyOn(page, 'replace').mockImplementation(() => undefined)
 afterEach(() => {
   vi.useRealTimers()
   go.mockClear()
@@ -75,7 +76,7 @@ test('logging out ends the session on the server and clears the browser [A4.30] 
   sessionStorage.setItem('x', '1')
   writeCookie('locale', 'en_CA')
   const { asked } = await openPage('/logout', { session: signedIn(), answers: { signOut: { signedOut: true } } })
-  await waitFor(() => expect(go).toHaveBeenCalledWith('/pages/store'))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/pages/store'))
   expect(asked.map(({ name }) => name)).toContain('signOut')
   expect([localStorage.length, sessionStorage.length, readCookie('locale')]).toEqual([0, 0, undefined])
 })

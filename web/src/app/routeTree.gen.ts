@@ -34,6 +34,7 @@ import { Route as registrationDelegatedCompletePageRouteImport } from './../regi
 import { Route as registrationDelegatedResendPageRouteImport } from './../registration/DelegatedResendPage'
 import { Route as helpHelpTopicPageRouteImport } from './../help/HelpTopicPage'
 import { Route as addressesAddressBookPageRouteImport } from './../addresses/AddressBookPage'
+import { Route as accountAccountInfoPageRouteImport } from './../account/AccountInfoPage'
 import { Route as paymentsPaymentMethodsPageRouteImport } from './../payments/PaymentMethodsPage'
 import { Route as sessionAccessDeniedPageRouteImport } from './../session/AccessDeniedPage'
 import { Route as storeAllBrandsPageRouteImport } from './../store/AllBrandsPage'
@@ -184,6 +185,11 @@ const addressesAddressBookPageRoute =
     path: '/pages/my-account/addressBook/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountAccountInfoPageRoute = accountAccountInfoPageRouteImport.update({
+  id: '/pages/my-account/editAccountInfo/',
+  path: '/pages/my-account/editAccountInfo/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const paymentsPaymentMethodsPageRoute =
   paymentsPaymentMethodsPageRouteImport.update({
     id: '/pages/my-account/paymentMethodsPage/',
@@ -275,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
+  '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
@@ -314,6 +321,7 @@ export interface FileRoutesByTo {
   '/pages/delegated-registration-activation/resend': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic': typeof helpHelpTopicPageRoute
   '/pages/my-account/addressBook': typeof addressesAddressBookPageRoute
+  '/pages/my-account/editAccountInfo': typeof accountAccountInfoPageRoute
   '/pages/my-account/paymentMethodsPage': typeof paymentsPaymentMethodsPageRoute
   '/pages/store/accessDenied': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands': typeof storeAllBrandsPageRoute
@@ -354,6 +362,7 @@ export interface FileRoutesById {
   '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
+  '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
@@ -395,6 +404,7 @@ export interface FileRouteTypes {
     | '/pages/delegated-registration-activation/resend/'
     | '/pages/help/$topic/'
     | '/pages/my-account/addressBook/'
+    | '/pages/my-account/editAccountInfo/'
     | '/pages/my-account/paymentMethodsPage/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
@@ -434,6 +444,7 @@ export interface FileRouteTypes {
     | '/pages/delegated-registration-activation/resend'
     | '/pages/help/$topic'
     | '/pages/my-account/addressBook'
+    | '/pages/my-account/editAccountInfo'
     | '/pages/my-account/paymentMethodsPage'
     | '/pages/store/accessDenied'
     | '/pages/store/all-brands'
@@ -473,6 +484,7 @@ export interface FileRouteTypes {
     | '/pages/delegated-registration-activation/resend/'
     | '/pages/help/$topic/'
     | '/pages/my-account/addressBook/'
+    | '/pages/my-account/editAccountInfo/'
     | '/pages/my-account/paymentMethodsPage/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
@@ -513,6 +525,7 @@ export interface RootRouteChildren {
   registrationDelegatedResendPageRoute: typeof registrationDelegatedResendPageRoute
   helpHelpTopicPageRoute: typeof helpHelpTopicPageRoute
   addressesAddressBookPageRoute: typeof addressesAddressBookPageRoute
+  accountAccountInfoPageRoute: typeof accountAccountInfoPageRoute
   paymentsPaymentMethodsPageRoute: typeof paymentsPaymentMethodsPageRoute
   sessionAccessDeniedPageRoute: typeof sessionAccessDeniedPageRoute
   storeAllBrandsPageRoute: typeof storeAllBrandsPageRoute
@@ -704,6 +717,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof addressesAddressBookPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/my-account/editAccountInfo/': {
+      id: '/pages/my-account/editAccountInfo/'
+      path: '/pages/my-account/editAccountInfo'
+      fullPath: '/pages/my-account/editAccountInfo/'
+      preLoaderRoute: typeof accountAccountInfoPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/my-account/paymentMethodsPage/': {
       id: '/pages/my-account/paymentMethodsPage/'
       path: '/pages/my-account/paymentMethodsPage'
@@ -823,6 +843,7 @@ const rootRouteChildren: RootRouteChildren = {
   registrationDelegatedResendPageRoute: registrationDelegatedResendPageRoute,
   helpHelpTopicPageRoute: helpHelpTopicPageRoute,
   addressesAddressBookPageRoute: addressesAddressBookPageRoute,
+  accountAccountInfoPageRoute: accountAccountInfoPageRoute,
   paymentsPaymentMethodsPageRoute: paymentsPaymentMethodsPageRoute,
   sessionAccessDeniedPageRoute: sessionAccessDeniedPageRoute,
   storeAllBrandsPageRoute: storeAllBrandsPageRoute,

@@ -252,7 +252,7 @@ export const routes: readonly Row[] = [
   browserPage('/pages/my-account', 'app/MyAccountPage.tsx', 'Account', account),
   browserPage('/pages/my-account/addressBook', 'addresses/AddressBookPage.tsx', 'Address Book', account),
   browserPage('/pages/my-account/paymentMethodsPage', 'payments/PaymentMethodsPage.tsx', 'Payment Methods', account),
-  notBuilt('/pages/my-account/editAccountInfo', 'Account Info', account, 3),
+  browserPage('/pages/my-account/editAccountInfo', 'account/AccountInfoPage.tsx', 'Account Info', account),
   notBuilt('/pages/my-account/shoppingLists', 'Shopping Lists', account, 4),
   notBuilt('/pages/my-account/shoppingLists/$listId', 'Shopping List', account, 4),
   notBuilt('/pages/my-account/orderHistoryPage', 'Parts and Supply Orders', account, 4),

@@ -7,6 +7,7 @@ import { asStandardError, CallError, graphqlError } from './errors.ts'
 import { log } from './log.ts'
 import { reachOf } from './queryClient.ts'
 import { sessionOf } from './session.ts'
+import { noteRenewal } from './sessionEnd.ts'
 import { wireRequest } from './wire.ts'
 
 /** A synchronous call slower than this is a performance problem [B7.05], in milliseconds. */
@@ -53,6 +54,7 @@ export async function exchange(
     if (signal?.aborted) throw cause
     throw new CallError(name, 0, undefined, 'No answer')
   })
+  noteRenewal(answer)
   const text = await answer.text()
   const content = parse(text) as { data?: Record<string, unknown> | null; errors?: unknown[] } | undefined
   if (content?.errors?.length) throw graphqlError(name, answer.status, content.errors)

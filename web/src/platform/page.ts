@@ -2,5 +2,7 @@
 export const page = {
   /** Loads `path` anew, outside the router. */
   go: (path: string): void => window.location.assign(path),
+  /** The same, and Back does not lead to where one was. */
+  replace: (path: string): void => window.location.replace(path),
   reload: (): void => window.location.reload(),
 }

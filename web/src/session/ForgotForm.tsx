@@ -12,7 +12,7 @@ import { useBrand } from '../platform/config.ts'
 import { withLoader } from '../platform/loader.ts'
 import { Link } from '../ui/Link.tsx'
 import { useAwake } from '../ui/useAwake.ts'
-import classes from './SignInForm.module.css'
+import classes from './shared/SignInForm.module.css'
 
 const schema = signInInput.pick({ email: true })
 

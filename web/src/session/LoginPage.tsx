@@ -1,34 +1,80 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { securityCalls } from 'contract/security'
+import type { Session } from 'contract/session'
 import { landing } from 'contract/session'
+import { useEffect } from 'react'
 import { safeReturnUrl } from '../app/shared/returnUrl.ts'
+import { afterSignIn } from '../app/shared/signedIn.ts'
+import { answer } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { paths } from '../app/paths.ts'
+import { becomeSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './LoginPage.module.css'
-import { SignInForm } from './SignInForm.tsx'
+import { SignIn } from './shared/SignIn.tsx'
+
+interface Search {
+  returnUrl?: string
+  /** From the external provider: signed in, or with a second step left to do. */
+  step?: 'arrived' | 'second'
+}
 
 export const Route = createFileRoute('/login/')({
-  validateSearch: ({ returnUrl }: Record<string, unknown>): { returnUrl?: string } =>
-    typeof returnUrl === 'string' ? { returnUrl } : {},
+  validateSearch: ({ returnUrl, step }: Record<string, unknown>): Search => ({
+    ...(typeof returnUrl === 'string' && { returnUrl }),
+    ...((step === 'arrived' || step === 'second') && { step }),
+  }),
   // Who is signed in already goes on to where the sign-in would have led.
   beforeLoad: ({ context: { session }, search }) => {
-    if (session.signedIn)
+    if (session.signedIn && search.step !== 'arrived')
       redirect({ throw: true, href: safeReturnUrl(search.returnUrl) ?? landing(session), statusCode: 302 })
+  },
+  loaderDeps: ({ search: { step } }) => ({ step }),
+  loader: async ({ context: { queryClient }, deps }) => {
+    if (deps.step !== 'second') return null
+    const begun = await answer(queryClient, securityCalls.getSignInStep, {}, { quiet: true }).catch(() => undefined)
+    return begun?.secondStep ?? null
   },
   component: LoginPage,
 })
 
+/** Goes on after a sign-in: the guest's carts first, then the page wanted. */
+function useGoOn(returnUrl: string | undefined) {
+  const client = useQueryClient()
+  const router = useRouter()
+  return async (session: Session) => {
+    becomeSession(client, session)
+    await afterSignIn(client, session)
+    await router.invalidate()
+    await router.navigate({ href: returnUrl ?? landing(session), replace: true })
+  }
+}
+
 // Sign in (screens.md, Public and session)
 function LoginPage() {
   const brand = useBrand()
-  const { returnUrl } = Route.useSearch()
+  const { session } = Route.useRouteContext()
+  const search = Route.useSearch()
+  const begun = Route.useLoaderData()
+  const returnUrl = safeReturnUrl(search.returnUrl)
+  const goOn = useGoOn(returnUrl)
+  const hasArrived = search.step === 'arrived' && session.signedIn
+  useEffect(() => {
+    if (hasArrived) void goOn(session)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+  }, [hasArrived])
   return (
     <div className={classes['page']}>
       <section className={classes['card']} aria-labelledby="log-in">
         <h1 id="log-in" tabIndex={-1}>
           Log In
         </h1>
-        <SignInForm returnUrl={safeReturnUrl(returnUrl)} />
+        {hasArrived ? (
+          <p role="status">One moment, please.</p>
+        ) : (
+          <SignIn onSignedIn={goOn} returnUrl={returnUrl} begun={begun} />
+        )}
       </section>
       <section className={classes['beside']} aria-labelledby="register">
         <h2 id="register">New to {brand.product}?</h2>

@@ -21,7 +21,9 @@ function LogoutPage() {
       localStorage.clear()
       sessionStorage.clear()
       deleteAllCookies()
-      page.go(paths.store())
+      // Back finds nothing: not in the caches, and not by this page's place in the history.
+      client.clear()
+      page.replace(paths.store())
     }
     void leave()
   }, [client])

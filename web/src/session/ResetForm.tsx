@@ -14,7 +14,7 @@ import { withLoader } from '../platform/loader.ts'
 import { Link } from '../ui/Link.tsx'
 import { useAwake } from '../ui/useAwake.ts'
 import { NewPasswordFields } from './shared/NewPasswordFields.tsx'
-import classes from './SignInForm.module.css'
+import classes from './shared/SignInForm.module.css'
 
 export function ResetForm({ token }: { token: string }) {
   const {

@@ -3,8 +3,10 @@ import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { useLoading } from '../../platform/loader.ts'
+import { useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../ui/PageLoader.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
+import { useAwake } from '../../ui/useAwake.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
@@ -17,10 +19,16 @@ const CommandPalette = lazy(() =>
   import('./CommandPalette.tsx').then(({ CommandPalette: Palette }) => ({ default: Palette })),
 )
 
+const SessionWatch = lazy(() =>
+  import('../../session/shared/SessionWatch.tsx').then(({ SessionWatch: Watch }) => ({ default: Watch })),
+)
+
 export function Shell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
   const isLoading = useLoading()
   const palette = usePaletteKey()
+  const { signedIn } = useSession()
+  const isAwake = useAwake()
   useArrival()
   useFreshSession()
   return (
@@ -36,6 +44,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Toaster />
+      {signedIn && isAwake && (
+        <Suspense>
+          <SessionWatch />
+        </Suspense>
+      )}
       {palette.wanted && (
         <Suspense>
           <CommandPalette opened={palette.opened} onClose={palette.close} />

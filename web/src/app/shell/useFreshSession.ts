@@ -5,7 +5,9 @@ import { useRouter } from '@tanstack/react-router'
 import { sessionCalls } from 'contract/session'
 import { useEffect } from 'react'
 import { send } from '../../platform/client.ts'
+import { page } from '../../platform/page.ts'
 import { sessionOf, startOver } from '../../platform/session.ts'
+import { noteSessionEnd } from '../../platform/sessionEnd.ts'
 import { viewingChangedKey } from '../../platform/storage.ts'
 
 /** A session seen longer ago than this is asked for anew, in milliseconds. */
@@ -21,20 +23,28 @@ export function useFreshSession(): void {
       const before = sessionOf(client)
       const now = await send(client, sessionCalls.getSession, {}).catch(() => before)
       if (JSON.stringify([now.profile, now.privileges]) === JSON.stringify([before.profile, before.privileges])) return
+      // Ended while one was away: what was typed stays, and the session is begun again over it (SessionWatch).
+      if (!now.signedIn) return noteSessionEnd(0)
       await startOver(client, now)
       await router.invalidate()
     }
     const back = () => {
       if (document.visibilityState === 'visible' && Date.now() - seen >= stale) void ask()
     }
+    // Another tab that logs out clears what all of them keep.
     const changed = ({ key }: StorageEvent) => {
       if (key === viewingChangedKey) void ask()
+      if (key === null && sessionOf(client).signedIn) page.reload()
     }
+    // A page the browser kept whole is of another time: Back after sign-out shows nothing of it.
+    const restored = ({ persisted }: PageTransitionEvent) => persisted && page.reload()
     document.addEventListener('visibilitychange', back)
     window.addEventListener('storage', changed)
+    window.addEventListener('pageshow', restored)
     return () => {
       document.removeEventListener('visibilitychange', back)
       window.removeEventListener('storage', changed)
+      window.removeEventListener('pageshow', restored)
     }
   }, [client, router])
 }

@@ -1,26 +1,20 @@
-// The sign-in form: messages by their fields, what the server says above the button, nothing typed is lost.
+// E-mail and password: messages by their fields, what the server says above the button, nothing typed is lost.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
-import type { Session } from 'contract/session'
-import { landing, sessionCalls, signInInput } from 'contract/session'
+import type { SignInAnswer } from 'contract/session'
+import { sessionCalls, signInInput } from 'contract/session'
 import { useForm } from 'react-hook-form'
-import { afterSignIn } from '../app/shared/signedIn.ts'
-import { paths } from '../app/paths.ts'
-import { useSend } from '../platform/client.ts'
-import { useBrand } from '../platform/config.ts'
-import { withLoader } from '../platform/loader.ts'
-import { becomeSession } from '../platform/session.ts'
-import { Link } from '../ui/Link.tsx'
-import { useAwake } from '../ui/useAwake.ts'
+import { paths } from '../../app/paths.ts'
+import { useSend } from '../../platform/client.ts'
+import { useBrand } from '../../platform/config.ts'
+import { withLoader } from '../../platform/loader.ts'
+import { Link } from '../../ui/Link.tsx'
+import { useAwake } from '../../ui/useAwake.ts'
 import classes from './SignInForm.module.css'
 
-export function SignInForm({ returnUrl }: { returnUrl: string | undefined }) {
-  const client = useQueryClient()
-  const router = useRouter()
+export function SignInForm({ onAnswer }: { onAnswer: (answer: SignInAnswer) => Promise<void> }) {
   const brand = useBrand()
   const signIn = useSend(sessionCalls.signIn, { quiet: true })
   const {
@@ -32,15 +26,9 @@ export function SignInForm({ returnUrl }: { returnUrl: string | undefined }) {
   // Until the page is awake a press would send the form the plain way, with the password in the address.
   const isAwake = useAwake()
 
-  const goOn = async (session: Session) => {
-    becomeSession(client, session)
-    await afterSignIn(client, session)
-    await router.invalidate()
-    await router.navigate({ href: returnUrl ?? landing(session), replace: true })
-  }
   const submit = handleSubmit(async (input) => {
-    const session = await withLoader(() => signIn.mutateAsync(input)).catch(() => undefined)
-    if (session) await goOn(session)
+    const answer = await withLoader(() => signIn.mutateAsync(input)).catch(() => undefined)
+    if (answer) await onAnswer(answer)
     else setFocus('password', { shouldSelect: true })
   })
   const said = signIn.error && fillBrand(signIn.error.body?.userFriendlyMessage ?? messages.generic, brand)

@@ -1,0 +1,50 @@
+// What a user may change of himself on Account Info (screens.md, My account).
+import { z } from 'zod'
+import { area, mutation, query } from './call.ts'
+import { session } from './session.ts'
+
+/** The form of personal details; messages as at registration (A §5). */
+export const personalDetails = z.object({
+  firstName: z.string().trim().min(1, 'First name is required.').max(60),
+  lastName: z.string().trim().min(1, 'Last name is required.').max(60),
+  phoneNumber: z
+    .string()
+    .trim()
+    .min(1, 'Phone number is required.')
+    .max(30)
+    .regex(/^\+?[\d\s().x-]{7,}$/, 'Phone number must be a correct format.'),
+})
+
+export const preferences = z.object({
+  /** Special offers. */
+  subscribed: z.boolean(),
+  /** The help desk may remotely support the account. */
+  allowHelpDesk: z.boolean(),
+})
+
+export const accountCalls = area({
+  getAccountInfo: query({
+    who: 'signed-in',
+    input: z.object({}),
+    output: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      phoneNumber: z.string(),
+      email: z.string(),
+      ...preferences.shape,
+    }),
+    about: 'Name, phone and preferences of the viewer (screens.md, My account).',
+  }),
+  updatePersonalDetails: mutation({
+    who: 'signed-in',
+    input: personalDetails,
+    output: session,
+    about: 'Changes name and phone of the viewer, and answers his session with them (screens.md, My account).',
+  }),
+  updatePreferences: mutation({
+    who: 'signed-in',
+    input: preferences,
+    output: preferences,
+    about: 'Changes whether the viewer gets special offers, and whether the help desk may support him (screens.md).',
+  }),
+})

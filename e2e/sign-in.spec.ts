@@ -1,0 +1,163 @@
+// The ways in and out: a forgotten password, the second step, passkeys, the end of a session (A §4; screens.md).
+import type { Page } from '@playwright/test'
+import { password } from '../server/test/people.ts'
+import { bytesOf, codeAt, stepAt } from '../server/test/totp.ts'
+import { expect, expectAccessible, open, people, shoot, signIn, test } from './support/portal.ts'
+
+const accountInfo = '/pages/my-account/editAccountInfo'
+
+async function logIn(page: Page, email: string, given: string) {
+  await open(page, '/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(given)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+}
+
+/** The text of the newest letter to `email`. */
+async function letterTo(page: Page, email: string): Promise<string> {
+  const list = await (await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
+  const path = /href="(\/dev\/mail\/\d+)"/.exec(list)?.[1]
+  return path ? (await page.request.get(path)).text() : ''
+}
+
+test('a forgotten password is replaced by the link of the letter, once [A2.22, A7.12, A8.06]', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(people.accountant)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(/If we know this email address/)).toBeVisible()
+  await shoot(page, 'forgot-password')
+  const link = async () => /\/forgot-password\?token=[\w-]+/.exec(await letterTo(page, people.accountant))?.[0] ?? ''
+  await expect.poll(link, { timeout: 15_000 }).not.toBe('')
+  const path = await link()
+
+  await open(page, path)
+  await page.getByLabel('New password', { exact: true }).fill('Kestrel-42-lamp')
+  await page.getByLabel('Confirm new password').fill('Kestrel-42-lamp')
+  await shoot(page, 'new-password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password was changed, and you are logged out everywhere.')).toBeVisible()
+  await logIn(page, people.accountant, 'Kestrel-42-lamp')
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+
+  await open(page, path)
+  await page.getByLabel('New password', { exact: true }).fill('Kestrel-43-lamp')
+  await page.getByLabel('Confirm new password').fill('Kestrel-43-lamp')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Unable to reset password, false was returned from the server.')).toBeVisible()
+})
+
+test('two-step sign-in is turned on with an app, and asked for at the next sign-in', async ({ page }) => {
+  await signIn(page, people.fleetManager)
+  await open(page, accountInfo)
+  await expectAccessible(page)
+  await shoot(page, 'account-info')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectAccessible(page)
+  await shoot(page, 'two-step')
+  const secret = bytesOf(((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', ''))
+  await dialog.getByLabel('Code').fill(codeAt(secret, stepAt(new Date())))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible()
+
+  await page.context().clearCookies()
+  await logIn(page, people.fleetManager, password)
+  await expect(page.getByText(/Enter the code your authenticator app shows/)).toBeVisible()
+  await shoot(page, 'second-step')
+  await page.getByLabel('Code').fill(codeAt(secret, stepAt(new Date()) + 1))
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await page.waitForURL('**/pages/dashboard')
+})
+
+test('a passkey is added, and logs in without the password', async ({ page }) => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await signIn(page, people.norwegian)
+  await open(page, accountInfo)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('dialog').getByLabel('Your password').fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Passkey 1' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.waitForURL('**/pages/dashboard')
+  await open(page, accountInfo)
+  await page.getByRole('button', { name: 'Remove Passkey 1' }).click()
+  await expect(page.getByText('You have none yet.', { exact: false })).toBeVisible()
+})
+
+test('a session is warned of two minutes before its end, and what was typed stays', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, people.canadian)
+  await open(page, accountInfo)
+  await page.getByLabel('First Name').fill('Chantal-Marie')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.fastForward('23:58:30')
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
+  await shoot(page, 'session-warning')
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.clock.fastForward('24:00:30')
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(ended).toBeVisible()
+  await shoot(page, 'session-ended')
+  await ended.getByLabel('Email').fill(people.canadian)
+  await ended.getByLabel('Password', { exact: true }).fill(password)
+  await ended.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('First Name')).toHaveValue('Chantal-Marie')
+})
+
+test('after signing out, Back shows nothing of the visit, and nothing of it is kept [A4.30, A9.15]', async ({
+  page,
+}) => {
+  await logIn(page, people.demo, password)
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await open(page, accountInfo)
+  await expect(page.getByLabel('First Name')).toHaveValue(/./)
+  const kept = await page.evaluate(() =>
+    [...Object.values(localStorage), ...Object.values(sessionStorage), document.cookie].join(),
+  )
+  expect(kept).not.toContain(people.demo)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Log Out' }).click()
+  await page.waitForURL('**/pages/store')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /Log In/ }).first()).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveCount(0)
+  await expect(page.getByText(people.demo)).toHaveCount(0)
+})
+
+test('signing out everywhere ends the other browser, too', async ({ page, browser }) => {
+  const other = await browser.newPage()
+  await signIn(other, people.shopper)
+  await signIn(page, people.shopper)
+  await open(page, accountInfo)
+  await expect(page.getByRole('button', { name: /^End the session of/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.waitForURL('**/pages/store')
+  await other.goto(accountInfo)
+  await expect(other.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
+  await other.close()
+})

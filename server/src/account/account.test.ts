@@ -1,0 +1,37 @@
+import { accountCalls } from 'contract/account'
+import { sessionCalls } from 'contract/session'
+import { expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import { people } from '../../test/people.ts'
+
+const portal = testPortal()
+
+test('a user changes his name and phone, and his session shows them at once', async () => {
+  const person = await portal.as(people.buyer)
+  const details = { firstName: 'Beatrice', lastName: 'Lindqvist', phoneNumber: '(478) 555-0100' }
+  expect((await person.send(accountCalls.updatePersonalDetails, details)).profile).toMatchObject(details)
+  expect((await person.send(sessionCalls.getSession, {})).profile).toMatchObject(details)
+  expect(await person.send(accountCalls.getAccountInfo, {})).toMatchObject({ ...details, email: people.buyer })
+})
+
+test('each empty field has its message', async () => {
+  const person = await portal.as(people.buyer)
+  await expect(
+    person.send(accountCalls.updatePersonalDetails, { firstName: ' ', lastName: '', phoneNumber: 'none' }),
+  ).rejects.toMatchObject({
+    fields: {
+      firstName: 'First name is required.',
+      lastName: 'Last name is required.',
+      phoneNumber: 'Phone number must be a correct format.',
+    },
+  })
+})
+
+test('preferences are kept, and are one’s own', async () => {
+  const [person, other] = [await portal.as(people.owner), await portal.as(people.canadian)]
+  const before = await other.send(accountCalls.getAccountInfo, {})
+  const wanted = { subscribed: true, allowHelpDesk: false }
+  expect(await person.send(accountCalls.updatePreferences, wanted)).toEqual(wanted)
+  expect(await person.send(accountCalls.getAccountInfo, {})).toMatchObject(wanted)
+  expect(await other.send(accountCalls.getAccountInfo, {})).toEqual(before)
+})

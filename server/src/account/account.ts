@@ -1,0 +1,50 @@
+// What a user changes of himself: name, phone, preferences; never status, organisation or rights (decisions §1.10).
+import type { Session } from 'contract/session'
+import { refreshSession } from '../access/access.ts'
+import type { Ctx } from '../platform/ctx.ts'
+
+interface Preferences {
+  subscribed: boolean
+  allowHelpDesk: boolean
+}
+
+/** Name, phone and preferences of the viewer. */
+export async function getAccountInfo(ctx: Ctx) {
+  const row = await ctx.db
+    .selectFrom('portal_user')
+    .select([
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone',
+      'email',
+      'subscribed',
+      'allow_help_desk as allowHelpDesk',
+    ])
+    .where('user_id', '=', ctx.viewer.userId)
+    .executeTakeFirstOrThrow()
+  const { phone, ...rest } = row
+  return { ...rest, phoneNumber: phone ?? '' }
+}
+
+/** Changes name and phone; the session carries them at once. */
+export async function updatePersonalDetails(
+  ctx: Ctx,
+  { firstName, lastName, phoneNumber }: { firstName: string; lastName: string; phoneNumber: string },
+): Promise<Session> {
+  await ctx.db
+    .updateTable('portal_user')
+    .set({ first_name: firstName, last_name: lastName, phone: phoneNumber })
+    .where('user_id', '=', ctx.viewer.userId)
+    .execute()
+  return refreshSession(ctx)
+}
+
+/** Changes the two preferences. */
+export async function updatePreferences(ctx: Ctx, { subscribed, allowHelpDesk }: Preferences): Promise<Preferences> {
+  await ctx.db
+    .updateTable('portal_user')
+    .set({ subscribed, allow_help_desk: allowHelpDesk })
+    .where('user_id', '=', ctx.viewer.userId)
+    .execute()
+  return { subscribed, allowHelpDesk }
+}

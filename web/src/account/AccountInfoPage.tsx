@@ -1,0 +1,56 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { accountCalls } from 'contract/account'
+import { securityCalls } from 'contract/security'
+import { paths } from '../app/paths.ts'
+import { prefetch, useAnswer } from '../platform/client.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { PasswordChange } from './PasswordChange.tsx'
+import { PersonalDetails } from './PersonalDetails.tsx'
+import { Preferences } from './Preferences.tsx'
+import { Section } from './Section.tsx'
+import { Sessions } from './Sessions.tsx'
+import { TwoStep } from './TwoStep.tsx'
+
+export const Route = createFileRoute('/pages/my-account/editAccountInfo/')({
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      prefetch(queryClient, accountCalls.getAccountInfo, {}),
+      prefetch(queryClient, securityCalls.getMySessions, {}),
+      prefetch(queryClient, securityCalls.getMyTwoStep, {}),
+    ])
+  },
+  component: AccountInfoPage,
+})
+
+// Who I am, how I get in, and where I am logged in (screens.md, My account).
+function AccountInfoPage() {
+  const info = useAnswer(accountCalls.getAccountInfo, {}, { quiet: true })
+  return (
+    <>
+      <PageHeader title="Account Info" crumbs={[{ label: 'Account', href: paths.myAccount() }]} />
+      {info.isPending && <SkeletonRows rows={6} height={56} />}
+      {info.error && <ErrorState message={info.error.message} onRetry={() => void info.refetch()} />}
+      {info.data && (
+        <>
+          <Section title="Personal Information" lead="How we address you, and how we reach you about orders.">
+            <PersonalDetails info={info.data} />
+          </Section>
+          <Section title="Password" lead="Changing it logs you out on your other devices.">
+            <PasswordChange />
+          </Section>
+          <Section title="Two-Step Sign-in" lead="A code besides the password keeps others out who learn it.">
+            <TwoStep />
+          </Section>
+          <Section title="Preferences">
+            <Preferences info={info.data} />
+          </Section>
+          <Section title="Active Sessions" lead="Where you are logged in now.">
+            <Sessions />
+          </Section>
+        </>
+      )}
+    </>
+  )
+}

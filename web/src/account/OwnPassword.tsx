@@ -1,0 +1,40 @@
+// Proves that it is the owner who sits there.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, PasswordInput } from '@mantine/core'
+import { messages } from 'contract/errors'
+import { ownPasswordInput } from 'contract/security'
+import { useForm } from 'react-hook-form'
+import { CallError } from '../platform/errors.ts'
+import classes from './Section.module.css'
+
+/** `onPassword` rejects with the CallError of a refusal, which stands by the field. */
+export function OwnPassword({ onPassword }: { onPassword: (password: string) => Promise<void> }) {
+  const {
+    register,
+    handleSubmit,
+    setError,
+    setFocus,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(ownPasswordInput), defaultValues: { password: '' } })
+  const submit = handleSubmit(({ password }) =>
+    onPassword(password).catch((error: unknown) => {
+      setError('password', { message: error instanceof CallError ? error.message : messages.generic })
+      setFocus('password', { shouldSelect: true })
+    }),
+  )
+  return (
+    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        size="md"
+        error={errors.password?.message}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        {...register('password')}
+      />
+      <Button type="submit" loading={isSubmitting}>
+        Continue
+      </Button>
+    </form>
+  )
+}

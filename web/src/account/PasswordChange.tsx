@@ -1,0 +1,66 @@
+// A new password, by the own one given again.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Button, PasswordInput } from '@mantine/core'
+import { changePasswordSchema } from 'contract/newPassword'
+import { securityCalls } from 'contract/security'
+import { useForm } from 'react-hook-form'
+import { useSend } from '../platform/client.ts'
+import { useConfig } from '../platform/config.ts'
+import { CallError } from '../platform/errors.ts'
+import { withLoader } from '../platform/loader.ts'
+import { NewPasswordFields } from '../session/shared/NewPasswordFields.tsx'
+import classes from './Section.module.css'
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' }
+
+export function PasswordChange() {
+  const { passwordPolicy } = useConfig().signIn
+  const change = useSend(securityCalls.changePassword, { refreshes: [securityCalls.getMySessions], quiet: true })
+  const {
+    register,
+    handleSubmit,
+    setError,
+    reset,
+    watch,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(changePasswordSchema(passwordPolicy)), defaultValues: empty })
+  const submit = handleSubmit(async ({ currentPassword, password }) => {
+    const answer = await withLoader(() => change.mutateAsync({ currentPassword, password })).catch((error: unknown) => {
+      const fields = error instanceof CallError ? error.fields : {}
+      for (const name of ['currentPassword', 'password'] as const)
+        if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true })
+    })
+    if (answer) reset(empty)
+  })
+  return (
+    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        size="md"
+        error={errors.currentPassword?.message}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        {...register('currentPassword')}
+      />
+      <NewPasswordFields
+        password={register('password')}
+        confirmPassword={register('confirmPassword')}
+        errors={{ password: errors.password?.message, confirmPassword: errors.confirmPassword?.message }}
+        typed={watch('password')}
+      />
+      {change.error && Object.keys(change.error.fields).length === 0 && (
+        <Alert color="danger" role="alert">
+          {change.error.message}
+        </Alert>
+      )}
+      <Button type="submit" loading={change.isPending}>
+        Change password
+      </Button>
+      {change.data && (
+        <p role="status" className={classes['done']}>
+          Your password was changed, and your other devices are logged out.
+        </p>
+      )}
+    </form>
+  )
+}

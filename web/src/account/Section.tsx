@@ -1,0 +1,17 @@
+// One part of the account: what it is about at the left, what to do at the right.
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import classes from './Section.module.css'
+
+export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section className={classes['section']} aria-labelledby={heading}>
+      <div>
+        <h2 id={heading}>{title}</h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      <div className={classes['body']}>{children}</div>
+    </section>
+  )
+}

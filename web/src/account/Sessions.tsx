@@ -1,0 +1,48 @@
+// Where I am logged in: device, place, last seen; one of them or all can be ended.
+import { Button } from '@mantine/core'
+import { securityCalls } from 'contract/security'
+import { paths } from '../app/paths.ts'
+import { useAnswer, useSend } from '../platform/client.ts'
+import { formatDateTime } from '../platform/formats.ts'
+import { page } from '../platform/page.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import classes from './Section.module.css'
+
+export function Sessions() {
+  const { data, error, isPending, refetch } = useAnswer(securityCalls.getMySessions, {}, { quiet: true })
+  const end = useSend(securityCalls.endMySession, { refreshes: [securityCalls.getMySessions] })
+  const endAll = useSend(securityCalls.signOutEverywhere, { onAnswer: () => page.go(paths.logout()) })
+  if (isPending) return <SkeletonRows rows={2} height={56} />
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  return (
+    <div className={classes['form']}>
+      <ul className={classes['list']}>
+        {data.sessions.map(({ sessionId, device, place, lastSeenAt, signedInAt, isCurrent }) => (
+          <li key={sessionId}>
+            <div>
+              <strong>{device}</strong> {isCurrent && <StatusBadge tone="ok">This device</StatusBadge>}
+              <span>
+                {place} · last seen {formatDateTime(lastSeenAt)} · logged in {formatDateTime(signedInAt)}
+              </span>
+            </div>
+            {!isCurrent && (
+              <Button
+                variant="default"
+                aria-label={`End the session of ${device}, ${place}`}
+                loading={end.isPending && end.variables.sessionId === sessionId}
+                onClick={() => end.mutate({ sessionId })}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" loading={endAll.isPending} onClick={() => endAll.mutate({})}>
+        Sign out everywhere
+      </Button>
+    </div>
+  )
+}

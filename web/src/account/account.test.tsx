@@ -1,0 +1,113 @@
+// Account Info (screens.md, My account).
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { securityMessages } from 'contract/security'
+import { describe, expect, test, vi } from 'vitest'
+import { failure } from '../../test/fakeServer.ts'
+import { signedIn } from '../../test/people.ts'
+import { openPage } from '../../test/portal.tsx'
+import { page } from '../platform/page.ts'
+
+const go = vi.spyOn(page, 'go').mockImplementation(() => undefined)
+const info = {
+  firstName: 'Owen',
+  lastName: 'Webb',
+  phoneNumber: '(478) 555-0100',
+  email: 'owner@bluewater.example',
+  subscribed: false,
+  allowHelpDesk: true,
+}
+const mySession = (sessionId: string, isCurrent: boolean) => ({
+  sessionId,
+  device: isCurrent ? 'Chrome on Windows' : 'Safari on iPhone',
+  place: '203.0.113.9',
+  signedInAt: '2026-01-30T12:00:00.000Z',
+  lastSeenAt: '2026-01-31T12:00:00.000Z',
+  isCurrent,
+})
+const twoStep = { isOn: false, isRequired: false, recoveryCodesLeft: 0, passkeys: [] }
+const open = (answers = {}) =>
+  openPage('/pages/my-account/editAccountInfo', {
+    session: signedIn(),
+    answers: {
+      getAccountInfo: info,
+      getMySessions: { sessions: [mySession('s1', true), mySession('s2', false)] },
+      getMyTwoStep: twoStep,
+      ...answers,
+    },
+  })
+const type = (label: string | RegExp, value: string, at: HTMLElement = document.body) =>
+  fireEvent.change(within(at).getByLabelText(label), { target: { value } })
+const press = (name: string | RegExp, at: HTMLElement = document.body) =>
+  fireEvent.click(within(at).getByRole('button', { name }))
+
+describe('Account Info', () => {
+  test('changes name and phone, and says what is missing', async () => {
+    const { asked } = await open({ updatePersonalDetails: signedIn([], { firstName: 'Olive' }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account Info' })).toBeTruthy()
+    type('First Name', '')
+    press('Save')
+    expect(await screen.findByText('First name is required.')).toBeTruthy()
+    type('First Name', 'Olive')
+    press('Save')
+    expect(await screen.findByText('Saved.')).toBeTruthy()
+    expect(asked.find(({ name }) => name === 'updatePersonalDetails')?.body['variables']).toEqual({
+      firstName: 'Olive',
+      lastName: 'Webb',
+      phoneNumber: '(478) 555-0100',
+    })
+  })
+
+  test('changes the password by the own one, whose refusal stands by its field', async () => {
+    const message = securityMessages.wrongPassword
+    await open({ changePassword: failure(400, { userFriendlyMessage: message, fields: { currentPassword: message } }) })
+    type('Current password', 'Wrong-1-wrong')
+    type('New password', 'Kestrel-42-lamp')
+    type('Confirm new password', 'Kestrel-42-lamp')
+    press('Change password')
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+
+  test('keeps a preference as soon as it is ticked, and takes it back when that fails', async () => {
+    const { asked } = await open({ updatePreferences: failure(500) })
+    fireEvent.click(screen.getByLabelText('Send me special offers'))
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('updatePreferences'))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Send me special offers').checked).toBe(false))
+  })
+
+  test('lists the sessions, ends one, and signs out everywhere', async () => {
+    const { asked } = await open({ endMySession: { ended: true }, signOutEverywhere: { ended: 2 } })
+    expect(screen.getByText('This device')).toBeTruthy()
+    press('End the session of Safari on iPhone, 203.0.113.9')
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'endMySession')?.body['variables']).toEqual({ sessionId: 's2' }),
+    )
+    press('Sign out everywhere')
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/logout'))
+  })
+
+  test('turns two-step sign-in on: own password, QR code, first code, recovery codes', async () => {
+    await open({
+      startTwoStep: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
+      confirmTwoStep: { recoveryCodes: ['abcd-efgh-jkmn'] },
+    })
+    press('Turn on')
+    const dialog = await screen.findByRole('dialog')
+    type('Your password', 'Windhover-1', dialog)
+    press('Continue', dialog)
+    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
+    type('Code', '123456', dialog)
+    press('Turn on', dialog)
+    expect(await screen.findByText('abcd-efgh-jkmn')).toBeTruthy()
+  })
+
+  test('does not offer to turn off what is required', async () => {
+    await open({ getMyTwoStep: { ...twoStep, isOn: true, isRequired: true, recoveryCodesLeft: 9 } })
+    expect(await screen.findByText(/9 recovery codes left. Required for your account./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
+  })
+
+  test('says so when it does not load, with a way to try again', async () => {
+    await open({ getAccountInfo: failure(500) })
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,49 @@
+// One field for a code; a refusal stands by it, and what was typed is selected to be typed anew.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, TextInput } from '@mantine/core'
+import { codeInput } from 'contract/security'
+import { useForm } from 'react-hook-form'
+import { CallError } from '../../platform/errors.ts'
+import { messages } from 'contract/errors'
+import classes from './SignInForm.module.css'
+
+export interface CodeFormProps {
+  lead?: string | undefined
+  button: string
+  /** Rejects with the CallError of the refusal. */
+  onCode: (code: string) => Promise<void>
+}
+
+export function CodeForm({ lead, button, onCode }: CodeFormProps) {
+  const {
+    register,
+    handleSubmit,
+    setError,
+    setFocus,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(codeInput), defaultValues: { code: '' } })
+  const submit = handleSubmit(({ code }) =>
+    onCode(code).catch((error: unknown) => {
+      const message = error instanceof CallError ? error.message : messages.generic
+      setError('code', { message })
+      setFocus('code', { shouldSelect: true })
+    }),
+  )
+  return (
+    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      {lead && <p>{lead}</p>}
+      <TextInput
+        label="Code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        error={errors.code?.message}
+        {...register('code')}
+      />
+      <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+// Signs in by a passkey that this device, a phone nearby or a security key holds.
+import { Alert, Button } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { securityCalls, securityMessages } from 'contract/security'
+import type { SignInAnswer } from 'contract/session'
+import { useState } from 'react'
+import { send } from '../../platform/client.ts'
+import { CallError } from '../../platform/errors.ts'
+
+export function PasskeyButton({ onAnswer }: { onAnswer: (answer: SignInAnswer) => Promise<void> }) {
+  const client = useQueryClient()
+  const [said, setSaid] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const signIn = async () => {
+    setSaid(undefined)
+    setBusy(true)
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const { options } = await send(client, securityCalls.startPasskeySignIn, {})
+      const response = await startAuthentication({
+        optionsJSON: JSON.parse(options) as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+      })
+      await onAnswer(await send(client, securityCalls.signInWithPasskey, { response: JSON.stringify(response) }))
+    } catch (error) {
+      setSaid(error instanceof CallError ? error.message : securityMessages.notPasskey)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconFingerprint size={18} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void signIn()}
+      >
+        Log in with a passkey
+      </Button>
+      {said && (
+        <Alert color="danger" role="alert">
+          {said}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// The second step of signing in: a code, a passkey, or setting the app up where staff must.
+import { Alert, Button } from '@mantine/core'
+import type { SecondStep, Session, SignInAnswer } from 'contract/session'
+import { securityCalls, securityMessages } from 'contract/security'
+import { useEffect, useState } from 'react'
+import { useSend } from '../../platform/client.ts'
+import { withLoader } from '../../platform/loader.ts'
+import { AppSecret } from './AppSecret.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import classes from './SignInForm.module.css'
+
+export interface SecondStepFormProps {
+  step: SecondStep
+  onAnswer: (answer: SignInAnswer) => Promise<void>
+  /** It took too long: the sign-in begins anew. */
+  onOver: () => void
+}
+
+export function SecondStepForm({ step, onAnswer, onOver }: SecondStepFormProps) {
+  const complete = useSend(securityCalls.completeSignIn, { quiet: true })
+  const begin = useSend(securityCalls.setUpSignInStep, { quiet: true })
+  const [shown, setShown] = useState<{ codes: string[]; session: Session }>()
+  const { mustSetUp } = step
+  const { mutate } = begin
+  useEffect(() => {
+    if (mustSetUp) mutate({})
+  }, [mustSetUp, mutate])
+
+  if (shown)
+    return (
+      <div className={classes['form']}>
+        <RecoveryCodes codes={shown.codes} />
+        <Button size="md" fullWidth onClick={() => void onAnswer({ ...shown.session, secondStep: null })}>
+          I have kept them
+        </Button>
+      </div>
+    )
+  const submit = async (code: string) => {
+    const { recoveryCodes, ...answer } = await withLoader(() => complete.mutateAsync({ code }))
+    if (recoveryCodes) setShown({ codes: recoveryCodes, session: answer })
+    else await onAnswer(answer)
+  }
+  return (
+    <div className={classes['form']}>
+      {mustSetUp && (
+        <p>Your account needs a second step. Scan this with an authenticator app, then enter the code it shows.</p>
+      )}
+      {mustSetUp && begin.data && <AppSecret {...begin.data} />}
+      {begin.error && (
+        <Alert color="danger" role="alert">
+          {begin.error.message}
+        </Alert>
+      )}
+      {(mustSetUp || step.methods.includes('code')) && (
+        <CodeForm
+          lead={mustSetUp ? undefined : 'Enter the code your authenticator app shows, or one of your recovery codes.'}
+          button="Log In"
+          onCode={submit}
+        />
+      )}
+      {complete.error?.message === securityMessages.stepOver && (
+        <Button variant="default" size="md" fullWidth onClick={onOver}>
+          Start again
+        </Button>
+      )}
+      {step.methods.includes('passkey') && <PasskeyButton onAnswer={onAnswer} />}
+    </div>
+  )
+}

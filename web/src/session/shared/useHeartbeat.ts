@@ -1,0 +1,45 @@
+// The heartbeat (A §4, §7): quiet, its failure is nobody's news (decisions §2.34). An idle page sends none, so that its
+// session may end; one that was left alone and is looked at again asks whether it still has one.
+import { useQueryClient } from '@tanstack/react-query'
+import { securityCalls } from 'contract/security'
+import { useEffect } from 'react'
+import { send } from '../../platform/client.ts'
+import { CallError } from '../../platform/errors.ts'
+import { noteSessionEnd } from '../../platform/sessionEnd.ts'
+
+const every = 5 * 60_000
+const soon = 10_000
+
+export function useHeartbeat(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let used = Date.now()
+    let sent = 0
+    const beat = () => {
+      if (document.visibilityState !== 'visible' || used < sent) return
+      sent = Date.now()
+      void send(client, securityCalls.updateLastSSOHeartbeat, {}).catch(() => undefined)
+    }
+    const use = () => {
+      used = Date.now()
+    }
+    const back = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - sent < every) return
+      send(client, securityCalls.getLastSSOHeartbeat, {}).catch((error: unknown) => {
+        if (error instanceof CallError && error.status === 401) noteSessionEnd(0)
+      })
+    }
+    const first = setTimeout(beat, soon)
+    const timer = setInterval(beat, every)
+    document.addEventListener('pointerdown', use)
+    document.addEventListener('keydown', use)
+    document.addEventListener('visibilitychange', back)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+      document.removeEventListener('pointerdown', use)
+      document.removeEventListener('keydown', use)
+      document.removeEventListener('visibilitychange', back)
+    }
+  }, [client])
+}
