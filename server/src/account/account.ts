@@ -26,14 +26,14 @@ export async function getAccountInfo(ctx: Ctx) {
   return { ...rest, phoneNumber: phone ?? '' }
 }
 
-/** Changes name and phone; the session carries them at once. */
+/** Changes name and phone, which is kept without its mask; the session carries them at once. */
 export async function updatePersonalDetails(
   ctx: Ctx,
   { firstName, lastName, phoneNumber }: { firstName: string; lastName: string; phoneNumber: string },
 ): Promise<Session> {
   await ctx.db
     .updateTable('portal_user')
-    .set({ first_name: firstName, last_name: lastName, phone: phoneNumber })
+    .set({ first_name: firstName, last_name: lastName, phone: phoneNumber.replace(/[^\d+x]/g, '') })
     .where('user_id', '=', ctx.viewer.userId)
     .execute()
   return refreshSession(ctx)

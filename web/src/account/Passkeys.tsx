@@ -30,14 +30,22 @@ export function Passkeys({ passkeys }: { passkeys: MyTwoStep['passkeys'] }) {
   return (
     <>
       <ul className={classes['list']} aria-label="Passkeys">
+        {passkeys.length === 0 && (
+          <li>
+            <div>
+              <div className={classes['name']}>Passkeys</div>
+              <p>Log in by finger, face or PIN instead of the password. You have none yet.</p>
+            </div>
+          </li>
+        )}
         {passkeys.map(({ passkeyId, name, createdAt, lastUsedAt }) => (
           <li key={passkeyId}>
             <div>
-              <strong>{name}</strong>
-              <span>
+              <div className={classes['name']}>{name}</div>
+              <p>
                 Added {formatDate(createdAt)}
                 {lastUsedAt && ` · last used ${formatDate(lastUsedAt)}`}
-              </span>
+              </p>
             </div>
             <Button variant="default" aria-label={`Remove ${name}`} onClick={() => remove.mutate({ passkeyId })}>
               Remove

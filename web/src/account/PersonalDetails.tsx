@@ -10,13 +10,17 @@ import { withLoader } from '../platform/loader.ts'
 import { rememberSession } from '../platform/session.ts'
 import classes from './Section.module.css'
 
+/** (000) 000-0000 for ten digits [A2.58]; any other number as it is. */
+const masked = (phone: string): string => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
 export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.getAccountInfo> }) {
   const client = useQueryClient()
   const save = useSend(accountCalls.updatePersonalDetails, {
     refreshes: [accountCalls.getAccountInfo],
     onAnswer: (session) => rememberSession(client, session),
   })
-  const { firstName, lastName, phoneNumber } = info
+  const { firstName, lastName } = info
+  const phoneNumber = masked(info.phoneNumber)
   const {
     register,
     handleSubmit,

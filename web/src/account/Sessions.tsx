@@ -22,10 +22,12 @@ export function Sessions() {
         {data.sessions.map(({ sessionId, device, place, lastSeenAt, signedInAt, isCurrent }) => (
           <li key={sessionId}>
             <div>
-              <strong>{device}</strong> {isCurrent && <StatusBadge tone="ok">This device</StatusBadge>}
-              <span>
+              <div className={classes['name']}>
+                {device} {isCurrent && <StatusBadge tone="ok">This device</StatusBadge>}
+              </div>
+              <p>
                 {place} · last seen {formatDateTime(lastSeenAt)} · logged in {formatDateTime(signedInAt)}
-              </span>
+              </p>
             </div>
             {!isCurrent && (
               <Button

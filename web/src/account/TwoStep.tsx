@@ -67,14 +67,16 @@ export function TwoStep() {
       <ul className={classes['list']}>
         <li>
           <div>
-            <strong>Authenticator app</strong>{' '}
-            <StatusBadge tone={data.isOn ? 'ok' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</StatusBadge>
-            <span>
+            <div className={classes['name']}>
+              Authenticator app{' '}
+              <StatusBadge tone={data.isOn ? 'ok' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</StatusBadge>
+            </div>
+            <p>
               {data.isOn
                 ? `${plural(data.recoveryCodesLeft, 'recovery code')} left.`
                 : 'Log in with your password and a code of an app on your phone.'}
               {data.isRequired && ' Required for your account.'}
-            </span>
+            </p>
           </div>
           <div className={classes['actions']}>
             {!data.isOn && <Button onClick={() => open('start')}>Turn on</Button>}

@@ -11,7 +11,7 @@ const go = vi.spyOn(page, 'go').mockImplementation(() => undefined)
 const info = {
   firstName: 'Owen',
   lastName: 'Webb',
-  phoneNumber: '(478) 555-0100',
+  phoneNumber: '4785550100',
   email: 'owner@bluewater.example',
   subscribed: false,
   allowHelpDesk: true,
