@@ -15,7 +15,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (typeof data === 'number' && endsAt !== undefined) set(data)
 })
 // Under Node a channel that listens would keep a test's process alive.
-if (channel && 'unref' in channel && typeof channel.unref === 'function') channel.unref()
+const unref = (channel as { unref?: () => void } | undefined)?.unref
+unref?.call(channel)
 
 /** Notes that the session lasts `seconds` from now; null for no session. */
 export function noteSessionEnd(seconds: number | null): void {

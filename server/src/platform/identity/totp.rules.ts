@@ -10,7 +10,7 @@ export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', secret).update(counter).digest()
-  const offset = digest[digest.length - 1]! & 15
+  const offset = (digest.at(-1) ?? 0) & 15
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
