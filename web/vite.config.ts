@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './build/leanContract.ts'
 import { mantineStyles } from './build/mantineStyles.ts'
+import { compressed } from './build/compressed.ts'
 import { everyPage } from './build/everyPage.ts'
 import { manual } from './build/manual.ts'
 import { pages } from './src/app/routes.ts'
@@ -18,11 +19,14 @@ const tree = rootRoute(
 export default defineConfig({
   server: { port: 5173, strictPort: true },
   build: { target: 'es2022', sourcemap: false },
+  // The icons' server build is one file of all five thousand.
+  ssr: { noExternal: ['@tabler/icons-react'] },
   plugins: [
     everyPage(),
     leanContract(),
     mantineStyles(),
     manual(),
+    compressed(),
     tanstackStart({
       srcDirectory: 'src',
       router: {

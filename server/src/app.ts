@@ -11,7 +11,8 @@ import { oidcRoutes } from './access/oidc.routes.ts'
 import { afterSetCookies } from './access/cookies.rules.ts'
 import { allAnswers } from './calls.ts'
 import { devMailRoutes } from './devMail.ts'
-import { createPageCache } from './pageCache.ts'
+import { createGuestAnswers } from './guestAnswers.ts'
+import { createPageCache, keyOf } from './pageCache.ts'
 import type { Deps } from './platform/calls/answer.ts'
 import { publicUrlOf } from './platform/config.ts'
 import { graphqlEndpoint } from './platform/calls/graphql.ts'
@@ -80,7 +81,10 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
 
   if (pages) {
     const api = async (request: Request) => app.fetch(request)
-    const pageOf = createPageCache((request, nonce) => pages.render(request, { api, nonce }))
+    const guestApi = createGuestAnswers(api)
+    const pageOf = createPageCache((request, nonce) =>
+      pages.render(request, { api: keyOf(request) === undefined ? api : guestApi, nonce }),
+    )
     app.use('/art/*', async (context, next) => {
       await next()
       if (context.res.ok) context.header('cache-control', 'public, max-age=604800')
@@ -89,7 +93,9 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
       await next()
       if (context.res.ok) context.header('cache-control', 'public, max-age=31536000, immutable')
     })
-    app.get('*', compress(), serveStatic({ root: pages.folder }))
+    // The build has compressed its files already (web/build/compressed.ts); pages are none, and no file is looked for.
+    const files = serveStatic({ root: pages.folder, precompressed: true })
+    app.get('*', compress(), (context, next) => (/\.\w+$/.test(context.req.path) ? files(context, next) : next()))
     app.get('*', async (context) => {
       const nonce = randomBytes(16).toString('base64')
       // What the page's own calls would set is not heard: its session is renewed before it is rendered.

@@ -69,19 +69,17 @@ export function createPageCache(render: Render, now: () => number = Date.now) {
   }
 }
 
+/** Whether nobody is signed in who makes `request`, and his cookies are few enough to tell guests apart by them. */
+export function isGuest({ headers }: Request): boolean {
+  const cookies = headers.get('cookie') ?? ''
+  return !cookies.includes('accessToken') && !headers.has('authorization') && cookies.length <= longestCookies
+}
+
 /** What makes a page what it is: its address and a guest's cookies. Undefined for a page that is not shared. */
-function keyOf(request: Request): string | undefined {
+export function keyOf(request: Request): string | undefined {
   const url = new URL(request.url)
   const cookies = request.headers.get('cookie') ?? ''
-  const isGuest = !cookies.includes('accessToken') && !request.headers.has('authorization')
   const isModern = !/MSIE|Trident/.test(request.headers.get('user-agent') ?? '')
-  if (
-    request.method !== 'GET' ||
-    !isGuest ||
-    !isModern ||
-    cookies.length > longestCookies ||
-    !shared.test(url.pathname)
-  )
-    return undefined
+  if (request.method !== 'GET' || !isGuest(request) || !isModern || !shared.test(url.pathname)) return undefined
   return `${url.pathname}${url.search} ${cookies}`
 }

@@ -2,12 +2,14 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { configOf } from '../platform/config.ts'
+import { configKey, configOf } from '../platform/config.ts'
+import { keep } from '../platform/kept.ts'
 import { makeQueryClient, reachOf } from '../platform/queryClient.ts'
 import type { Reach } from '../platform/reach.ts'
 import { reach } from '../platform/reach.ts'
 import { rendering } from '../platform/rendering.ts'
 import { report } from '../platform/report.ts'
+import { sessionKey } from '../platform/session.ts'
 import { parseSearch, stringifySearch } from '../platform/urlState.ts'
 import { LoadError, Missing, Pending } from './fallbacks.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -21,6 +23,8 @@ export function makeRouter(through: Reach) {
   const queryClient = makeQueryClient(through, (error, client) => {
     if (typeof document !== 'undefined') void report(error, reachOf(client), configOf(client).brand)
   })
+  keep(queryClient, sessionKey)
+  keep(queryClient, configKey)
   const router = createRouter({
     routeTree,
     context: { queryClient },

@@ -1,10 +1,10 @@
 // Brand, links and switches of this deployment: an answer in the cache that the root route loads first.
 import type { QueryClient } from '@tanstack/react-query'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PortalConfig } from 'contract/brand'
 import { brandCalls } from 'contract/brand'
+import { useKept } from './kept.ts'
 
-const configKey = [brandCalls.getPortalConfig.name, {}] as const
+export const configKey = [brandCalls.getPortalConfig.name, {}] as const
 
 /** What stands in while the configuration cannot be had, as on the outage page: no name at all, nothing linked. */
 const unknownConfig: PortalConfig = {
@@ -36,16 +36,6 @@ const unknownConfig: PortalConfig = {
 export const configOf = (client: QueryClient): PortalConfig =>
   client.getQueryData<PortalConfig>(configKey) ?? unknownConfig
 
-export function useConfig(): PortalConfig {
-  const client = useQueryClient()
-  // The root route loads the configuration; this only listens to it.
-  const { data } = useQuery<PortalConfig>({
-    queryKey: configKey,
-    queryFn: () => configOf(client),
-    enabled: false,
-    staleTime: Infinity,
-  })
-  return data ?? unknownConfig
-}
+export const useConfig = (): PortalConfig => useKept(configKey, unknownConfig)
 
 export const useBrand = (): PortalConfig['brand'] => useConfig().brand

@@ -1,14 +1,14 @@
 // Who is signed in, and what he may do. The session is one answer in the cache; the root route loads it first.
 import type { QueryClient } from '@tanstack/react-query'
-import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { bannerCalls } from 'contract/banners'
 import { brandCalls } from 'contract/brand'
 import type { AnyCall, Asker, Who } from 'contract/call'
 import { may } from 'contract/call'
 import type { Session } from 'contract/session'
 import { guestSession, sessionCalls } from 'contract/session'
+import { useKept } from './kept.ts'
 
-const sessionKey = [sessionCalls.getSession.name, {}] as const
+export const sessionKey = [sessionCalls.getSession.name, {}] as const
 
 /** The session the cache holds; a guest's until it is known. */
 export const sessionOf = (client: QueryClient): Session => client.getQueryData<Session>(sessionKey) ?? guestSession
@@ -33,17 +33,7 @@ const lasting = new Set(
 )
 
 /** The session of this visit. */
-export function useSession(): Session {
-  const client = useQueryClient()
-  // The root route loads the session; this only listens to it.
-  const { data } = useQuery<Session>({
-    queryKey: sessionKey,
-    queryFn: () => sessionOf(client),
-    enabled: false,
-    staleTime: Infinity,
-  })
-  return data ?? guestSession
-}
+export const useSession = (): Session => useKept(sessionKey, guestSession)
 
 /** Whether `session` may make a call or passes a check: the same rule as on the server. */
 export function can(session: Session, what: AnyCall | Who): boolean {

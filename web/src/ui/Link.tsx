@@ -1,6 +1,9 @@
-// A link to a page of this portal or elsewhere; pages of ours load ahead when a pointer or finger nears them.
-import { useRouter, Link as RouterLink } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode, Ref } from 'react'
+// A link to a page of this portal or elsewhere; pages of ours load ahead when a pointer or finger nears them. A plain
+// anchor: the router's own link works out its route for each of a page's hundred links, here only the one that is used
+// does (quality.md, Speed).
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
+import { useRef } from 'react'
 import { isPdf } from '../platform/pdf.ts'
 import { PdfLink } from './PdfLink.tsx'
 
@@ -13,33 +16,77 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   replace?: boolean
 }
 
-export function Link({ href, replace, children, ...rest }: LinkProps) {
-  const router = useRouter()
-  if (isPdf(href)) {
+export function Link({ replace, ...rest }: LinkProps) {
+  if (isPdf(rest.href)) return <PdfLink {...rest} />
+  if (!rest.href.startsWith('/')) {
     return (
-      <PdfLink href={href} {...rest}>
-        {children}
-      </PdfLink>
-    )
-  }
-  if (!href.startsWith('/')) {
-    return (
-      <a href={href} rel="noreferrer" {...rest}>
-        {children}
+      <a rel="noreferrer" {...rest}>
+        {rest.children}
       </a>
     )
   }
-  const { pathname, search, hash } = new URL(href, 'http://portal')
+  return <PageLink replace={replace ?? false} {...rest} />
+}
+
+/** A pointer that only passes over a link loads nothing: it must rest this many milliseconds. */
+const rest = 50
+
+function PageLink({ href, replace = false, onClick, children, ...props }: LinkProps) {
+  const router = useRouter()
+  const isCurrent = useLocation({ select: (location) => isSame(href, location) })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const destination = () => {
+    const { pathname, search, hash } = new URL(href, 'http://portal')
+    return { to: pathname as '/', search: router.options.parseSearch?.(search) as never, hash: hash.slice(1) }
+  }
+  const leave = () => clearTimeout(timer.current)
+  // What cannot be loaded ahead is told when it is opened.
+  const load = () => void router.preloadRoute(destination()).catch(() => undefined)
+  const near = () => {
+    leave()
+    timer.current = setTimeout(load, rest)
+  }
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlain(event)) return
+    event.preventDefault()
+    leave()
+    void router.navigate({ ...destination(), replace })
+  }
   return (
-    <RouterLink
-      to={pathname as '/'}
-      search={router.options.parseSearch?.(search) as never}
-      hash={hash.slice(1)}
-      preload="intent"
-      {...(replace && { replace })}
-      {...rest}
+    <a
+      {...props}
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={open}
+      onMouseEnter={near}
+      onFocus={near}
+      onMouseLeave={leave}
+      onBlur={leave}
+      onTouchStart={load}
     >
       {children}
-    </RouterLink>
+    </a>
   )
+}
+
+/** A click that means 'here', not a new tab, a new window or a download. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>) =>
+  button === 0 &&
+  !(metaKey || altKey || ctrlKey || shiftKey) &&
+  !currentTarget.hasAttribute('download') &&
+  ['', '_self'].includes(currentTarget.target)
+
+/** Whether `href` is the page one is on, its query included; a part of a page is none. */
+function isSame(href: string, { pathname, searchStr }: { pathname: string; searchStr: string }): boolean {
+  const [path = '', search = ''] = href.split('?', 2)
+  return !href.includes('#') && pathOf(path) === pathOf(pathname) && sorted(search) === sorted(searchStr)
+}
+
+const pathOf = (path: string): string => path.replace(/(.)[/]$/, '$1')
+
+function sorted(search: string): string {
+  const params = new URLSearchParams(search)
+  params.sort()
+  return params.toString()
 }
