@@ -3,6 +3,7 @@
 // median of the runs and the JavaScript each page sends, and ends with 1 when a goal of the quality figures is missed.
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { launch } from 'chrome-launcher'
 import type { Result } from 'lighthouse'
 import lighthouse from 'lighthouse'
@@ -21,7 +22,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 interface Figures {
   scores: number[]
-  /** Milliseconds of the largest paint, layout shift, and kilobytes of compressed JavaScript. */
+  /** Milliseconds of the largest paint, layout shift, and kilobytes of JavaScript as gzip sends it. */
   lcp: number
   cls: number
   script: number
@@ -47,13 +48,18 @@ async function visit(url: string, port: number): Promise<Figures> {
   return figuresOf(result.lhr)
 }
 
-function figuresOf({ categories: scored, audits }: Result): Figures {
+/** The browser is sent brotli, which is smaller; the goal is said in gzip. */
+async function gzipped(url: string): Promise<number> {
+  const answer = await fetch(url)
+  return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 6 }).length
+}
+
+async function figuresOf({ categories: scored, audits }: Result): Promise<Figures> {
   const requests =
-    (audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] } | undefined)
-      ?.items ?? []
-  const bytes = requests
-    .filter(({ resourceType }) => resourceType === 'Script')
-    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+    (audits['network-requests']?.details as { items?: { resourceType?: string; url: string }[] } | undefined)?.items ??
+    []
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url)
+  const bytes = (await Promise.all([...new Set(scripts)].map(gzipped))).reduce((sum, size) => sum + size, 0)
   return {
     scores: categories.map((name) => Math.round((scored[name]?.score ?? 0) * 100)),
     lcp: audits['largest-contentful-paint']?.numericValue ?? Infinity,

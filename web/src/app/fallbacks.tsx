@@ -1,7 +1,7 @@
 // What stands in a page's place while it loads, when it failed, and when there is no such thing.
 import { useQueryClient } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useRouter } from '@tanstack/react-router'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import { useBrand } from '../platform/config.ts'
@@ -13,7 +13,15 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { paths } from './paths.ts'
 import actions from '../ui/actions.module.css'
 
-export const Pending = () => <SkeletonRows rows={8} height={56} />
+export function Pending() {
+  const title = useRouteContext({ from: '__root__', select: ({ row }) => row.title })
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      <SkeletonRows rows={8} height={56} />
+    </>
+  )
+}
 
 export function LoadError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()

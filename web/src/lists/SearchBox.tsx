@@ -71,7 +71,7 @@ export function SearchBox({ query, placeholder, onSearch, onDown }: SearchBoxPro
   }
 
   return (
-    <div className={classes['box']} role="search">
+    <div className={classes['box']} role="search" aria-label={placeholder}>
       <IconSearch size={16} aria-hidden className={classes['icon']} />
       <input
         ref={input}

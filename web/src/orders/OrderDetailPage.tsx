@@ -25,7 +25,14 @@ function OrderDetailPage() {
         onRetry={() => void refetch()}
       />
     )
-  if (order === undefined) return <SkeletonRows rows={8} height={72} />
+  if (order === undefined) {
+    return (
+      <>
+        <h1 className="visually-hidden">Order {orderNumber}</h1>
+        <SkeletonRows rows={8} height={72} />
+      </>
+    )
+  }
   // A foreign order and an unknown one look the same.
   if (order === null) {
     return (

@@ -3,7 +3,7 @@ import type { Category } from 'contract/catalog'
 import { paths } from '../app/paths.ts'
 import { plural } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
-import classes from './CategoryTiles.module.css'
+import classes from '../ui/tiles.module.css'
 import { branchesOf } from './shared/categoryTree.ts'
 
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ProductDetail } from 'contract/catalog'
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../../test/portal.tsx'
@@ -74,12 +74,20 @@ test('a discontinued product shows what replaces it', async () => {
   ).toBeTruthy()
 })
 
-test('several pictures are chosen by their thumbnails', async () => {
-  await open({ images: ['/a.svg', '/b.svg'].map((src) => ({ src, isVideo: false, pdfThumb: null })) })
-  const large = () => screen.getByRole('img', { name: 'Hydraulic hose' }).getAttribute('src')
-  expect(large()).toBe('/a.svg')
-  fireEvent.click(screen.getByRole('button', { name: 'Picture 2 of 2' }))
-  expect(large()).toBe('/b.svg')
+test('several pictures, videos and PDFs stand in the item carousel [B2.93]', async () => {
+  await open({
+    images: [
+      { src: '/a.svg', isVideo: false, pdfThumb: null },
+      { src: '/turn.mp4', isVideo: true, pdfThumb: null },
+      { src: '/files/sheet.pdf', isVideo: false, pdfThumb: '/sheet.png' },
+    ],
+  })
+  const carousel = within(screen.getByRole('region', { name: 'Pictures of Hydraulic hose' }))
+  expect(carousel.getAllByRole('button', { name: /of 3$/ }).map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Picture 1 of 3',
+    'Video 2 of 3',
+    'PDF 3 of 3',
+  ])
 })
 
 test('documents, specification and related products', async () => {

@@ -6,9 +6,9 @@ import { paths } from '../app/paths.ts'
 import { answer, prefetch, useAnswer } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import { Link } from '../ui/Link.tsx'
+import { MediaCarousel } from '../ui/MediaCarousel.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { Documents, SpecificationTable } from './ProductFacts.tsx'
-import { Gallery } from './Gallery.tsx'
 import { OrderBox } from './OrderBox.tsx'
 import { ProductMissing } from './ProductMissing.tsx'
 import classes from './ProductDetailPage.module.css'
@@ -68,7 +68,7 @@ function Product({ detail }: { detail: ProductDetail }) {
     <>
       <Crumbs crumbs={crumbs} />
       <div className={classes['top']}>
-        <Gallery images={detail.images} alt={detail.displayName} />
+        <MediaCarousel items={detail.images} label={detail.displayName} />
         <div className={classes['main']}>
           <PageHead detail={detail} />
           {detail.longDescription && <p className={classes['description']}>{detail.longDescription}</p>}

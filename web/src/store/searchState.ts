@@ -3,7 +3,7 @@ import type { Currency } from 'contract/locales'
 import { searchIndexes } from 'contract/search'
 import { paths } from '../app/paths.ts'
 import { stringifySearch } from '../platform/urlState.ts'
-import type { SearchRequest } from './shared/searching.ts'
+import type { SearchRequest } from '../platform/searching.ts'
 
 export const sorts = {
   relevance: 'Relevance',

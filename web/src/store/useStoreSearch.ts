@@ -9,8 +9,8 @@ import { prefetch, useAnswer } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import type { SearchState } from './searchState.ts'
 import { pageRequests, rescueRequests } from './searchState.ts'
-import type { SearchAnswer } from './shared/searching.ts'
-import { searchOf } from './shared/searching.ts'
+import type { SearchAnswer } from '../platform/searching.ts'
+import { searchOf } from '../platform/searching.ts'
 
 interface PartHit {
   partNumber: string

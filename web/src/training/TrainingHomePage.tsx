@@ -5,7 +5,7 @@ import type { CourseHit } from 'contract/search'
 import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
-import { searchOf } from '../store/shared/searching.ts'
+import { searchOf } from '../platform/searching.ts'
 import { Section } from '../store/shared/Section.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -14,7 +14,7 @@ import { CourseCards } from './CourseCard.tsx'
 import { homeRequests } from './courseState.ts'
 import { categoryTitle, trainingCategories, trainingProducts } from './shared/subjects.ts'
 import { TrainingSearchBox } from './shared/TrainingSearchBox.tsx'
-import classes from './TrainingHomePage.module.css'
+import classes from '../ui/tiles.module.css'
 
 const home = searchOf<CourseHit>(homeRequests)
 
@@ -88,10 +88,10 @@ interface Subject {
 
 function Subjects({ subjects }: { subjects: readonly Subject[] }) {
   return (
-    <ul className={classes['subjects']}>
+    <ul className={classes['tiles']} data-size="small">
       {subjects.map(({ title, art, href, count }) => (
         <li key={title}>
-          <Link href={href} className={classes['subject']}>
+          <Link href={href} className={classes['tile']}>
             <img src={art} alt="" width={480} height={360} decoding="async" />
             <span className={classes['name']}>{title}</span>
             <span className={classes['count']}>{count === undefined ? '\u00a0' : plural(count, 'course')}</span>

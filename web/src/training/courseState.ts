@@ -3,7 +3,7 @@ import type { CourseHit } from 'contract/search'
 import { searchIndexes, searchSizes } from 'contract/search'
 import { paths } from '../app/paths.ts'
 import { stringifySearch } from '../platform/urlState.ts'
-import type { SearchRequest } from '../store/shared/searching.ts'
+import type { SearchRequest } from '../platform/searching.ts'
 
 /** The parameters as the address has them; what is left out has its usual value. */
 export interface CourseParams {

@@ -18,6 +18,17 @@ test('a guest sees Log In / Register, and comes back to where he was [A1.10]', a
   expect(link.getAttribute('href')).toBe('/login?returnUrl=%2Fpages%2Fhelp%2Fshipping')
 })
 
+test.each(['/pages/help/shipping', '/login', '/pages/store/all-brands'])(
+  'the header bar has a search box on %s, and it searches the store [A2.48]',
+  async (href) => {
+    const { router } = await openPage(href)
+    const box = within(header().getByRole('search')).getByRole('combobox')
+    fireEvent.change(box, { target: { value: 'glove' } })
+    fireEvent.submit(box)
+    await waitFor(() => expect(router.state.location.href).toBe('/pages/store/search?q=glove'))
+  },
+)
+
 test('the user box has name, business, e-mail and Log Out, for associates Exit to Landing Page [A2.42]', async () => {
   const { unmount } = await openPage(anyPage, { session: signedIn() })
   openMenu('Account of Owen Webb')

@@ -80,6 +80,7 @@ export function StoreSearchBox() {
       <form
         action={paths.storeSearch()}
         role="search"
+        aria-label="Supply store"
         className={classes['box']}
         onSubmit={(event) => {
           event.preventDefault()

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ProductHit, SuggestionHit } from 'contract/search'
 import { searchIndexes, searchSizes } from 'contract/search'
 import { paths } from '../../app/paths.ts'
-import type { SearchAnswer, SearchRequest } from './searching.ts'
-import { ask } from './searching.ts'
+import type { SearchAnswer, SearchRequest } from '../../platform/searching.ts'
+import { ask } from '../../platform/searching.ts'
 
 export interface Suggestion {
   label: string

@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchIndexes, searchSizes } from 'contract/search'
 import { autocompleteDelay } from '../../platform/delays.ts'
-import type { SearchRequest } from '../../store/shared/searching.ts'
-import { searchOf } from '../../store/shared/searching.ts'
+import type { SearchRequest } from '../../platform/searching.ts'
+import { searchOf } from '../../platform/searching.ts'
 import { isLongEnough, useSettled } from '../../store/shared/useSuggestions.ts'
 
 const titleRequest = (text: string): SearchRequest => ({

@@ -1,9 +1,9 @@
 // Asking the search service (B §7.3): several searches in one request, by Algolia's protocol.
 import type { QueryClient } from '@tanstack/react-query'
 import { searchCalls } from 'contract/search'
-import { answerOf } from '../../platform/client.ts'
-import { CallError } from '../../platform/errors.ts'
-import { reachOf } from '../../platform/queryClient.ts'
+import { answerOf } from './client.ts'
+import { CallError } from './errors.ts'
+import { reachOf } from './queryClient.ts'
 
 /** One search of a multi-query, in the protocol's own words. */
 export interface SearchRequest {

@@ -1,0 +1,148 @@
+// The pictures of one thing, videos and PDFs among them, one at a time (B §2.11, §3 carousel media item): swiped with a
+// finger, turned by arrow keys and buttons, chosen by thumbnails; it never moves by itself [B9.02].
+import { IconChevronLeft, IconChevronRight, IconFileTypePdf, IconPlayerPlay } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
+import classes from './MediaCarousel.module.css'
+import { PdfLink } from './PdfLink.tsx'
+
+export interface MediaItem {
+  src: string
+  isVideo: boolean
+  /** The picture of a PDF's first page, '' when it has none; null for what is no PDF. */
+  pdfThumb: string | null
+}
+
+export interface MediaCarouselProps {
+  items: readonly MediaItem[]
+  /** What is shown, for who does not see it. */
+  label: string
+}
+
+export function MediaCarousel({ items, label }: MediaCarouselProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const show = (next: number) => {
+    const position = Math.max(0, Math.min(next, items.length - 1))
+    setAt(position)
+    const element = strip.current
+    // Without `behavior`: the style sheet says how, and whoever wants less motion gets none.
+    element?.scrollTo?.({ left: position * element.clientWidth })
+  }
+  const swiped = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+    if (clientWidth > 0) setAt(Math.round(scrollLeft / clientWidth))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: items.length - 1 }[event.key]
+    // The keys of a video are its own.
+    if (next === undefined || event.target instanceof HTMLVideoElement) return
+    event.preventDefault()
+    show(next)
+  }
+  if (items.length === 0) return null
+  if (items.length === 1 && items[0]) return <Large item={items[0]} label={label} early />
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside
+    <section
+      className={classes['carousel']}
+      aria-label={`Pictures of ${label}`}
+      aria-roledescription="carousel"
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes['stage']}>
+        <ul ref={strip} className={classes['strip']} onScroll={swiped}>
+          {items.map((item, position) => (
+            <li
+              key={item.src}
+              inert={position !== at}
+              aria-roledescription="slide"
+              aria-label={`${position + 1} of ${items.length}`}
+            >
+              <Large item={item} label={label} early={position === 0} />
+            </li>
+          ))}
+        </ul>
+        <Turn label="Previous picture" isAtEnd={at === 0} onTurn={() => show(at - 1)} />
+        <Turn label="Next picture" isNext isAtEnd={at === items.length - 1} onTurn={() => show(at + 1)} />
+      </div>
+      <ul className={classes['thumbs']} aria-label="Pictures">
+        {items.map((item, position) => (
+          <li key={item.src}>
+            <button
+              type="button"
+              aria-label={`${kindOf(item)} ${position + 1} of ${items.length}`}
+              aria-pressed={position === at}
+              onClick={() => show(position)}
+            >
+              <Thumb item={item} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const kindOf = ({ isVideo, pdfThumb }: MediaItem): string => (isVideo ? 'Video' : pdfThumb === null ? 'Picture' : 'PDF')
+
+interface TurnProps {
+  label: string
+  isNext?: boolean
+  isAtEnd: boolean
+  onTurn: () => void
+}
+
+const Turn = ({ label, isNext = false, isAtEnd, onTurn }: TurnProps) => (
+  <button
+    type="button"
+    className={classes['turn']}
+    data-next={isNext}
+    data-no-print
+    aria-label={label}
+    // Not `disabled`: the focus would be lost at the last picture.
+    aria-disabled={isAtEnd}
+    onClick={() => !isAtEnd && onTurn()}
+  >
+    {isNext ? <IconChevronRight size={22} aria-hidden /> : <IconChevronLeft size={22} aria-hidden />}
+  </button>
+)
+
+interface LargeProps {
+  item: MediaItem
+  label: string
+  /** Whether it is seen at first. */
+  early: boolean
+}
+
+function Large({ item: { src, isVideo, pdfThumb }, label, early }: LargeProps) {
+  const size = { className: classes['large'], width: 480, height: 360 }
+  if (isVideo) {
+    return (
+      <video {...size} src={src} aria-label={`Video of ${label}`} controls playsInline preload="metadata">
+        <track kind="captions" />
+      </video>
+    )
+  }
+  if (pdfThumb !== null) {
+    return (
+      <PdfLink href={src} className={classes['pdf']}>
+        {pdfThumb ? (
+          <img {...size} src={pdfThumb} alt={`${label} (opens a PDF)`} loading={early ? 'eager' : 'lazy'} />
+        ) : (
+          <>
+            <IconFileTypePdf size={64} stroke={1.25} aria-hidden />
+            <span>{label} (opens a PDF)</span>
+          </>
+        )}
+      </PdfLink>
+    )
+  }
+  return <img {...size} src={src} alt={label} {...(early ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
+}
+
+function Thumb({ item: { src, isVideo, pdfThumb } }: { item: MediaItem }) {
+  if (isVideo) return <IconPlayerPlay size={24} aria-hidden />
+  if (pdfThumb === '') return <IconFileTypePdf size={24} aria-hidden />
+  return <img src={pdfThumb ?? src} alt="" width={64} height={48} loading="lazy" />
+}
