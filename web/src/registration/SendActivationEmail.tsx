@@ -28,7 +28,7 @@ export function SendActivationEmail({ link: { userId = '', activationToken = '' 
   return (
     <ActivationState
       title="This link has expired"
-      art="letter"
+      art="error"
       action={
         <Button loading={renew.isPending} onClick={() => void send()}>
           Send Activation Email
