@@ -1,5 +1,6 @@
 // The address service that needs no network: ZIP codes of the United States, the postal forms of Canada and others.
 import { autocompleteHits } from 'contract/places'
+import { states } from 'contract/regions'
 import { checkCanada, checkElsewhere, checkUnitedStates, countiesOf, partsOf } from './checks.rules.ts'
 import type { Places } from './places.ts'
 import { zipCodes } from './zipCodes.ts'
@@ -16,16 +17,21 @@ export const builtInPlaces = (): Places => ({
   },
   county: async (asked) => countiesOf(asked, await zipCodes()),
   complete: async ({ query, country, state }) => {
+    // 'Salem, OR' says the state, too.
+    const [, before, code] = /^(.+),\s*([a-z]{2})$/i.exec(query) ?? []
+    const isState = code !== undefined && code.toUpperCase() in states
+    const place = isState ? (before ?? '') : query
+    const within = isState ? code : state
     // '12 Main Street, Sal': what follows the last comma is being looked for, what stands before it is kept.
-    const at = query.lastIndexOf(',')
-    const text = query.slice(at + 1).trim()
+    const at = place.lastIndexOf(',')
+    const text = place.slice(at + 1).trim()
     if (country.toUpperCase() !== 'US' || text.length < fewestLetters) return []
-    const found = (await zipCodes()).beginning(text, state?.toUpperCase(), autocompleteHits)
-    return found.map(({ zip, city, state: code }) => ({
-      address1: at < 0 ? '' : query.slice(0, at).trim(),
+    const found = (await zipCodes()).beginning(text, within?.toUpperCase(), autocompleteHits)
+    return found.map(({ zip, city, state: region }) => ({
+      address1: at < 0 ? '' : place.slice(0, at).trim(),
       address2: '',
       city,
-      state: code,
+      state: region,
       province: null,
       postalCode: zip,
       country: 'US',

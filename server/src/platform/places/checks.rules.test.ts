@@ -153,6 +153,8 @@ test('completing by ZIP, by city, and after a street; never before three letters
   expect(await cities('97301')).toEqual(['Salem OR 97301'])
   expect(await cities('sprin', { state: 'OR' })).toEqual(['Springfield OR 97475'])
   expect(await cities('sale')).toHaveLength(5)
+  expect(await cities('salem, or')).toEqual(['Salem OR 97301'])
+  expect(await cities('1 Oak St, salem, OR')).toEqual(['Salem OR 97301'])
   expect(await cities('sa')).toEqual([])
   expect(await cities('.*+')).toEqual([])
   expect(await cities('Toronto', { country: 'CA' })).toEqual([])

@@ -36,7 +36,7 @@ export function AddressDialog({ entered, suggested, answer }: AddressDialogProps
         </>
       }
     >
-      <p>{text}</p>
+      <p className={classes['text']}>{text}</p>
       <div className={classes['addresses']}>
         <figure>
           <figcaption>You entered</figcaption>

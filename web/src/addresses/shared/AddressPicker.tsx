@@ -155,8 +155,10 @@ function Panel({ label, asked, value, onChoose, onClose }: PanelProps) {
   const at = Math.min(active, list.length - 1)
 
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
-  // jsdom has no layout and no such method.
-  useEffect(() => panel.current?.scrollIntoView?.({ block: 'nearest' }), [addresses.isLoading])
+  useEffect(() => {
+    // jsdom has no layout and no such method; what newer browsers answer with must not be taken for a way to clean up.
+    panel.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [addresses.isLoading])
   useEffect(() => setActive(0), [query])
 
   // The button goes away with the last page: the focus goes to the first new row instead.

@@ -10,7 +10,7 @@ import { useSend } from '../../platform/client.ts'
 import { rememberSession, sessionOf, useSession } from '../../platform/session.ts'
 
 /** What a command changes in a profile. */
-export function updatesOf(
+function updatesOf(
   command: AddressCommand,
   addressId: number,
   favorites: Profile['favoriteAddressIds'],
