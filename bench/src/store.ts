@@ -22,7 +22,16 @@ const { values } = parseArgs({
   },
 })
 
-const people = ['owner', 'fleet', 'buyer', 'accounts'].map((name) => `${name}@bluewater.example`)
+// Everybody of the demo world who may sign in and shops: connections that share a cart wait for each other.
+const people = [
+  ...['owner', 'fleet', 'buyer', 'accounts', 'viewer'].map((name) => `${name}@bluewater.example`),
+  ...['csr', 'csr.lead', 'admin', 'associate'].map((name) => `${name}@windhover.example`),
+  'lee.tran@cascade.example',
+  'chantal@mapleridge.example',
+  'ingrid@nordfjell.example',
+  'demo@ironoak.example',
+  'sam.shopper@mail.example',
+]
 
 interface Scenario {
   name: string

@@ -1,0 +1,129 @@
+// The start: from an empty machine to a running portal, and cleanly down again.
+import { setTimeout } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { createDeps } from './deps.ts'
+import { buildWeb, isWebStale, loadPages } from './pages.ts'
+import { publicUrlOf, readConfig } from './platform/config.ts'
+import { startEmbedded } from './platform/db/embedded.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { createLog } from './platform/log.ts'
+import { keptSecret } from './platform/secret.ts'
+import { fillIfEmpty } from './seed/fill.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Ways to stop what was started, the last one first. */
+const stops: (() => Promise<void>)[] = []
+
+/** Starts the portal, remembering step by step how to stop it. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  config.SESSION_SECRET ??= await keptSecret(config.DATA_DIR)
+  const log = createLog(config.LOG_LEVEL)
+
+  // First of all the port, so that a second portal on it ends before it touches the data of the first.
+  let answer: Fetch = stillStarting
+  const { server, port } = await listen((request, env) => answer(request, env), config.PORT, config.HOST)
+  config.PORT = port
+  stops.push(() => close(server))
+
+  const build =
+    config.PAGES && (await isWebStale()) ? (say('Building the web, once ...'), buildWeb()) : Promise.resolve()
+  build.catch(() => undefined)
+  const url = config.DATABASE_URL ?? (await ownDatabase(config.DATA_DIR))
+  const migrations = await migrate(url)
+  if (migrations.length > 0) say(`Brought the database up to date (${migrations.length} migrations).`)
+
+  const { deps, stop: stopDeps } = await createDeps({ url, config, log })
+  const people = await fillIfEmpty({ deps, url, say })
+  // Not before: it waits for queries under way, and whoever stops a first start does not wait for the demo world.
+  stops.push(stopDeps)
+  await build
+
+  let isReady = true
+  const app = createApp({
+    deps,
+    isReady: () => isReady,
+    introspection: process.env.NODE_ENV !== 'production',
+    pages: config.PAGES ? await loadPages() : undefined,
+  })
+  answer = app.fetch
+  // Whoever spreads the load hears that this one ends, before it does; connections close before what they need.
+  stops.push(async () => {
+    isReady = false
+    await setTimeout(config.DRAIN_SECONDS * 1000)
+    await close(server)
+  })
+  say(`\n${config.BRAND_PRODUCT} is ready at ${publicUrlOf(config)}`)
+  if (people) say(people)
+  if (!config.SMTP_URL) say(`Letters are readable at ${publicUrlOf(config)}/dev/mail`)
+}
+
+/** The embedded PostgreSQL; one that is still coming up is waited for before it is stopped. */
+async function ownDatabase(dataDir: string): Promise<string> {
+  const starting = startEmbedded({ dataDir })
+  stops.push(() =>
+    starting.then(
+      (embedded) => embedded.stop(),
+      () => undefined,
+    ),
+  )
+  return (await starting).url
+}
+
+type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
+type Server = ReturnType<typeof serve>
+
+const stillStarting: Fetch = () =>
+  new Response('Starting ...\n', {
+    status: 503,
+    headers: { 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' },
+  })
+
+function listen(fetch: Fetch, wanted: number, hostname: string): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: wanted, hostname }, ({ port }) => resolve({ server, port }))
+    server.on('error', reject)
+  })
+}
+
+/** Lets answers under way finish, for five seconds at most. Closing twice is closing once. */
+async function close(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    void setTimeout(5000, undefined, { ref: false }).then(
+      () => 'closeAllConnections' in server && server.closeAllConnections(),
+    )
+  })
+}
+
+let isStopping = false
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  try {
+    for (const each of stops.toReversed()) await each()
+    process.exit(code)
+  } catch (error) {
+    tellError(error)
+    process.exit(1)
+  }
+}
+
+const tellError = (error: unknown) =>
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    if (!isStopping) say('Stopping ...')
+    void stop(0)
+  })
+
+start().catch((error: unknown) => {
+  // What is being stopped fails on the way; only a failure of its own is told.
+  if (isStopping) return
+  tellError(error)
+  void stop(1)
+})
