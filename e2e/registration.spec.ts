@@ -61,7 +61,7 @@ async function logIn(page: Page, email: string, secret = password) {
   await open(page, '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
 test('a business we know registers, activates by the letter and is in; the link works once [A2.15, A2.16, A2.18, A4.03, A4.20]', async ({

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { password } from '../server/test/people.ts'
 import { bytesOf, codeAt, stepAt } from '../server/test/totp.ts'
+import { letterTo, linkIn } from './support/letters.ts'
 import { expect, expectAccessible, open, people, shoot, signIn, test } from './support/portal.ts'
 
 const accountInfo = '/pages/my-account/editAccountInfo'
@@ -13,13 +14,6 @@ async function logIn(page: Page, email: string, given: string) {
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
-/** The text of the newest letter to `email`. */
-async function letterTo(page: Page, email: string): Promise<string> {
-  const list = await (await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
-  const path = /href="(\/dev\/mail\/\d+)"/.exec(list)?.[1]
-  return path ? (await page.request.get(path)).text() : ''
-}
-
 test('a forgotten password is replaced by the link of the letter, once [A2.22, A7.12, A8.06]', async ({ page }) => {
   await open(page, '/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -29,9 +23,7 @@ test('a forgotten password is replaced by the link of the letter, once [A2.22, A
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/If we know this email address/)).toBeVisible()
   await shoot(page, 'forgot-password')
-  const link = async () => /\/forgot-password\?token=[\w-]+/.exec(await letterTo(page, people.accountant))?.[0] ?? ''
-  await expect.poll(link, { timeout: 15_000 }).not.toBe('')
-  const path = await link()
+  const path = linkIn(await letterTo(page, people.accountant, /password/i), '/forgot-password')
 
   await open(page, path)
   await page.getByLabel('New password', { exact: true }).fill('Kestrel-42-lamp')
