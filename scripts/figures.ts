@@ -88,7 +88,7 @@ async function packageMistakes(baseDir: string): Promise<string[]> {
     if (Object.keys(scripts).length > mostScripts) mistakes.push(`${path} has more than ${mostScripts} scripts.`)
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
       const isOwn = workspaces.includes(name) && version === '*'
-      if (!isOwn && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      if (!isOwn && !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         mistakes.push(`${path} does not pin ${name} (${version}).`)
     }
   }
