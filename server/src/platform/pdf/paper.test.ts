@@ -1,0 +1,77 @@
+// Documents as PDF: what is on them, that long ones break between rows, and the letters they can write.
+import { defaultBrand } from 'contract/brand'
+import { describe, expect, test } from 'vitest'
+import type { Paper } from './paper.ts'
+import { printPaper } from './paper.ts'
+import { printable } from './printable.rules.ts'
+import { wordsOfPdf } from '../../../test/pdf.ts'
+
+const brand = { ...defaultBrand, colors: { ink: '#14213d', signal: '#c2410c' } }
+const order: Paper = {
+  kind: 'Order',
+  number: '7000123',
+  facts: [
+    ['Ordered', '06/01/2026'],
+    ['PO number', null],
+  ],
+  blocks: [{ title: 'Ship to', lines: ['Nordfjell Energi AS', 'Storgata 1', 'Førde'] }],
+  table: {
+    columns: [
+      { title: 'Part', share: 4 },
+      { title: 'Quantity', share: 1, align: 'end' },
+    ],
+    rows: [['Glove\n000123456', '2 PR']],
+  },
+  totals: [
+    ['Subtotal', '$10.00'],
+    ['Total', '$12.00'],
+  ],
+  notes: ['Thank you.'],
+}
+
+describe('a document', () => {
+  test('says who it is from, what it is and what is in it; a fact without a value is left out', async () => {
+    const words = wordsOfPdf(await printPaper(brand, order, 'en_US'))
+    for (const said of [
+      defaultBrand.company,
+      'Order',
+      '7000123',
+      'Ordered',
+      '06/01/2026',
+      'Førde',
+      'Glove',
+      '000123456',
+      '2 PR',
+      '$12.00',
+      'Thank you.',
+      'Page 1 of 1',
+    ])
+      expect(words).toContain(said)
+    expect(words).not.toContain('PO number')
+  })
+
+  test('of two hundred rows goes on over pages, each with the heads of the columns and its number', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => [`Part ${at}`, String(at)])
+    const file = await printPaper(brand, { ...order, table: { columns: order.table?.columns ?? [], rows } }, 'en_US')
+    const words = wordsOfPdf(file)
+    const pages = Number(/Page 1 of (\d+)/.exec(words)?.[1])
+    expect(pages).toBeGreaterThan(5)
+    expect(words.match(/Quantity/g)).toHaveLength(pages)
+    expect(words).toContain('Part 199')
+  })
+
+  test('is Letter in North America and A4 elsewhere (ux.md, Print)', async () => {
+    const boxOf = async (locale: 'en_US' | 'en_CA' | 'en') =>
+      /MediaBox \[([^\]]+)\]/.exec((await printPaper(brand, order, locale)).toString('latin1'))?.[1]
+    expect([await boxOf('en_US'), await boxOf('en_CA')]).toEqual(['0 0 612 792', '0 0 612 792'])
+    expect(await boxOf('en')).toBe('0 0 595.28 841.89')
+  })
+})
+
+test.each([
+  ['Førde, Québec, €5 – “fine”…', 'Førde, Québec, €5 – “fine”…'],
+  ['Łódź', 'Lódz'],
+  ['e\u0301', 'é'],
+  ['東', '?'],
+  ['a\u200Bb\tc', 'ab c'],
+])('%s is written %s', (words, written) => expect(printable(words)).toBe(written))
