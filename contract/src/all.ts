@@ -13,6 +13,7 @@ import { paymentCalls } from './payments.ts'
 import { profileCalls } from './profile.ts'
 import { registrationCalls } from './registration.ts'
 import { organisationCalls } from './organisations.ts'
+import { savedViewCalls } from './savedViews.ts'
 import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
@@ -35,6 +36,7 @@ export const areas = {
   registration: registrationCalls,
   jobs: jobCalls,
   search: searchCalls,
+  savedViews: savedViewCalls,
 } as const satisfies Record<string, Record<string, Call>>
 
 export interface AreaCall {

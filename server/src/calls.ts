@@ -13,6 +13,7 @@ import { jobsAnswers } from './jobs/jobs.calls.ts'
 import { ordersAnswers } from './orders/orders.calls.ts'
 import { registrationAnswers } from './registration/registration.calls.ts'
 import { paymentsAnswers } from './payments/payments.calls.ts'
+import { savedViewsAnswers } from './savedViews/savedViews.calls.ts'
 import { searchAnswers } from './search/search.calls.ts'
 import { securityAnswers } from './security/security.calls.ts'
 import type { Answer } from './platform/calls/answers.ts'
@@ -34,4 +35,5 @@ export const allAnswers: readonly Answer[] = [
   ...registrationAnswers,
   ...jobsAnswers,
   ...searchAnswers,
+  ...savedViewsAnswers,
 ]

@@ -17,6 +17,7 @@ import type { PaymentsTables } from './payments/payments.tables.ts'
 import type { FilesTables } from './platform/files/files.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
 import type { RegistrationTables } from './registration/registration.tables.ts'
+import type { SavedViewsTables } from './savedViews/savedViews.tables.ts'
 import type { ServiceTables } from './service/service.tables.ts'
 import type { TrainingTables } from './training/training.tables.ts'
 import type { WarrantyTables } from './warranty/warranty.tables.ts'
@@ -41,6 +42,7 @@ export interface Tables
     PartsTables,
     RegistrationTables,
     PaymentsTables,
+    SavedViewsTables,
     ServiceTables,
     TrainingTables,
     WarrantyTables {}

@@ -30,6 +30,7 @@ export async function openPage(
     getPortalConfig: config,
     getBanners: { connectBanners: [] },
     getCartByApplication: null,
+    savedViews: [],
     '/health': { status: 'UP' },
     ...answers,
   })

@@ -1,4 +1,4 @@
-// Which columns show: remembered in this browser, list by list.
+// Which columns show: remembered in this browser, list by list; a saved view brings its own.
 import { useState } from 'react'
 import { readStored, writeStored } from '../platform/storage.ts'
 import type { Column } from './shared/list.ts'
@@ -21,8 +21,9 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
       const ids = columns.filter(isShown).map(({ id }) => id)
       choose(ids.includes(column.id) ? ids.filter((id) => id !== column.id) : [...ids, column.id])
     },
-    isChanged: chosen !== undefined,
-    reset: () => choose(undefined),
+    /** Ids of the columns somebody chose; undefined for the usual ones. */
+    chosen,
+    choose,
   }
 }
 

@@ -292,3 +292,61 @@ describe('downloads', () => {
     expect(input).not.toHaveProperty('selected')
   })
 })
+
+describe('views', () => {
+  const view = {
+    viewId: 7,
+    name: 'Late ones',
+    search: 'filter=%7B%22late%22%3A%5B%22true%22%5D%7D',
+    columns: ['orderNumber', 'lineCount'],
+    isShared: true,
+    isMine: false,
+    author: 'Pat Fleet',
+  }
+
+  test('open what was kept, with its filters and columns', async () => {
+    const { href } = await open(path, pages, buyer, { savedViews: [view] })
+    await row('7000001')
+    press('Views')
+    fireEvent.click(await screen.findByRole('link', { name: /^Late ones.*Pat Fleet/ }))
+    await waitFor(() => expect(new URL(href(), 'http://x').searchParams.get('filter')).toBe('{"late":["true"]}'))
+    expect(await screen.findByRole('columnheader', { name: 'Lines' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Late ones' })).toBeTruthy()
+  })
+
+  test('keep what is shown under a name, for the organization if wished', async () => {
+    const { asked } = await open(`${path}?query=hose&page=2`, pages, buyer, { saveView: view })
+    await row('7000011')
+    press('Views')
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Save what you see as' }), {
+      target: { value: ' Hoses ' },
+    })
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Share with everybody at/ }))
+    press('Save view')
+    expect(await screen.findByText('View "Hoses" saved.')).toBeTruthy()
+    expect(asked.find(({ name }) => name === 'saveView')?.body['variables']).toEqual({
+      list: 'orders',
+      name: 'Hoses',
+      search: 'query=hose',
+      columns: null,
+      isShared: true,
+    })
+  })
+
+  test('of one’s own are deleted, and got back with Undo', async () => {
+    const { asked } = await open(path, pages, buyer, {
+      savedViews: [{ ...view, isMine: true }],
+      deleteView: { deleted: true },
+      saveView: view,
+    })
+    await row('7000001')
+    press('Views')
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete view Late ones' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('saveView'))
+    expect(asked.find(({ name }) => name === 'saveView')?.body['variables']).toMatchObject({
+      name: 'Late ones',
+      isShared: true,
+    })
+  })
+})

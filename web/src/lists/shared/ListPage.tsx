@@ -23,6 +23,7 @@ import { useListState } from '../useListState.ts'
 import { useRowKeys } from '../useRowKeys.ts'
 import { useSelection } from '../useSelection.ts'
 import { useWide } from '../useWide.ts'
+import { Views } from '../Views.tsx'
 import type { ListConfig } from './list.ts'
 
 /** A list under its page's head. Everything it shows is in the address. */
@@ -66,12 +67,13 @@ export function ListPage<Row>({ list, tools }: { list: ListConfig<Row>; tools?: 
         />
         <div className={toolbar['tools']}>
           {tools}
+          <Views list={list.name} state={state} columns={columns.chosen} onColumns={columns.choose} />
           {isWide ? (
             <ColumnChooser
               columns={list.columns}
               isShown={columns.isShown}
               onToggle={columns.toggle}
-              onReset={columns.isChanged ? columns.reset : undefined}
+              onReset={columns.chosen ? () => columns.choose(undefined) : undefined}
             />
           ) : (
             <SortSelect columns={list.columns} sort={sort} onSort={(next) => change({ sort: next })} />

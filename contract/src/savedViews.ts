@@ -1,0 +1,54 @@
+// Views of a list that somebody named and kept, for himself or for everybody in his organisation (screens.md, 'Every list screen').
+import { z } from 'zod'
+import { area, mutation, query } from './call.ts'
+
+/** What a list is called in its configuration: 'orders', 'fleet'. */
+const listName = z.string().regex(/^[a-zA-Z]{1,40}$/, 'This is not the name of a list.')
+
+/** Most views one person keeps of one list. */
+export const mostViews = 50
+
+export const savedView = z.object({
+  viewId: z.number().int(),
+  name: z.string(),
+  /** The query of the list's address: what is searched, filtered and sorted. */
+  search: z.string(),
+  /** Ids of the columns shown; null for the usual ones. */
+  columns: z.array(z.string()).nullable(),
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  /** Who shares it, for the others. */
+  author: z.string(),
+})
+export type SavedView = z.infer<typeof savedView>
+
+export const viewName = z.string().trim().min(1, 'Name is required.').max(60, 'A name can have at most 60 characters.')
+
+export const savedViewCalls = area({
+  savedViews: query({
+    who: 'signed-in',
+    input: z.object({ list: listName }),
+    output: z.array(savedView),
+    about:
+      'Views of a list that the viewer keeps, and those shared in the organisations he views (screens.md, Every list screen).',
+  }),
+  saveView: mutation({
+    who: 'signed-in',
+    input: z.object({
+      list: listName,
+      name: viewName,
+      search: z.string().max(4000),
+      columns: z.array(z.string().max(60)).max(60).nullish(),
+      isShared: z.boolean().default(false),
+    }),
+    output: savedView,
+    about:
+      'Keeps a view of a list under a name, instead of the viewer’s own view of that name; shared in his organisation if asked.',
+  }),
+  deleteView: mutation({
+    who: 'signed-in',
+    input: z.object({ viewId: z.number().int() }),
+    output: z.object({ deleted: z.boolean() }),
+    about: 'Takes one of the viewer’s own views away; false when he has none of that id.',
+  }),
+})

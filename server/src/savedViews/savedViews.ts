@@ -1,0 +1,80 @@
+// Views of lists: kept by one person, seen by his organisation if he says so.
+import type { savedViewCalls, SavedView } from 'contract/savedViews'
+import { mostViews } from 'contract/savedViews'
+import type { OutputOf } from 'contract/call'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '../platform/ctx.ts'
+import { PortalError } from '../platform/errors.ts'
+import type { SavedViewTable } from './savedViews.tables.ts'
+
+/** The viewer's own views of a list and those shared in the organisations he views, by name. */
+export async function savedViews({ db, viewer }: Ctx, list: string): Promise<SavedView[]> {
+  const organisations = [...viewer.activeAccounts, ...(viewer.accountId === null ? [] : [viewer.accountId])]
+  const rows = await db
+    .selectFrom('saved_view')
+    .selectAll()
+    .where('list', '=', list)
+    .where((is) =>
+      is.or([is('user_id', '=', viewer.userId), is('account_id', '=', sql<number>`any(${organisations}::int[])`)]),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy('view_id')
+    .limit(200)
+    .execute()
+  return rows.map((row) => viewOf(row, viewer.userId))
+}
+
+/** Keeps a view, instead of the viewer's own one of the same name. */
+export async function saveView(
+  { db, viewer, now }: Ctx,
+  { list, name, search, columns = null, isShared }: z.output<typeof savedViewCalls.saveView.input>,
+): Promise<OutputOf<typeof savedViewCalls.saveView>> {
+  if (isShared && (viewer.accountId === null || viewer.registrationType !== 'B2B'))
+    throw new PortalError('BAD_INPUT', 'Only somebody who belongs to an organization can share a view.')
+  const kept = await db
+    .selectFrom('saved_view')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('user_id', '=', viewer.userId)
+    .where('list', '=', list)
+    .where(sql`lower(name)`, '<>', name.toLowerCase())
+    .executeTakeFirst()
+  if (Number(kept?.count ?? 0) >= mostViews)
+    throw new PortalError('BAD_INPUT', `You can keep at most ${mostViews} views of a list. Please delete one first.`)
+  const values = {
+    account_id: isShared ? viewer.accountId : null,
+    author: viewer.name,
+    name,
+    search,
+    columns,
+    updated_at: now,
+  }
+  const row = await db
+    .insertInto('saved_view')
+    .values({ user_id: viewer.userId, list, ...values })
+    .onConflict((on) => on.expression(sql`user_id, list, lower(name)`).doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return viewOf(row, viewer.userId)
+}
+
+/** Takes a view of the viewer's own away; a foreign one is as good as none. */
+export async function deleteView({ db, viewer }: Ctx, viewId: number): Promise<{ deleted: boolean }> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_view')
+    .where('view_id', '=', viewId)
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirst()
+  return { deleted: numDeletedRows > 0n }
+}
+
+const viewOf = (row: Selectable<SavedViewTable>, userId: string): SavedView => ({
+  viewId: row.view_id,
+  name: row.name,
+  search: row.search,
+  columns: row.columns,
+  isShared: row.account_id !== null,
+  isMine: row.user_id === userId,
+  author: row.author,
+})
