@@ -1,6 +1,7 @@
 // Every address of the organisations being viewed: a search, 25 at a time, and what may be done with each.
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import type { Address } from 'contract/addresses'
 import { useState } from 'react'
 import { debounce } from '../platform/delays.ts'
 import { plural } from '../platform/formats.ts'
@@ -8,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './AddressBookList.module.css'
-import { BookRow } from './BookRow.tsx'
+import { BookRow, removeButtonOf } from './BookRow.tsx'
 import { useAddresses } from './shared/useAddresses.ts'
 import { useAddressMarks } from './shared/useAddressMarks.ts'
 import { useRemovedAddresses } from './useRemovedAddresses.ts'
@@ -20,6 +21,12 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
   const marks = useAddressMarks()
   const removed = useRemovedAddresses()
   const { list, total } = addresses
+  const shown = [...removed.missingIn(list), ...list]
+  const undo = async (address: Address) => {
+    if (!(await removed.undo(address))) return
+    // The focus was on 'Undo', which has gone: it returns to what removed the address.
+    requestAnimationFrame(() => document.getElementById(removeButtonOf(address))?.focus())
+  }
   return (
     <section aria-labelledby="all-addresses">
       <div className={classes['head']}>
@@ -40,18 +47,18 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
       {addresses.failed && list.length === 0 && (
         <ErrorState message="The addresses could not be loaded." onRetry={addresses.retry} />
       )}
-      {!addresses.isLoading && !addresses.failed && list.length === 0 && <Nothing query={query} />}
-      {list.length > 0 && (
+      {!addresses.isLoading && !addresses.failed && shown.length === 0 && <Nothing query={query} />}
+      {shown.length > 0 && (
         <ul className={classes['list']} aria-label="Addresses">
-          {list.map((address) => (
+          {shown.map((address) => (
             <li key={address.addressId}>
               <BookRow
                 address={address}
                 marks={marks}
                 mayChange={mayChange}
                 isRemoved={removed.has(address.addressId)}
-                onRemove={() => void removed.remove(address.addressId)}
-                onUndo={() => void removed.undo(address.addressId)}
+                onRemove={() => void removed.remove(address)}
+                onUndo={() => void undo(address)}
               />
             </li>
           ))}

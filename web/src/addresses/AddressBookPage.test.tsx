@@ -132,6 +132,30 @@ test('a removed address keeps its place with Undo, which puts it back', async ()
   expect([sent('removeAddress'), sent('restoreAddress')]).toEqual([[{ addressId: 4 }], [{ addressId: 4 }]])
 })
 
+test('a removed address keeps its Undo when a search is answered without it, and comes back into that list', async () => {
+  let isGone = false
+  await openBook({
+    searchAddresses: (asked: Asked) => {
+      const { content, totalRecords } = found(asked)
+      const left = content.filter(({ addressId }) => !(isGone && addressId === 4))
+      return { content: left, totalRecords: totalRecords - (content.length - left.length) }
+    },
+    removeAddress: () => ({ removed: (isGone = true) }),
+    restoreAddress: () => ({ restored: !(isGone = false) }),
+  })
+  await act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Depot 4' } }))
+  await pressIn('Depot 4', /^Remove/)
+  const undo = await screen.findByRole('button', { name: 'Undo removing Depot 4' })
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Depot 5' })).toBeNull(), { timeout: 2000 })
+  expect(document.activeElement).toBe(undo)
+  await press(undo)
+  await waitFor(() => expect(row('Depot 4')).toBeTruthy())
+  expect(screen.queryByRole('button', { name: 'Undo removing Depot 4' })).toBeNull()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(row('Depot 4')).getByRole('button', { name: /^Remove/ })),
+  )
+})
+
 test('one that cannot be removed stands as it was, and the toast says why', async () => {
   await openBook({ removeAddress: failure(409, { code: 'CONFLICT', userFriendlyMessage: 'It stays.' }) })
   // The main address offers no such button at all.

@@ -15,6 +15,9 @@ export interface BookRowProps {
   onUndo: () => void
 }
 
+/** The id of the button that removes an address. */
+export const removeButtonOf = ({ addressId }: Address) => `remove-address-${addressId}`
+
 export function BookRow({ address, marks, mayChange, isRemoved, onRemove, onUndo }: BookRowProps) {
   const { addressId, addressName, address1, shippingEnabled, billingEnabled } = address
   const name = addressName ?? address1
@@ -72,7 +75,13 @@ export function BookRow({ address, marks, mayChange, isRemoved, onRemove, onUndo
           </button>
         )}
         {mayChange && !address.isPrimary && (
-          <button type="button" className={classes['remove']} aria-label={`Remove ${name}`} onClick={onRemove}>
+          <button
+            type="button"
+            id={removeButtonOf(address)}
+            className={classes['remove']}
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+          >
             <IconTrash size={18} aria-hidden />
           </button>
         )}

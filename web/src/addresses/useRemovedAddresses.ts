@@ -1,5 +1,6 @@
-// Addresses removed on this visit: each keeps its place with 'Undo' until one leaves the page.
+// Addresses removed on this visit: each stays on screen with 'Undo' until one leaves the page, whatever is searched for.
 import { useQueryClient } from '@tanstack/react-query'
+import type { Address } from 'contract/addresses'
 import { addressCalls } from 'contract/addresses'
 import { useState } from 'react'
 import { useSend } from '../platform/client.ts'
@@ -9,28 +10,42 @@ const defaults = [addressCalls.getDefaultShippingAddress, addressCalls.getDefaul
 
 export function useRemovedAddresses() {
   const client = useQueryClient()
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const [removed, setRemoved] = useState<readonly Address[]>([])
   // Their failures are told in a toast, and the address stands as it was.
   const removing = useSend(addressCalls.removeAddress, { refreshes: defaults })
   const restoring = useSend(addressCalls.restoreAddress, { refreshes: defaults })
 
-  const change = async (
-    send: typeof removing.mutateAsync | typeof restoring.mutateAsync,
-    addressId: number,
-    isGone: boolean,
-  ) => {
-    const isDone = await send({ addressId }).then(
+  const askAnew = (refetchType: 'none' | 'active') =>
+    Promise.all(listed.map(({ name }) => client.invalidateQueries({ queryKey: [name], refetchType })))
+  const isDone = (sent: Promise<unknown>) =>
+    sent.then(
       () => true,
       () => false,
     )
-    if (!isDone) return
-    setIds((before) => new Set(isGone ? [...before, addressId] : [...before].filter((id) => id !== addressId)))
+  const without = (addressId: number) => (before: readonly Address[]) =>
+    before.filter((each) => each.addressId !== addressId)
+
+  const remove = async (address: Address) => {
+    const { addressId } = address
+    if (!(await isDone(removing.mutateAsync({ addressId })))) return
+    setRemoved((before) => [...without(addressId)(before), address])
     // The list on screen stays as it is; the next one is asked for anew.
-    await Promise.all(listed.map(({ name }) => client.invalidateQueries({ queryKey: [name], refetchType: 'none' })))
+    await askAnew('none')
+  }
+  /** Whether the address is back. */
+  const undo = async ({ addressId }: Address) => {
+    if (!(await isDone(restoring.mutateAsync({ addressId })))) return false
+    // A search answered in between came without it, so the list on screen is asked for anew before 'Undo' goes.
+    await askAnew('active')
+    setRemoved(without(addressId))
+    return true
   }
   return {
-    has: (addressId: number) => ids.has(addressId),
-    remove: (addressId: number) => change(removing.mutateAsync, addressId, true),
-    undo: (addressId: number) => change(restoring.mutateAsync, addressId, false),
+    has: (addressId: number) => removed.some((each) => each.addressId === addressId),
+    /** Those that `list` does not have, because it was asked for after they went. */
+    missingIn: (list: readonly Address[]) =>
+      removed.filter((each) => !list.some(({ addressId }) => addressId === each.addressId)),
+    remove,
+    undo,
   }
 }
