@@ -9,6 +9,8 @@ const node = { environment: 'node', setupFiles, isolate: false, experimental: { 
 
 export default defineConfig({
   test: {
+    // Every core; the default leaves one idle, half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...node } },
       {

@@ -77,9 +77,15 @@ const settle = (page: Page) =>
   })
 
 /** Checks the page as it is now against WCAG 2.2 AA (ux.md, Accessible); `within` narrows it to a part. */
-export async function expectAccessible(page: Page, within?: string): Promise<void> {
+export const expectAccessible = (page: Page, within?: string): Promise<void> =>
+  expectNothing(page, new AxeBuilder({ page }).withTags(wcag), within)
+
+/** Checks contrasts alone: all that another colour scheme changes. */
+export const expectReadable = (page: Page, within?: string): Promise<void> =>
+  expectNothing(page, new AxeBuilder({ page }).withRules('color-contrast'), within)
+
+async function expectNothing(page: Page, axe: AxeBuilder, within?: string): Promise<void> {
   await settle(page)
-  const axe = new AxeBuilder({ page }).withTags(wcag)
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
