@@ -10,6 +10,7 @@ const examples: Record<string, string> = {
   '/pages/store/product-detail/$objectID/{-$partNumber}': '/pages/store/product-detail/P500003/970012010',
   '/pages/checkout/confirmation/$orderNumber': '/pages/checkout/confirmation/6200201',
   '/pages/dashboard/account/orders/details/$orderNumber': '/pages/dashboard/account/orders/details/6200201',
+  '/pages/my-account/shoppingLists/$listId': '/pages/my-account/shoppingLists/1',
   '/$': '/there/is/no/such/page',
 }
 

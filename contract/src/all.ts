@@ -17,6 +17,7 @@ import { savedViewCalls } from './savedViews.ts'
 import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
 import { sessionCalls } from './session.ts'
+import { shoppingListCalls } from './shoppingLists.ts'
 
 /** The calls of each area, by the name of its folder on the server; profile and organisations stand in access. A new file of calls is added here. */
 export const areas = {
@@ -29,6 +30,7 @@ export const areas = {
   banners: bannerCalls,
   catalog: catalogCalls,
   cart: cartCalls,
+  shoppingLists: shoppingListCalls,
   addresses: addressCalls,
   payments: paymentCalls,
   checkout: checkoutCalls,

@@ -16,6 +16,7 @@ import { paymentsAnswers } from './payments/payments.calls.ts'
 import { savedViewsAnswers } from './savedViews/savedViews.calls.ts'
 import { searchAnswers } from './search/search.calls.ts'
 import { securityAnswers } from './security/security.calls.ts'
+import { shoppingListsAnswers } from './shoppingLists/shoppingLists.calls.ts'
 import type { Answer } from './platform/calls/answers.ts'
 
 export const allAnswers: readonly Answer[] = [
@@ -28,6 +29,7 @@ export const allAnswers: readonly Answer[] = [
   ...bannersAnswers,
   ...catalogAnswers,
   ...cartAnswers,
+  ...shoppingListsAnswers,
   ...addressesAnswers,
   ...paymentsAnswers,
   ...checkoutAnswers,

@@ -18,6 +18,7 @@ import type { FilesTables } from './platform/files/files.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
 import type { RegistrationTables } from './registration/registration.tables.ts'
 import type { SavedViewsTables } from './savedViews/savedViews.tables.ts'
+import type { ShoppingListsTables } from './shoppingLists/shoppingLists.tables.ts'
 import type { ServiceTables } from './service/service.tables.ts'
 import type { TrainingTables } from './training/training.tables.ts'
 import type { WarrantyTables } from './warranty/warranty.tables.ts'
@@ -30,6 +31,7 @@ export interface Tables
     AccessTables,
     CatalogTables,
     CartTables,
+    ShoppingListsTables,
     CheckoutTables,
     OrdersTables,
     BannersTables,

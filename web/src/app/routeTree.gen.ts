@@ -36,6 +36,7 @@ import { Route as helpHelpTopicPageRouteImport } from './../help/HelpTopicPage'
 import { Route as addressesAddressBookPageRouteImport } from './../addresses/AddressBookPage'
 import { Route as accountAccountInfoPageRouteImport } from './../account/AccountInfoPage'
 import { Route as paymentsPaymentMethodsPageRouteImport } from './../payments/PaymentMethodsPage'
+import { Route as shoppingListsShoppingListsPageRouteImport } from './../shoppingLists/ShoppingListsPage'
 import { Route as sessionAccessDeniedPageRouteImport } from './../session/AccessDeniedPage'
 import { Route as storeAllBrandsPageRouteImport } from './../store/AllBrandsPage'
 import { Route as storeAllCategoriesPageRouteImport } from './../store/AllCategoriesPage'
@@ -44,6 +45,7 @@ import { Route as storeStoreSearchPageRouteImport } from './../store/StoreSearch
 import { Route as trainingTrainingSearchPageRouteImport } from './../training/TrainingSearchPage'
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
+import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
 import { Route as storeProductDetailPageRouteImport } from './../store/ProductDetailPage'
 import { Route as ordersOrderDetailPageRouteImport } from './../orders/OrderDetailPage'
@@ -196,6 +198,12 @@ const paymentsPaymentMethodsPageRoute =
     path: '/pages/my-account/paymentMethodsPage/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const shoppingListsShoppingListsPageRoute =
+  shoppingListsShoppingListsPageRouteImport.update({
+    id: '/pages/my-account/shoppingLists/',
+    path: '/pages/my-account/shoppingLists/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const sessionAccessDeniedPageRoute = sessionAccessDeniedPageRouteImport.update({
   id: '/pages/store/accessDenied/',
   path: '/pages/store/accessDenied/',
@@ -238,6 +246,12 @@ const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
   path: '/pages/dashboard/account/orders/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const shoppingListsShoppingListPageRoute =
+  shoppingListsShoppingListPageRouteImport.update({
+    id: '/pages/my-account/shoppingLists/$listId/',
+    path: '/pages/my-account/shoppingLists/$listId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const sessionStoreLoginErrorPageRoute =
   sessionStoreLoginErrorPageRouteImport.update({
     id: '/pages/store/login/error/',
@@ -283,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
+  '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
@@ -291,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
+  '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
@@ -323,6 +339,7 @@ export interface FileRoutesByTo {
   '/pages/my-account/addressBook': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo': typeof accountAccountInfoPageRoute
   '/pages/my-account/paymentMethodsPage': typeof paymentsPaymentMethodsPageRoute
+  '/pages/my-account/shoppingLists': typeof shoppingListsShoppingListsPageRoute
   '/pages/store/accessDenied': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories': typeof storeAllCategoriesPageRoute
@@ -331,6 +348,7 @@ export interface FileRoutesByTo {
   '/pages/training-store/search': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
+  '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
@@ -364,6 +382,7 @@ export interface FileRoutesById {
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
+  '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
@@ -372,6 +391,7 @@ export interface FileRoutesById {
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
+  '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
@@ -406,6 +426,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/addressBook/'
     | '/pages/my-account/editAccountInfo/'
     | '/pages/my-account/paymentMethodsPage/'
+    | '/pages/my-account/shoppingLists/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
@@ -414,6 +435,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
+    | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/login/error/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
@@ -446,6 +468,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/addressBook'
     | '/pages/my-account/editAccountInfo'
     | '/pages/my-account/paymentMethodsPage'
+    | '/pages/my-account/shoppingLists'
     | '/pages/store/accessDenied'
     | '/pages/store/all-brands'
     | '/pages/store/all-categories'
@@ -454,6 +477,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/search'
     | '/pages/checkout/confirmation/$orderNumber'
     | '/pages/dashboard/account/orders'
+    | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/login/error'
     | '/pages/store/product-detail/$objectID/{-$partNumber}'
     | '/pages/dashboard/account/orders/details/$orderNumber'
@@ -486,6 +510,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/addressBook/'
     | '/pages/my-account/editAccountInfo/'
     | '/pages/my-account/paymentMethodsPage/'
+    | '/pages/my-account/shoppingLists/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
@@ -494,6 +519,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
+    | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/login/error/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
@@ -527,6 +553,7 @@ export interface RootRouteChildren {
   addressesAddressBookPageRoute: typeof addressesAddressBookPageRoute
   accountAccountInfoPageRoute: typeof accountAccountInfoPageRoute
   paymentsPaymentMethodsPageRoute: typeof paymentsPaymentMethodsPageRoute
+  shoppingListsShoppingListsPageRoute: typeof shoppingListsShoppingListsPageRoute
   sessionAccessDeniedPageRoute: typeof sessionAccessDeniedPageRoute
   storeAllBrandsPageRoute: typeof storeAllBrandsPageRoute
   storeAllCategoriesPageRoute: typeof storeAllCategoriesPageRoute
@@ -535,6 +562,7 @@ export interface RootRouteChildren {
   trainingTrainingSearchPageRoute: typeof trainingTrainingSearchPageRoute
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
+  shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
   storeProductDetailPageRoute: typeof storeProductDetailPageRoute
   ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
@@ -731,6 +759,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof paymentsPaymentMethodsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/my-account/shoppingLists/': {
+      id: '/pages/my-account/shoppingLists/'
+      path: '/pages/my-account/shoppingLists'
+      fullPath: '/pages/my-account/shoppingLists/'
+      preLoaderRoute: typeof shoppingListsShoppingListsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/store/accessDenied/': {
       id: '/pages/store/accessDenied/'
       path: '/pages/store/accessDenied'
@@ -785,6 +820,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/account/orders'
       fullPath: '/pages/dashboard/account/orders/'
       preLoaderRoute: typeof ordersOrdersPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/my-account/shoppingLists/$listId/': {
+      id: '/pages/my-account/shoppingLists/$listId/'
+      path: '/pages/my-account/shoppingLists/$listId'
+      fullPath: '/pages/my-account/shoppingLists/$listId/'
+      preLoaderRoute: typeof shoppingListsShoppingListPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/store/login/error/': {
@@ -845,6 +887,7 @@ const rootRouteChildren: RootRouteChildren = {
   addressesAddressBookPageRoute: addressesAddressBookPageRoute,
   accountAccountInfoPageRoute: accountAccountInfoPageRoute,
   paymentsPaymentMethodsPageRoute: paymentsPaymentMethodsPageRoute,
+  shoppingListsShoppingListsPageRoute: shoppingListsShoppingListsPageRoute,
   sessionAccessDeniedPageRoute: sessionAccessDeniedPageRoute,
   storeAllBrandsPageRoute: storeAllBrandsPageRoute,
   storeAllCategoriesPageRoute: storeAllCategoriesPageRoute,
@@ -853,6 +896,7 @@ const rootRouteChildren: RootRouteChildren = {
   trainingTrainingSearchPageRoute: trainingTrainingSearchPageRoute,
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
   ordersOrdersPageRoute: ordersOrdersPageRoute,
+  shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
   storeProductDetailPageRoute: storeProductDetailPageRoute,
   ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,

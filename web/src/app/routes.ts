@@ -253,8 +253,13 @@ export const routes: readonly Row[] = [
   browserPage('/pages/my-account/addressBook', 'addresses/AddressBookPage.tsx', 'Address Book', account),
   browserPage('/pages/my-account/paymentMethodsPage', 'payments/PaymentMethodsPage.tsx', 'Payment Methods', account),
   browserPage('/pages/my-account/editAccountInfo', 'account/AccountInfoPage.tsx', 'Account Info', account),
-  notBuilt('/pages/my-account/shoppingLists', 'Shopping Lists', account, 4),
-  notBuilt('/pages/my-account/shoppingLists/$listId', 'Shopping List', account, 4),
+  browserPage('/pages/my-account/shoppingLists', 'shoppingLists/ShoppingListsPage.tsx', 'Shopping Lists', account),
+  browserPage(
+    '/pages/my-account/shoppingLists/$listId',
+    'shoppingLists/ShoppingListPage.tsx',
+    'Shopping List',
+    account,
+  ),
   notBuilt('/pages/my-account/orderHistoryPage', 'Parts and Supply Orders', account, 4),
   notBuilt('/pages/my-account/trainingStoreOrderHistoryPage', 'Training Store Orders', account, 'later'),
   notBuilt(

@@ -4,6 +4,7 @@ import { paths } from '../app/paths.ts'
 import { plural } from '../platform/formats.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -12,6 +13,7 @@ import classes from './CartPage.module.css'
 import { CartSummary } from './CartSummary.tsx'
 import { RemovedRow } from './RemovedRow.tsx'
 import actions from '../ui/actions.module.css'
+import type { CartLine } from './shared/cart.ts'
 import { useCart } from './shared/cart.ts'
 import { useCartLines } from './shared/cartLines.ts'
 import { keyOf, rowsOf, useRemoved } from './useRemoved.ts'
@@ -44,7 +46,18 @@ function CartPage() {
   if (rows.length === 0 && shown.gone.length === 0) return <EmptyCart />
 
   return (
-    <CartFrame lead={plural(cart.quantity, 'item')}>
+    <CartFrame
+      lead={plural(cart.quantity, 'item')}
+      actions={
+        <AddToListButton
+          parts={summed(cart.lines)}
+          what={plural(cart.lines.length, 'cart line')}
+          label="Save as list"
+          kind="secondary"
+          disabled={cart.lines.length === 0}
+        />
+      }
+    >
       <div className={classes['layout']}>
         <div>
           {shown.gone.length > 0 && (
@@ -94,10 +107,28 @@ const pick = ({ itemId, unitSerial }: { itemId: number; unitSerial?: string }) =
   ...(unitSerial !== undefined && { unitSerial }),
 })
 
-function CartFrame({ lead, children }: { lead?: string; children: React.ReactNode }) {
+/** A list knows items, not units: lines of one item for different units count together. */
+function summed(lines: readonly CartLine[]): { itemId: number; quantity: number }[] {
+  const pieces = new Map<number, number>()
+  for (const { itemId, quantity } of lines) pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity)
+  return [...pieces].map(([itemId, quantity]) => ({ itemId, quantity }))
+}
+
+interface CartFrameProps {
+  lead?: string
+  actions?: React.ReactNode
+  children: React.ReactNode
+}
+
+function CartFrame({ lead, actions: buttons, children }: CartFrameProps) {
   return (
     <>
-      <PageHeader title="Cart" crumbs={[{ label: 'Supply Store', href: paths.store() }]} lead={lead} />
+      <PageHeader
+        title="Cart"
+        crumbs={[{ label: 'Supply Store', href: paths.store() }]}
+        lead={lead}
+        actions={buttons}
+      />
       {children}
     </>
   )

@@ -3,6 +3,7 @@ import type { ProductDetail } from 'contract/catalog'
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/shared/AddToCartButton.tsx'
 import { formatQuantity } from '../platform/formats.ts'
+import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
 import classes from './OrderBox.module.css'
 import { Availability, standOf } from './shared/Availability.tsx'
@@ -39,6 +40,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
           Your role does not include ordering. An administrator of your company can change that.
         </p>
       )}
+      <AddToListButton parts={[{ itemId: detail.itemId, quantity }]} what={detail.displayName} wide />
       <Prop65 description={detail.prop65Description} />
     </section>
   )

@@ -1,6 +1,7 @@
 // A product as a card (B §2.11): picture, name, description, price, availability, and one piece into the cart.
 import type { ProductCard as Product } from 'contract/catalog'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
+import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'
 import { Availability } from './Availability.tsx'
 import { descriptionLimit, MoreText, nameLimit } from './MoreText.tsx'
 import { PartNumbers } from './PartNumbers.tsx'
@@ -47,6 +48,11 @@ export function ProductCard({ product, early = false, brief = false }: ProductCa
       </div>
       <div className={classes['foot']}>
         <Price amount={product.partPrice} uom={product.partUom} />
+        {!brief && (
+          <span className={classes['list']}>
+            <AddToListButton compact parts={[{ itemId: product.itemId, quantity: 1 }]} what={name} />
+          </span>
+        )}
         {/* Ordering controls only for what can be ordered, by who may [B2.84]; discontinued ones are disabled [B2.87]. */}
         {canOrderParts && (product.isPurchasable || product.discontinued) && (
           <AddToCartButton product={product} quantity={1} />

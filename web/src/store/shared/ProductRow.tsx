@@ -2,6 +2,7 @@
 import type { ProductCard as Product } from 'contract/catalog'
 import { useState } from 'react'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
+import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { QuantityInput } from '../../ui/QuantityInput.tsx'
 import { Availability } from './Availability.tsx'
@@ -53,6 +54,7 @@ export function ProductRow({ product, early = false }: ProductRowProps) {
         {canOrderParts && (product.isPurchasable || product.discontinued) && (
           <AddToCartButton product={product} quantity={quantity} />
         )}
+        <AddToListButton compact parts={[{ itemId: product.itemId, quantity }]} what={name} />
       </div>
     </article>
   )

@@ -1,0 +1,144 @@
+// Shopping lists (B §2.10, §3, §5, §7.3; screens.md My account): parts somebody buys again, alone or with colleagues.
+import { z } from 'zod'
+import { area, mutation, query } from './call.ts'
+import { mostPieces } from './cart.ts'
+import { paddedPartNumber } from './partNumbers.ts'
+
+/** Most parts on one list, and most lists of one user. */
+export const mostListItems = 500
+export const mostLists = 100
+
+export const shoppingListMessages = {
+  /** [B5.12] */
+  choose: 'Please select a list.',
+  /** [B5.13] */
+  nameRequired: 'Name is required.',
+  nameTaken: 'A shopping list with this name already exists.',
+  nameLong: 'Name can have at most 60 characters.',
+  gone: 'This shopping list no longer exists.',
+  tooManyLists: `You have ${mostLists} shopping lists, which is the most. Delete one first.`,
+  tooManyItems: `A shopping list can hold at most ${mostListItems} parts.`,
+  unknownPart: 'Part number {part} is not in the store.',
+  onlyOwner: 'Only the owner of this list can change it. Make a copy to have one of your own.',
+  noOrganization: 'View one organization to share a list with it.',
+} as const
+
+export const listName = z
+  .string()
+  .trim()
+  .min(1, shoppingListMessages.nameRequired)
+  .max(60, shoppingListMessages.nameLong)
+
+/** An integer, or a text that is parsed as one [B5.11]. */
+const parsedInteger = (least: number, most: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\s*-?\d{1,10}\s*$/)])
+    .transform(Number)
+    .pipe(z.number().int().min(least).max(most))
+
+/** A list as the specification writes it [B3.13]; `repositoryId` is another name of its id (decisions §1.5). */
+export const shoppingList = z.object({
+  shoppingListId: z.number().int(),
+  repositoryId: z.number().int(),
+  userId: z.string(),
+  name: z.string(),
+  items: z.array(
+    z.object({
+      shoppingListItemId: z.number().int(),
+      itemId: z.number().int(),
+      shoppingListId: z.number().int(),
+      quantity: z.number().int(),
+    }),
+  ),
+  /** Colleagues of its organisation see it. */
+  shared: z.boolean(),
+  /** The viewer's own: he may change it. */
+  isOwn: z.boolean(),
+  ownerName: z.string(),
+  updatedAt: z.iso.datetime(),
+})
+export type ShoppingList = z.infer<typeof shoppingList>
+
+/** The first pictures of a list, for its card. */
+export const shoppingListSummary = shoppingList.extend({ imageUrls: z.array(z.string()) })
+export type ShoppingListSummary = z.infer<typeof shoppingListSummary>
+
+const listId = { shoppingListId: z.number().int() }
+
+/** A part by its item, or by a number that is padded to 9 digits where it is short or dashed [B5.11]. */
+const listPart = z.object({
+  itemId: parsedInteger(0, 2_147_483_647).optional(),
+  partNumber: z.string().trim().min(1).max(60).transform(paddedPartNumber).optional(),
+  quantity: parsedInteger(-mostPieces, mostPieces),
+})
+
+export const shoppingListCalls = area({
+  shoppingLists: query({
+    who: 'signed-in',
+    input: z.object({
+      page: z.number().int().min(0).max(1_000_000).default(0),
+      size: z.number().int().min(1).max(mostLists).default(10),
+    }),
+    output: z.object({ lists: z.array(shoppingListSummary), totalRecords: z.number().int() }),
+    about:
+      "The viewer's own shopping lists, then those colleagues share with the organisations he views; newest change first (B §7.3).",
+  }),
+  shoppingList: query({
+    who: 'signed-in',
+    input: z.object(listId),
+    output: shoppingList.nullable(),
+    about: 'One shopping list; null when there is none the viewer may see (B §2.10).',
+  }),
+  createShoppingList: mutation({
+    who: 'signed-in',
+    input: z.object({
+      name: listName,
+      items: z.array(listPart).max(mostListItems, shoppingListMessages.tooManyItems).optional(),
+    }),
+    output: shoppingList,
+    about: "Makes a list with a name that none of the viewer's others has, with `items` on it or none (B §7.3, §5).",
+  }),
+  updateShoppingList: mutation({
+    who: 'signed-in',
+    input: z.object({ ...listId, name: listName, shared: z.boolean().optional() }),
+    output: shoppingList,
+    about: 'Renames a list of his own, or shares it with the organisation being viewed (B §7.3).',
+  }),
+  deleteShoppingList: mutation({
+    who: 'signed-in',
+    input: z.object(listId),
+    output: z.object({ lists: z.array(shoppingListSummary), error: z.string().nullable() }),
+    about: 'Deletes a list of his own; answers those that are left, or an error to show (B §7.3, §8).',
+  }),
+  restoreShoppingList: mutation({
+    who: 'signed-in',
+    input: z.object(listId),
+    output: shoppingList,
+    about: 'Takes a deletion back (ux.md, Feel: undo).',
+  }),
+  duplicateShoppingList: mutation({
+    who: 'signed-in',
+    input: z.object(listId),
+    output: shoppingList,
+    about: "Copies a list, his own or a colleague's, into a private one of his own (screens.md My account).",
+  }),
+  addOrUpdateItemsInShoppingList: mutation({
+    who: 'signed-in',
+    input: z.object({
+      items: z
+        .array(listPart.extend({ shoppingListId: parsedInteger(0, 2_147_483_647) }))
+        .min(1)
+        .max(mostListItems),
+      /** 'add' sums with what is there; 'set' replaces it, and 0 removes. */
+      mode: z.enum(['add', 'set']).default('add'),
+    }),
+    output: z.array(shoppingList),
+    about: 'Adds parts to lists of his own or sets their quantities; answers the changed lists (B §7.3, §5).',
+  }),
+  removeItemsFromShoppingLists: mutation({
+    who: 'signed-in',
+    input: z.object({ ids: z.array(z.number().int()).min(1).max(mostListItems) }),
+    output: z.array(shoppingList),
+    about: 'Takes items off lists of his own, by shoppingListItemId; answers the changed lists (B §7.3).',
+  }),
+})

@@ -1,0 +1,113 @@
+// Lists as screens show them: with their items, and on cards with their first pictures.
+import type { ShoppingList, ShoppingListSummary } from 'contract/shoppingLists'
+import { sql } from 'kysely'
+import { imageUrl } from '../catalog/catalog.ts'
+import type { Ctx } from '../platform/ctx.ts'
+
+type Item = ShoppingList['items'][number]
+
+interface ListRow {
+  shopping_list_id: number
+  user_id: string
+  account_id: number | null
+  owner_name: string
+  name: string
+  updated_at: Date
+}
+
+/** Lists the viewer may look at now: his own, and those shared with an organisation he views. */
+function visible(ctx: Ctx) {
+  const active = [...ctx.viewer.activeAccounts]
+  return ctx.db
+    .selectFrom('shopping_list')
+    .where('removed_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is('user_id', '=', ctx.viewer.userId),
+        ...(active.length > 0 ? [is('account_id', '=', sql<number>`any(${active}::int[])`)] : []),
+      ]),
+    )
+}
+
+const columns = ['shopping_list_id', 'user_id', 'account_id', 'owner_name', 'name', 'updated_at'] as const
+
+/** A page of lists, his own first, then what changed last. */
+export async function listPage(
+  ctx: Ctx,
+  page: number,
+  size: number,
+): Promise<{ lists: ShoppingListSummary[]; totalRecords: number }> {
+  const { count } = await visible(ctx)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await visible(ctx)
+    .select(columns)
+    .orderBy(sql`user_id = ${ctx.viewer.userId}`, 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('shopping_list_id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const lists = await withItems(ctx, rows)
+  return { lists: await withPictures(ctx, lists), totalRecords: count }
+}
+
+/** Lists of these ids, in the order of the ids; those he may not see are left out. */
+export async function listsOf(ctx: Ctx, ids: readonly number[]): Promise<ShoppingList[]> {
+  if (ids.length === 0) return []
+  const rows = await visible(ctx)
+    .select(columns)
+    .where('shopping_list_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute()
+  const lists = new Map((await withItems(ctx, rows)).map((list) => [list.shoppingListId, list]))
+  return ids.flatMap((id) => lists.get(id) ?? [])
+}
+
+async function withItems(ctx: Ctx, rows: readonly ListRow[]): Promise<ShoppingList[]> {
+  const ids = rows.map((row) => row.shopping_list_id)
+  const items: Item[] =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('shopping_list_item')
+          .select([
+            'shopping_list_item_id as shoppingListItemId',
+            'item_id as itemId',
+            'shopping_list_id as shoppingListId',
+            'quantity',
+          ])
+          .where('shopping_list_id', 'in', ids)
+          .orderBy('shopping_list_item_id')
+          .execute()
+  const byList = Map.groupBy(items, (item) => item.shoppingListId)
+  return rows.map((row) => ({
+    shoppingListId: row.shopping_list_id,
+    repositoryId: row.shopping_list_id,
+    userId: row.user_id,
+    name: row.name,
+    items: byList.get(row.shopping_list_id) ?? [],
+    shared: row.account_id !== null,
+    isOwn: row.user_id === ctx.viewer.userId,
+    ownerName: row.owner_name,
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}
+
+const mostPictures = 4
+
+async function withPictures(ctx: Ctx, lists: readonly ShoppingList[]): Promise<ShoppingListSummary[]> {
+  const first = lists.flatMap(({ items }) => items.slice(0, mostPictures).map(({ itemId }) => itemId))
+  const rows =
+    first.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('product')
+          .select(['item_id', 'illustration'])
+          .where('item_id', '=', sql<number>`any(${first}::int[])`)
+          .execute()
+  const pictures = new Map(rows.map((row) => [row.item_id, imageUrl(row.illustration)]))
+  return lists.map((list) => ({
+    ...list,
+    imageUrls: list.items.slice(0, mostPictures).flatMap(({ itemId }) => pictures.get(itemId) ?? []),
+  }))
+}

@@ -1,0 +1,52 @@
+// What can be done with a whole list; failures are told in a toast, and the screen stands as it was.
+import { useRouter } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ShoppingList } from 'contract/shoppingLists'
+import { shoppingListCalls } from 'contract/shoppingLists'
+import { paths } from '../app/paths.ts'
+import { answerOf, useSend } from '../platform/client.ts'
+import { showMessage } from '../platform/toasts.ts'
+
+const told = () => undefined
+
+export function useLists() {
+  const client = useQueryClient()
+  const router = useRouter()
+  const options = {
+    refreshes: [shoppingListCalls.shoppingLists],
+    onAnswer: (list: ShoppingList) =>
+      client.setQueryData(
+        answerOf(shoppingListCalls.shoppingList, { shoppingListId: list.shoppingListId }).queryKey,
+        list,
+      ),
+  }
+  const updating = useSend(shoppingListCalls.updateShoppingList, options)
+  const copying = useSend(shoppingListCalls.duplicateShoppingList, options)
+  const restoring = useSend(shoppingListCalls.restoreShoppingList, options)
+  const deleting = useSend(shoppingListCalls.deleteShoppingList, { refreshes: [shoppingListCalls.shoppingLists] })
+
+  const open = (list: ShoppingList) => router.navigate({ to: paths.shoppingList(list.shoppingListId) as '/' })
+  return {
+    open,
+    share: ({ shoppingListId, name }: ShoppingList, shared: boolean) =>
+      updating.mutateAsync({ shoppingListId, name, shared }).catch(told),
+    duplicate: async ({ shoppingListId }: ShoppingList) => {
+      const copy = await copying.mutateAsync({ shoppingListId }).catch(told)
+      if (!copy) return
+      await open(copy)
+      showMessage({ kind: 'done', text: `${copy.name} is yours to change.` })
+    },
+    /** Deletes and offers the way back; an error of the answer is a toast [B7.24]. Answers whether it is gone. */
+    remove: async ({ shoppingListId, name }: ShoppingList): Promise<boolean> => {
+      const answer = await deleting.mutateAsync({ shoppingListId }).catch(told)
+      if (!answer) return false
+      if (answer.error !== null) {
+        showMessage({ kind: 'warning', text: answer.error })
+        return false
+      }
+      const undo = () => void restoring.mutateAsync({ shoppingListId }).catch(told)
+      showMessage({ kind: 'done', text: `${name} was deleted.`, action: { label: 'Undo', run: undo } })
+      return true
+    },
+  }
+}
