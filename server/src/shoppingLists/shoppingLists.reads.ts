@@ -108,6 +108,6 @@ async function withPictures(ctx: Ctx, lists: readonly ShoppingList[]): Promise<S
   const pictures = new Map(rows.map((row) => [row.item_id, imageUrl(row.illustration)]))
   return lists.map((list) => ({
     ...list,
-    imageUrls: list.items.slice(0, mostPictures).flatMap(({ itemId }) => pictures.get(itemId) ?? []),
+    imageUrls: [...new Set(list.items.slice(0, mostPictures).flatMap(({ itemId }) => pictures.get(itemId) ?? []))],
   }))
 }

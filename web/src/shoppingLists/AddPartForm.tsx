@@ -1,7 +1,7 @@
 // A part put on the list by its number, for who has it in his head or on a worn label.
 import { TextInput } from '@mantine/core'
 import { shoppingListCalls } from 'contract/shoppingLists'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
 import { useSend } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
@@ -22,7 +22,7 @@ export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
     setError(message)
     field.current?.focus()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!partNumber.trim()) return refuse('Part number is required.')
     mutateAsync({ items: [{ shoppingListId, partNumber, quantity }] }).then(

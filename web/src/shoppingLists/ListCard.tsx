@@ -15,8 +15,8 @@ export function ListCard({ list }: { list: ShoppingListSummary }) {
   return (
     <article className={classes['card']} aria-label={name}>
       <Link href={paths.shoppingList(shoppingListId)} className={classes['pictures']} tabIndex={-1} aria-hidden>
-        {imageUrls.map((url, at) => (
-          <img key={`${url} ${at}`} src={url} alt="" width={80} height={60} loading="lazy" />
+        {imageUrls.map((url) => (
+          <img key={url} src={url} alt="" width={80} height={60} loading="lazy" />
         ))}
         {imageUrls.length === 0 && <span>Nothing on this list yet</span>}
       </Link>

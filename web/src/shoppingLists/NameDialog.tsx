@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import type { ShoppingList } from 'contract/shoppingLists'
 import { listName, shoppingListCalls } from 'contract/shoppingLists'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSend } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
@@ -30,7 +30,7 @@ export function NameDialog({ list, onClose, onNamed }: NameDialogProps) {
     setError(message)
     field.current?.focus()
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const parsed = listName.safeParse(name)
     if (!parsed.success) return refuse(parsed.error.issues[0]?.message)
