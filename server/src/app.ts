@@ -76,6 +76,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     const onError = (error: unknown) => deps.log.error({ err: error }, 'search failed')
     app.route('/1', searchRoutes({ pool: deps.searchPool, keys: searchKeysOf(deps.config), onError }))
   }
+  app.use('/files', ownOrigin(publicUrl, log))
   app.route('/files', fileRoutes(deps, asking))
   if (deps.config.SMTP_URL === undefined) app.route('/dev/mail', devMailRoutes(deps))
 

@@ -1,4 +1,4 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql and 0046_notice_reports.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated } from 'kysely'
 
@@ -37,10 +37,35 @@ export interface NoticeUnitTable {
   note: string | null
   reported_by: string | null
   reported_at: Date | null
+  report_id: number | null
+}
+
+/** One report of a completed notice, of one or many units. */
+export interface NoticeReportTable {
+  report_id: Generated<number>
+  request_key: string
+  apn_id: number
+  account_id: number
+  completed_on: string
+  performed_by: string
+  hours: number | null
+  note: string | null
+  reported_by: string
+  reported_by_name: string
+  reported_at: Date
+}
+
+/** A photo or document of a report. */
+export interface NoticeEvidenceTable {
+  report_id: number
+  file_id: string
+  account_id: number
 }
 
 export interface NoticesTables {
   notice: NoticeTable
   notice_attachment: NoticeAttachmentTable
   notice_unit: NoticeUnitTable
+  notice_report: NoticeReportTable
+  notice_evidence: NoticeEvidenceTable
 }

@@ -1,4 +1,5 @@
-// GET /files/{id}?expires&signature: a file of the visitor's own. Every other answer is the same, whatever is wrong.
+// GET /files/{id}?expires&signature: a file of the visitor's own or his organisations'; with &view it opens in the tab
+// instead of being saved. Every other answer is the same, whatever is wrong. POST /files takes an upload.
 import { messages } from 'contract/errors'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
@@ -6,8 +7,9 @@ import type { Deps } from '../calls/answer.ts'
 import { lookerOf } from '../calls/answer.ts'
 import type { AskingOf } from '../calls/integration.ts'
 import { inScope } from '../db/scope.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+import { errorAnswer } from '../errors.ts'
+import { isFileId } from './files.ts'
+import { isViewable, takeUpload } from './uploads.ts'
 
 export function fileRoutes(deps: Deps, askingOf: AskingOf) {
   const app = new Hono()
@@ -19,7 +21,7 @@ export function fileRoutes(deps: Deps, askingOf: AskingOf) {
     const id = context.req.param('id')
     const link = { id, expires: context.req.query('expires') ?? '', signature: context.req.query('signature') ?? '' }
     const { files } = deps.outside
-    if (!uuid.test(id) || !files.isGood(link, viewer.userId, deps.now())) return context.text(messages.fileGone, 404)
+    if (!isFileId(id) || !files.isGood(link, viewer.userId, deps.now())) return context.text(messages.fileGone, 404)
     const row = await inScope(deps.pool, lookerOf(viewer), (db) =>
       db
         .selectFrom('stored_file')
@@ -30,12 +32,25 @@ export function fileRoutes(deps: Deps, askingOf: AskingOf) {
     )
     const content = row && (await files.read(id))
     if (!content) return context.text(messages.fileGone, 404)
+    const opens = context.req.query('view') !== undefined && isViewable(row.content_type)
     return context.body(content, 200, {
       'content-type': row.content_type,
       'content-length': String(row.size),
-      'content-disposition': `attachment; filename="${row.name.replaceAll(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
-      'content-security-policy': `default-src 'none'; sandbox`,
+      'content-disposition': `${opens ? 'inline' : 'attachment'}; filename="${row.name.replaceAll(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+      // A browser's own PDF viewer does not run in a sandbox; what opens here is a PDF or a picture, checked or our own.
+      'content-security-policy': opens
+        ? `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'`
+        : `default-src 'none'; sandbox`,
     })
+  })
+  app.post('/', async (context) => {
+    const { viewer, reply } = await askingOf(context)
+    reply.set('cache-control', 'no-store')
+    try {
+      return Response.json(await takeUpload(deps, viewer, context.req.raw), { headers: reply })
+    } catch (error) {
+      return errorAnswer(error, deps.log, { headers: reply })
+    }
   })
   return app
 }

@@ -1,9 +1,10 @@
-// Stored shape of the file register; every column is explained in platform/db/migrations/0013_stored_files.sql.
+// Stored shape of the file register; every column is explained in platform/db/migrations/0013_stored_files.sql and 0045_kept_files.sql.
 import type { Generated } from 'kysely'
 
 export interface StoredFileTable {
   file_id: string
   user_id: string
+  account_id: Generated<number | null>
   name: string
   content_type: string
   size: number

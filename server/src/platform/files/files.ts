@@ -1,7 +1,9 @@
-// Files the portal makes for somebody: bytes in the store, a row in stored_file, and a signed link that only its owner
-// can use and that expires (docs/architecture.md, files).
+// Files the portal makes for somebody or is given: bytes in the store, a row in stored_file, and a signed link that only
+// one user can use and that expires (docs/architecture.md, files). A file belongs to its owner alone and lives a day,
+// unless something of an organisation keeps it: an upload that became evidence or a claim's document.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db/scope.ts'
+import { PortalError } from '../errors.ts'
 import type { FileStore } from './store.ts'
 
 /** How long a file and its link live, in milliseconds. */
@@ -13,9 +15,27 @@ export interface NewFile {
   contentType: string
 }
 
+/** A file whose bytes are in the store and whose row is written. */
+export interface WrittenFile {
+  fileId: string
+  size: number
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isFileId = (text: string): boolean => uuid.test(text)
+
+// PostgreSQL's infinity is no Date; this is as good.
+const forEver = new Date('9999-01-01T00:00:00Z')
+
 export interface Files {
   /** Keeps `content` for its owner and answers the path of its link. `db` is the scope of the owner. */
   write: (db: Db, file: NewFile, content: AsyncIterable<string | Uint8Array>, now: Date) => Promise<string>
+  /** The same, answered with the id: for an upload, which is attached to something later. */
+  add: (db: Db, file: NewFile, content: AsyncIterable<string | Uint8Array>, now: Date) => Promise<WrittenFile>
+  /** Gives uploads of `userId` to an organisation, for good. Throws BAD_INPUT on `field` when one is not his or has expired. */
+  keep: (db: Db, ids: readonly string[], whose: { userId: string; accountId: number }, field: string) => Promise<void>
+  /** The path of a link to the file, for this user only; the file itself is looked for when the link is used. */
+  linkTo: (id: string, userId: string, now: Date) => string
   /** Whether the link of file `id` was made by us for this user and is still good. */
   isGood: (link: { id: string; expires: string; signature: string }, userId: string, now: Date) => boolean
   read: FileStore['get']
@@ -23,28 +43,46 @@ export interface Files {
   sweep: (db: Db, now: Date) => Promise<void>
 }
 
+const lost = 'A file is no longer there. Please add it again.'
+
 export function createFiles(store: FileStore, secret: string): Files {
   const sign = (id: string, expires: string, userId: string): Buffer =>
     createHmac('sha256', secret).update(`file ${id} ${expires} ${userId}`).digest()
+  const linkTo = (id: string, userId: string, now: Date) => {
+    const until = String(now.getTime() + fileLifetime)
+    return `/files/${id}?expires=${until}&signature=${sign(id, until, userId).toString('base64url')}`
+  }
+  const add: Files['add'] = async (db, { userId, name, contentType }, content, now) => {
+    const fileId = randomUUID()
+    const size = await store.put(fileId, content)
+    await db
+      .insertInto('stored_file')
+      .values({
+        file_id: fileId,
+        user_id: userId,
+        name,
+        content_type: contentType,
+        size,
+        created_at: now,
+        expires_at: new Date(now.getTime() + fileLifetime),
+      })
+      .execute()
+    return { fileId, size }
+  }
   return {
-    write: async (db, { userId, name, contentType }, content, now) => {
-      const id = randomUUID()
-      const size = await store.put(id, content)
-      const expires = new Date(now.getTime() + fileLifetime)
-      await db
-        .insertInto('stored_file')
-        .values({
-          file_id: id,
-          user_id: userId,
-          name,
-          content_type: contentType,
-          size,
-          created_at: now,
-          expires_at: expires,
-        })
-        .execute()
-      const until = String(expires.getTime())
-      return `/files/${id}?expires=${until}&signature=${sign(id, until, userId).toString('base64url')}`
+    add,
+    linkTo,
+    write: async (db, file, content, now) => linkTo((await add(db, file, content, now)).fileId, file.userId, now),
+    keep: async (db, ids, { userId, accountId }, field) => {
+      if (ids.length === 0) return
+      const kept = await db
+        .updateTable('stored_file')
+        .set({ account_id: accountId, expires_at: forEver })
+        .where('file_id', 'in', [...ids])
+        .where('user_id', '=', userId)
+        .where('account_id', 'is', null)
+        .executeTakeFirst()
+      if (Number(kept.numUpdatedRows) !== new Set(ids).size) throw new PortalError('BAD_INPUT', lost, { [field]: lost })
     },
     isGood: ({ id, expires, signature }, userId, now) => {
       const [given, right] = [Buffer.from(signature, 'base64url'), sign(id, expires, userId)]

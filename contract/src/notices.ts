@@ -1,0 +1,214 @@
+// Product notices (APNs): the list, one notice, reporting it done, the coverage matrix (B §2.1, §3, §7.2; screens.md).
+import { z } from 'zod'
+import { area, endpoint, mutation, query } from './call.ts'
+import { exportRequest, searchPage, searchRequest } from './lists.ts'
+import { one } from './privileges.ts'
+import { uploadIds } from './uploads.ts'
+
+export const noticeKinds = ['Safety', 'Service', 'Improvement'] as const
+export const severities = ['high', 'medium', 'low'] as const
+export const noticeStatuses = ['OPEN', 'COMPLETE'] as const
+export const noticeStatusLabels: Record<(typeof noticeStatuses)[number], string> = { OPEN: 'Open', COMPLETE: 'Complete' }
+export const severityLabels: Record<(typeof severities)[number], string> = { high: 'High', medium: 'Medium', low: 'Low' }
+
+/** Seeing notices, and reporting one as done [B2.31]. */
+export const viewNotices = one('B2B_View_APNs')
+export const reportNotices = one('B2B_Report_APNs')
+
+/** A notice as a row; it is OPEN while a unit of the organisations being viewed is. Dates are ISO days. */
+export const noticeSummary = z.object({
+  apnId: z.number().int(),
+  number: z.string(),
+  title: z.string(),
+  kind: z.enum(noticeKinds),
+  severity: z.enum(severities),
+  issuedOn: z.iso.date(),
+  complyBy: z.iso.date().nullable(),
+  status: z.enum(noticeStatuses),
+  /** Open, and past the day it must be done by. */
+  isOverdue: z.boolean(),
+  models: z.array(z.string()),
+  openCount: z.number().int(),
+  unitCount: z.number().int(),
+})
+export type NoticeSummary = z.infer<typeof noticeSummary>
+
+/** A unit of the viewer's that a notice concerns. */
+export const noticeUnit = z.object({
+  instanceId: z.number().int(),
+  unitSerial: z.string(),
+  customerVehicleNumber: z.string().nullable(),
+  model: z.string(),
+  place: z.string().nullable(),
+  accountId: z.number().int(),
+  customerName: z.string(),
+  status: z.enum(noticeStatuses),
+  completedOn: z.iso.date().nullable(),
+  performedBy: z.string().nullable(),
+  hours: z.number().nullable(),
+  note: z.string().nullable(),
+  /** The report that completed it here, with its receipt; null when the ERP said so. */
+  reportId: z.number().int().nullable(),
+  evidence: z.array(z.object({ fileId: z.uuid(), name: z.string() })),
+})
+export type NoticeUnit = z.infer<typeof noticeUnit>
+
+/** Most units of one notice that its page lists; the coverage download has them all. */
+export const mostNoticeUnits = 1000
+
+export const noticeDetail = noticeSummary.extend({
+  description: z.string(),
+  correctiveSteps: z.array(z.string()),
+  attachments: z.array(z.object({ attachmentId: z.number().int(), description: z.string(), filename: z.string() })),
+  units: z.array(noticeUnit),
+})
+export type NoticeDetail = z.infer<typeof noticeDetail>
+
+/** What a report of a completed notice says, as its form checks it (screens.md, Report a Completed APN). */
+export const completionForm = z.object({
+  apnId: z.number({ error: 'Please choose the notice.' }).int().positive('Please choose the notice.').max(2_147_483_647),
+  /** Units by serial. */
+  unitSerials: z
+    .array(z.string().trim().min(1).max(40))
+    .min(1, 'Please choose at least one unit.')
+    .max(500, 'Please report at most 500 units at a time.'),
+  completedOn: z.iso.date('Please give the day the work was done.'),
+  performedBy: z.string().trim().min(1, 'Please say who did the work.').max(100, 'At most 100 characters.'),
+  /** Per unit. */
+  hours: z.number('Hours must be a number.').min(0, 'Hours must not be negative.').max(999, 'At most 999 hours.').nullable(),
+  note: z.string().trim().max(1000, 'At most 1,000 characters.'),
+  evidence: uploadIds,
+})
+export const completionReport = completionForm.extend({
+  /** A random key of the form: the same report sent twice is one report. */
+  requestKey: z.uuid(),
+})
+
+export const completionMessages = {
+  notice: 'We could not find this notice.',
+  /** The same for a serial nobody has and one of somebody else's. */
+  notAffected: (serials: readonly string[]) =>
+    serials.length === 1
+      ? `${serials[0]} is not one of your units that this notice applies to.`
+      : `These are not among your units that this notice applies to: ${serials.join(', ')}.`,
+  alreadyComplete: (serials: readonly string[]) =>
+    serials.length === 1
+      ? `${serials[0]} is already complete for this notice.`
+      : `These units are already complete for this notice: ${serials.join(', ')}.`,
+  oneOrganization: 'Please report the units of one organization at a time.',
+  future: 'The work cannot be done in the future.',
+  beforeIssue: 'The work cannot be done before the notice was issued.',
+} as const
+
+export const reportedCompletion = z.object({
+  reportId: z.number().int(),
+  apnId: z.number().int(),
+  unitSerials: z.array(z.string()),
+  /** Units of the notice still open. */
+  openCount: z.number().int(),
+})
+
+/** One cell of the coverage matrix. `age` counts days since the notice was issued, until it was done. */
+const coverageCell = z.object({
+  apnId: z.number().int(),
+  status: z.enum(noticeStatuses),
+  age: z.number().int(),
+  isOverdue: z.boolean(),
+  completedOn: z.iso.date().nullable(),
+  reportId: z.number().int().nullable(),
+  evidenceCount: z.number().int(),
+})
+export const noticeCoverage = z.object({
+  notices: z.array(
+    noticeSummary.pick({ apnId: true, number: true, title: true, kind: true, severity: true, complyBy: true }),
+  ),
+  units: z.array(
+    z.object({
+      instanceId: z.number().int(),
+      unitSerial: z.string(),
+      customerVehicleNumber: z.string().nullable(),
+      model: z.string(),
+      customerName: z.string(),
+      openCount: z.number().int(),
+      cells: z.array(coverageCell),
+    }),
+  ),
+  totalUnits: z.number().int(),
+  openCells: z.number().int(),
+  totalCells: z.number().int(),
+})
+export type NoticeCoverage = z.infer<typeof noticeCoverage>
+
+const fileUrl = z.object({ fileUrl: z.string() })
+const id = z.number().int().min(0).max(2_147_483_647)
+
+export const noticeCalls = area({
+  searchNotices: endpoint('/apn/search', {
+    who: viewNotices,
+    input: searchRequest,
+    output: searchPage(noticeSummary),
+    about:
+      'Notices that concern units of the organisations being viewed, safety and the oldest due first; filters status, kind, severity and overdue, the range is the day of issue (B §2.1).',
+  }),
+  exportNotices: endpoint('/apn/csv/search', {
+    who: viewNotices,
+    kind: 'mutation',
+    async: 'Download of product notices',
+    input: exportRequest,
+    output: z.object({ url: z.string() }),
+    about: 'The whole result of a notice search, or the notices selected in it, as CSV or XLSX through a job (B §7.1).',
+  }),
+  getNotice: query({
+    who: viewNotices,
+    input: z.object({ apnId: id }),
+    output: noticeDetail.nullable(),
+    about: 'One notice with the units of the viewer’s organisations it concerns; null when it concerns none (B §2.1).',
+  }),
+  getApnPdfUrl: endpoint('/apn/getApnPdfUrl', {
+    who: viewNotices,
+    kind: 'mutation',
+    input: z.object({ apnId: id, attachmentId: id, download: z.boolean().default(false) }),
+    output: fileUrl,
+    about: 'A link to a document of a notice, to open in a new tab or to save (B §7.2).',
+  }),
+  reportNoticeCompletion: mutation({
+    who: reportNotices,
+    input: completionReport,
+    output: reportedCompletion,
+    about: 'Reports a notice done on one or many units; refused whole when one of them cannot be (screens.md).',
+  }),
+  getNoticeReceiptUrl: endpoint('/apn/getReceiptUrl', {
+    who: viewNotices,
+    kind: 'mutation',
+    input: z.object({ reportId: id, download: z.boolean().default(false) }),
+    output: fileUrl,
+    about: 'A link to the receipt of a report as a PDF (screens.md, Report a Completed APN).',
+  }),
+  getNoticeEvidenceUrl: endpoint('/apn/getEvidenceUrl', {
+    who: viewNotices,
+    input: z.object({ reportId: id, fileId: z.uuid() }),
+    output: fileUrl,
+    about: 'A link to a photo or document of a report (screens.md, Report a Completed APN).',
+  }),
+  getNoticeCoverage: query({
+    who: viewNotices,
+    input: z.object({
+      query: z.string().max(200).default(''),
+      /** Only notices with open units, and the units they are open on. */
+      open: z.boolean().default(true),
+      kind: z.enum(['', ...noticeKinds]).default(''),
+      page: z.number().int().min(0).max(1_000_000).default(0),
+      size: z.number().int().min(1).max(100).default(25),
+    }),
+    output: noticeCoverage,
+    about: 'The coverage matrix: units by notices, open or complete, with age and evidence, units with most open first.',
+  }),
+  exportNoticeCoverage: endpoint('/apn/coverage/csv/search', {
+    who: viewNotices,
+    kind: 'mutation',
+    async: 'Download of notice coverage',
+    input: exportRequest,
+    output: z.object({ url: z.string() }),
+    about: 'Every pair of a unit and a notice with status, age and evidence, as CSV or XLSX through a job (issue 5).',
+  }),
+})

@@ -1,0 +1,45 @@
+// Files people add to something: a photo of the work, a repair order. POST /files takes one and answers its id; the call
+// that uses it names the id. What a file is, its first bytes say, not its name.
+import { z } from 'zod'
+
+/** Most bytes of one file, and most files on one thing. */
+export const mostUploadBytes = 10 * 1024 * 1024
+export const mostUploads = 10
+
+/** What may be uploaded, by media type, with the endings such a file may have. */
+export const uploadTypes = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+} as const satisfies Record<string, readonly string[]>
+
+export const uploadEndings = Object.values(uploadTypes).flatMap((endings) => endings.map((ending) => `.${ending}`))
+
+export const uploadMessages = {
+  tooLarge: 'The file is larger than 10 MB. Please choose a smaller one.',
+  empty: 'The file is empty.',
+  type: 'Please choose a PDF or a photo (JPEG, PNG, WebP or HEIC).',
+  disguised: 'The content of the file is not what its name says. Please choose a PDF or a photo.',
+  tooMany: `You can add at most ${mostUploads} files.`,
+} as const
+
+/** An uploaded file as its owner sees it. */
+export const uploadedFile = z.object({
+  fileId: z.uuid(),
+  name: z.string(),
+  contentType: z.string(),
+  size: z.number().int(),
+})
+export type UploadedFile = z.infer<typeof uploadedFile>
+
+/** The files a form adds, by id. */
+export const uploadIds = z.array(z.uuid()).max(mostUploads, uploadMessages.tooMany).default([])
+
+/** What speaks against a file before it is sent: its size and its ending. */
+export function uploadProblem({ name, size }: { name: string; size: number }): string | undefined {
+  if (size === 0) return uploadMessages.empty
+  if (size > mostUploadBytes) return uploadMessages.tooLarge
+  return uploadEndings.some((ending) => name.toLowerCase().endsWith(ending)) ? undefined : uploadMessages.type
+}
