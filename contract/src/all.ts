@@ -8,6 +8,7 @@ import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { jobCalls } from './jobs.ts'
+import { noticeCalls } from './notices.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { profileCalls } from './profile.ts'
@@ -35,6 +36,7 @@ export const areas = {
   payments: paymentCalls,
   checkout: checkoutCalls,
   orders: orderCalls,
+  notices: noticeCalls,
   registration: registrationCalls,
   jobs: jobCalls,
   search: searchCalls,

@@ -8,8 +8,15 @@ import { uploadIds } from './uploads.ts'
 export const noticeKinds = ['Safety', 'Service', 'Improvement'] as const
 export const severities = ['high', 'medium', 'low'] as const
 export const noticeStatuses = ['OPEN', 'COMPLETE'] as const
-export const noticeStatusLabels: Record<(typeof noticeStatuses)[number], string> = { OPEN: 'Open', COMPLETE: 'Complete' }
-export const severityLabels: Record<(typeof severities)[number], string> = { high: 'High', medium: 'Medium', low: 'Low' }
+export const noticeStatusLabels: Record<(typeof noticeStatuses)[number], string> = {
+  OPEN: 'Open',
+  COMPLETE: 'Complete',
+}
+export const severityLabels: Record<(typeof severities)[number], string> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+}
 
 /** Seeing notices, and reporting one as done [B2.31]. */
 export const viewNotices = one('B2B_View_APNs')
@@ -66,7 +73,11 @@ export type NoticeDetail = z.infer<typeof noticeDetail>
 
 /** What a report of a completed notice says, as its form checks it (screens.md, Report a Completed APN). */
 export const completionForm = z.object({
-  apnId: z.number({ error: 'Please choose the notice.' }).int().positive('Please choose the notice.').max(2_147_483_647),
+  apnId: z
+    .number({ error: 'Please choose the notice.' })
+    .int()
+    .positive('Please choose the notice.')
+    .max(2_147_483_647),
   /** Units by serial. */
   unitSerials: z
     .array(z.string().trim().min(1).max(40))
@@ -75,7 +86,11 @@ export const completionForm = z.object({
   completedOn: z.iso.date('Please give the day the work was done.'),
   performedBy: z.string().trim().min(1, 'Please say who did the work.').max(100, 'At most 100 characters.'),
   /** Per unit. */
-  hours: z.number('Hours must be a number.').min(0, 'Hours must not be negative.').max(999, 'At most 999 hours.').nullable(),
+  hours: z
+    .number('Hours must be a number.')
+    .min(0, 'Hours must not be negative.')
+    .max(999, 'At most 999 hours.')
+    .nullable(),
   note: z.string().trim().max(1000, 'At most 1,000 characters.'),
   evidence: uploadIds,
 })
@@ -201,7 +216,8 @@ export const noticeCalls = area({
       size: z.number().int().min(1).max(100).default(25),
     }),
     output: noticeCoverage,
-    about: 'The coverage matrix: units by notices, open or complete, with age and evidence, units with most open first.',
+    about:
+      'The coverage matrix: units by notices, open or complete, with age and evidence, units with most open first.',
   }),
   exportNoticeCoverage: endpoint('/apn/coverage/csv/search', {
     who: viewNotices,

@@ -10,6 +10,7 @@ import { cartAnswers } from './cart/cart.calls.ts'
 import { catalogAnswers } from './catalog/catalog.calls.ts'
 import { checkoutAnswers } from './checkout/checkout.calls.ts'
 import { jobsAnswers } from './jobs/jobs.calls.ts'
+import { noticesAnswers } from './notices/notices.calls.ts'
 import { ordersAnswers } from './orders/orders.calls.ts'
 import { registrationAnswers } from './registration/registration.calls.ts'
 import { paymentsAnswers } from './payments/payments.calls.ts'
@@ -34,6 +35,7 @@ export const allAnswers: readonly Answer[] = [
   ...paymentsAnswers,
   ...checkoutAnswers,
   ...ordersAnswers,
+  ...noticesAnswers,
   ...registrationAnswers,
   ...jobsAnswers,
   ...searchAnswers,

@@ -1,0 +1,102 @@
+// Reporting a notice done on one or many units (screens.md, Report a Completed APN): all of them or none, and once.
+import { completionMessages, noticeCalls } from 'contract/notices'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '../platform/ctx.ts'
+import { PortalError } from '../platform/errors.ts'
+import type { ConcernedUnit } from './notices.rules.ts'
+import { dayProblem, unitsToComplete } from './notices.rules.ts'
+
+type Asked = z.output<(typeof noticeCalls.reportNoticeCompletion)['input']>
+type Reported = z.output<(typeof noticeCalls.reportNoticeCompletion)['output']>
+
+/** Reports `asked` and answers its receipt; the same report sent again is answered with the first one. */
+export async function reportCompletion(ctx: Ctx, asked: Asked): Promise<Reported> {
+  const { db, viewer, now } = ctx
+  // Two at once: the second waits here, and then finds the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notice report ${viewer.userId} ${asked.requestKey}`}, 0))`.execute(
+    db,
+  )
+  const before = await db
+    .selectFrom('notice_report')
+    .select(['report_id', 'apn_id'])
+    .where('reported_by', '=', viewer.userId)
+    .where('request_key', '=', asked.requestKey)
+    .executeTakeFirst()
+  if (before) return answerOf(ctx, before.report_id, before.apn_id)
+
+  const { units, accountId } = await unitsWanted(ctx, asked)
+  const report = await db
+    .insertInto('notice_report')
+    .values({
+      request_key: asked.requestKey,
+      apn_id: asked.apnId,
+      account_id: accountId,
+      completed_on: asked.completedOn,
+      performed_by: asked.performedBy,
+      hours: asked.hours,
+      note: asked.note || null,
+      reported_by: viewer.userId,
+      reported_by_name: viewer.name,
+      reported_at: now,
+    })
+    .returning('report_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('notice_unit')
+    .set({
+      status: 'COMPLETE',
+      completed_on: asked.completedOn,
+      performed_by: asked.performedBy,
+      hours: asked.hours,
+      note: asked.note || null,
+      reported_by: viewer.userId,
+      reported_at: now,
+      report_id: report.report_id,
+    })
+    .where('apn_id', '=', asked.apnId)
+    .where(
+      'instance_id',
+      'in',
+      units.map(({ instanceId }) => instanceId),
+    )
+    .execute()
+  await keepEvidence(ctx, report.report_id, accountId, asked.evidence)
+  return answerOf(ctx, report.report_id, asked.apnId)
+}
+
+/** The units asked for, locked; throws what speaks against them or the day. */
+async function unitsWanted({ db, viewer, now }: Ctx, asked: Asked) {
+  const { rows } = await sql<ConcernedUnit & { issuedOn: string }>`
+    select nu.instance_id as "instanceId", nu.account_id as "accountId", u.unit_serial as "unitSerial", nu.status, n.issued_on as "issuedOn"
+    from notice_unit nu join unit u on u.instance_id = nu.instance_id join notice n on n.apn_id = nu.apn_id
+    where nu.apn_id = ${asked.apnId} and nu.account_id = any(${[...viewer.activeAccounts]}::int[])
+    order by nu.instance_id for update of nu`.execute(db)
+  const [first] = rows
+  if (!first) throw refused('apnId', completionMessages.notice)
+  const problem = dayProblem(asked.completedOn, first.issuedOn, now)
+  if (problem) throw refused('completedOn', problem)
+  const found = unitsToComplete(asked.unitSerials, rows)
+  if ('problem' in found) throw refused('unitSerials', found.problem)
+  return found
+}
+
+async function keepEvidence(ctx: Ctx, reportId: number, accountId: number, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return
+  const ids = [...new Set(files)]
+  await ctx.outside.files.keep(ctx.db, ids, { userId: ctx.viewer.userId, accountId }, 'evidence')
+  await ctx.db
+    .insertInto('notice_evidence')
+    .values(ids.map((fileId) => ({ report_id: reportId, file_id: fileId, account_id: accountId })))
+    .execute()
+}
+
+async function answerOf({ db, viewer }: Ctx, reportId: number, apnId: number): Promise<Reported> {
+  const { rows } = await sql<{ serials: string[]; open: number }>`
+    select coalesce(array_agg(u.unit_serial order by u.unit_serial) filter (where nu.report_id = ${reportId}), '{}') as serials,
+      (count(*) filter (where nu.status = 'OPEN' and nu.account_id = any(${[...viewer.activeAccounts]}::int[])))::int as open
+    from notice_unit nu join unit u on u.instance_id = nu.instance_id where nu.apn_id = ${apnId}`.execute(db)
+  return { reportId, apnId, unitSerials: rows[0]?.serials ?? [], openCount: rows[0]?.open ?? 0 }
+}
+
+const refused = (field: string, message: string) => new PortalError('BAD_INPUT', message, { [field]: message })

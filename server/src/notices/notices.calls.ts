@@ -1,0 +1,26 @@
+// The notice calls and the verbs that answer them.
+import { noticeCalls } from 'contract/notices'
+import { answers } from '../platform/calls/answers.ts'
+import {
+  exportCoverage,
+  exportNotices,
+  getCoverage,
+  getEvidenceUrl,
+  getNotice,
+  getPdfUrl,
+  getReceiptUrl,
+  reportCompletion,
+  searchNotices,
+} from './notices.ts'
+
+export const noticesAnswers = answers(noticeCalls, {
+  searchNotices: (ctx, input) => searchNotices(ctx, input),
+  exportNotices: (ctx, input) => exportNotices(ctx, input),
+  getNotice: (ctx, { apnId }) => getNotice(ctx, apnId),
+  getApnPdfUrl: (ctx, input) => getPdfUrl(ctx, input),
+  reportNoticeCompletion: (ctx, input) => reportCompletion(ctx, input),
+  getNoticeReceiptUrl: (ctx, input) => getReceiptUrl(ctx, input),
+  getNoticeEvidenceUrl: (ctx, input) => getEvidenceUrl(ctx, input),
+  getNoticeCoverage: (ctx, input) => getCoverage(ctx, input),
+  exportNoticeCoverage: (ctx, input) => exportCoverage(ctx, input),
+})

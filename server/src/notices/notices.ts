@@ -1,0 +1,115 @@
+// Product notices: the list, one notice, its documents, reports of completion, the coverage matrix (screens.md).
+import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
+import type { NoticeCoverage, NoticeDetail, NoticeSummary } from 'contract/notices'
+import { brandOf } from '../brand/brand.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound } from '../platform/errors.ts'
+import { exportList } from '../platform/lists/export.ts'
+import { pageOf } from '../platform/lists/page.ts'
+import { accountsOf, wantedOf } from '../platform/lists/wanted.rules.ts'
+import { filePaper } from '../platform/pdf/paper.ts'
+import { coverageFileColumns, noticeFileColumns } from './notices.file.ts'
+import { coverageColumns, coverageList, noticeColumns, noticeList } from './notices.list.ts'
+import type { Report } from './notices.papers.ts'
+import { noticePaper, receiptPaper } from './notices.papers.ts'
+import { coverageOf, noticeDetail, noticeRow, summaryOf } from './notices.reads.ts'
+
+export { reportCompletion } from './completion.ts'
+
+/** A page of the notices that concern units of the organisations being viewed. */
+export async function searchNotices(ctx: Ctx, request: SearchRequest): Promise<SearchPage<NoticeSummary>> {
+  const accounts = accountsOf(request, ctx.viewer.activeAccounts)
+  const list = noticeList(ctx.now, accounts)
+  const whose = { accounts: accounts.slice(0, 1) }
+  const page = await pageOf(ctx.db, list, wantedOf(list, request), whose, noticeColumns(ctx.now))
+  return { ...page, content: page.content.map(summaryOf) }
+}
+
+/** The whole result of a search, or the notices selected in it, as a file; answers where it lies. */
+export function exportNotices(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
+  const accounts = accountsOf(request, ctx.viewer.activeAccounts)
+  return exportList(ctx, {
+    list: noticeList(ctx.now, accounts),
+    request,
+    whose: { accounts: accounts.slice(0, 1) },
+    read: noticeColumns(ctx.now),
+    columns: noticeFileColumns,
+    fileName: 'product-notices',
+  })
+}
+
+/** One notice with the viewer's units; null when it concerns none of them. */
+export const getNotice = (ctx: Ctx, apnId: number): Promise<NoticeDetail | null> =>
+  noticeDetail(ctx, ctx.viewer.activeAccounts, apnId)
+
+export const getCoverage = (ctx: Ctx, wanted: Parameters<typeof coverageOf>[1]): Promise<NoticeCoverage> =>
+  coverageOf(ctx, wanted)
+
+/** Every unit and notice of the organisations being viewed, as a file. */
+export const exportCoverage = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
+  exportList(ctx, {
+    list: coverageList,
+    request,
+    whose: { accounts: accountsOf(request, ctx.viewer.activeAccounts) },
+    read: coverageColumns(ctx.now),
+    columns: coverageFileColumns,
+    fileName: 'notice-coverage',
+  })
+
+/** A link to a document of a notice the viewer may see [B7.07]; the document is printed from the notice's text. */
+export async function getPdfUrl(
+  ctx: Ctx,
+  { apnId, attachmentId, download }: { apnId: number; attachmentId: number; download: boolean },
+): Promise<{ fileUrl: string }> {
+  const notice = await noticeRow(ctx, ctx.viewer.allowedAccounts, apnId)
+  const attachment = await ctx.db
+    .selectFrom('notice_attachment')
+    .select('description')
+    .where('apn_id', '=', apnId)
+    .where('attachment_id', '=', attachmentId)
+    .executeTakeFirst()
+  if (!notice || !attachment) throw notFound()
+  return opened(await filePaper(ctx, brandOf(ctx.config), noticePaper(notice, attachment.description)), download)
+}
+
+/** A link to the receipt of a report of the viewer's organisations. */
+export async function getReceiptUrl(
+  ctx: Ctx,
+  { reportId, download }: { reportId: number; download: boolean },
+): Promise<{ fileUrl: string }> {
+  const report: Report | undefined = await ctx.db
+    .selectFrom('notice_report as r')
+    .innerJoin('account as a', 'a.account_id', 'r.account_id')
+    .selectAll('r')
+    .select('a.name as customer_name')
+    .where('r.report_id', '=', reportId)
+    .where('r.account_id', 'in', some(ctx.viewer.allowedAccounts))
+    .executeTakeFirst()
+  const notice = report && (await noticeDetail(ctx, [report.account_id], report.apn_id))
+  const row = report && (await noticeRow(ctx, [report.account_id], report.apn_id))
+  if (!report || !notice || !row) throw notFound()
+  const units = notice.units.filter((unit) => unit.reportId === reportId)
+  const evidence = units[0]?.evidence.map(({ name }) => name) ?? []
+  return opened(await filePaper(ctx, brandOf(ctx.config), receiptPaper(report, row, units, evidence)), download)
+}
+
+/** A link to a file of a report of the viewer's organisations. */
+export async function getEvidenceUrl(
+  ctx: Ctx,
+  { reportId, fileId }: { reportId: number; fileId: string },
+): Promise<{ fileUrl: string }> {
+  const found = await ctx.db
+    .selectFrom('notice_evidence')
+    .select('file_id')
+    .where('report_id', '=', reportId)
+    .where('file_id', '=', fileId)
+    .where('account_id', 'in', some(ctx.viewer.allowedAccounts))
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return { fileUrl: `${ctx.outside.files.linkTo(fileId, ctx.viewer.userId, ctx.now)}&view=1` }
+}
+
+const opened = ({ url }: { url: string }, download: boolean) => ({ fileUrl: download ? url : `${url}&view=1` })
+
+// `in ()` is no SQL; nobody has the account 0.
+const some = (accounts: readonly number[]): number[] => (accounts.length > 0 ? [...accounts] : [0])
