@@ -9,6 +9,7 @@ import { expect, expectAccessible, expectReadable, open, people, shoot, signIn, 
 const examples: Record<string, string> = {
   '/pages/store/product-detail/$objectID/{-$partNumber}': '/pages/store/product-detail/P500003/970012010',
   '/pages/checkout/confirmation/$orderNumber': '/pages/checkout/confirmation/6200201',
+  '/pages/dashboard/equipment/apns/details/$apnId': '/pages/dashboard/equipment/apns/details/4006',
   '/pages/dashboard/account/orders/details/$orderNumber': '/pages/dashboard/account/orders/details/6200201',
   '/pages/my-account/shoppingLists/$listId': '/pages/my-account/shoppingLists/1',
   '/$': '/there/is/no/such/page',

@@ -62,7 +62,9 @@ export const paths = {
   fleet: () => '/pages/dashboard/equipment/fleet',
   unit: (instanceId: number | string) => `/pages/dashboard/equipment/fleet/${part(instanceId)}`,
   notices: () => '/pages/dashboard/equipment/apns',
-  completeNotice: () => '/pages/dashboard/equipment/apns/complete',
+  noticeCoverage: () => '/pages/dashboard/equipment/apns/coverage',
+  completeNotice: (about: { apnId?: number; unit?: string } = {}) =>
+    withQuery('/pages/dashboard/equipment/apns/complete', about),
   notice: (apnId: number | string) => `/pages/dashboard/equipment/apns/details/${part(apnId)}`,
   warranty: () => '/pages/dashboard/equipment/warranty',
   warrantyClaim: () => '/pages/dashboard/equipment/warranty/claim',

@@ -36,7 +36,6 @@ import { Route as helpHelpTopicPageRouteImport } from './../help/HelpTopicPage'
 import { Route as addressesAddressBookPageRouteImport } from './../addresses/AddressBookPage'
 import { Route as accountAccountInfoPageRouteImport } from './../account/AccountInfoPage'
 import { Route as paymentsPaymentMethodsPageRouteImport } from './../payments/PaymentMethodsPage'
-import { Route as shoppingListsShoppingListsPageRouteImport } from './../shoppingLists/ShoppingListsPage'
 import { Route as sessionAccessDeniedPageRouteImport } from './../session/AccessDeniedPage'
 import { Route as storeAllBrandsPageRouteImport } from './../store/AllBrandsPage'
 import { Route as storeAllCategoriesPageRouteImport } from './../store/AllCategoriesPage'
@@ -45,10 +44,13 @@ import { Route as storeStoreSearchPageRouteImport } from './../store/StoreSearch
 import { Route as trainingTrainingSearchPageRouteImport } from './../training/TrainingSearchPage'
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
-import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
+import { Route as noticesNoticesPageRouteImport } from './../notices/NoticesPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
+import { Route as noticesCompletePageRouteImport } from './../notices/CompletePage'
+import { Route as noticesCoveragePageRouteImport } from './../notices/CoveragePage'
 import { Route as storeProductDetailPageRouteImport } from './../store/ProductDetailPage'
 import { Route as ordersOrderDetailPageRouteImport } from './../orders/OrderDetailPage'
+import { Route as noticesNoticeDetailPageRouteImport } from './../notices/NoticeDetailPage'
 
 const appHomePageRoute = appHomePageRouteImport.update({
   id: '/',
@@ -198,12 +200,6 @@ const paymentsPaymentMethodsPageRoute =
     path: '/pages/my-account/paymentMethodsPage/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const shoppingListsShoppingListsPageRoute =
-  shoppingListsShoppingListsPageRouteImport.update({
-    id: '/pages/my-account/shoppingLists/',
-    path: '/pages/my-account/shoppingLists/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const sessionAccessDeniedPageRoute = sessionAccessDeniedPageRouteImport.update({
   id: '/pages/store/accessDenied/',
   path: '/pages/store/accessDenied/',
@@ -246,18 +242,27 @@ const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
   path: '/pages/dashboard/account/orders/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const shoppingListsShoppingListPageRoute =
-  shoppingListsShoppingListPageRouteImport.update({
-    id: '/pages/my-account/shoppingLists/$listId/',
-    path: '/pages/my-account/shoppingLists/$listId/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const noticesNoticesPageRoute = noticesNoticesPageRouteImport.update({
+  id: '/pages/dashboard/equipment/apns/',
+  path: '/pages/dashboard/equipment/apns/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const sessionStoreLoginErrorPageRoute =
   sessionStoreLoginErrorPageRouteImport.update({
     id: '/pages/store/login/error/',
     path: '/pages/store/login/error/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const noticesCompletePageRoute = noticesCompletePageRouteImport.update({
+  id: '/pages/dashboard/equipment/apns/complete/',
+  path: '/pages/dashboard/equipment/apns/complete/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const noticesCoveragePageRoute = noticesCoveragePageRouteImport.update({
+  id: '/pages/dashboard/equipment/apns/coverage/',
+  path: '/pages/dashboard/equipment/apns/coverage/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const storeProductDetailPageRoute = storeProductDetailPageRouteImport.update({
   id: '/pages/store/product-detail/$objectID/{-$partNumber}/',
   path: '/pages/store/product-detail/$objectID/{-$partNumber}/',
@@ -266,6 +271,11 @@ const storeProductDetailPageRoute = storeProductDetailPageRouteImport.update({
 const ordersOrderDetailPageRoute = ordersOrderDetailPageRouteImport.update({
   id: '/pages/dashboard/account/orders/details/$orderNumber/',
   path: '/pages/dashboard/account/orders/details/$orderNumber/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const noticesNoticeDetailPageRoute = noticesNoticeDetailPageRouteImport.update({
+  id: '/pages/dashboard/equipment/apns/details/$apnId/',
+  path: '/pages/dashboard/equipment/apns/details/$apnId/',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -297,7 +307,6 @@ export interface FileRoutesByFullPath {
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
-  '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
@@ -306,10 +315,13 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
-  '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
+  '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
+  '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
+  '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
+  '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appHomePageRoute
@@ -339,7 +351,6 @@ export interface FileRoutesByTo {
   '/pages/my-account/addressBook': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo': typeof accountAccountInfoPageRoute
   '/pages/my-account/paymentMethodsPage': typeof paymentsPaymentMethodsPageRoute
-  '/pages/my-account/shoppingLists': typeof shoppingListsShoppingListsPageRoute
   '/pages/store/accessDenied': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories': typeof storeAllCategoriesPageRoute
@@ -348,10 +359,13 @@ export interface FileRoutesByTo {
   '/pages/training-store/search': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
-  '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
+  '/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
+  '/pages/dashboard/equipment/apns/complete': typeof noticesCompletePageRoute
+  '/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
+  '/pages/dashboard/equipment/apns/details/$apnId': typeof noticesNoticeDetailPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -382,7 +396,6 @@ export interface FileRoutesById {
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
-  '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
@@ -391,10 +404,13 @@ export interface FileRoutesById {
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
-  '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
+  '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
+  '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
+  '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
+  '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -426,7 +442,6 @@ export interface FileRouteTypes {
     | '/pages/my-account/addressBook/'
     | '/pages/my-account/editAccountInfo/'
     | '/pages/my-account/paymentMethodsPage/'
-    | '/pages/my-account/shoppingLists/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
@@ -435,10 +450,13 @@ export interface FileRouteTypes {
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
-    | '/pages/my-account/shoppingLists/$listId/'
+    | '/pages/dashboard/equipment/apns/'
     | '/pages/store/login/error/'
+    | '/pages/dashboard/equipment/apns/complete/'
+    | '/pages/dashboard/equipment/apns/coverage/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
+    | '/pages/dashboard/equipment/apns/details/$apnId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -468,7 +486,6 @@ export interface FileRouteTypes {
     | '/pages/my-account/addressBook'
     | '/pages/my-account/editAccountInfo'
     | '/pages/my-account/paymentMethodsPage'
-    | '/pages/my-account/shoppingLists'
     | '/pages/store/accessDenied'
     | '/pages/store/all-brands'
     | '/pages/store/all-categories'
@@ -477,10 +494,13 @@ export interface FileRouteTypes {
     | '/pages/training-store/search'
     | '/pages/checkout/confirmation/$orderNumber'
     | '/pages/dashboard/account/orders'
-    | '/pages/my-account/shoppingLists/$listId'
+    | '/pages/dashboard/equipment/apns'
     | '/pages/store/login/error'
+    | '/pages/dashboard/equipment/apns/complete'
+    | '/pages/dashboard/equipment/apns/coverage'
     | '/pages/store/product-detail/$objectID/{-$partNumber}'
     | '/pages/dashboard/account/orders/details/$orderNumber'
+    | '/pages/dashboard/equipment/apns/details/$apnId'
   id:
     | '__root__'
     | '/'
@@ -510,7 +530,6 @@ export interface FileRouteTypes {
     | '/pages/my-account/addressBook/'
     | '/pages/my-account/editAccountInfo/'
     | '/pages/my-account/paymentMethodsPage/'
-    | '/pages/my-account/shoppingLists/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
@@ -519,10 +538,13 @@ export interface FileRouteTypes {
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
-    | '/pages/my-account/shoppingLists/$listId/'
+    | '/pages/dashboard/equipment/apns/'
     | '/pages/store/login/error/'
+    | '/pages/dashboard/equipment/apns/complete/'
+    | '/pages/dashboard/equipment/apns/coverage/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
+    | '/pages/dashboard/equipment/apns/details/$apnId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -553,7 +575,6 @@ export interface RootRouteChildren {
   addressesAddressBookPageRoute: typeof addressesAddressBookPageRoute
   accountAccountInfoPageRoute: typeof accountAccountInfoPageRoute
   paymentsPaymentMethodsPageRoute: typeof paymentsPaymentMethodsPageRoute
-  shoppingListsShoppingListsPageRoute: typeof shoppingListsShoppingListsPageRoute
   sessionAccessDeniedPageRoute: typeof sessionAccessDeniedPageRoute
   storeAllBrandsPageRoute: typeof storeAllBrandsPageRoute
   storeAllCategoriesPageRoute: typeof storeAllCategoriesPageRoute
@@ -562,10 +583,13 @@ export interface RootRouteChildren {
   trainingTrainingSearchPageRoute: typeof trainingTrainingSearchPageRoute
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
-  shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
+  noticesNoticesPageRoute: typeof noticesNoticesPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
+  noticesCompletePageRoute: typeof noticesCompletePageRoute
+  noticesCoveragePageRoute: typeof noticesCoveragePageRoute
   storeProductDetailPageRoute: typeof storeProductDetailPageRoute
   ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
+  noticesNoticeDetailPageRoute: typeof noticesNoticeDetailPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -759,13 +783,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof paymentsPaymentMethodsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/pages/my-account/shoppingLists/': {
-      id: '/pages/my-account/shoppingLists/'
-      path: '/pages/my-account/shoppingLists'
-      fullPath: '/pages/my-account/shoppingLists/'
-      preLoaderRoute: typeof shoppingListsShoppingListsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/pages/store/accessDenied/': {
       id: '/pages/store/accessDenied/'
       path: '/pages/store/accessDenied'
@@ -822,11 +839,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersOrdersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/pages/my-account/shoppingLists/$listId/': {
-      id: '/pages/my-account/shoppingLists/$listId/'
-      path: '/pages/my-account/shoppingLists/$listId'
-      fullPath: '/pages/my-account/shoppingLists/$listId/'
-      preLoaderRoute: typeof shoppingListsShoppingListPageRouteImport
+    '/pages/dashboard/equipment/apns/': {
+      id: '/pages/dashboard/equipment/apns/'
+      path: '/pages/dashboard/equipment/apns'
+      fullPath: '/pages/dashboard/equipment/apns/'
+      preLoaderRoute: typeof noticesNoticesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/store/login/error/': {
@@ -834,6 +851,20 @@ declare module '@tanstack/react-router' {
       path: '/pages/store/login/error'
       fullPath: '/pages/store/login/error/'
       preLoaderRoute: typeof sessionStoreLoginErrorPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/equipment/apns/complete/': {
+      id: '/pages/dashboard/equipment/apns/complete/'
+      path: '/pages/dashboard/equipment/apns/complete'
+      fullPath: '/pages/dashboard/equipment/apns/complete/'
+      preLoaderRoute: typeof noticesCompletePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/equipment/apns/coverage/': {
+      id: '/pages/dashboard/equipment/apns/coverage/'
+      path: '/pages/dashboard/equipment/apns/coverage'
+      fullPath: '/pages/dashboard/equipment/apns/coverage/'
+      preLoaderRoute: typeof noticesCoveragePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/store/product-detail/$objectID/{-$partNumber}/': {
@@ -848,6 +879,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/account/orders/details/$orderNumber'
       fullPath: '/pages/dashboard/account/orders/details/$orderNumber/'
       preLoaderRoute: typeof ordersOrderDetailPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/equipment/apns/details/$apnId/': {
+      id: '/pages/dashboard/equipment/apns/details/$apnId/'
+      path: '/pages/dashboard/equipment/apns/details/$apnId'
+      fullPath: '/pages/dashboard/equipment/apns/details/$apnId/'
+      preLoaderRoute: typeof noticesNoticeDetailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -887,7 +925,6 @@ const rootRouteChildren: RootRouteChildren = {
   addressesAddressBookPageRoute: addressesAddressBookPageRoute,
   accountAccountInfoPageRoute: accountAccountInfoPageRoute,
   paymentsPaymentMethodsPageRoute: paymentsPaymentMethodsPageRoute,
-  shoppingListsShoppingListsPageRoute: shoppingListsShoppingListsPageRoute,
   sessionAccessDeniedPageRoute: sessionAccessDeniedPageRoute,
   storeAllBrandsPageRoute: storeAllBrandsPageRoute,
   storeAllCategoriesPageRoute: storeAllCategoriesPageRoute,
@@ -896,10 +933,13 @@ const rootRouteChildren: RootRouteChildren = {
   trainingTrainingSearchPageRoute: trainingTrainingSearchPageRoute,
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
   ordersOrdersPageRoute: ordersOrdersPageRoute,
-  shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
+  noticesNoticesPageRoute: noticesNoticesPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
+  noticesCompletePageRoute: noticesCompletePageRoute,
+  noticesCoveragePageRoute: noticesCoveragePageRoute,
   storeProductDetailPageRoute: storeProductDetailPageRoute,
   ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,
+  noticesNoticeDetailPageRoute: noticesNoticeDetailPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

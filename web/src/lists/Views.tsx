@@ -19,18 +19,20 @@ import classes from './Views.module.css'
 interface ViewsProps {
   list: string
   state: ListState
+  /** Filters an address without any begins with. */
+  starting: ListState['filters'] | undefined
   columns: readonly string[] | undefined
   onColumns: (columns: readonly string[] | undefined) => void
 }
 
-export function Views({ list, state, columns, onColumns }: ViewsProps) {
+export function Views({ list, state, starting, columns, onColumns }: ViewsProps) {
   const [opened, setOpened] = useState(false)
   const { data: views = [] } = useAnswer(savedViewCalls.savedViews, { list }, { quiet: true, staleTime: 60_000 })
   const refreshes = [savedViewCalls.savedViews]
   const save = useSend(savedViewCalls.saveView, { refreshes })
   const remove = useSend(savedViewCalls.deleteView, { refreshes })
   const { pathname } = useLocation()
-  const search = stringifySearch(searchOf({ ...state, page: 1 })).slice(1)
+  const search = stringifySearch(searchOf({ ...state, page: 1 }, starting)).slice(1)
   const current = views.find((view) => view.search === search && sameColumns(view.columns, columns))
 
   const drop = ({ viewId, name, search: before, columns: shown, isShared }: SavedView) =>

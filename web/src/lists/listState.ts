@@ -20,14 +20,17 @@ export interface ListState {
   end: string | undefined
 }
 
-/** What an address says of a list. */
-export function stateOf(search: Readonly<Record<string, unknown>>): ListState {
+type Filters = ListState['filters']
+const sameFilters = (one: Filters, other: Filters): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What an address says of a list; `starting` are the filters of an address that says none. */
+export function stateOf(search: Readonly<Record<string, unknown>>, starting: Filters = {}): ListState {
   const size = Number(search['size'])
   return {
     query: text(search['query']).slice(0, 200),
     page: Math.min(Math.max(Math.trunc(Number(search['page'])) || 1, 1), 1_000_000),
     size: pageSizes.find((each) => each === size) ?? defaultPageSize,
-    filters: filtersOf(json(search['filter'])),
+    filters: search['filter'] === undefined ? starting : filtersOf(json(search['filter'])),
     sort: sortOf(json(search['sort'])),
     start: day(search['start']),
     end: day(search['end']),
@@ -45,12 +48,15 @@ export const knownOf = (
 })
 
 /** The search parameters of a state; what is as usual is left out, so that a plain list has a plain address. */
-export function searchOf({ query, page, size, filters, sort, start, end }: ListState): Record<string, unknown> {
+export function searchOf(
+  { query, page, size, filters, sort, start, end }: ListState,
+  starting: Filters = {},
+): Record<string, unknown> {
   return {
     query: query || undefined,
     page: page > 1 ? page : undefined,
     size: size === defaultPageSize ? undefined : size,
-    filter: Object.keys(filters).length > 0 ? JSON.stringify(filters) : undefined,
+    filter: sameFilters(filters, starting) ? undefined : JSON.stringify(filters),
     sort: sort && JSON.stringify(sort),
     start,
     end,

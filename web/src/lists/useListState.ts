@@ -10,21 +10,23 @@ export interface Change {
 }
 
 /** The state and a way to change it; any change but of the page leads back to page 1. */
-export function useListState(): [ListState, (patch: Partial<ListState>, change?: Change) => void] {
+export function useListState(
+  starting?: ListState['filters'],
+): [ListState, (patch: Partial<ListState>, change?: Change) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
-  const state = useMemo(() => stateOf(search), [search])
+  const state = useMemo(() => stateOf(search, starting), [search, starting])
   const change = useCallback(
     (patch: Partial<ListState>, { replace = false }: Change = {}) => {
       const toNext = (before: Record<string, unknown>) => ({
         ...before,
-        ...searchOf({ ...stateOf(before), page: 1, ...patch }),
+        ...searchOf({ ...stateOf(before, starting), page: 1, ...patch }, starting),
       })
       // The same path to the letter, or the shell takes it for another page and moves the focus.
       void navigate({ to: router.state.location.pathname as '/', search: toNext as never, replace, resetScroll: false })
     },
-    [navigate, router],
+    [navigate, router, starting],
   )
   return [state, change]
 }

@@ -28,7 +28,7 @@ import type { ListConfig } from './list.ts'
 
 /** A list under its page's head. Everything it shows is in the address. */
 export function ListPage<Row>({ list, tools }: { list: ListConfig<Row>; tools?: ReactNode }) {
-  const [asked, change] = useListState()
+  const [asked, change] = useListState(list.starting)
   const state = useMemo(() => {
     const filters = (list.filters ?? []).map(({ field }) => field)
     return knownOf(asked, { filters, sorts: list.columns.flatMap(({ sort: field }) => field ?? []) })
@@ -67,7 +67,13 @@ export function ListPage<Row>({ list, tools }: { list: ListConfig<Row>; tools?: 
         />
         <div className={toolbar['tools']}>
           {tools}
-          <Views list={list.name} state={state} columns={columns.chosen} onColumns={columns.choose} />
+          <Views
+            list={list.name}
+            state={state}
+            starting={list.starting}
+            columns={columns.chosen}
+            onColumns={columns.choose}
+          />
           {isWide ? (
             <ColumnChooser
               columns={list.columns}

@@ -51,6 +51,8 @@ export interface ListConfig<Row> {
   range?: string
   /** Filters the screen always has, for example kind SUPPLY. */
   fixed?: Readonly<Record<string, readonly string[]>>
+  /** Filters an address without any begins with, for example STATUS equals OPEN; the reader may take them off. */
+  starting?: Readonly<Record<string, readonly string[]>>
   /** The name of a row: its key on screen and in a selection. */
   keyOf: (row: Row) => string
   /** Where a row leads. */

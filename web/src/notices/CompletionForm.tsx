@@ -1,0 +1,135 @@
+// The form of a completed notice.
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { OutputOf } from 'contract/call'
+import { noticeCalls } from 'contract/notices'
+import { useEffect, useRef } from 'react'
+import { useAnswer } from '../platform/client.ts'
+import { FilePicker } from '../ui/FilePicker.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import classes from './CompletionForm.module.css'
+import { UnitChoice } from './UnitChoice.tsx'
+import { useCompletion } from './useCompletion.ts'
+
+interface CompletionFormProps {
+  /** Chosen by the link that led here. */
+  apnId: number | undefined
+  unit: string | undefined
+  onReported: (reported: OutputOf<(typeof noticeCalls)['reportNoticeCompletion']>) => void
+}
+
+/** Every open notice, the urgent first. */
+const openNotices = { size: 100, filterOptions: [{ fieldName: 'STATUS', value: 'OPEN' }] }
+
+export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps) {
+  const { draft, change, errors, round, submit, isSending } = useCompletion(apnId, unit, onReported)
+  const notices = useAnswer(noticeCalls.searchNotices, openNotices)
+  const chosen = useAnswer(noticeCalls.getNotice, { apnId: draft.apnId }, { enabled: draft.apnId > 0 })
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (round > 0) summary.current?.focus()
+  }, [round])
+  const options = notices.data?.content ?? []
+  const isListed = options.some((notice) => notice.apnId === draft.apnId)
+  const all = Object.values(errors)
+  return (
+    <form
+      method="post"
+      noValidate
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {all.length > 0 && (
+        <div ref={summary} role="alert" tabIndex={-1} className={classes['summary']}>
+          {all.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+      )}
+      <section className={classes['panel']} aria-labelledby="completed-what">
+        <h2 id="completed-what">What was done</h2>
+        <NativeSelect
+          label="Notice"
+          withAsterisk
+          value={String(draft.apnId)}
+          error={errors['apnId']}
+          onChange={(event) => change({ apnId: Number(event.currentTarget.value), unitSerials: [] })}
+        >
+          <option value="0">{notices.isPending ? 'Loading…' : 'Choose a notice'}</option>
+          {draft.apnId > 0 && !isListed && chosen.data && (
+            <option value={draft.apnId}>
+              {chosen.data.number}: {chosen.data.title}
+            </option>
+          )}
+          {options.map((notice) => (
+            <option key={notice.apnId} value={notice.apnId}>
+              {notice.number}: {notice.title} ({notice.openCount} open)
+            </option>
+          ))}
+        </NativeSelect>
+        {draft.apnId > 0 && chosen.isPending && <SkeletonRows rows={3} />}
+        {draft.apnId > 0 && chosen.data === null && (
+          <p className={classes['problem']}>We could not find this notice.</p>
+        )}
+        {chosen.data && draft.apnId > 0 && (
+          <UnitChoice
+            notice={chosen.data}
+            chosen={draft.unitSerials}
+            error={errors['unitSerials']}
+            onChange={(unitSerials) => change({ unitSerials })}
+          />
+        )}
+      </section>
+      <section className={classes['panel']} aria-labelledby="completed-how">
+        <h2 id="completed-how">When and by whom</h2>
+        <div className={classes['fields']}>
+          <TextInput
+            label="Date"
+            type="date"
+            withAsterisk
+            value={draft.completedOn}
+            error={errors['completedOn']}
+            onChange={(event) => change({ completedOn: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Performed by"
+            withAsterisk
+            autoComplete="off"
+            value={draft.performedBy}
+            error={errors['performedBy']}
+            onChange={(event) => change({ performedBy: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Hours per unit"
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.hours}
+            error={errors['hours']}
+            onChange={(event) => change({ hours: event.currentTarget.value })}
+          />
+        </div>
+        <Textarea
+          label="Note"
+          rows={3}
+          value={draft.note}
+          error={errors['note']}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+        <FilePicker
+          label="Evidence"
+          files={draft.evidence}
+          error={errors['evidence']}
+          onChange={(evidence) => change({ evidence })}
+        />
+      </section>
+      <div className={classes['actions']}>
+        <Button type="submit" size="md" loading={isSending}>
+          Report Complete
+        </Button>
+        <span role="status">{draft.unitSerials.length > 0 && `${draft.unitSerials.length} of your units chosen`}</span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+// Product Notices (B §2.1): what concerns the units of the organisations being viewed, what is open first.
+import { createFileRoute } from '@tanstack/react-router'
+import { reportNotices } from 'contract/notices'
+import { paths } from '../app/paths.ts'
+import { ListPage } from '../lists/shared/ListPage.tsx'
+import { useCan } from '../platform/session.ts'
+import actions from '../ui/actions.module.css'
+import { Link } from '../ui/Link.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { noticeList } from './noticeList.tsx'
+
+export const Route = createFileRoute('/pages/dashboard/equipment/apns/')({
+  component: NoticesPage,
+})
+
+function NoticesPage() {
+  const can = useCan()
+  return (
+    <>
+      <PageHeader
+        title="Product Notices"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
+        actions={
+          <>
+            <Link href={paths.noticeCoverage()} className={actions['secondary']}>
+              Coverage
+            </Link>
+            {can(reportNotices) && (
+              <Link href={paths.completeNotice()} className={actions['primary']}>
+                Report a Completed APN
+              </Link>
+            )}
+          </>
+        }
+      />
+      <ListPage list={noticeList} />
+    </>
+  )
+}
