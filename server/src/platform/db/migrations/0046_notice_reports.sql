@@ -29,7 +29,7 @@ alter table notice_report add constraint notice_report_request unique (reported_
 create index notice_report_list on notice_report (account_id, apn_id);
 alter table notice_report enable row level security;
 create policy notice_report_accounts on notice_report
-  using (account_id = any((select viewer_accounts())::int[]) or (select viewer_exception()) in ('staff', 'job', 'import'));
+  using (account_id in (select unnest(viewer_accounts())) or (select viewer_exception()) in ('staff', 'job', 'import'));
 grant select, insert, update, delete on notice_report to portal_app;
 
 create table notice_evidence (
@@ -44,7 +44,7 @@ comment on column notice_evidence.account_id is 'Who has the units.';
 alter table notice_evidence add primary key (report_id, file_id);
 alter table notice_evidence enable row level security;
 create policy notice_evidence_accounts on notice_evidence
-  using (account_id = any((select viewer_accounts())::int[]) or (select viewer_exception()) in ('staff', 'job', 'import'));
+  using (account_id in (select unnest(viewer_accounts())) or (select viewer_exception()) in ('staff', 'job', 'import'));
 grant select, insert, update, delete on notice_evidence to portal_app;
 
 alter table notice_unit add column report_id int references notice_report on delete set null;
