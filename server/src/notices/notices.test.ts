@@ -197,10 +197,10 @@ describe('reporting a notice complete', () => {
     const evidence = await colleague.send(noticeCalls.getNoticeEvidenceUrl, { reportId: done.reportId, fileId })
     expect(await (await colleague.request(evidence.fileUrl)).text()).toBe('%PDF-1.7 evidence')
     for (const asking of [
-      foreigner.send(noticeCalls.getNoticeEvidenceUrl, { reportId: done.reportId, fileId }),
-      foreigner.send(noticeCalls.getNoticeReceiptUrl, { reportId: done.reportId, download: true }),
+      () => foreigner.send(noticeCalls.getNoticeEvidenceUrl, { reportId: done.reportId, fileId }),
+      () => foreigner.send(noticeCalls.getNoticeReceiptUrl, { reportId: done.reportId, download: true }),
     ])
-      await expect(asking).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(asking()).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
     // The last unit completes the notice.
     await send({ unitSerials: ['TN-3'] })

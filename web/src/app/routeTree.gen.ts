@@ -36,6 +36,7 @@ import { Route as helpHelpTopicPageRouteImport } from './../help/HelpTopicPage'
 import { Route as addressesAddressBookPageRouteImport } from './../addresses/AddressBookPage'
 import { Route as accountAccountInfoPageRouteImport } from './../account/AccountInfoPage'
 import { Route as paymentsPaymentMethodsPageRouteImport } from './../payments/PaymentMethodsPage'
+import { Route as shoppingListsShoppingListsPageRouteImport } from './../shoppingLists/ShoppingListsPage'
 import { Route as sessionAccessDeniedPageRouteImport } from './../session/AccessDeniedPage'
 import { Route as storeAllBrandsPageRouteImport } from './../store/AllBrandsPage'
 import { Route as storeAllCategoriesPageRouteImport } from './../store/AllCategoriesPage'
@@ -45,6 +46,7 @@ import { Route as trainingTrainingSearchPageRouteImport } from './../training/Tr
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
 import { Route as noticesNoticesPageRouteImport } from './../notices/NoticesPage'
+import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
 import { Route as noticesCompletePageRouteImport } from './../notices/CompletePage'
 import { Route as noticesCoveragePageRouteImport } from './../notices/CoveragePage'
@@ -200,6 +202,12 @@ const paymentsPaymentMethodsPageRoute =
     path: '/pages/my-account/paymentMethodsPage/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const shoppingListsShoppingListsPageRoute =
+  shoppingListsShoppingListsPageRouteImport.update({
+    id: '/pages/my-account/shoppingLists/',
+    path: '/pages/my-account/shoppingLists/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const sessionAccessDeniedPageRoute = sessionAccessDeniedPageRouteImport.update({
   id: '/pages/store/accessDenied/',
   path: '/pages/store/accessDenied/',
@@ -247,6 +255,12 @@ const noticesNoticesPageRoute = noticesNoticesPageRouteImport.update({
   path: '/pages/dashboard/equipment/apns/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const shoppingListsShoppingListPageRoute =
+  shoppingListsShoppingListPageRouteImport.update({
+    id: '/pages/my-account/shoppingLists/$listId/',
+    path: '/pages/my-account/shoppingLists/$listId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const sessionStoreLoginErrorPageRoute =
   sessionStoreLoginErrorPageRouteImport.update({
     id: '/pages/store/login/error/',
@@ -307,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
+  '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
@@ -316,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
+  '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
@@ -351,6 +367,7 @@ export interface FileRoutesByTo {
   '/pages/my-account/addressBook': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo': typeof accountAccountInfoPageRoute
   '/pages/my-account/paymentMethodsPage': typeof paymentsPaymentMethodsPageRoute
+  '/pages/my-account/shoppingLists': typeof shoppingListsShoppingListsPageRoute
   '/pages/store/accessDenied': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories': typeof storeAllCategoriesPageRoute
@@ -360,6 +377,7 @@ export interface FileRoutesByTo {
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
   '/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute
+  '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
   '/pages/dashboard/equipment/apns/complete': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute
@@ -396,6 +414,7 @@ export interface FileRoutesById {
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
+  '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
@@ -405,6 +424,7 @@ export interface FileRoutesById {
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
+  '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
@@ -442,6 +462,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/addressBook/'
     | '/pages/my-account/editAccountInfo/'
     | '/pages/my-account/paymentMethodsPage/'
+    | '/pages/my-account/shoppingLists/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
@@ -451,6 +472,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
     | '/pages/dashboard/equipment/apns/'
+    | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/login/error/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
@@ -486,6 +508,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/addressBook'
     | '/pages/my-account/editAccountInfo'
     | '/pages/my-account/paymentMethodsPage'
+    | '/pages/my-account/shoppingLists'
     | '/pages/store/accessDenied'
     | '/pages/store/all-brands'
     | '/pages/store/all-categories'
@@ -495,6 +518,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber'
     | '/pages/dashboard/account/orders'
     | '/pages/dashboard/equipment/apns'
+    | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/login/error'
     | '/pages/dashboard/equipment/apns/complete'
     | '/pages/dashboard/equipment/apns/coverage'
@@ -530,6 +554,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/addressBook/'
     | '/pages/my-account/editAccountInfo/'
     | '/pages/my-account/paymentMethodsPage/'
+    | '/pages/my-account/shoppingLists/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
@@ -539,6 +564,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
     | '/pages/dashboard/equipment/apns/'
+    | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/login/error/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
@@ -575,6 +601,7 @@ export interface RootRouteChildren {
   addressesAddressBookPageRoute: typeof addressesAddressBookPageRoute
   accountAccountInfoPageRoute: typeof accountAccountInfoPageRoute
   paymentsPaymentMethodsPageRoute: typeof paymentsPaymentMethodsPageRoute
+  shoppingListsShoppingListsPageRoute: typeof shoppingListsShoppingListsPageRoute
   sessionAccessDeniedPageRoute: typeof sessionAccessDeniedPageRoute
   storeAllBrandsPageRoute: typeof storeAllBrandsPageRoute
   storeAllCategoriesPageRoute: typeof storeAllCategoriesPageRoute
@@ -584,6 +611,7 @@ export interface RootRouteChildren {
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
   noticesNoticesPageRoute: typeof noticesNoticesPageRoute
+  shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
   noticesCompletePageRoute: typeof noticesCompletePageRoute
   noticesCoveragePageRoute: typeof noticesCoveragePageRoute
@@ -783,6 +811,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof paymentsPaymentMethodsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/my-account/shoppingLists/': {
+      id: '/pages/my-account/shoppingLists/'
+      path: '/pages/my-account/shoppingLists'
+      fullPath: '/pages/my-account/shoppingLists/'
+      preLoaderRoute: typeof shoppingListsShoppingListsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/store/accessDenied/': {
       id: '/pages/store/accessDenied/'
       path: '/pages/store/accessDenied'
@@ -844,6 +879,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/equipment/apns'
       fullPath: '/pages/dashboard/equipment/apns/'
       preLoaderRoute: typeof noticesNoticesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/my-account/shoppingLists/$listId/': {
+      id: '/pages/my-account/shoppingLists/$listId/'
+      path: '/pages/my-account/shoppingLists/$listId'
+      fullPath: '/pages/my-account/shoppingLists/$listId/'
+      preLoaderRoute: typeof shoppingListsShoppingListPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/store/login/error/': {
@@ -925,6 +967,7 @@ const rootRouteChildren: RootRouteChildren = {
   addressesAddressBookPageRoute: addressesAddressBookPageRoute,
   accountAccountInfoPageRoute: accountAccountInfoPageRoute,
   paymentsPaymentMethodsPageRoute: paymentsPaymentMethodsPageRoute,
+  shoppingListsShoppingListsPageRoute: shoppingListsShoppingListsPageRoute,
   sessionAccessDeniedPageRoute: sessionAccessDeniedPageRoute,
   storeAllBrandsPageRoute: storeAllBrandsPageRoute,
   storeAllCategoriesPageRoute: storeAllCategoriesPageRoute,
@@ -934,6 +977,7 @@ const rootRouteChildren: RootRouteChildren = {
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
   ordersOrdersPageRoute: ordersOrdersPageRoute,
   noticesNoticesPageRoute: noticesNoticesPageRoute,
+  shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
   noticesCompletePageRoute: noticesCompletePageRoute,
   noticesCoveragePageRoute: noticesCoveragePageRoute,
