@@ -104,11 +104,11 @@ export const completionMessages = {
   /** The same for a serial nobody has and one of somebody else's. */
   notAffected: (serials: readonly string[]) =>
     serials.length === 1
-      ? `${serials[0]} is not one of your units that this notice applies to.`
+      ? `${serials.join('')} is not one of your units that this notice applies to.`
       : `These are not among your units that this notice applies to: ${serials.join(', ')}.`,
   alreadyComplete: (serials: readonly string[]) =>
     serials.length === 1
-      ? `${serials[0]} is already complete for this notice.`
+      ? `${serials.join('')} is already complete for this notice.`
       : `These units are already complete for this notice: ${serials.join(', ')}.`,
   oneOrganization: 'Please report the units of one organization at a time.',
   future: 'The work cannot be done in the future.',

@@ -1,5 +1,6 @@
 // Reporting a notice done on one or many units (screens.md, Report a Completed APN): all of them or none, and once.
-import { completionMessages, noticeCalls } from 'contract/notices'
+import type { noticeCalls } from 'contract/notices'
+import { completionMessages } from 'contract/notices'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'

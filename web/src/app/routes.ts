@@ -1,6 +1,7 @@
 // THE route table (A §2, B §2.1): every address of the portal, its page, who may open it, and what is not built yet.
 // The router's tree (vite.config.ts), the guards (guards.ts), the page titles (Root.tsx) and the menus read it.
 import type { Who } from 'contract/call'
+import type { Privilege } from 'contract/privileges'
 import { all, any, one } from 'contract/privileges'
 import { helpTopics } from '../help/shared/topicNames.ts'
 
@@ -70,6 +71,9 @@ const browserPage = (path: string, file: string, title: string, guard: Guard): P
   guard,
   ssr: false,
 })
+/** A page about machines, under one privilege. */
+const equipment = (path: string, file: string, title: string, privilege: Privilege): Page =>
+  browserPage(`/pages/dashboard/equipment/${path}`, file, title, dashboard(one(privilege)))
 const redirect = (path: string, to: string): Redirect => ({ path, redirect: to, title: '', guard: anyone })
 const notBuilt = (
   path: string,
@@ -147,31 +151,11 @@ export const routes: readonly Row[] = [
   notBuilt('/pages/dashboard/equipment/fleet', 'My Fleet', dashboard(one('B2B_Fleet_Search')), 5),
   notBuilt('/pages/dashboard/equipment/fleet/search', 'My Fleet', dashboard(one('B2B_Fleet_Search')), 5),
   notBuilt('/pages/dashboard/equipment/fleet/$instanceId', 'Unit', dashboard(one('B2B_Fleet_Search')), 5),
-  browserPage(
-    '/pages/dashboard/equipment/apns',
-    'notices/NoticesPage.tsx',
-    'Product Notices',
-    dashboard(one('B2B_View_APNs')),
-  ),
+  equipment('apns', 'notices/NoticesPage.tsx', 'Product Notices', 'B2B_View_APNs'),
   redirect('/pages/dashboard/equipment/apns/search', '/pages/dashboard/equipment/apns'),
-  browserPage(
-    '/pages/dashboard/equipment/apns/coverage',
-    'notices/CoveragePage.tsx',
-    'Notice Coverage',
-    dashboard(one('B2B_View_APNs')),
-  ),
-  browserPage(
-    '/pages/dashboard/equipment/apns/complete',
-    'notices/CompletePage.tsx',
-    'Report a Completed APN',
-    dashboard(one('B2B_Report_APNs')),
-  ),
-  browserPage(
-    '/pages/dashboard/equipment/apns/details/$apnId',
-    'notices/NoticeDetailPage.tsx',
-    'Product Notice',
-    dashboard(one('B2B_View_APNs')),
-  ),
+  equipment('apns/coverage', 'notices/CoveragePage.tsx', 'Notice Coverage', 'B2B_View_APNs'),
+  equipment('apns/complete', 'notices/CompletePage.tsx', 'Report a Completed APN', 'B2B_Report_APNs'),
+  equipment('apns/details/$apnId', 'notices/NoticeDetailPage.tsx', 'Product Notice', 'B2B_View_APNs'),
   notBuilt('/pages/dashboard/equipment/warranty', 'Warranty', dashboard(one('B2B_Warranty_View')), 5),
   notBuilt('/pages/dashboard/equipment/warranty/claim', 'Submit a Claim', dashboard(one('B2B_Warranty_Submit')), 5),
   notBuilt(

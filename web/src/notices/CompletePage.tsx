@@ -4,6 +4,7 @@ import type { OutputOf } from 'contract/call'
 import type { noticeCalls } from 'contract/notices'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
+import { textIn } from '../platform/urlState.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CompletionForm } from './CompletionForm.tsx'
 import { Reported } from './Reported.tsx'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/apns/complete/'
 function CompletePage() {
   const search: Record<string, unknown> = Route.useSearch()
   const apnId = Number(search['apnId']) || undefined
-  const unit = search['unit'] === undefined ? undefined : String(search['unit'])
+  const unit = textIn(search['unit']) || undefined
   const [reported, setReported] = useState<OutputOf<(typeof noticeCalls)['reportNoticeCompletion']>>()
   return (
     <>
@@ -32,7 +33,7 @@ function CompletePage() {
       {reported ? (
         <Reported reported={reported} onMore={() => setReported(undefined)} />
       ) : (
-        <CompletionForm key={`${apnId} ${unit}`} apnId={apnId} unit={unit} onReported={setReported} />
+        <CompletionForm key={`${apnId ?? ''} ${unit ?? ''}`} apnId={apnId} unit={unit} onReported={setReported} />
       )}
     </>
   )

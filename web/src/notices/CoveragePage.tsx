@@ -7,6 +7,7 @@ import { paths } from '../app/paths.ts'
 import { ListDownload } from '../lists/shared/ListDownload.tsx'
 import { useAnswer } from '../platform/client.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
+import { textIn } from '../platform/urlState.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -24,7 +25,7 @@ const size = 25
 /** What the address says. */
 function stateIn(search: Record<string, unknown>) {
   const kind: (typeof noticeKinds)[number] | '' = noticeKinds.find((each) => each === search['kind']) ?? ''
-  const query = search['query'] === undefined ? '' : String(search['query']).slice(0, 200)
+  const query = textIn(search['query']).slice(0, 200)
   return { query, kind, open: search['all'] === undefined, page: Math.max(Math.trunc(Number(search['page'])) || 1, 1) }
 }
 

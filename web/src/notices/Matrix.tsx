@@ -17,12 +17,12 @@ export function Matrix({ matrix: { notices, units }, isStale }: { matrix: Notice
   const byId = new Map(notices.map((notice) => [notice.apnId, notice]))
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys */}
       <div
         className={classes['scroll']}
         data-stale={isStale || undefined}
         role="region"
         aria-label="Coverage"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys
         tabIndex={0}
       >
         <table className={classes['matrix']}>

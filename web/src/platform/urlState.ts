@@ -23,3 +23,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = params.toString()
   return text ? `?${text}` : ''
 }
+
+/** A search parameter that is given once; '' for one that is missing or repeated. */
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

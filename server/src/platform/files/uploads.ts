@@ -14,7 +14,7 @@ const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte,
 const textAt = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))
 
 /** What the first bytes say a file is. */
-export function typeOfContent(bytes: Uint8Array): UploadType | undefined {
+function typeOfContent(bytes: Uint8Array): UploadType | undefined {
   if (textAt(bytes, 0, 5) === '%PDF-') return 'application/pdf'
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
@@ -83,7 +83,7 @@ async function bytesOf(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > mostUploadBytes) throw tooLarge()
   const pieces: Uint8Array[] = []
   let size = 0
-  for await (const piece of request.body ?? []) {
+  for await (const piece of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += piece.byteLength
     if (size > mostUploadBytes) throw tooLarge()
     pieces.push(piece)
