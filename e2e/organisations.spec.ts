@@ -1,5 +1,6 @@
 // Who views what: associates, parent-holding users, guests and personal customers (A §2 Associate landing, §4 Parent company).
 import type { Page } from '@playwright/test'
+import { letterTo, linkIn } from './support/letters.ts'
 import { expect, expectAccessible, open, people, password, shoot, signIn, test } from './support/portal.ts'
 
 const landing = '/pages/associateLanding'
@@ -213,3 +214,29 @@ test('landing page, switcher and dialog fit a phone and are accessible, light an
   await page.setViewportSize({ width: 1280, height: 900 })
   if (process.env['SHOTS']) await shoot(page, 'switch-organization')
 })
+
+// The last of this file: from here on these two have another password.
+for (const [who, email, arrival] of [
+  ['an associate', people.associate, landing],
+  ['a parent-holding user', people.holding, '/pages/dashboard'],
+] as const) {
+  test(`${who} who forgot the password gets back in by the letter, to where his work begins [A4.25, A7.12]`, async ({
+    page,
+  }) => {
+    await open(page, '/forgot-password')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText(/If we know this email address/)).toBeVisible()
+    await open(page, linkIn(await letterTo(page, email, /password/i), '/forgot-password'))
+    await page.getByLabel('New password', { exact: true }).fill('Kestrel-42-lamp')
+    await page.getByLabel('Confirm new password').fill('Kestrel-42-lamp')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password was changed, and you are logged out everywhere.')).toBeVisible()
+    await open(page, '/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Kestrel-42-lamp')
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === arrival)
+    await letterTo(page, email, /was changed$/)
+  })
+}

@@ -1,7 +1,7 @@
 // Getting in: registration, activation, invitations, and who is not let in (A §1, §2, §4). Letters come from a real
 // mail server.
 import type { Page } from '@playwright/test'
-import { letterTo, linkIn } from './support/letters.ts'
+import { letterTo, lettersTo, linkIn } from './support/letters.ts'
 import { expect, expectAccessible, open, people, shoot, test } from './support/portal.ts'
 
 const password = 'Harbor-42x'
@@ -103,6 +103,8 @@ test('a business we do not know waits, and is told so [A2.17, A4.04]', async ({ 
   allowErrors(/403/)
   await logIn(page, email)
   await expect(page.getByRole('alert')).toContainText('waiting for approval')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, 'main')
 })
 
 test('a person registers, keeps what was typed through a reload, and shops [A1.04, A4.05, A5.01]', async ({ page }) => {
@@ -125,8 +127,10 @@ test('a person registers, keeps what was typed through a reload, and shops [A1.0
 })
 
 test('a person of California is not taken, and finds the way back [A2.64]', async ({ page }) => {
+  const email = freshEmail('mail.example')
   await openForm(page, 'Personal')
   await field(page, 'First Name').fill('Cal')
+  await field(page, 'Email').fill(email)
   await field(page, 'State').selectOption('CA')
   await expect(page.getByRole('heading', { name: "We're unable to approve your account at this time." })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0)
@@ -137,6 +141,7 @@ test('a person of California is not taken, and finds the way back [A2.64]', asyn
   await field(page, 'State').selectOption('CA')
   await page.getByRole('link', { name: 'Go to Supply Store' }).click()
   await expect(page).toHaveURL(/\/pages\/store$/)
+  expect(await lettersTo(page, email)).toEqual([])
 })
 
 test('an invited person asks for the link, chooses a password and is in [A1.04, A2.19, A2.20, A2.21, A2.67]', async ({
@@ -194,7 +199,9 @@ for (const [who, email] of [
   })
 }
 
-test('a form with mistakes says each by its field, and its summary takes the focus [A5.01]', async ({ page }) => {
+test('a form with mistakes says each by its field, its summary takes the focus, and password tips turn green [A5.01, A5.18]', async ({
+  page,
+}) => {
   await open(page, '/pages/registration?type=business')
   await page.getByRole('button', { name: 'Create Account' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please check the marked fields.' })
@@ -204,12 +211,15 @@ test('a form with mistakes says each by its field, and its summary takes the foc
   await expect(field(page, 'City')).toBeFocused()
   await summary.getByRole('button', { name: "You must check I'm not a robot to register." }).click()
   await expect(robot(page)).toBeFocused()
+  const tips = page.getByRole('list', { name: 'Password tips' }).getByRole('listitem')
+  const green = 'rgb(22, 113, 63)'
+  for (const tip of await tips.all()) await expect(tip).not.toHaveCSS('color', green)
+  await field(page, 'Password').fill(password)
+  for (const tip of await tips.all()) await expect(tip).toHaveCSS('color', green)
   if (process.env['SHOTS']) await shoot(page, 'registration-mistakes')
 })
 
-test('a link without its token, an expired one and a made-up one are told so [A4.16, A4.21, A8.02]', async ({
-  page,
-}) => {
+test('a link without its token, an expired one and a made-up one are told so [A4.16, A8.02]', async ({ page }) => {
   await open(page, '/pages/account-activation?userId=somebody')
   await expect(page.getByText('Missing activation token or user id.')).toBeVisible()
   await open(page, '/pages/account-activation?userId=somebody&activationToken=made-up')

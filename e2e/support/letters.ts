@@ -15,7 +15,8 @@ interface KeptLetter {
   text: string
 }
 
-async function lettersTo(page: Page, to: string): Promise<SentLetter[]> {
+/** Every letter to `to` so far, the newest first. */
+export async function lettersTo(page: Page, to: string): Promise<SentLetter[]> {
   const server = process.env['MAIL_URL']
   if (server) return (await (await fetch(`${server}?to=${encodeURIComponent(to)}`)).json()) as SentLetter[]
   const answer = await page.request.get(`/dev/mail/letters.json?to=${encodeURIComponent(to)}`)

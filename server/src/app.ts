@@ -35,7 +35,7 @@ export interface AppOptions {
 /** The application as one fetch function. */
 export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   const app = new Hono()
-  const metrics = createMetrics()
+  const metrics = createMetrics(() => deps.outside.queue().givenUp())
   const { log } = deps
   const publicUrl = () => publicUrlOf(deps.config)
   const isHealthy = () => answersWithin(2000, () => deps.pool.query('select 1'))

@@ -1,9 +1,10 @@
 // Figures for /metrics: how many calls, how long they took, what the process uses.
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-export function createMetrics() {
+/** `givenUp` tells how many jobs of each name failed at their last attempt, as a letter nobody takes. */
+export function createMetrics(givenUp: () => ReadonlyMap<string, number>) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -12,6 +13,16 @@ export function createMetrics() {
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
+  })
+  const lost = new Counter({
+    name: 'portal_jobs_given_up_total',
+    help: 'Jobs that failed at their last attempt: letters not sent, exports not made',
+    labelNames: ['job'],
+    registers: [registry],
+    collect: () => {
+      lost.reset()
+      for (const [job, count] of givenUp()) lost.inc({ job }, count)
+    },
   })
   const measure: MiddlewareHandler = async (context, next) => {
     const done = requests.startTimer()

@@ -125,6 +125,14 @@ describe('a person', () => {
   })
 })
 
+test('a form without a country, or with an unknown one, is refused by the server too [A5.06]', async () => {
+  for (const country of ['', 'XX'])
+    await expect(register(portal.guest(), filledForm({ country }))).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { country: 'Country is required.' },
+    })
+})
+
 describe('each result code [A4.06]', () => {
   const bluewater = { accountNumber: '200200', invoiceNumber: '9200201' }
   const ofBluewater = async () => {

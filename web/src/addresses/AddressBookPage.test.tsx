@@ -179,6 +179,8 @@ test('a new address is checked, then added [A4.10]', async () => {
   await press(screen.getByRole('button', { name: 'Add address' }))
   await press(screen.getByRole('button', { name: 'Save address' }))
   expect(await screen.findByText('Address is required.')).toBeTruthy()
+  // The first field with a mistake, from the top.
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Street Address( \*)?$/))
   expect(sent('validateAddress')).toEqual([])
 
   await type(/^Name of this place/, 'Salem yard')

@@ -48,7 +48,7 @@ function AccountActivationPage() {
     case 'MISSING':
       return (
         <ActivationState
-          title="This link is not whole"
+          title="This link is incomplete"
           art="error"
           action={
             <Button component={Link} href={paths.resendActivation()}>

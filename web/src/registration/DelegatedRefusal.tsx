@@ -10,7 +10,7 @@ export type Refusal = 'ALREADY_ACTIVE' | 'REJECTED' | 'MISSING'
 const texts: Record<Refusal, { title: string; text: string; art: 'all-done' | 'access-denied' | 'error' }> = {
   ALREADY_ACTIVE: { title: 'Already active', text: activationMessages.delegatedAlreadyActive, art: 'all-done' },
   REJECTED: { title: 'This account is not open', text: activationMessages.delegatedRejected, art: 'access-denied' },
-  MISSING: { title: 'This link is not whole', text: activationMessages.missing, art: 'error' },
+  MISSING: { title: 'This link is incomplete', text: activationMessages.missing, art: 'error' },
 }
 
 const sendNew = (

@@ -1,5 +1,5 @@
 // An expired link, and the button that has a new one mailed [A4.22] [A8.02].
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { activationMessages, registrationCalls } from 'contract/registration'
 import { useState } from 'react'
 import { useSend } from '../platform/client.ts'
@@ -36,7 +36,11 @@ export function SendActivationEmail({ link: { userId = '', activationToken = '' 
       }
     >
       <p>{activationMessages.expired}</p>
-      {hasFailed && <p role="alert">{activationMessages.resendFailed}</p>}
+      {hasFailed && (
+        <Alert color="danger" role="alert">
+          {activationMessages.resendFailed}
+        </Alert>
+      )}
     </ActivationState>
   )
 }

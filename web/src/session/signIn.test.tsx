@@ -1,7 +1,7 @@
 // Signing in by every way, and the watch over a session (A §4; screens.md, Sign in).
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { securityMessages } from 'contract/security'
-import { guestSession } from 'contract/session'
+import { guestSession, signInMessages } from 'contract/session'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn, testConfig } from '../../test/people.ts'
@@ -29,6 +29,22 @@ describe('logging in', () => {
     await waitFor(() => expect(href()).toBe('/pages/help'))
     const kept = [...Object.values(localStorage), ...Object.values(sessionStorage), document.cookie].join(' ')
     expect(kept).not.toMatch(/owner@bluewater|B2B_View_Orders|accessToken/)
+  })
+
+  test.each([
+    ['UNCONFIRMED', true],
+    ['PENDING_REGISTRATION', true],
+    ['PENDING_APPROVAL', false],
+    ['REJECTED', false],
+  ] as const)('%s is told what to do, with the way to a new link where one helps', async (status, isLinked) => {
+    const userFriendlyMessage = signInMessages[status]
+    await openPage('/login', { answers: { signIn: failure(403, { code: 'FORBIDDEN', userFriendlyMessage }) } })
+    enter()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(signInMessages[status])
+    expect(alert.querySelector('a')?.getAttribute('href') ?? null).toBe(
+      isLinked ? '/pages/delegated-registration-activation/resend' : null,
+    )
   })
 
   test('asks for the code of the second step, tells a wrong one by its field, and goes on', async () => {

@@ -20,6 +20,12 @@ test('every Mantine component brings its own styles, ours over its defaults', ()
     /:root\[data-mantine-color-scheme="dark"\] ?\{[^}]*--mantine-color-dark-7: var\(--surface\);/,
   )
   expect(variables).not.toContain('--mantine-spacing-md')
+  // Alerts and badges stand on the soft grounds of the scheme, by night too.
+  for (const name of ['info', 'ok', 'soon', 'danger'])
+    for (const scheme of ['light', 'dark'])
+      expect(variables).toMatch(
+        new RegExp(`scheme="${scheme}"\\] ?\\{[^}]*--mantine-color-${name}-light: var\\(--${name}-soft\\);`),
+      )
 })
 
 /** The colours of one scheme, variables followed, mixes left out. */

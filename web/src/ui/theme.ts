@@ -85,4 +85,17 @@ const dark = {
   '--mantine-color-dark-8': 'var(--page)',
 }
 
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light, dark })
+/** Soft grounds, as of alerts: Mantine cannot mix variables itself, and by night would make them black on black. */
+const soft = Object.fromEntries(
+  ['info', 'ok', 'soon', 'danger'].flatMap((name) => [
+    [`--mantine-color-${name}-light`, `var(--${name}-soft)`],
+    [`--mantine-color-${name}-light-hover`, `var(--${name}-soft)`],
+    [`--mantine-color-${name}-light-color`, `var(--${name})`],
+  ]),
+)
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...light, ...soft },
+  dark: { ...dark, ...soft },
+})

@@ -1,6 +1,7 @@
 // The job queue: pg-boss on the same database. A job is enqueued in the transaction that causes it, so it exists
 // exactly when its cause does; a job whose worker died runs again within 60 s (quality.md, Jobs).
 import { CompiledQuery } from 'kysely'
+import type { JobWithMetadata } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Db } from '../db/scope.ts'
@@ -17,6 +18,8 @@ export interface Job<T extends object = object> {
 export interface Queue {
   /** Queues job `name` in the transaction of `db`. */
   enqueue: (db: Db, name: string, data: object) => Promise<void>
+  /** How many jobs of each name this process gave up after their last attempt: somebody has to look at them. */
+  givenUp: () => ReadonlyMap<string, number>
   stop: () => Promise<void>
 }
 
@@ -35,16 +38,20 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
   await ownerPool.query(`grant usage on schema ${schema} to portal_app;
     grant select, insert, update, delete on all tables in schema ${schema} to portal_app;
     grant execute on all functions in schema ${schema} to portal_app`)
+  const givenUp = new Map<string, number>()
   for (const job of jobs) {
-    await boss.work<object>(
+    await boss.work(
       job.name,
-      { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2 },
-      async ([work]) => {
+      { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2, includeMetadata: true },
+      async ([work]: JobWithMetadata<object>[]) => {
         if (!work) return
         try {
           await job.run(work.data)
         } catch (error) {
-          log.error({ err: error, job: job.name, id: work.id }, 'job failed')
+          const isLast = work.retryCount >= work.retryLimit
+          if (isLast) givenUp.set(job.name, (givenUp.get(job.name) ?? 0) + 1)
+          const entry = { err: error, job: job.name, id: work.id, attempt: work.retryCount + 1 }
+          log.error(entry, isLast ? 'job given up' : 'job failed')
           throw error
         }
       },
@@ -56,6 +63,7 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
         db.executeQuery(CompiledQuery.raw(text, values))
       await boss.send(name, data, { db: { executeSql } })
     },
+    givenUp: () => givenUp,
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }

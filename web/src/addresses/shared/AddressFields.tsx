@@ -32,14 +32,15 @@ export function AddressFields<T extends AddressEntry>({ form, registrationType }
       clearErrors(['state', 'zip'])
     },
   })
-  const region = {
+  // Registered where it stands: the first field with a mistake takes the focus, in the order of registering.
+  const region = () => ({
     label,
     required: true,
     size: 'md' as const,
     autoComplete: 'address-level1',
     error: errors.state?.message,
     ...register('state'),
-  }
+  })
   return (
     <div className={classes['fields']}>
       <NativeSelect
@@ -76,7 +77,7 @@ export function AddressFields<T extends AddressEntry>({ form, registrationType }
       />
       <CityField form={own} />
       {regions ? (
-        <NativeSelect {...region}>
+        <NativeSelect {...region()}>
           <option value="">Choose a {label.toLowerCase()}</option>
           {regions.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -85,7 +86,7 @@ export function AddressFields<T extends AddressEntry>({ form, registrationType }
           ))}
         </NativeSelect>
       ) : (
-        <TextInput {...region} />
+        <TextInput {...region()} />
       )}
       <TextInput
         label="Zip/Postal Code"

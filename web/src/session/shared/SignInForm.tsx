@@ -4,7 +4,7 @@ import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import type { SignInAnswer } from 'contract/session'
-import { sessionCalls, signInInput } from 'contract/session'
+import { sessionCalls, signInInput, signInMessages } from 'contract/session'
 import { useForm } from 'react-hook-form'
 import { paths } from '../../app/paths.ts'
 import { useSend } from '../../platform/client.ts'
@@ -13,6 +13,9 @@ import { withLoader } from '../../platform/loader.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useAwake } from '../../ui/useAwake.ts'
 import classes from './SignInForm.module.css'
+
+/** Who hears one of these can be sent a new link. */
+const waiting: readonly string[] = [signInMessages.UNCONFIRMED, signInMessages.PENDING_REGISTRATION]
 
 export function SignInForm({ onAnswer }: { onAnswer: (answer: SignInAnswer) => Promise<void> }) {
   const brand = useBrand()
@@ -55,7 +58,7 @@ export function SignInForm({ onAnswer }: { onAnswer: (answer: SignInAnswer) => P
       </Link>
       {said && (
         <Alert color="danger" role="alert">
-          {said}
+          {said} {waiting.includes(said) && <Link href={paths.resendActivation()}>Send a new link</Link>}
         </Alert>
       )}
       <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={signIn.isPending}>
