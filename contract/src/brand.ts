@@ -46,6 +46,8 @@ export const portalConfig = z.object({
   }),
   /** Whether letters are readable at /dev/mail, which is so while no mail server is configured. */
   devMail: z.boolean(),
+  /** How a new card is entered: in our form, which sends a token only, or on the payment gateway's own page. */
+  cardEntry: z.enum(['form', 'page']),
   signIn: z.object({
     passwordPolicy: z.enum(passwordPolicies),
     /** What the button of the external provider says; null without one. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, mutation, query } from './call.ts'
+import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { commerceItem, currency } from './catalog.ts'
 
 export const shippingMethods = ['GROUND', 'TWO_DAY', 'NEXT_DAY', 'FREIGHT', 'WILL_CALL'] as const
@@ -14,8 +15,8 @@ export const shippingMethodLabels: Record<ShippingMethod, string> = {
   WILL_CALL: 'Will-call',
 }
 
-/** How the order is paid: on account under the organisation's terms, or by purchase order. Cards come with the payments interface. */
-export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER'] as const
+/** How the order is paid: on account under the organisation's terms, by purchase order, or by a saved card. */
+export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'CARD'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 export const checkoutMessages = {
@@ -27,6 +28,10 @@ export const checkoutMessages = {
   poNumber: 'Please enter a purchase order number.',
   poDisabled: 'Purchase orders are not enabled for your organization.',
   accountDisabled: 'Your organization has no payment terms with us. Please call {phone}.',
+  card: 'Please choose a card, or add one.',
+  cardExpired: 'This card has expired. Please choose another one.',
+  declined: 'Your card was declined and nothing was charged. Please choose another card or another way to pay.',
+  cardUnreachable: 'We could not hear back from the card service. Please try again: your card is charged only once.',
   organization: 'Please choose the organization you are ordering for.',
   expired: 'The prices of this quote have expired. Please review your order again.',
   changed: 'Your cart has changed since it was priced. Please review your order again.',
@@ -58,6 +63,10 @@ export const quote = z.object({
   paymentKind: z.enum(paymentKinds),
   paymentTerms: z.string().nullable(),
   poNumber: z.string().nullable(),
+  cardBrand: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  /** When it arrives, as far as anybody knows. */
+  estimatedArrival: z.iso.date().nullable(),
   currency,
   subtotal: z.number().nullable(),
   shipping: z.number().nullable(),
@@ -68,18 +77,26 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>
 export type QuoteLine = Quote['lines'][number]
 
+const noCardNumber = (text: string) => !holdsCardNumber(text)
+
 export const quoteInput = z
   .object({
     shipToAddressId: z.number({ error: checkoutMessages.address }).int(),
     billToAddressId: z.number({ error: checkoutMessages.billing }).int(),
     shippingMethod: z.enum(shippingMethods),
     paymentKind: z.enum(paymentKinds),
-    poNumber: z.string().trim().max(40).optional(),
-    note: z.string().trim().max(500).optional(),
+    poNumber: z.string().trim().max(40).refine(noCardNumber, cardNumberMessage).optional(),
+    /** The saved card, when paid by card. */
+    paymentId: z.string().min(1).max(100).optional(),
+    note: z.string().trim().max(500).refine(noCardNumber, cardNumberMessage).optional(),
   })
   .refine((input) => input.paymentKind !== 'PURCHASE_ORDER' || Boolean(input.poNumber), {
     path: ['poNumber'],
     message: checkoutMessages.poNumber,
+  })
+  .refine((input) => input.paymentKind !== 'CARD' || Boolean(input.paymentId), {
+    path: ['paymentId'],
+    message: checkoutMessages.card,
   })
 
 export type QuoteInput = z.input<typeof quoteInput>
@@ -116,7 +133,18 @@ export const checkoutCalls = area({
   submitQuote: mutation({
     who: 'signed-in',
     input: z.object({ ebsQuote: z.object({ quoteId: z.uuid() }) }),
-    output: z.object({ orderNumber: z.string() }),
-    about: 'Places a quote exactly once: asked again, it answers the same order (B §7.3).',
+    output: z.object({
+      /** Null while the bank asks the buyer first. */
+      orderNumber: z.string().nullable(),
+      /** Where the bank asks (3-D Secure); from there the buyer comes back to the checkout, which submits the quote again. */
+      actionUrl: z.string().nullable(),
+    }),
+    about: 'Places a quote exactly once and charges its card once: asked again, it answers the same order (B §7.3).',
+  }),
+  quotePdf: mutation({
+    who: 'signed-in',
+    input: z.object({ quoteId: z.uuid() }),
+    output: z.object({ url: z.string() }),
+    about: "One of the viewer's quotes as a PDF, while it holds (screens.md Supply store).",
   }),
 })

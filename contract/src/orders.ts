@@ -154,3 +154,22 @@ export function trackingUrl(trackingNumber: string): string | null {
   if (/^\d{12}$/.test(plain)) return `https://www.fedex.com/fedextrack/?trknbr=${encodeURIComponent(plain)}`
   return null
 }
+
+/** How it is paid, never more than the last four digits of a card. */
+export function paymentText({
+  paymentKind,
+  paymentTerms,
+  cardBrand,
+  cardLast4,
+}: Pick<OrderDetail, 'paymentKind' | 'paymentTerms' | 'cardBrand' | 'cardLast4'>): string | null {
+  switch (paymentKind) {
+    case 'ACCOUNT':
+      return ['On account', paymentTerms].filter(Boolean).join(', ')
+    case 'PURCHASE_ORDER':
+      return ['Purchase order', paymentTerms].filter(Boolean).join(', ')
+    case 'CARD':
+      return [cardBrand ?? 'Card', cardLast4 && `ending in ${cardLast4}`].filter(Boolean).join(' ')
+    case 'NONE':
+      return null
+  }
+}

@@ -1,6 +1,7 @@
 // Saved ways to pay: brand, last four digits and expiry, never a number (screens.md My account, decisions §2.20).
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
+import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { session } from './session.ts'
 
 export const paymentMethod = z.object({
@@ -15,6 +16,26 @@ export const paymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
+export const paymentMessages = {
+  notACard: 'This card could not be saved. Please enter it again.',
+  tooMany: 'You have saved as many cards as we keep. Please remove one first.',
+  impersonated: 'Payment methods cannot be changed while you act for somebody else.',
+  unreachable: 'We could not hear back from the card service. Please try again.',
+} as const
+
+/** Most cards of one user. */
+export const mostCards = 20
+
+/** A new card is a token of the payment gateway and nothing else; what it stands for, the gateway says. */
+const newCard = z.object({
+  token: z
+    .string()
+    .min(1)
+    .max(200)
+    .refine((token) => !holdsCardNumber(token), cardNumberMessage),
+  isDefault: z.boolean().default(false),
+})
+
 const onePayment = z.object({ paymentId: z.string().min(1).max(100) })
 
 export const paymentCalls = area({
@@ -23,6 +44,19 @@ export const paymentCalls = area({
     input: z.object({}),
     output: z.array(paymentMethod),
     about: "The viewer's own payment methods, the default first (screens.md My account).",
+  }),
+  addNewCreditCard: mutation({
+    who: 'signed-in',
+    input: z.object({ card: newCard }),
+    output: z.object({ paymentMethod, session }),
+    about: 'Saves a card by the token the payment gateway gave for it; a card number is refused (B §7.3).',
+  }),
+  openCardPage: mutation({
+    who: 'signed-in',
+    input: z.object({ from: z.enum(['checkout', 'account']) }),
+    output: z.object({ url: z.string() }),
+    about:
+      "The payment gateway's own page for a new card, where it has one; it leads back with the card's token (decisions §2.20).",
   }),
   removePaymentMethod: mutation({
     who: 'signed-in',

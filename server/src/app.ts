@@ -12,6 +12,7 @@ import { afterSetCookies } from './access/cookies.rules.ts'
 import { allAnswers } from './calls.ts'
 import { devMailRoutes } from './devMail.ts'
 import { createGuestAnswers } from './guestAnswers.ts'
+import { stripeRoutes } from './payments/stripe.routes.ts'
 import { createPageCache, keyOf } from './pageCache.ts'
 import type { Deps } from './platform/calls/answer.ts'
 import { publicUrlOf } from './platform/config.ts'
@@ -21,6 +22,8 @@ import { errorAnswer, notFound } from './platform/errors.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import { limitBody, ownOrigin, pagePolicy, securityHeaders } from './platform/http.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { bankRoutes } from './platform/payments/bank.routes.ts'
+import { bankPath } from './platform/payments/sandbox.ts'
 import { searchKeysOf, searchRoutes } from './search/search.ts'
 
 export interface AppOptions {
@@ -78,6 +81,12 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   }
   app.use('/files', ownOrigin(publicUrl, log))
   app.route('/files', fileRoutes(deps, asking))
+  if (deps.outside.payments.name === 'sandbox')
+    app.route(bankPath, bankRoutes({ pool: deps.pool, publicUrl, log, now: deps.now }))
+  if (deps.config.STRIPE_WEBHOOK_SECRET) {
+    app.use('/hooks/*', limitBody(log))
+    app.route('/hooks/stripe', stripeRoutes(deps, deps.config.STRIPE_WEBHOOK_SECRET))
+  }
   if (deps.config.SMTP_URL === undefined) app.route('/dev/mail', devMailRoutes(deps))
 
   if (pages) {

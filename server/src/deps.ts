@@ -12,6 +12,7 @@ import { createIdentity } from './platform/identity/identity.ts'
 import type { Queue } from './platform/jobs/queue.ts'
 import { startQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log.ts'
+import { createGateway } from './platform/payments/payments.ts'
 import { createPlaces } from './platform/places/places.ts'
 import { createThrottle } from './platform/throttle.ts'
 import { searchSession } from './search/search.ts'
@@ -50,6 +51,7 @@ export async function createDeps({
       return queue
     },
     places: createPlaces(config, log, now),
+    payments: createGateway(config, pool, now),
     throttle: createThrottle(identityPool),
   }
   const deps: Deps = { pool, searchPool, config, log, outside, now, checkAnswers }

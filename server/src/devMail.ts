@@ -65,6 +65,11 @@ export function devMailRoutes(deps: Deps) {
       db.selectFrom('letter').selectAll().where('letter_id', '=', Number(id)).executeTakeFirst(),
     )
 
+  const attachments = (id: number) =>
+    inScope(deps.pool, job, (db) =>
+      db.selectFrom('letter_attachment').selectAll().where('letter_id', '=', id).orderBy('position').execute(),
+    )
+
   app.get('/', async (context) => {
     const rows = (await letters(context.req.query('to'))).map(
       (row) =>
@@ -97,6 +102,7 @@ export function devMailRoutes(deps: Deps) {
   app.get('/:id{[0-9]+}', async (context) => {
     const found = await letter(context.req.param('id'))
     if (!found) return context.notFound()
+    const files = await attachments(found.letter_id)
     return context.html(
       frame(
         found.subject,
@@ -104,6 +110,9 @@ export function devMailRoutes(deps: Deps) {
           <h1>${found.subject}</h1>
           <p>To ${found.recipient}, ${found.created_at.toLocaleString('en-US')}</p>
           <iframe sandbox title="Letter" src="/dev/mail/${found.letter_id}/html"></iframe>
+          ${files.map(
+            ({ position, name }) => html`<p><a href="/dev/mail/${found.letter_id}/files/${position}">${name}</a></p>`,
+          )}
           <h2>As text</h2>
           <pre>${found.text}</pre>`,
       ),
@@ -114,6 +123,15 @@ export function devMailRoutes(deps: Deps) {
     if (!found) return context.notFound()
     context.header('x-frame-options', 'SAMEORIGIN')
     return context.html(raw(found.html))
+  })
+  app.get('/:id{[0-9]+}/files/:position{[0-9]+}', async (context) => {
+    const files = await attachments(Number(context.req.param('id')))
+    const file = files.find(({ position }) => position === Number(context.req.param('position')))
+    if (!file) return context.notFound()
+    return context.body(new Uint8Array(file.content), 200, {
+      'content-type': file.content_type,
+      'content-disposition': `inline; filename="${file.name}"`,
+    })
   })
   return app
 }

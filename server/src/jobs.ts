@@ -1,6 +1,7 @@
 // Every kind of job the queue works, area by area.
 import { viewerOfUser } from './access/access.ts'
 import { allAnswers } from './calls.ts'
+import { settlePaymentJob, sweepPaymentsJob } from './payments/payments.jobs.ts'
 import type { Deps } from './platform/calls/answer.ts'
 import { backgroundJob } from './platform/jobs/background.ts'
 import type { Job } from './platform/jobs/queue.ts'
@@ -15,6 +16,8 @@ export const allJobs = (deps: Deps): Job[] =>
     backgroundJob(deps, allAnswers, (userId) => viewerOfUser(deps, userId)),
     deliverLetterJob(deps.pool, deps.config),
     tidyJob(deps),
+    settlePaymentJob(deps),
+    sweepPaymentsJob(deps),
     registrationLetterJob(deps),
     passwordLetterJob(deps),
     indexProductsJob({ pool: deps.pool, service: searchServiceOf(deps.config) }),

@@ -24,6 +24,8 @@ interface Options {
   template?: Template
   /** Environment variables on top of the defaults. */
   env?: Record<string, string>
+  /** Hears every line of the log, however detailed. */
+  onLog?: (line: string) => void
 }
 
 interface LogEntry {
@@ -58,7 +60,7 @@ export interface TestPortal {
 const errorLevel = 50
 
 /** Starts the portal before the tests of this file, and ends it after them. An unexpected error in its log fails a test. */
-export function testPortal({ template = 'demo', env = {} }: Options = {}): TestPortal {
+export function testPortal({ template = 'demo', env = {}, onLog }: Options = {}): TestPortal {
   const errors: LogEntry[] = []
   const takeErrors = () => errors.splice(0)
   const clock = testClock()
@@ -68,7 +70,7 @@ export function testPortal({ template = 'demo', env = {} }: Options = {}): TestP
     return started
   }
   beforeAll(async () => {
-    started = await startPortal(template, env, clock, errors)
+    started = await startPortal(template, env, clock, errors, onLog)
   })
   afterEach(() => expect(takeErrors(), 'Unexpected errors in the log').toEqual([]))
   afterAll(async () => started?.stop())
@@ -101,7 +103,13 @@ export function testPortal({ template = 'demo', env = {} }: Options = {}): TestP
   }
 }
 
-async function startPortal(template: Template, env: Record<string, string>, clock: Clock, errors: LogEntry[]) {
+async function startPortal(
+  template: Template,
+  env: Record<string, string>,
+  clock: Clock,
+  errors: LogEntry[],
+  onLog?: (line: string) => void,
+) {
   const database = await createTestDatabase(template)
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-files-'))
   const config = readConfig({
@@ -111,9 +119,10 @@ async function startPortal(template: Template, env: Record<string, string>, cloc
     ...env,
   })
   const log = pino(
-    { level: 'warn', base: undefined },
+    { level: onLog ? 'trace' : 'warn', base: undefined },
     {
       write: (line: string) => {
+        onLog?.(line)
         const entry = JSON.parse(line) as LogEntry
         if (entry.level >= errorLevel) errors.push(entry)
       },

@@ -26,6 +26,7 @@ export const testConfig: PortalConfig = {
     documentViewer: null,
   },
   devMail: false,
+  cardEntry: 'form',
   signIn: { passwordPolicy: 'specified', provider: null },
 }
 

@@ -28,6 +28,7 @@ export const portalConfigOf = (config: Config): PortalConfig => ({
     documentViewer: config.LINK_DOCUMENT_VIEWER ?? null,
   },
   devMail: config.SMTP_URL === undefined,
+  cardEntry: config.STRIPE_SECRET_KEY === undefined ? 'form' : 'page',
   signIn: {
     passwordPolicy: config.PASSWORD_POLICY,
     provider: config.OIDC_ISSUER === undefined ? null : config.OIDC_NAME,

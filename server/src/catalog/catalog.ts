@@ -9,7 +9,7 @@ import { cardOf, cents, commerceItemOf, free, imageUrl, isSold, shopperOf } from
 
 export { cents, free, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
 export { rowsByItem } from './catalog.reads.ts'
-export { reserveStock } from './stock.ts'
+export { releaseStock, reserveStock } from './stock.ts'
 
 const cards = (ctx: Ctx, shopper: Shopper, rows: readonly ProductRow[]): ProductCard[] =>
   rows.map((row) => cardOf(row, shopper, ctx.now, brandOf(ctx.config)))

@@ -9,17 +9,14 @@ export interface Wanted {
   fullLeadTime: number | null
 }
 
-export interface Reserved {
-  /** Items whose stock was reserved. */
-  fromStock: Set<number>
-  /** Items sold beyond stock. */
-  backordered: Set<number>
-  /** Items that can be had neither way; nothing may be placed. */
-  missing: number[]
-}
+/** How a line is supplied: from stock that is now reserved, sold beyond stock, or neither; then nothing may be placed. */
+export type Supplied = 'stock' | 'backorder' | 'missing'
 
-/** Decides and reserves each item under a row lock, in the order of item ids so that two orders never wait for each other. */
-export async function reserveStock(ctx: Ctx, wanted: readonly Wanted[]): Promise<Reserved> {
+/**
+ * Decides each line, in their order, under a row lock taken in the order of item ids, so that two orders never wait for
+ * each other; reserves what comes from stock unless a line is missing.
+ */
+export async function reserveStock(ctx: Pick<Ctx, 'db' | 'now'>, wanted: readonly Wanted[]): Promise<Supplied[]> {
   const ids = wanted.map((one) => one.itemId)
   const rows = await ctx.db
     .selectFrom('stock')
@@ -29,20 +26,40 @@ export async function reserveStock(ctx: Ctx, wanted: readonly Wanted[]): Promise
     .forUpdate()
     .execute()
   const free = new Map(rows.map((row) => [row.item_id, row.on_hand - row.reserved]))
-  const result: Reserved = { fromStock: new Set(), backordered: new Set(), missing: [] }
-  for (const { itemId, quantity, fullLeadTime } of wanted) {
+  const supplied = wanted.map(({ itemId, quantity, fullLeadTime }): Supplied => {
     const left = free.get(itemId) ?? 0
-    if (left >= quantity) {
-      free.set(itemId, left - quantity)
-      result.fromStock.add(itemId)
-    } else if (fullLeadTime !== null) result.backordered.add(itemId)
-    else result.missing.push(itemId)
-  }
-  if (result.missing.length > 0) return result
-  const taken = wanted.filter((one) => result.fromStock.has(one.itemId))
-  if (taken.length === 0) return result
-  await sql`update stock s set reserved = s.reserved + w.quantity, updated_at = ${ctx.now}
-    from (select item_id, sum(quantity)::int as quantity from unnest(${taken.map((one) => one.itemId)}::int[], ${taken.map((one) => one.quantity)}::int[]) as t (item_id, quantity) group by item_id) w
-    where s.item_id = w.item_id`.execute(ctx.db)
-  return result
+    if (left < quantity) return fullLeadTime === null ? 'missing' : 'backorder'
+    free.set(itemId, left - quantity)
+    return 'stock'
+  })
+  if (supplied.includes('missing')) return supplied
+  await changeReserved(
+    ctx,
+    wanted.filter((_line, at) => supplied[at] === 'stock'),
+  )
+  return supplied
+}
+
+/** Gives back what lines of a cancelled order had reserved. */
+export const releaseStock = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  lines: readonly { itemId: number; quantity: number }[],
+): Promise<void> =>
+  changeReserved(
+    ctx,
+    lines.map(({ itemId, quantity }) => ({ itemId, quantity: -quantity })),
+  )
+
+// Rows are locked in the order of their ids here, too. An ERP import may have set the stock anew meanwhile: what is given
+// back never goes below nothing.
+async function changeReserved(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  changes: readonly { itemId: number; quantity: number }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const ids = changes.map(({ itemId }) => itemId)
+  await sql`with held as (select item_id from stock where item_id = any(${ids}::int[]) order by item_id for update)
+    update stock s set reserved = greatest(0, s.reserved + w.quantity), updated_at = ${ctx.now}
+    from (select item_id, sum(quantity)::int as quantity from unnest(${ids}::int[], ${changes.map(({ quantity }) => quantity)}::int[]) as t (item_id, quantity) group by item_id) w, held h
+    where s.item_id = w.item_id and h.item_id = s.item_id`.execute(ctx.db)
 }

@@ -32,6 +32,11 @@ export interface FrozenQuote {
   paymentKind: PaymentKind
   paymentTerms: string | null
   poNumber: string | null
+  /** The saved card that pays. */
+  paymentId: string | null
+  cardBrand: string | null
+  cardLast4: string | null
+  estimatedArrival: string | null
   note: string | null
   currency: Currency
   subtotal: number

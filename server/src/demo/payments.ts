@@ -18,7 +18,7 @@ export function writePaymentMethods(world: World): void {
     file.row({
       payment_id: `pm_${id}`,
       email,
-      gateway_token: `demo_${id}`,
+      gateway_token: `sbx_${last4}_${String(month).padStart(2, '0')}${year + after}_demodemodemodemo`,
       brand,
       last4,
       expiry_month: month,

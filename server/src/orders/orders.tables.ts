@@ -72,6 +72,7 @@ export interface OrderLineTable {
   status: Generated<LineStatus>
   promise_date: string | null
   shipped_date: string | null
+  reserved: Generated<number>
 }
 
 /** A parcel or pallet of an order. */

@@ -15,6 +15,7 @@ import { countsOf, orderDetail, summaryOf } from './orders.reads.ts'
 import type { Sight } from './orders.rules.ts'
 import { listSight, orderSight } from './orders.rules.ts'
 
+export { orderPaper } from './papers.ts'
 export { createOrder, orderNumberOf } from './placing.ts'
 
 /** A page of the orders of the organisations being viewed; a personal customer's own. */

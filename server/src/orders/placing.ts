@@ -13,6 +13,8 @@ export interface NewOrder {
   shippingMethod: string | null
   paymentKind: 'ACCOUNT' | 'PURCHASE_ORDER' | 'CARD' | 'NONE'
   paymentTerms: string | null
+  cardBrand: string | null
+  cardLast4: string | null
   currency: 'USD' | 'CAD'
   subtotal: number
   shipping: number
@@ -34,6 +36,8 @@ export interface NewLine {
   unitSerial: string | null
   status: 'OPEN' | 'BACKORDERED'
   promiseDate: string | null
+  /** Pieces of stock promised to it. */
+  reserved: number
 }
 
 /** Writes `order` for the viewer and answers its id and number; the idempotency key is unique, so a second write fails. */
@@ -56,6 +60,8 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
       shipping_method: order.shippingMethod,
       payment_kind: order.paymentKind,
       payment_terms: order.paymentTerms,
+      card_brand: order.cardBrand,
+      card_last4: order.cardLast4,
       currency: order.currency,
       subtotal: order.subtotal,
       shipping: order.shipping,
@@ -83,6 +89,7 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
         unit_serial: line.unitSerial,
         status: line.status,
         promise_date: line.promiseDate,
+        reserved: line.reserved,
       })),
     )
     .execute()

@@ -11,8 +11,52 @@ export interface PaymentMethodTable {
   expiry_month: number
   expiry_year: number
   created_at: Generated<Date>
+  gateway: Generated<'sandbox' | 'stripe'>
+}
+
+/** Who a user is at a payment gateway; this and the next two are explained in platform/db/migrations/0036_payments.sql. */
+export interface PaymentCustomerTable {
+  user_id: string
+  gateway: string
+  customer_id: string
+}
+
+export type PaymentStatus = 'STARTED' | 'ACTION' | 'AUTHORIZED' | 'DECLINED' | 'CAPTURED' | 'RELEASED' | 'REFUNDED'
+
+/** What was asked of the payment gateway for a quote. */
+export interface PaymentTable {
+  payment_id: Generated<string>
+  quote_id: string
+  account_id: number
+  user_id: string
+  gateway: string
+  charge_id: string | null
+  amount: number
+  currency: 'USD' | 'CAD'
+  status: Generated<PaymentStatus>
+  wanted: 'CAPTURE' | 'RELEASE' | null
+  order_id: number | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** The books of the built-in sandbox gateway. */
+export interface SandboxChargeTable {
+  charge_id: string
+  payment_key: string
+  card_token: string
+  amount: number
+  currency: string
+  description: string
+  status: 'action' | 'authorized' | 'declined' | 'captured' | 'released' | 'refunded'
+  return_url: string
+  created_at: Date
+  updated_at: Date
 }
 
 export interface PaymentsTables {
   payment_method: PaymentMethodTable
+  payment_customer: PaymentCustomerTable
+  payment: PaymentTable
+  sandbox_charge: SandboxChargeTable
 }

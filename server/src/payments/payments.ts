@@ -1,10 +1,16 @@
 // Saved payment methods of the viewer (screens.md My account; A §3 defaultPaymentId, deletedPaymentIds).
 import type { PaymentMethod } from 'contract/payments'
+import { paymentMessages } from 'contract/payments'
 import type { Session } from 'contract/session'
 import { sql } from 'kysely'
 import { refreshSession } from '../access/access.ts'
+import { hasExpired } from './cards.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { notFound } from '../platform/errors.ts'
+import { forbidden, notFound } from '../platform/errors.ts'
+
+export { cardToPay } from './cards.ts'
+export { addNewCreditCard, openCardPage } from './newCards.ts'
+export { beginPayment, paidBy, releasePayment, takePayment } from './paying.ts'
 
 /** The viewer's own payment methods, the default first. */
 export async function paymentMethods(ctx: Ctx): Promise<PaymentMethod[]> {
@@ -20,6 +26,7 @@ export async function paymentMethods(ctx: Ctx): Promise<PaymentMethod[]> {
       sql<boolean>`p.payment_id is not distinct from u.default_payment_id`.as('isDefault'),
     ])
     .where('p.user_id', '=', ctx.viewer.userId)
+    .where('p.gateway', '=', ctx.outside.payments.name)
     .where(sql<boolean>`p.payment_id <> all(u.deleted_payment_ids)`)
     .orderBy('isDefault', 'desc')
     .orderBy('p.created_at')
@@ -27,10 +34,6 @@ export async function paymentMethods(ctx: Ctx): Promise<PaymentMethod[]> {
     .execute()
   return rows.map((row) => ({ ...row, isExpired: hasExpired(row, ctx.now) }))
 }
-
-// A card is good until its month ends everywhere.
-const hasExpired = ({ expiryYear, expiryMonth }: { expiryYear: number; expiryMonth: number }, now: Date): boolean =>
-  now.getTime() >= Date.UTC(expiryYear, expiryMonth) + 12 * 3_600_000
 
 /** Removes one; a foreign one and an unknown one look the same. */
 export async function removePaymentMethod(ctx: Ctx, paymentId: string): Promise<Session> {
@@ -61,6 +64,7 @@ export async function restorePaymentMethod(ctx: Ctx, paymentId: string, isDefaul
 }
 
 async function mustBeMine(ctx: Ctx, paymentId: string): Promise<void> {
+  if (ctx.viewer.impersonatedBy) throw forbidden(paymentMessages.impersonated)
   const found = await ctx.db
     .selectFrom('payment_method')
     .select('payment_id')

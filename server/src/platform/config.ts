@@ -160,6 +160,19 @@ export const settings = {
     z.coerce.number().min(0.1).max(30).default(3),
     'Seconds to wait for either; then, and for a minute, the portal checks by its own data.',
   ),
+  STRIPE_SECRET_KEY: setting(
+    optional,
+    'Secret key of Stripe, which then takes the cards; without it the built-in sandbox does, and no money moves.',
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    optional,
+    'Signing secret of the Stripe webhook at PUBLIC_URL/hooks/stripe; without it payments are asked after only.',
+  ),
+  STRIPE_API_URL: setting(z.url().default('https://api.stripe.com'), 'Where the Stripe API answers.'),
+  STRIPE_TIMEOUT: setting(
+    z.coerce.number().min(0.1).max(60).default(20),
+    'Seconds to wait for Stripe before the same question is asked again.',
+  ),
 } satisfies Record<string, Setting>
 
 export type Config = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }

@@ -3,6 +3,7 @@ import type { Captcha } from './captcha.ts'
 import type { Files } from './files/files.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Queue } from './jobs/queue.ts'
+import type { Gateway } from './payments/gateway.ts'
 import type { Places } from './places/places.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -15,6 +16,8 @@ export interface Outside {
   queue: () => Queue
   /** Checks addresses and knows counties. */
   places: Places
+  /** Takes cards. */
+  payments: Gateway
   /** How often somebody may ask. */
   throttle: Throttle
   /** 'I'm not a robot'. */

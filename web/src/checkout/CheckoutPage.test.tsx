@@ -39,7 +39,7 @@ async function open(answers: Answers = {}, session = testBuyer()) {
       createQuote: testQuote(),
       submitQuote: () => {
         placed = true
-        return { orderNumber: '7000001' }
+        return { orderNumber: '7000001', actionUrl: null }
       },
       getOrder: testOrder(),
       ...answers,
@@ -93,17 +93,61 @@ describe('who may check out, and with what', () => {
     expect(screen.getByRole('link', { name: 'Back to your cart' })).toBeTruthy()
   })
 
-  test('without terms and purchase orders there is no way to pay, and nobody is led on', async () => {
-    await open({ checkoutOptions: testOptions({ paymentTerms: null, isCustomerPurchaseOrderEnabled: false }) })
-    expect(await screen.findByText(/Please call 1-877-GO WINDHOVER to place your order/)).toBeTruthy()
-  })
-
-  test('cards are not offered before they are taken', async () => {
-    await open()
+  test('without terms and purchase orders a card pays: the default one, or another; one that expired cannot', async () => {
+    const card = (paymentId: string, changes = {}) => ({
+      paymentId,
+      brand: 'Visa',
+      last4: '4242',
+      expiryMonth: 6,
+      expiryYear: 2030,
+      isExpired: false,
+      isDefault: false,
+      ...changes,
+    })
+    const { asks } = await open({
+      checkoutOptions: testOptions({ paymentTerms: null, isCustomerPurchaseOrderEnabled: false }),
+      paymentMethods: [
+        card('pm_old', { last4: '0005', isExpired: true }),
+        card('pm_1', { isDefault: true }),
+        card('pm_2', { brand: 'Mastercard', last4: '4444' }),
+      ],
+    })
     await goOn(/^Ship to$/)
     await goOn(/^Shipping method$/)
-    const kinds = within(await step(/^Payment$/)).getAllByRole('radio')
-    expect(kinds.map((radio) => (radio as HTMLInputElement).value)).toEqual(['ACCOUNT', 'PURCHASE_ORDER'])
+    const payment = within(await step(/^Payment$/))
+    expect(await payment.findByRole('radio', { name: /^Visa ending in 4242/ })).toHaveProperty('checked', true)
+    expect(payment.getByRole('radio', { name: /^Visa ending in 0005/ })).toHaveProperty('disabled', true)
+    await press(payment.getByRole('radio', { name: /^Mastercard ending in 4444/ }))
+    await goOn(/^Payment$/)
+    await placeButton()
+    expect(asks('createQuote')[0]).toMatchObject({ cart: { paymentKind: 'CARD', paymentId: 'pm_2' } })
+    expect(await screen.findByText(/Mastercard ending in 4444/)).toBeTruthy()
+  })
+
+  test('a new card becomes a token on the page; its number is in no request [B7.19]', async () => {
+    const saved = { brand: 'Visa', last4: '4242', expiryMonth: 8, expiryYear: 2040, isExpired: false, isDefault: true }
+    const { asks, asked } = await open({
+      checkoutOptions: testOptions({ paymentTerms: null, isCustomerPurchaseOrderEnabled: false }),
+      paymentMethods: () => (asks('addNewCreditCard').length > 0 ? [{ ...saved, paymentId: 'pm_new' }] : []),
+      addNewCreditCard: { paymentMethod: { ...saved, paymentId: 'pm_new' }, session: testBuyer() },
+    })
+    await goOn(/^Ship to$/)
+    await goOn(/^Shipping method$/)
+    await press(await screen.findByRole('button', { name: 'New card' }))
+    await press(await screen.findByRole('button', { name: 'Save card' }))
+    expect(await screen.findByText('Please enter a card number.')).toBeTruthy()
+    await fill(screen.getByLabelText('Card number'), '4539578763621486')
+    await fill(screen.getByLabelText('Expires (MM/YY)'), '08/40')
+    await press(screen.getByRole('button', { name: 'Save card' }))
+    expect(await screen.findByText('This demonstration takes only the test cards below.')).toBeTruthy()
+    expect(asks('addNewCreditCard')).toEqual([])
+    await fill(screen.getByLabelText('Card number'), '4242424242424242')
+    await press(screen.getByRole('button', { name: 'Save card' }))
+    expect(await screen.findByRole('radio', { name: /^Visa ending in 4242/ })).toHaveProperty('checked', true)
+    expect(asks('addNewCreditCard')).toEqual([
+      { card: { token: expect.stringMatching(/^sbx_4242_082040_[a-p]{16}$/) as string } },
+    ])
+    expect(JSON.stringify(asked)).not.toMatch(/4242.?4242|4539/)
   })
 
   test('a failure to load keeps the cart and can be tried again', async () => {

@@ -1,5 +1,5 @@
 // Checkout (screens.md Supply store). The guard has led guests to the login; here: may he, is there anything to order.
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { checkoutCalls } from 'contract/checkout'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import actions from '../ui/actions.module.css'
 import { useCart } from '../cart/shared/cart.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
 import { useAnswer } from '../platform/client.ts'
-import { useBrand } from '../platform/config.ts'
 import { useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -17,22 +16,31 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './CheckoutPage.module.css'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
-import { paymentKindsOf } from './choices.ts'
+import { EnteredCard } from '../payments/shared/EnteredCard.tsx'
 import { FindSentOrder } from './FindSentOrder.tsx'
-import { readKept } from './kept.ts'
+import { FromBank } from './FromBank.tsx'
+import { keepCard, readKept } from './kept.ts'
 
 export const Route = createFileRoute('/pages/checkout/')({
+  // Back from the bank's question, or from the payment gateway's page for a new card.
+  validateSearch: ({ paid, card }: Record<string, unknown>): { paid?: string; card?: string } => ({
+    ...(typeof paid === 'string' && { paid }),
+    ...(typeof card === 'string' && card && { card }),
+  }),
   component: CheckoutPage,
 })
 
 function CheckoutPage() {
   const { profile } = useSession()
+  const { paid, card } = Route.useSearch()
+  const [said, setSaid] = useState<string>()
+  const router = useRouter()
   const cart = useCart()
   const { lines, settled } = useCartLines(cart)
   const userId = profile?.userId ?? ''
   // Ordered for: the organisation being viewed, or the buyer's own when several are.
   const accountId = profile?.userSelectedOrganization?.accountId ?? profile?.accountId ?? null
-  const [kept] = useState(() => readKept(userId, accountId))
+  const [kept, setKept] = useState(() => readKept(userId, accountId))
   const asked = kept?.shipTo ? { shipToAddressId: kept.shipTo.addressId } : {}
   const start = useAnswer(checkoutCalls.checkoutOptions, asked, { quiet: true, staleTime: 0 })
   const { data: options } = start
@@ -46,7 +54,14 @@ function CheckoutPage() {
   }
   if (!options || !cart.ready) return <Frame>{<SkeletonRows rows={6} height={72} />}</Frame>
   if (options.refusal) return <Refused text={options.refusal} />
-  if (paymentKindsOf(options).length === 0) return <NoPayment />
+  // What came back with the address has been seen to: the address is plain again, the choices as they are now.
+  const onward = (text?: string) => {
+    setSaid(text)
+    setKept(readKept(userId, accountId))
+    void router.navigate({ href: paths.checkout(), replace: true })
+  }
+  if (paid) return <FromBank quoteId={paid} onward={onward} />
+  if (card) return <EnteredCard token={card} onSaved={(method) => onward(chosen(method))} onFailed={onward} />
   // A quote was sent and its answer never came: when none of its lines is in the cart any more, it became an order.
   const sent = readKept(userId, accountId)?.sent
   const isGone = !cart.lines.some(({ itemId }) => sent?.itemIds.includes(itemId))
@@ -55,9 +70,15 @@ function CheckoutPage() {
   if (settled && !lines.some(({ item }) => item?.isPurchasable)) return <NothingToOrder />
   return (
     <Frame>
-      <CheckoutSteps options={options} owner={{ userId, accountId }} kept={kept} />
+      <CheckoutSteps options={options} owner={{ userId, accountId }} kept={kept} {...(said && { said })} />
     </Frame>
   )
+}
+
+/** A card that was just entered pays. */
+function chosen({ paymentId }: { paymentId: string }): undefined {
+  keepCard(paymentId)
+  return undefined
 }
 
 function Frame({ children }: { children: ReactNode }) {
@@ -84,21 +105,6 @@ function Refused({ text }: { text: string }) {
   return (
     <EmptyState level={1} title="You cannot check out" art="/art/states/access-denied.svg" action={onward}>
       <p>{text}</p>
-      <p>What is in your cart stays there.</p>
-    </EmptyState>
-  )
-}
-
-function NoPayment() {
-  const { phone } = useBrand()
-  return (
-    <EmptyState
-      level={1}
-      title="This account cannot pay online yet"
-      art="/art/states/access-denied.svg"
-      action={onward}
-    >
-      <p>It has no payment terms and no purchase orders. Please call {phone} to place your order.</p>
       <p>What is in your cart stays there.</p>
     </EmptyState>
   )

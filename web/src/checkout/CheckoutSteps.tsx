@@ -1,9 +1,12 @@
 // The four steps of the checkout on one page (screens.md Checkout), each folded to a summary once it is done.
 import { shippingMethodLabels } from 'contract/checkout'
+import { paymentCalls } from 'contract/payments'
 import { useWatch } from 'react-hook-form'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { useCart } from '../cart/shared/cart.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
+import { cardName } from '../payments/shared/cardName.ts'
+import { useAnswer } from '../platform/client.ts'
 import classes from './CheckoutPage.module.css'
 import type { Kept, Step } from './kept.ts'
 import { CheckoutBar, OrderSummary } from './OrderSummary.tsx'
@@ -22,10 +25,12 @@ export interface CheckoutStepsProps {
   options: CheckoutOptions
   owner: Pick<Kept, 'userId' | 'accountId'>
   kept: Kept | undefined
+  /** What the buyer must know before he goes on. */
+  said?: string
 }
 
-export function CheckoutSteps({ options, owner, kept }: CheckoutStepsProps) {
-  const checkout = useCheckout(options, owner, kept)
+export function CheckoutSteps({ options, owner, kept, said }: CheckoutStepsProps) {
+  const checkout = useCheckout(options, owner, kept, said)
   const placing = usePlacing(checkout)
   const { quantity, totals } = useAmounts(checkout)
   const accountId = owner.accountId ?? undefined
@@ -100,12 +105,19 @@ function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }
 }
 
 function PaymentSummary({ checkout: { form, options, billTo } }: { checkout: Checkout }) {
-  const { paymentKind, poNumber } = form.getValues()
+  const { paymentKind, poNumber, paymentId } = form.getValues()
+  const { data: cards } = useAnswer(paymentCalls.paymentMethods, {}, { quiet: true, enabled: paymentKind === 'CARD' })
+  const card = cards?.find((each) => each.paymentId === paymentId)
+  const [kind, more] = {
+    ACCOUNT: ['On account', options.paymentTerms],
+    PURCHASE_ORDER: ['Purchase order', poNumber],
+    CARD: ['Card', card && cardName(card)],
+  }[paymentKind]
   return (
     <>
       <p className={classes['paid']}>
-        <strong>{paymentKind === 'ACCOUNT' ? 'On account' : 'Purchase order'}</strong>
-        <span className={classes['quiet']}> · {paymentKind === 'ACCOUNT' ? options.paymentTerms : poNumber}</span>
+        <strong>{kind}</strong>
+        {more && <span className={classes['quiet']}> · {more}</span>}
       </p>
       {billTo && (
         <div className={classes['bill']}>

@@ -2,7 +2,7 @@
 import type { ShippingMethod } from 'contract/checkout'
 import { shippingMethodLabels, shippingMethods } from 'contract/checkout'
 import type { OrderDetail } from 'contract/orders'
-import { shipDateText } from 'contract/orders'
+import { paymentText, shipDateText } from 'contract/orders'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { formatDate, formatMoney, formatQuantity } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -38,11 +38,7 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
           <dt>Shipping method</dt>
           <dd>{method && shippingMethodLabels[method]}</dd>
           <dt>Payment</dt>
-          <dd>
-            {order.poNumber
-              ? `Purchase order ${order.poNumber}`
-              : `On account${order.paymentTerms ? `, ${order.paymentTerms}` : ''}`}
-          </dd>
+          <dd>{order.poNumber ? `Purchase order ${order.poNumber}` : paymentText(order)}</dd>
         </div>
         <div>
           <dt>Ordered</dt>

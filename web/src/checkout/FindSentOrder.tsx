@@ -16,10 +16,11 @@ export function FindSentOrder({ quoteId, otherwise }: { quoteId: string; otherwi
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    placeQuote(client, quoteId).then(arrive, () => {
+    const lost = () => {
       writeKept(undefined)
       setFound(false)
-    })
+    }
+    placeQuote(client, quoteId).then(({ orderNumber }) => (orderNumber === null ? lost() : arrive(orderNumber)), lost)
   })
   if (isFound === false) return otherwise
   return (

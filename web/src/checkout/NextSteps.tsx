@@ -21,6 +21,8 @@ function shipping(order: OrderDetail): string {
 function paying(order: OrderDetail): string {
   if (order.paymentKind === 'PURCHASE_ORDER')
     return `The invoice will carry your purchase order ${order.poNumber ?? ''}.`
+  if (order.paymentKind === 'CARD')
+    return `Your ${order.cardBrand ?? 'card'} ending in ${order.cardLast4 ?? ''} is charged now.`
   return `You pay by invoice${order.paymentTerms ? `, ${order.paymentTerms}` : ''}.`
 }
 

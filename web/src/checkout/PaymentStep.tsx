@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
+import { NewCard } from '../payments/shared/NewCard.tsx'
+import { CardChoice } from './CardChoice.tsx'
 import classes from './Choices.module.css'
 import { paymentKindsOf } from './choices.ts'
 import { NewAddressButton, NewAddressStep } from './NewAddressStep.tsx'
@@ -14,6 +16,19 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
   const kinds = paymentKindsOf(options)
   const [isAdding, setAdding] = useState(false)
   const kindField = form.register('paymentKind', { onChange: () => form.clearErrors() })
+  const [isAddingCard, setAddingCard] = useState(false)
+  if (isAddingCard)
+    return (
+      <NewCard
+        from="checkout"
+        onSaved={({ paymentId }) => {
+          form.setValue('paymentId', paymentId)
+          form.clearErrors('paymentId')
+          setAddingCard(false)
+        }}
+        onClose={() => setAddingCard(false)}
+      />
+    )
   if (isAdding)
     return (
       <NewAddressStep
@@ -26,7 +41,12 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
   return (
     <StepForm
       onSubmit={next}
-      errors={[errors.paymentKind?.message, errors.poNumber?.message, errors.billToAddressId?.message]}
+      errors={[
+        errors.paymentKind?.message,
+        errors.poNumber?.message,
+        errors.paymentId?.message,
+        errors.billToAddressId?.message,
+      ]}
       notice={notice}
     >
       <fieldset className={classes['choices']}>
@@ -49,7 +69,15 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
             </span>
           </label>
         )}
+        <label className={classes['choice']}>
+          <input type="radio" value="CARD" {...kindField} />
+          <span className={classes['what']}>
+            <strong>Card</strong>
+            <span>Charged when your order is placed</span>
+          </span>
+        </label>
       </fieldset>
+      {kind === 'CARD' && <CardChoice checkout={checkout} onAdd={() => setAddingCard(true)} />}
       {kind === 'PURCHASE_ORDER' && (
         <TextInput
           className={classes['inside'] ?? ''}

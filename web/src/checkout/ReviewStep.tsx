@@ -5,6 +5,7 @@ import { plural } from '../platform/formats.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { QuoteHolds } from './QuoteHolds.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 import classes from './ReviewStep.module.css'
 import type { Checkout } from './useCheckout.ts'
@@ -32,6 +33,7 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
             </p>
           )}
           <QuoteLines lines={quote.lines} />
+          <QuoteHolds quote={quote} />
         </>
       )}
     </>

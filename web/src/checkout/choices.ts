@@ -7,11 +7,12 @@ import { steps } from './kept.ts'
 
 type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
 
-/** The ways this organisation may pay, the usual one first. Cards are not taken here yet. */
+/** The ways this buyer may pay, the usual one first; a card always. */
 export function paymentKindsOf({ paymentTerms, isCustomerPurchaseOrderEnabled }: Options): PaymentKind[] {
   return [
     paymentTerms ? ('ACCOUNT' as const) : [],
     isCustomerPurchaseOrderEnabled ? ('PURCHASE_ORDER' as const) : [],
+    'CARD' as const,
   ].flat()
 }
 
@@ -45,16 +46,18 @@ export function startOf(options: Options, kept: Kept | undefined): Start {
     ...(method && { shippingMethod: method }),
     ...(kind && { paymentKind: kind }),
     poNumber: kept?.values.poNumber ?? '',
+    ...(kept?.values.paymentId && { paymentId: kept.values.paymentId }),
     note: kept?.values.note ?? '',
   }
   return { values, shipTo, billTo, step: kept?.step ?? 'ship-to', reached: kept?.reached ?? 'ship-to' }
 }
 
-/** The form's values as createQuote takes them: nothing empty, no purchase order where none is meant. */
-export function inputOf({ poNumber, note, ...values }: QuoteInput): QuoteInput {
+/** The form's values as createQuote takes them: nothing empty, no purchase order and no card where none is meant. */
+export function inputOf({ poNumber, paymentId, note, ...values }: QuoteInput): QuoteInput {
   return {
     ...values,
     ...(values.paymentKind === 'PURCHASE_ORDER' && poNumber && { poNumber }),
+    ...(values.paymentKind === 'CARD' && paymentId && { paymentId }),
     ...(note?.trim() && { note }),
   }
 }

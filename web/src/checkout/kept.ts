@@ -46,3 +46,22 @@ export function writeKept(kept: Kept | undefined): void {
     // Closed or full storage: the choices last as long as the page.
   }
 }
+
+/** The card that pays, for a page that is about to open. */
+export function keepCard(paymentId: string): void {
+  changeKept((kept) => ({ ...kept, values: { ...kept.values, paymentKind: 'CARD', paymentId } }))
+}
+
+/** Opens the payment step when the page opens; the card was refused. */
+export function keepForPayment(): void {
+  changeKept((kept) => ({ ...kept, step: 'payment', sent: null }))
+}
+
+function changeKept(change: (kept: Kept) => Kept): void {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+    if (kept) writeKept(change(kept))
+  } catch {
+    // Closed storage: the page begins anew.
+  }
+}

@@ -1,5 +1,6 @@
 // Placing a quote so that a lost answer never makes two orders: the same quote is asked again until an answer comes.
 import type { QueryClient } from '@tanstack/react-query'
+import type { OutputOf } from 'contract/call'
 import { checkoutCalls } from 'contract/checkout'
 import { send } from '../platform/client.ts'
 import { CallError } from '../platform/errors.ts'
@@ -22,20 +23,20 @@ const sleep = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds)
   })
 
-/** The number of the order that `quoteId` became. submitQuote answers the same order however often it is asked. */
+/** What `quoteId` became: an order, or a question of the buyer's bank. submitQuote answers the same however often it is asked. */
 export async function placeQuote(
   client: QueryClient,
   quoteId: string,
   { onLost, wait = sleep }: PlacingOptions = {},
-): Promise<string> {
+): Promise<OutputOf<typeof checkoutCalls.submitQuote>> {
   for (const pause of retryWaits) {
     try {
-      return (await send(client, checkoutCalls.submitQuote, { ebsQuote: { quoteId } })).orderNumber
+      return await send(client, checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
     } catch (error) {
       if (!isLost(error)) throw error
       onLost?.()
       await wait(pause)
     }
   }
-  return (await send(client, checkoutCalls.submitQuote, { ebsQuote: { quoteId } })).orderNumber
+  return send(client, checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
 }

@@ -1,7 +1,8 @@
 // 'Place Order' when things go wrong: one order, nothing typed is lost, and the buyer knows where he stands.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { checkoutMessages } from 'contract/checkout'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from '../platform/page.ts'
 import { testBuyer, testOptions, testOrder, testQuote } from '../../test/checkout.ts'
 import type { Answers } from '../../test/fakeServer.ts'
 import { failure } from '../../test/fakeServer.ts'
@@ -52,7 +53,7 @@ async function openReview(answers: Answers = {}, kept: Kept = reviewed) {
       getCartByApplication: cart,
       commerceItems: commerceItemsOf(testItem()),
       createQuote: testQuote(),
-      submitQuote: { orderNumber: '7000001' },
+      submitQuote: { orderNumber: '7000001', actionUrl: null },
       getOrder: testOrder(),
       ...answers,
     },
@@ -83,7 +84,7 @@ describe('one order, whatever happens', () => {
     })
     const buttons = await screen.findAllByRole('button', { name: 'Placing your order ...' })
     expect(buttons.every((each) => (each as HTMLButtonElement).disabled)).toBe(true)
-    await act(async () => answer({ orderNumber: '7000001' }))
+    await act(async () => answer({ orderNumber: '7000001', actionUrl: null }))
     await confirmation()
     expect(asks('submitQuote')).toHaveLength(1)
   })
@@ -93,7 +94,7 @@ describe('one order, whatever happens', () => {
     const { asks } = await openReview({
       submitQuote: () => {
         if (lost++ === 0) throw new TypeError('Failed to fetch')
-        return { orderNumber: '7000001' }
+        return { orderNumber: '7000001', actionUrl: null }
       },
     })
     await press(await placeButton())
@@ -135,7 +136,7 @@ describe('what has changed is priced again, and nothing typed is lost', () => {
   ])('%s', async (message) => {
     let placed = 0
     const { asks } = await openReview({
-      submitQuote: () => (placed++ === 0 ? refused('CONFLICT', message) : { orderNumber: '7000001' }),
+      submitQuote: () => (placed++ === 0 ? refused('CONFLICT', message) : { orderNumber: '7000001', actionUrl: null }),
     })
     await press(await placeButton())
     const alert = await screen.findByRole('alert')
@@ -183,5 +184,62 @@ describe('what has changed is priced again, and nothing typed is lost', () => {
     await openReview({}, { ...reviewed, userId: 'user-other' })
     expect(await screen.findByRole('region', { name: 'Ship to' })).toBeTruthy()
     expect(screen.queryByText('Gate 4')).toBeNull()
+  })
+})
+
+describe('a bank that asks first (3-D Secure)', () => {
+  const kept: Kept = { ...reviewed, sent: { quoteId, itemIds: [101] } }
+  const back = async (answers: Answers) => {
+    writeKept(kept)
+    return openPage(`/pages/checkout?paid=${quoteId}`, {
+      session: testBuyer(),
+      answers: {
+        checkoutOptions: testOptions(),
+        getCartByApplication: cart,
+        commerceItems: commerceItemsOf(testItem()),
+        createQuote: testQuote(),
+        getOrder: testOrder(),
+        paymentMethods: [],
+        ...answers,
+      },
+    })
+  }
+
+  test('leads the buyer there', async () => {
+    const go = vi.spyOn(page, 'go').mockReturnValue()
+    await openReview({ submitQuote: { orderNumber: null, actionUrl: 'https://bank.example/ask' } })
+    await press(await placeButton())
+    await waitFor(() => expect(go).toHaveBeenCalledWith('https://bank.example/ask'))
+    go.mockRestore()
+  })
+
+  test('back from there, the same quote is sent again and becomes the order', async () => {
+    const { asked } = await back({ submitQuote: { orderNumber: '7000001', actionUrl: null } })
+    await confirmation()
+    expect(asked.filter(({ name }) => name === 'submitQuote').map(({ body }) => body['variables'])).toEqual([
+      { ebsQuote: { quoteId } },
+    ])
+  })
+
+  test('refused there, the payment is open again with the reason, and everything chosen is kept', async () => {
+    const { href } = await back({
+      submitQuote: () =>
+        refused('BAD_INPUT', checkoutMessages.declined, { 'cart.paymentId': checkoutMessages.declined }),
+    })
+    expect(await screen.findByText(checkoutMessages.declined)).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: /^Card/ })).toBeTruthy()
+    expect(readKept('user-buyer', 200)?.values.note).toBe('Gate 4')
+    await waitFor(() => expect(href()).toBe('/pages/checkout'))
+  })
+
+  test('a declined card opens the payment with what is wrong', async () => {
+    await openReview({
+      paymentMethods: [],
+      submitQuote: () =>
+        refused('BAD_INPUT', checkoutMessages.declined, { 'cart.paymentId': checkoutMessages.declined }),
+    })
+    await press(await placeButton())
+    expect((await screen.findByRole('alert')).textContent).toContain(checkoutMessages.declined)
+    expect(await screen.findByRole('radio', { name: /^Card/ })).toBeTruthy()
   })
 })

@@ -41,6 +41,8 @@ export interface Checkout {
   price: (notice?: string) => Promise<void>
   /** A quote whose answer never came, perhaps before a reload. */
   sent: Sent | null
+  /** Leads to the payment with what is wrong with the card. */
+  refuseCard: (message: string) => void
   /** Remembers a quote that is being placed. */
   remember: (sent: Sent | null) => void
 }
@@ -48,7 +50,7 @@ export interface Checkout {
 const fields: Record<Step, readonly (keyof QuoteInput)[]> = {
   'ship-to': ['shipToAddressId'],
   shipping: ['shippingMethod', 'note'],
-  payment: ['paymentKind', 'poNumber', 'billToAddressId'],
+  payment: ['paymentKind', 'poNumber', 'paymentId', 'billToAddressId'],
   review: [],
 }
 const later = (one: Step, other: Step): Step => (steps.indexOf(one) > steps.indexOf(other) ? one : other)
@@ -57,6 +59,7 @@ export function useCheckout(
   first: CheckoutOptions,
   owner: Pick<Kept, 'userId' | 'accountId'>,
   kept: Kept | undefined,
+  said?: string,
 ): Checkout {
   const client = useQueryClient()
   const { userId, accountId } = owner
@@ -69,7 +72,7 @@ export function useCheckout(
   const [step, setStep] = useState<Step>(start.step)
   const [reached, setReached] = useState<Step>(start.reached)
   const [sent, setSent] = useState<Sent | null>(kept?.sent ?? null)
-  const [notice, setNotice] = useState<string>()
+  const [notice, setNotice] = useState(said)
   const asked = { shipToAddressId: values.shipToAddressId }
   const { data: options = first } = useAnswer(checkoutCalls.checkoutOptions, asked, {
     keepPrevious: true,
@@ -109,7 +112,7 @@ export function useCheckout(
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    if (start.step === 'review') void price()
+    if (start.step === 'review') void price(said)
   })
 
   const next = async () => {
@@ -149,6 +152,10 @@ export function useCheckout(
     notice,
     price,
     sent,
+    refuseCard: (message) => {
+      goTo('payment')
+      form.setError('paymentId', { message })
+    },
     remember: setSent,
   }
 }

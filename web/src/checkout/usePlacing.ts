@@ -42,12 +42,16 @@ export function usePlacing(checkout: Checkout): Placing {
     setState({ ...idle, isPlacing: true })
     checkout.remember({ quoteId: quote.quoteId, itemIds: quote.lines.map(({ id }) => id) })
     try {
-      const orderNumber = await placeQuote(client, quote.quoteId, {
+      const { orderNumber, actionUrl } = await placeQuote(client, quote.quoteId, {
         onLost: () => setState({ ...idle, isPlacing: true, isAskingAgain: true }),
       })
-      await arrive(orderNumber)
+      if (orderNumber !== null) return await arrive(orderNumber)
+      // The bank asks the buyer first; it leads back here (FromBank.tsx).
+      if (actionUrl !== null) page.go(actionUrl)
+      return undefined
     } catch (error) {
       setState({ ...idle, problem: await refused(error, before) })
+      return undefined
     } finally {
       pressed.current = false
     }
@@ -60,6 +64,11 @@ export function usePlacing(checkout: Checkout): Placing {
     checkout.remember(before)
     if (error.code === 'NOT_SIGNED_IN') {
       page.go(paths.login(paths.checkout()))
+      return undefined
+    }
+    const card = error.fields?.['cart.paymentId']
+    if (card) {
+      checkout.refuseCard(card)
       return undefined
     }
     const said = fillBrand(error.body?.userFriendlyMessage ?? messages.generic, brand)

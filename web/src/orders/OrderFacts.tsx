@@ -1,9 +1,10 @@
 // Where an order goes, how it travels, how it is paid.
 import type { OrderDetail } from 'contract/orders'
+import { paymentText } from 'contract/orders'
 import type { ReactNode } from 'react'
 import { OrderAddress } from './shared/OrderAddress.tsx'
 import classes from './OrderView.module.css'
-import { paymentText, shippingText } from './words.ts'
+import { shippingText } from './words.ts'
 
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const facts: { title: string; value: ReactNode }[] = [

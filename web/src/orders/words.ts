@@ -8,22 +8,3 @@ export function shippingText({ shippingMethod }: Pick<OrderDetail, 'shippingMeth
   const key = shippingMethod.toUpperCase().replaceAll('-', '_')
   return (shippingMethodLabels as Record<string, string>)[key] ?? shippingMethod
 }
-
-/** How it is paid, never more than the last four digits of a card. */
-export function paymentText({
-  paymentKind,
-  paymentTerms,
-  cardBrand,
-  cardLast4,
-}: Pick<OrderDetail, 'paymentKind' | 'paymentTerms' | 'cardBrand' | 'cardLast4'>): string | null {
-  switch (paymentKind) {
-    case 'ACCOUNT':
-      return ['On account', paymentTerms].filter(Boolean).join(', ')
-    case 'PURCHASE_ORDER':
-      return ['Purchase order', paymentTerms].filter(Boolean).join(', ')
-    case 'CARD':
-      return [cardBrand ?? 'Card', cardLast4 && `ending in ${cardLast4}`].filter(Boolean).join(' ')
-    case 'NONE':
-      return null
-  }
-}

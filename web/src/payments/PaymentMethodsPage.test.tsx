@@ -83,3 +83,25 @@ test('with none, what will appear here; a failure can be tried again', async () 
   await press(again)
   expect(await screen.findByRole('article', { name: 'Mastercard ending in 4444' })).toBeTruthy()
 })
+
+test('back from the gateway’s page, the card entered there is saved by its token and said so [B7.19]', async () => {
+  const saved = card('pm_new', { brand: 'Mastercard', last4: '4444' })
+  const { asked, href } = await openPage('/pages/my-account/paymentMethodsPage?card=cs_test_1', {
+    session: signedIn(),
+    answers: { paymentMethods: [saved], addNewCreditCard: { paymentMethod: saved, session: signedIn() } },
+  })
+  expect(await screen.findByText('Mastercard ending in 4444 is saved.')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'addNewCreditCard').map(({ body }) => body['variables'])).toEqual([
+    { card: { token: 'cs_test_1' } },
+  ])
+  await waitFor(() => expect(href()).toBe('/pages/my-account/paymentMethodsPage'))
+})
+
+test('a card can be added here', async () => {
+  await openCards()
+  await press(await screen.findByRole('button', { name: 'Add a card' }))
+  expect(await screen.findByRole('heading', { name: 'New card' })).toBeTruthy()
+  expect(screen.getByLabelText('Card number').getAttribute('name')).toBeNull()
+  await press(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('heading', { name: 'New card' })).toBeNull()
+})

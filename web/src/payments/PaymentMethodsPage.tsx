@@ -1,8 +1,10 @@
 // Saved payment methods (screens.md My account): what they are, which is the default, and removing with a way back.
-import { createFileRoute } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { PaymentMethod } from 'contract/payments'
 import { paymentCalls } from 'contract/payments'
 import { useState } from 'react'
+import actions from '../ui/actions.module.css'
 import { paths } from '../app/paths.ts'
 import { useAnswer } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,21 +14,56 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 import classes from './PaymentMethodsPage.module.css'
+import { cardName } from './shared/cardName.ts'
+import { EnteredCard } from './shared/EnteredCard.tsx'
+import { NewCard } from './shared/NewCard.tsx'
 import { usePaymentChanges } from './usePaymentChanges.ts'
 
 export const Route = createFileRoute('/pages/my-account/paymentMethodsPage/')({
+  // Back from the payment gateway's page for a new card.
+  validateSearch: ({ card }: Record<string, unknown>): { card?: string } =>
+    typeof card === 'string' && card ? { card } : {},
   component: PaymentMethodsPage,
 })
 
 function PaymentMethodsPage() {
   const { data, isError, refetch } = useAnswer(paymentCalls.paymentMethods, {}, { quiet: true })
+  const { card } = Route.useSearch()
+  const router = useRouter()
+  const [isAdding, setAdding] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const onward = (text?: string) => {
+    setSaid(text)
+    setAdding(false)
+    if (card) void router.navigate({ href: paths.paymentMethods(), replace: true })
+  }
+  const saved = (method: PaymentMethod) => onward(`${cardName(method)} is saved.`)
   return (
     <>
       <PageHeader
         title="Payment Methods"
         crumbs={[{ label: 'Account', href: paths.myAccount() }]}
         lead="Cards you have saved. We keep the last four digits and the expiry date, never the number."
+        actions={
+          !isAdding &&
+          !card && (
+            <button type="button" className={actions['secondary']} onClick={() => setAdding(true)}>
+              <IconPlus size={18} aria-hidden /> Add a card
+            </button>
+          )
+        }
       />
+      {said && (
+        <p role="status" className={classes['said']}>
+          {said}
+        </p>
+      )}
+      {card && <EnteredCard token={card} onSaved={saved} onFailed={onward} />}
+      {isAdding && (
+        <div className={classes['new']}>
+          <NewCard from="account" onSaved={saved} onClose={() => onward()} />
+        </div>
+      )}
       {data ? (
         <Methods methods={data} />
       ) : isError ? (
@@ -53,7 +90,7 @@ function Methods({ methods }: { methods: PaymentMethod[] }) {
         art="/art/states/empty-cart.svg"
         action={<Link href={paths.store()}>Go to the supply store</Link>}
       >
-        A card you save when you pay for an order appears here.
+        Add a card here, or when you pay for an order.
       </EmptyState>
     )
   return (

@@ -30,6 +30,7 @@ const unknownConfig: PortalConfig = {
     documentViewer: null,
   },
   devMail: false,
+  cardEntry: 'form',
   signIn: { passwordPolicy: 'specified', provider: null },
 }
 

@@ -16,9 +16,12 @@ export function formatDate(iso: string | null | undefined): string {
 export function formatDateTime(iso: string | null | undefined): string {
   const date = formatDate(iso)
   if (!date || !iso?.includes('T')) return date
-  const time = new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-  return `${date} ${time}`
+  return `${date} ${formatTime(iso)}`
 }
+
+/** '3:42 PM', in the reader's time zone. */
+export const formatTime = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Ctx, Viewer } from '../ctx.ts'
 import type { Looker, Statement } from '../db/scope.ts'
-import { openScope } from '../db/scope.ts'
+import { inScope, openScope } from '../db/scope.ts'
 import { badInput, PortalError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Outside } from '../outside.ts'
@@ -63,6 +63,7 @@ export async function answerCall(
   const ctx: Ctx = {
     viewer: asking.viewer,
     db: scope.db,
+    apart: (work) => inScope(deps.pool, looker, work),
     now: deps.now(),
     outside: deps.outside,
     log: deps.log,

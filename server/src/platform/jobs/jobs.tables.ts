@@ -24,9 +24,20 @@ export interface LetterTable {
   html: string
   created_at: Generated<Date>
   sent_at: Date | null
+  reply_to: string | null
+}
+
+/** A file that goes out with a letter. */
+export interface LetterAttachmentTable {
+  letter_id: number
+  position: number
+  name: string
+  content_type: string
+  content: Buffer
 }
 
 export interface PlatformTables {
   background_job: BackgroundJobTable
   letter: LetterTable
+  letter_attachment: LetterAttachmentTable
 }

@@ -13,15 +13,39 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Where an answer goes, when not to the portal. */
+  replyTo?: string
+  attachments?: readonly Attachment[]
+}
+
+export interface Attachment {
+  name: string
+  contentType: string
+  content: Buffer
 }
 
 /** Queues `letter` with the transaction of `ctx.db`: it goes out exactly when that commits. */
 export async function sendLetter(ctx: Pick<Ctx, 'db' | 'outside'>, letter: Letter): Promise<void> {
   const { letter_id: letterId } = await ctx.db
     .insertInto('letter')
-    .values({ kind: letter.kind, recipient: letter.to, subject: letter.subject, text: letter.text, html: letter.html })
+    .values({
+      kind: letter.kind,
+      recipient: letter.to,
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      reply_to: letter.replyTo ?? null,
+    })
     .returning('letter_id')
     .executeTakeFirstOrThrow()
+  const attachments = (letter.attachments ?? []).map(({ name, contentType, content }, position) => ({
+    letter_id: letterId,
+    position,
+    name,
+    content_type: contentType,
+    content,
+  }))
+  if (attachments.length > 0) await ctx.db.insertInto('letter_attachment').values(attachments).execute()
   await ctx.outside.queue().enqueue(ctx.db, 'deliver-letter', { letterId })
 }
 
@@ -43,12 +67,20 @@ export function deliverLetterJob(pool: Pool, config: Config): Job<{ letterId: nu
           .skipLocked()
           .executeTakeFirst()
         if (!letter) return
+        const attachments = await db
+          .selectFrom('letter_attachment')
+          .select(['name as filename', 'content_type as contentType', 'content'])
+          .where('letter_id', '=', letterId)
+          .orderBy('position')
+          .execute()
         await transport.sendMail({
           from,
           to: letter.recipient,
+          ...(letter.reply_to && { replyTo: letter.reply_to }),
           subject: letter.subject,
           text: letter.text,
           html: letter.html,
+          attachments,
         })
         await db.updateTable('letter').set({ sent_at: new Date() }).where('letter_id', '=', letterId).execute()
       })

@@ -1,0 +1,21 @@
+// Who buys, for whom, and how he is spoken to.
+import { fillBrand } from 'contract/brand'
+import { checkoutMessages } from 'contract/checkout'
+import { brandOf } from '../brand/brand.ts'
+import { shopperOf } from '../catalog/catalog.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { forbidden } from '../platform/errors.ts'
+import { orderingAccount, refusalOf } from './checkout.rules.ts'
+
+export const cartOf = 'supply-store'
+
+export const say = (ctx: Pick<Ctx, 'config'>, text: string): string => fillBrand(text, brandOf(ctx.config))
+
+/** The organisation the viewer may order for; throws why he may not. */
+export function mayOrder(ctx: Ctx) {
+  const shopper = shopperOf(ctx.viewer, undefined)
+  const accountId = orderingAccount(ctx.viewer)
+  const refusal = refusalOf(ctx.viewer, shopper.canOrderParts, accountId)
+  if (refusal || accountId === null) throw forbidden(say(ctx, refusal ?? checkoutMessages.organization))
+  return { accountId, shopper }
+}

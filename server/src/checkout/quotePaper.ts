@@ -1,0 +1,87 @@
+// A quote on paper, for whoever must agree before it is ordered (screens.md Supply store).
+import { addressLines } from 'contract/addresses'
+import { checkoutMessages, shippingMethodLabels } from 'contract/checkout'
+import { brandOf } from '../brand/brand.ts'
+import { shopperOf } from '../catalog/catalog.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
+import { day, moment, moneyIn } from '../platform/pdf/figures.ts'
+import type { Paper } from '../platform/pdf/paper.ts'
+import { filePaper } from '../platform/pdf/paper.ts'
+import type { FrozenQuote } from './checkout.tables.ts'
+
+/** Prints one of the viewer's quotes; one that ran out is refused, because its prices hold no more. */
+export async function quotePdf(ctx: Ctx, quoteId: string): Promise<{ url: string }> {
+  const quote = await ctx.db
+    .selectFrom('quote')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('user_id', '=', ctx.viewer.userId)
+    .executeTakeFirst()
+  if (!quote) throw notFound()
+  if (quote.expires_at <= ctx.now) throw new PortalError('CONFLICT', checkoutMessages.expired)
+  return filePaper(ctx, brandOf(ctx.config), paperOf(ctx, quoteId, quote))
+}
+
+function paperOf(
+  ctx: Ctx,
+  quoteId: string,
+  { content, created_at: at, expires_at: until }: { content: FrozenQuote; created_at: Date; expires_at: Date },
+): Paper {
+  const { canViewPrices } = shopperOf(ctx.viewer, undefined)
+  const money = moneyIn(content.currency)
+  const priced = (cells: string[]) => (canViewPrices ? cells : [])
+  return {
+    kind: 'Quote',
+    number: quoteId.slice(0, 8).toUpperCase(),
+    facts: [
+      ['Date', day(at)],
+      ['Prices hold until', moment(until)],
+      ['Prepared for', ctx.viewer.name],
+      ['PO number', content.poNumber],
+      ['Shipping method', shippingMethodLabels[content.shippingMethod]],
+      ['Estimated arrival', content.estimatedArrival && day(content.estimatedArrival)],
+      ['Payment terms', content.paymentKind === 'CARD' ? 'Card' : content.paymentTerms],
+    ],
+    blocks: [
+      { title: 'Ship to', lines: addressLines(content.shipTo) },
+      { title: 'Bill to', lines: addressLines(content.billTo) },
+    ],
+    table: {
+      columns: [
+        { title: 'Part', share: 5 },
+        { title: 'Ships by', share: 2 },
+        { title: 'Quantity', share: 1.6, align: 'end' },
+        ...(canViewPrices
+          ? [
+              { title: 'Price', share: 2, align: 'end' as const },
+              { title: 'Total', share: 2, align: 'end' as const },
+            ]
+          : []),
+      ],
+      rows: content.lines.map((line) => [
+        `${line.name}\nPart # ${line.partNumber}${line.unitSerial ? ` · For unit ${line.unitSerial}` : ''}`,
+        line.shipByDate ? day(line.shipByDate) : 'To be confirmed',
+        `${line.quantity} ${line.uom}`,
+        ...priced([money(line.price), money(line.price * line.quantity)]),
+      ]),
+    },
+    totals: canViewPrices
+      ? [
+          ['Subtotal', money(content.subtotal)],
+          ['Shipping', money(content.shipping)],
+          ['Estimated tax', content.taxExempt ? 'Tax exempt' : money(content.tax)],
+          ['Total', money(content.total)],
+        ]
+      : [],
+    notes: [
+      ...(content.note ? [`Note: ${content.note}`] : []),
+      ...(content.leftOut.length > 0
+        ? [
+            `Cannot be ordered online and is not part of this quote: ${content.leftOut.map(({ name }) => name).join(', ')}.`,
+          ]
+        : []),
+      'Prices, stock and ship dates hold until the time above. Tax is an estimate; the invoice shows the exact amount.',
+    ],
+  }
+}

@@ -1,0 +1,102 @@
+// An order on paper: the order itself, and the packing list of one of its shipments (screens.md Orders and invoices).
+import { addressLines } from 'contract/addresses'
+import { shippingMethodLabels } from 'contract/checkout'
+import type { OrderDetail } from 'contract/orders'
+import { orderStatusLabels, paymentText, shipDateText } from 'contract/orders'
+import { day, moneyIn } from '../platform/pdf/figures.ts'
+import type { Paper } from '../platform/pdf/paper.ts'
+
+type Line = OrderDetail['lines'][number]
+
+const partOf = (line: Line): string =>
+  `${line.name}\nPart # ${line.partNumber}${line.unitSerial ? ` · For unit ${line.unitSerial}` : ''}`
+
+const shippingOf = ({ shippingMethod }: OrderDetail): string | null =>
+  shippingMethod &&
+  ((shippingMethodLabels as Record<string, string>)[shippingMethod.toUpperCase().replaceAll('-', '_')] ??
+    shippingMethod)
+
+const blocksOf = ({ shipTo, billTo }: OrderDetail): NonNullable<Paper['blocks']> => [
+  ...(shipTo ? [{ title: 'Ship to', lines: addressLines(shipTo) }] : []),
+  ...(billTo ? [{ title: 'Bill to', lines: addressLines(billTo) }] : []),
+]
+
+/** The order as its reader may see it: without prices where the detail has none. */
+export function orderPaper(order: OrderDetail): Paper {
+  const money = moneyIn(order.currency)
+  const { subtotal, shipping, tax, total } = order
+  const isPriced = total !== null
+  return {
+    kind: 'Order',
+    number: order.orderNumber,
+    facts: [
+      ['Ordered', day(order.orderedAt)],
+      ['Placed by', order.placedBy],
+      ['Status', orderStatusLabels[order.status]],
+      ['PO number', order.poNumber],
+      ['Organization', order.customerName],
+      ['Shipping method', shippingOf(order)],
+      ['Payment', paymentText(order)],
+    ],
+    blocks: blocksOf(order),
+    table: {
+      columns: [
+        { title: 'Part', share: 5 },
+        { title: 'Ship date', share: 3 },
+        { title: 'Quantity', share: 1.6, align: 'end' },
+        ...(isPriced
+          ? [
+              { title: 'Price', share: 2, align: 'end' as const },
+              { title: 'Total', share: 2, align: 'end' as const },
+            ]
+          : []),
+      ],
+      rows: order.lines.map((line) => [
+        partOf(line),
+        line.status === 'CANCELLED' ? 'Cancelled' : shipDateText(line, day),
+        `${line.quantity} ${line.uom}`,
+        ...(isPriced ? [money(line.price ?? 0), money(line.lineTotal ?? 0)] : []),
+      ]),
+    },
+    totals: isPriced
+      ? [
+          ['Subtotal', money(subtotal ?? 0)],
+          ['Shipping', money(shipping ?? 0)],
+          ['Tax', money(tax ?? 0)],
+          ['Total', money(total)],
+        ]
+      : [],
+    notes: order.note ? [`Note: ${order.note}`] : [],
+  }
+}
+
+/** What is in one parcel, without prices: it lies in the box. Undefined when the order has no such shipment. */
+export function packingList(order: OrderDetail, shipmentNumber: string): Paper | undefined {
+  const shipment = order.shipments.find((each) => each.shipmentNumber === shipmentNumber)
+  if (!shipment) return undefined
+  const inIt = order.lines.filter(
+    ({ lineNumber }) => shipment.lineNumbers.length === 0 || shipment.lineNumbers.includes(lineNumber),
+  )
+  return {
+    kind: 'Packing list',
+    number: shipment.shipmentNumber,
+    facts: [
+      ['Order', order.orderNumber],
+      ['PO number', order.poNumber],
+      ['Shipped', day(shipment.shippedAt)],
+      ['Carrier', shipment.carrier],
+      ['Tracking number', shipment.trackingNumber],
+    ],
+    blocks: order.shipTo ? [{ title: 'Ship to', lines: addressLines(order.shipTo) }] : [],
+    table: {
+      columns: [
+        { title: 'Line', share: 1 },
+        { title: 'Part', share: 7 },
+        { title: 'Quantity', share: 2, align: 'end' },
+        { title: 'Received', share: 2, align: 'end' },
+      ],
+      rows: inIt.map((line) => [String(line.lineNumber), partOf(line), `${line.quantity} ${line.uom}`, '______']),
+    },
+    notes: ['Something missing or damaged? Please tell us within 5 days and name the order.'],
+  }
+}

@@ -1,0 +1,21 @@
+// Who a user is at the payment gateway.
+import type { Db } from '../platform/db/scope.ts'
+
+export async function customerOf(db: Db, userId: string, gateway: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_customer')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .where('gateway', '=', gateway)
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+/** The gateway answers one customer however often it is asked for him, so the first to write it down is right. */
+export async function keepCustomer(db: Db, userId: string, gateway: string, customerId: string): Promise<void> {
+  await db
+    .insertInto('payment_customer')
+    .values({ user_id: userId, gateway, customer_id: customerId })
+    .onConflict((on) => on.columns(['user_id', 'gateway']).doNothing())
+    .execute()
+}

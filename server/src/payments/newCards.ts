@@ -1,0 +1,95 @@
+// A card is saved by the gateway's token for it (B §7.3 addNewCreditCard); its number never comes here (quality.md).
+import type { PaymentMethod } from 'contract/payments'
+import { mostCards, paymentMessages } from 'contract/payments'
+import type { Session } from 'contract/session'
+import { sql } from 'kysely'
+import { refreshSession } from '../access/access.ts'
+import { publicUrlOf } from '../platform/config.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { forbidden, PortalError } from '../platform/errors.ts'
+import { GatewayUnreachable } from '../platform/payments/gateway.ts'
+import { hasExpired } from './cards.ts'
+import { customerOf, keepCustomer } from './customers.ts'
+
+const where = { checkout: '/pages/checkout', account: '/pages/my-account/paymentMethodsPage' }
+
+/** The gateway's page for a new card, which leads back to where it was opened from. */
+export async function openCardPage(ctx: Ctx, from: keyof typeof where): Promise<{ url: string }> {
+  if (ctx.viewer.impersonatedBy) throw forbidden(paymentMessages.impersonated)
+  const { payments } = ctx.outside
+  if (payments.cardEntry === 'form') throw new PortalError('BAD_INPUT', paymentMessages.notACard)
+  const customerId = await ctx.apart((db) => customerOf(db, ctx.viewer.userId, payments.name))
+  const { userId, email, name } = ctx.viewer
+  const back = `${publicUrlOf(ctx.config)}${where[from]}?card={token}`
+  const page = await payments.openCardPage({ userId, email, name, customerId }, back).catch(unreachable)
+  if (customerId === null) await keepCustomer(ctx.db, userId, payments.name, page.customerId)
+  return { url: page.url }
+}
+
+/** Saves the card behind `token`; the same card saved again is the same payment method. */
+export async function addNewCreditCard(
+  ctx: Ctx,
+  { token, isDefault }: { token: string; isDefault: boolean },
+): Promise<{ paymentMethod: PaymentMethod; session: Session }> {
+  if (ctx.viewer.impersonatedBy) throw forbidden(paymentMessages.impersonated)
+  const { payments } = ctx.outside
+  const { userId } = ctx.viewer
+  const customerId = await ctx.apart((db) => customerOf(db, userId, payments.name))
+  const card = await payments.cardOf(token, customerId).catch(unreachable)
+  if (!card || hasExpired(card, ctx.now))
+    throw new PortalError('BAD_INPUT', paymentMessages.notACard, { 'card.token': paymentMessages.notACard })
+  // Held until the call ends: two tabs do not pass the limit together.
+  const user = await ctx.db
+    .selectFrom('portal_user')
+    .select(['default_payment_id', 'deleted_payment_ids'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const mine = await ctx.db
+    .selectFrom('payment_method')
+    .select(['payment_id', 'gateway_token'])
+    .where('user_id', '=', userId)
+    .execute()
+  const kept = mine.filter(({ payment_id: id }) => !user.deleted_payment_ids.includes(id))
+  const known = kept.find(({ gateway_token: each }) => each === card.token)
+  if (!known && kept.length >= mostCards) throw new PortalError('BAD_INPUT', paymentMessages.tooMany)
+  const paymentId = known?.payment_id ?? (await insert(ctx, card))
+  const becomesDefault = isDefault || user.default_payment_id === null
+  if (becomesDefault)
+    await ctx.db
+      .updateTable('portal_user')
+      .set({ default_payment_id: paymentId })
+      .where('user_id', '=', userId)
+      .execute()
+  const { brand, last4, expiryMonth, expiryYear } = card
+  return {
+    paymentMethod: { paymentId, brand, last4, expiryMonth, expiryYear, isExpired: false, isDefault: becomesDefault },
+    session: await refreshSession(ctx),
+  }
+}
+
+async function insert(
+  ctx: Ctx,
+  card: { token: string; brand: string; last4: string; expiryMonth: number; expiryYear: number },
+) {
+  const { payment_id: paymentId } = await ctx.db
+    .insertInto('payment_method')
+    .values({
+      user_id: ctx.viewer.userId,
+      gateway: ctx.outside.payments.name,
+      gateway_token: card.token,
+      brand: card.brand,
+      last4: card.last4,
+      expiry_month: card.expiryMonth,
+      expiry_year: card.expiryYear,
+      created_at: sql<Date>`${ctx.now}`,
+    })
+    .returning('payment_id')
+    .executeTakeFirstOrThrow()
+  return paymentId
+}
+
+function unreachable(error: unknown): never {
+  if (error instanceof GatewayUnreachable) throw new PortalError('UNAVAILABLE', paymentMessages.unreachable)
+  throw error
+}

@@ -1,0 +1,223 @@
+// The built-in gateway from the card to the money, and that a card number is nowhere to be found.
+import { checkoutCalls, checkoutMessages } from 'contract/checkout'
+import { paymentCalls, paymentMessages } from 'contract/payments'
+import { sandboxToken, tokenWord } from 'contract/sandboxCards'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import type { Caller } from '../../test/client.ts'
+import { people } from '../../test/people.ts'
+import type { Ware } from '../../test/shop.ts'
+import { testShop } from '../../test/shop.ts'
+import { answerCall } from '../platform/calls/answer.ts'
+import { viewerOfUser } from '../access/access.ts'
+import { allAnswers } from '../calls.ts'
+import { settlePaymentJob } from './payments.jobs.ts'
+
+const lines: string[] = []
+const portal = testPortal({ onLog: (line) => lines.push(line) })
+const shop = testShop(portal)
+let sam: Caller
+beforeAll(async () => {
+  sam = await portal.as(people.shopper)
+})
+
+const numbers = { good: '4242424242424242', asks: '4000002760003184', declines: '4000000000000002' }
+const tokenOf = (number: string) =>
+  sandboxToken(number, 6, 2040, tokenWord(crypto.getRandomValues(new Uint8Array(16)))) ?? ''
+const save = async (who: Caller, number: string) =>
+  (await who.send(paymentCalls.addNewCreditCard, { card: { token: tokenOf(number) } })).paymentMethod
+
+async function ready(who: Caller, number: string): Promise<{ ware: Ware; quoteId: string; paymentId: string }> {
+  const ware = await shop.sell()
+  await shop.fillCart(who, [{ ware, quantity: 2 }])
+  const [shipTo, billTo] = [await shop.addressOf(who, 'SHIPPING'), await shop.addressOf(who, 'BILLING')]
+  const { paymentId } = await save(who, number)
+  const { quoteId } = await who.send(checkoutCalls.createQuote, {
+    cart: {
+      shipToAddressId: shipTo.addressId,
+      billToAddressId: billTo.addressId,
+      shippingMethod: 'GROUND',
+      paymentKind: 'CARD',
+      paymentId,
+    },
+  })
+  return { ware, quoteId, paymentId }
+}
+const place = (who: Caller, quoteId: string) => who.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
+const chargesOf = (quoteId: string) =>
+  shop.ask<{ charge_id: string; status: string }>(
+    'select c.charge_id, c.status from sandbox_charge c join payment p on p.payment_id::text = c.payment_key where p.quote_id = $1',
+    [quoteId],
+  )
+
+describe('a card of the sandbox', () => {
+  test('is saved by its token: brand, last four, expiry; the first is the default [B7.19, B2.53]', async () => {
+    const method = await save(sam, numbers.good)
+    expect(method).toMatchObject({ brand: 'Visa', last4: '4242', expiryMonth: 6, expiryYear: 2040, isDefault: true })
+    expect(await sam.send(paymentCalls.paymentMethods, {})).toMatchObject([
+      { paymentId: method.paymentId },
+      { paymentId: 'pm_sam1' },
+    ])
+  })
+
+  test.each([
+    ['sbx_9999_062040_abcdefghijklmnop'],
+    ['sbx_4242_132040_abcdefghijklmnop'],
+    ['sbx_4242_012020_abcdefghijklmnop'],
+    ['tok_visa'],
+  ])('%s stands for none', async (token) => {
+    await expect(sam.send(paymentCalls.addNewCreditCard, { card: { token } })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { 'card.token': paymentMessages.notACard },
+    })
+  })
+
+  test('nobody saves or removes one while he acts for somebody else (decisions §2.17)', async () => {
+    const [user] = await shop.ask<{ user_id: string }>('select user_id from portal_user where email = $1', [
+      people.shopper,
+    ])
+    const viewer = { ...(await viewerOfUser(portal.deps, user?.user_id ?? '')), impersonatedBy: 'csr' }
+    const asking = { viewer, staleSession: false, address: '', requestId: crypto.randomUUID(), reply: new Headers() }
+    for (const [name, input] of [
+      ['addNewCreditCard', { card: { token: tokenOf(numbers.good) } }],
+      ['removePaymentMethod', { paymentId: 'pm_any' }],
+    ] as const) {
+      const answer = allAnswers.find(({ call }) => call.name === name)
+      if (!answer) throw new Error(`${name} is not answered.`)
+      await expect(answerCall(portal.deps, answer, asking, input)).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        message: paymentMessages.impersonated,
+      })
+    }
+  })
+})
+
+describe('paying with it', () => {
+  test('a personal customer, who has no terms, orders by card; the money is taken once', async () => {
+    const { quoteId } = await ready(sam, numbers.good)
+    const { orderNumber } = await place(sam, quoteId)
+    expect(orderNumber).toMatch(/^\d+$/)
+    const [payment] = await shop.ask<{ payment_id: string }>('select payment_id from payment where quote_id = $1', [
+      quoteId,
+    ])
+    await settlePaymentJob(portal.deps).run({ paymentId: payment?.payment_id ?? '' })
+    await settlePaymentJob(portal.deps).run({ paymentId: payment?.payment_id ?? '' })
+    expect(await chargesOf(quoteId)).toMatchObject([{ status: 'captured' }])
+  })
+
+  test('a declined one is told, and another one pays', async () => {
+    const { quoteId } = await ready(sam, numbers.declines)
+    await expect(place(sam, quoteId)).rejects.toMatchObject({ fields: { 'cart.paymentId': checkoutMessages.declined } })
+    const again = await ready(sam, numbers.good)
+    expect((await place(sam, again.quoteId)).orderNumber).toMatch(/^\d+$/)
+  })
+
+  test('the bank asks on a page of its own, and sends the buyer back', async () => {
+    const { quoteId } = await ready(sam, numbers.asks)
+    const { orderNumber, actionUrl } = await place(sam, quoteId)
+    const [charge] = await chargesOf(quoteId)
+    expect([orderNumber, actionUrl]).toEqual([null, `http://portal.example/sandbox/bank/${charge?.charge_id}`])
+    const { pathname } = new URL(actionUrl ?? '')
+    const asked = await sam.request(pathname)
+    expect(await asked.text()).toContain('Your bank asks: is this you?')
+    expect(asked.headers.get('content-security-policy')).toContain(`default-src 'none'`)
+    const foreign = await sam.request(pathname, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'answer=yes',
+    })
+    expect(foreign.status).toBe(403)
+    expect((await place(sam, quoteId)).orderNumber).toBeNull()
+    const answered = await sam.request(pathname, {
+      method: 'POST',
+      headers: { origin: 'http://portal.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'answer=yes',
+    })
+    expect([answered.status, answered.headers.get('location')]).toEqual([
+      303,
+      `http://portal.example/pages/checkout?paid=${quoteId}`,
+    ])
+    expect((await place(sam, quoteId)).orderNumber).toMatch(/^\d+$/)
+    expect((await sam.request(`/sandbox/bank/${crypto.randomUUID()}`)).status).toBe(404)
+  })
+
+  test('not with a card of somebody else, a removed or an expired one', async () => {
+    const { paymentId } = await ready(sam, numbers.good)
+    const buyer = await portal.as(people.lineBuyer)
+    const ware = await shop.sell()
+    await shop.fillCart(buyer, [{ ware, quantity: 1 }])
+    const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
+    const quoteWith = (id?: string) =>
+      buyer.send(checkoutCalls.createQuote, {
+        cart: {
+          shipToAddressId: shipTo.addressId,
+          billToAddressId: billTo.addressId,
+          shippingMethod: 'GROUND',
+          paymentKind: 'CARD',
+          ...(id && { paymentId: id }),
+        },
+      })
+    const refused = (message: string) => ({ code: 'BAD_INPUT', fields: { 'cart.paymentId': message } })
+    await expect(quoteWith()).rejects.toMatchObject(refused(checkoutMessages.card))
+    await expect(quoteWith(paymentId)).rejects.toMatchObject(refused(checkoutMessages.card))
+    const mine = (await save(buyer, numbers.good)).paymentId
+    await shop.ask('update payment_method set expiry_year = 2020 where payment_id = $1', [mine])
+    await expect(quoteWith(mine)).rejects.toMatchObject(refused(checkoutMessages.cardExpired))
+    await buyer.send(paymentCalls.removePaymentMethod, { paymentId: mine })
+    await expect(quoteWith(mine)).rejects.toMatchObject(refused(checkoutMessages.card))
+  })
+})
+
+describe('a card number', () => {
+  // Not the number of any card: a right check digit is all it needs.
+  const number = '4539578763621486'
+  const spaced = '4539 5787 6362 1486'
+
+  test('sent in any field of any call that takes one is refused, and found nowhere afterwards', async () => {
+    const cart = {
+      shipToAddressId: 1,
+      billToAddressId: 1,
+      shippingMethod: 'GROUND' as const,
+      paymentKind: 'PURCHASE_ORDER' as const,
+    }
+    const tries = [
+      () => sam.send(paymentCalls.addNewCreditCard, { card: { token: number } }),
+      () => sam.send(paymentCalls.addNewCreditCard, { card: { token: `x ${spaced}` } }),
+      () => sam.send(checkoutCalls.createQuote, { cart: { ...cart, poNumber: spaced } }),
+      () => sam.send(checkoutCalls.createQuote, { cart: { ...cart, poNumber: '1', note: `Visa ${number}, 06/30` } }),
+      () => sam.send(checkoutCalls.createQuote, { cart: { ...cart, poNumber: '1', paymentId: number } }),
+    ]
+    for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    // Fields nobody declared.
+    for (const body of [
+      {
+        query:
+          'mutation a($card: AddNewCreditCard_cardInput!) { addNewCreditCard(card: $card) { session { signedIn } } }',
+        variables: { card: { token: 'x', number } },
+      },
+      { query: `mutation a { addNewCreditCard(card: { token: "${number}" }) { session { signedIn } } }` },
+      { query: `mutation a { addNewCreditCard(card: { number: "${spaced}" }) { session { signedIn } } }` },
+    ]) {
+      const answer = await sam.request('/api/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://portal.example' },
+        body: JSON.stringify(body),
+      })
+      expect(await answer.text()).toContain('errors')
+    }
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.filter((line) => line.replaceAll(/\D/g, '').includes(number))).toEqual([])
+
+    const columns = await shop.ask<{ table_name: string; table_schema: string }>(
+      `select distinct table_schema, table_name from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+    )
+    expect(columns.length).toBeGreaterThan(50)
+    for (const { table_schema: schema, table_name: table } of columns) {
+      const found = await shop.ask(
+        `select 1 from "${schema}"."${table}" t where t::text like $1 or t::text like $2 limit 1`,
+        [`%${number}%`, `%${spaced}%`],
+      )
+      expect(found, table).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,290 @@
+// Cards through Stripe's HTTP protocol, against a stand-in: saving one, paying, declines, the bank's question, delays,
+// lost answers, webhooks, giving back.
+import { cartCalls } from 'contract/cart'
+import { checkoutCalls, checkoutMessages } from 'contract/checkout'
+import { paymentCalls, paymentMessages } from 'contract/payments'
+import { sessionCalls } from 'contract/session'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import type { Caller } from '../../test/client.ts'
+import { people } from '../../test/people.ts'
+import type { Ware } from '../../test/shop.ts'
+import { testShop } from '../../test/shop.ts'
+import type { StripeStandIn } from '../../test/stripe.ts'
+import { startStripe } from '../../test/stripe.ts'
+import { signatureOf } from '../platform/payments/signature.rules.ts'
+import { settlePaymentJob, sweepPaymentsJob } from './payments.jobs.ts'
+
+const stripe: StripeStandIn = await startStripe()
+const webhookSecret = 'whsec_of_the_tests'
+const portal = testPortal({
+  env: {
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_API_URL: stripe.url,
+    STRIPE_TIMEOUT: '1',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  },
+})
+const shop = testShop(portal)
+let buyer: Caller
+let card = ''
+
+beforeAll(async () => {
+  buyer = await portal.as(people.lineBuyer)
+  card = (await saveCard(buyer)).paymentId
+})
+afterEach(() => {
+  stripe.delay(0)
+  stripe.loseAnswers(0)
+  stripe.failWith(500, 0)
+})
+afterAll(() => stripe.stop())
+
+async function saveCard(who: Caller, over?: { brand: string; last4: string }) {
+  const { url } = await who.send(paymentCalls.openCardPage, { from: 'account' })
+  const token = stripe.enterCard(url, over)
+  return (await who.send(paymentCalls.addNewCreditCard, { card: { token } })).paymentMethod
+}
+
+/** A quote paid by the saved card, of two pieces of a fresh ware. */
+async function ready(onHand = 100): Promise<{ ware: Ware; quoteId: string; total: number }> {
+  const ware = await shop.sell({ onHand, usd: 12.5 })
+  await shop.fillCart(buyer, [{ ware, quantity: 2 }])
+  const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
+  const quote = await buyer.send(checkoutCalls.createQuote, {
+    cart: {
+      shipToAddressId: shipTo.addressId,
+      billToAddressId: billTo.addressId,
+      shippingMethod: 'GROUND',
+      paymentKind: 'CARD',
+      paymentId: card,
+    },
+  })
+  expect(quote).toMatchObject({ cardBrand: 'Visa', cardLast4: '4242' })
+  return { ware, quoteId: quote.quoteId, total: quote.total ?? 0 }
+}
+const place = (quoteId: string) => buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
+const paymentOf = async (quoteId: string) => {
+  const [row] = await shop.ask<{
+    payment_id: string
+    status: string
+    wanted: string | null
+    charge_id: string
+    order_id: number | null
+  }>('select * from payment where quote_id = $1', [quoteId])
+  return row
+}
+const chargesOf = async (quoteId: string) => {
+  const payment = await paymentOf(quoteId)
+  return [...stripe.intents.values()].filter(({ metadata }) => metadata['payment'] === payment?.payment_id)
+}
+/** Does what the job would do in a moment. */
+const settled = async (quoteId: string) => {
+  const { payment_id: paymentId = '' } = (await paymentOf(quoteId)) ?? {}
+  await settlePaymentJob(portal.deps).run({ paymentId })
+  return paymentOf(quoteId)
+}
+const hook = async (type: string, object: object, secret = webhookSecret, at = portal.clock.now()) => {
+  const body = JSON.stringify({ id: 'evt_1', type, data: { object } })
+  const answer = await portal.guest().request('/hooks/stripe', {
+    method: 'POST',
+    headers: { 'stripe-signature': signatureOf(body, secret, at) },
+    body,
+  })
+  return answer.status
+}
+
+describe('a card', () => {
+  test('is entered on Stripe’s page and saved by what Stripe says of it [B7.19]', async () => {
+    const { url } = await buyer.send(paymentCalls.openCardPage, { from: 'checkout' })
+    const opened = stripe.asked.findLast(({ path }) => path === '/v1/checkout/sessions')
+    expect(opened?.form).toMatchObject({
+      mode: 'setup',
+      success_url: 'http://portal.example/pages/checkout?card={CHECKOUT_SESSION_ID}',
+      cancel_url: 'http://portal.example/pages/checkout?card=',
+    })
+    const token = stripe.enterCard(url, { brand: 'mastercard', last4: '4444' })
+    const { paymentMethod, session } = await buyer.send(paymentCalls.addNewCreditCard, { card: { token } })
+    expect(paymentMethod).toMatchObject({ brand: 'Mastercard', last4: '4444', expiryMonth: 6, expiryYear: 2040 })
+    expect(session.profile?.defaultPaymentId).toBe(card)
+    const again = await buyer.send(paymentCalls.addNewCreditCard, { card: { token } })
+    expect(again.paymentMethod.paymentId).toBe(paymentMethod.paymentId)
+  })
+
+  test('that nobody entered, or that a colleague entered, is none', async () => {
+    const { url } = await buyer.send(paymentCalls.openCardPage, { from: 'account' })
+    const [, unentered = ''] = /(cs_test_\w+)/.exec(url) ?? []
+    const mine = stripe.enterCard((await buyer.send(paymentCalls.openCardPage, { from: 'account' })).url)
+    const other = await portal.as(people.buyer)
+    await saveCard(other)
+    const refused = { code: 'BAD_INPUT', fields: { 'card.token': paymentMessages.notACard } }
+    await expect(buyer.send(paymentCalls.addNewCreditCard, { card: { token: unentered } })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(buyer.send(paymentCalls.addNewCreditCard, { card: { token: 'cs_none' } })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(other.send(paymentCalls.addNewCreditCard, { card: { token: mine } })).rejects.toMatchObject(refused)
+  })
+
+  test('of the sandbox is not offered where Stripe takes the cards', async () => {
+    const { profile } = await buyer.send(sessionCalls.getSession, {})
+    await shop.ask(
+      `insert into payment_method (payment_id, user_id, gateway, gateway_token, brand, last4, expiry_month, expiry_year) values ('pm_sandbox', $1, 'sandbox', 'sbx', 'Visa', '1111', 1, 2040)`,
+      [profile?.userId],
+    )
+    const offered = await buyer.send(paymentCalls.paymentMethods, {})
+    expect(offered.map(({ paymentId }) => paymentId)).not.toContain('pm_sandbox')
+  })
+})
+
+describe('an order paid by card', () => {
+  test('holds the money, then makes the order, then takes the money, each once [B7.18]', async () => {
+    const { quoteId, total } = await ready()
+    const { orderNumber } = await place(quoteId)
+    const [charge] = await chargesOf(quoteId)
+    expect(charge).toMatchObject({ amount: Math.round(total * 100), currency: 'usd' })
+    const [order] = await shop.ask(
+      'select payment_kind, card_brand, card_last4, payment_terms from sales_order where order_number = $1',
+      [orderNumber],
+    )
+    expect(order).toEqual({ payment_kind: 'CARD', card_brand: 'Visa', card_last4: '4242', payment_terms: null })
+    expect(await settled(quoteId)).toMatchObject({ status: 'CAPTURED', wanted: 'CAPTURE' })
+    await settled(quoteId)
+    expect(await place(quoteId)).toEqual({ orderNumber, actionUrl: null })
+    expect((await chargesOf(quoteId)).map(({ status }) => status)).toEqual(['succeeded'])
+    const [letter] = await portal.letters(people.lineBuyer)
+    expect(letter?.text).toContain('Visa ending in 4242')
+  })
+
+  test('pressed ten times at once, is charged once', async () => {
+    const { quoteId } = await ready()
+    const numbers = await Promise.all(Array.from({ length: 10 }, async () => (await place(quoteId)).orderNumber))
+    expect(new Set(numbers).size).toBe(1)
+    expect(await chargesOf(quoteId)).toHaveLength(1)
+  })
+
+  test('whose card is declined is told by the card; nothing is ordered and the cart stays', async () => {
+    const { quoteId, ware } = await ready()
+    stripe.next('decline')
+    const declined = { code: 'BAD_INPUT', fields: { 'cart.paymentId': checkoutMessages.declined } }
+    await expect(place(quoteId)).rejects.toMatchObject(declined)
+    await expect(place(quoteId)).rejects.toMatchObject(declined)
+    expect(await shop.stockOf(ware)).toMatchObject({ reserved: 0 })
+    const cart = await buyer.send(cartCalls.getCartByApplication, { application: 'supply-store' })
+    expect(cart?.items).toMatchObject([{ itemId: ware.itemId, quantity: 2 }])
+  })
+
+  test('waits for the bank’s question: refused it is declined, confirmed it is placed, even after the quote ran out', async () => {
+    const refusing = await ready()
+    stripe.next('ask-the-bank')
+    const { orderNumber, actionUrl } = await place(refusing.quoteId)
+    const [asked] = await chargesOf(refusing.quoteId)
+    expect([orderNumber, actionUrl]).toEqual([null, `https://bank.example/${asked?.id}`])
+    expect(stripe.asked.findLast(({ path }) => path === '/v1/payment_intents')?.form['return_url']).toBe(
+      `http://portal.example/pages/checkout?paid=${refusing.quoteId}`,
+    )
+    stripe.answerBank(asked?.id ?? '', false)
+    await expect(place(refusing.quoteId)).rejects.toMatchObject({
+      fields: { 'cart.paymentId': checkoutMessages.declined },
+    })
+
+    const confirming = await ready()
+    stripe.next('ask-the-bank')
+    await place(confirming.quoteId)
+    const [charge] = await chargesOf(confirming.quoteId)
+    portal.clock.forward(40 * 60)
+    expect(await place(confirming.quoteId)).toMatchObject({ orderNumber: null })
+    stripe.answerBank(charge?.id ?? '', true)
+    expect((await place(confirming.quoteId)).orderNumber).toMatch(/^\d+$/)
+  })
+
+  test('whose answer is lost on the way is asked again under the same key, and is one charge', async () => {
+    const { quoteId } = await ready()
+    stripe.loseAnswers(1)
+    expect((await place(quoteId)).orderNumber).toMatch(/^\d+$/)
+    expect(await chargesOf(quoteId)).toHaveLength(1)
+  })
+
+  test('with a gateway that stays silent says so, and the next press finds the same charge', async () => {
+    const { quoteId } = await ready()
+    stripe.loseAnswers(3)
+    await expect(place(quoteId)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: checkoutMessages.cardUnreachable,
+    })
+    expect((await place(quoteId)).orderNumber).toMatch(/^\d+$/)
+    expect(await chargesOf(quoteId)).toHaveLength(1)
+  })
+
+  test('is placed though the gateway is slow, and asks no further when it is too slow', async () => {
+    const { quoteId } = await ready()
+    stripe.delay(300)
+    expect((await place(quoteId)).orderNumber).toMatch(/^\d+$/)
+    const slow = await ready()
+    stripe.delay(1500)
+    await expect(place(slow.quoteId)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    stripe.delay(0)
+    expect((await place(slow.quoteId)).orderNumber).toMatch(/^\d+$/)
+    expect(await chargesOf(slow.quoteId)).toHaveLength(1)
+  })
+
+  test('that cannot be placed after the money was held lets the money go', async () => {
+    const { quoteId, ware } = await ready(2)
+    await shop.ask('update stock set reserved = 1 where item_id = $1', [ware.itemId])
+    await expect(place(quoteId)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await settled(quoteId)).toMatchObject({ status: 'RELEASED', order_id: null })
+    expect((await chargesOf(quoteId)).map(({ status }) => status)).toEqual(['canceled'])
+    await expect(place(quoteId)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('that was abandoned after the money was held lets it go within the hour, also when its answer was never heard', async () => {
+    const { quoteId } = await ready()
+    stripe.next('ask-the-bank')
+    await place(quoteId)
+    const unheard = await ready()
+    stripe.loseAnswers(3)
+    await expect(place(unheard.quoteId)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await sweepPaymentsJob(portal.deps).run({})
+    expect(await paymentOf(quoteId)).toMatchObject({ wanted: null })
+    portal.clock.forward(61 * 60)
+    await sweepPaymentsJob(portal.deps).run({})
+    expect(await settled(quoteId)).toMatchObject({ status: 'RELEASED' })
+    expect(await settled(unheard.quoteId)).toMatchObject({ status: 'RELEASED' })
+    expect((await chargesOf(unheard.quoteId)).map(({ status }) => status)).toEqual(['canceled'])
+    await expect(place(quoteId)).rejects.toMatchObject({ code: 'CONFLICT', message: checkoutMessages.expired })
+  })
+})
+
+describe('a webhook', () => {
+  test('unsigned, wrongly signed or too old is refused and changes nothing', async () => {
+    const { quoteId } = await ready()
+    await place(quoteId)
+    const [charge] = await chargesOf(quoteId)
+    const told = { id: charge?.id, metadata: charge?.metadata }
+    expect(await hook('payment_intent.canceled', told, 'another secret')).toBe(400)
+    expect(
+      await hook('payment_intent.canceled', told, webhookSecret, new Date(portal.clock.now().getTime() - 600_000)),
+    ).toBe(400)
+    const unsigned = await portal.guest().request('/hooks/stripe', { method: 'POST', body: '{}' })
+    expect(unsigned.status).toBe(400)
+    expect((await paymentOf(quoteId))?.status).not.toBe('RELEASED')
+  })
+
+  test('moves a payment forward and never back, however often and in whatever order it comes', async () => {
+    const { quoteId } = await ready()
+    stripe.next('ask-the-bank')
+    await place(quoteId)
+    const [charge] = await chargesOf(quoteId)
+    const told = { id: charge?.id, metadata: charge?.metadata }
+    expect(await hook('payment_intent.amount_capturable_updated', told)).toBe(204)
+    expect(await paymentOf(quoteId)).toMatchObject({ status: 'AUTHORIZED' })
+    await hook('payment_intent.succeeded', told)
+    await hook('payment_intent.amount_capturable_updated', told)
+    await hook('payment_intent.payment_failed', told)
+    expect(await paymentOf(quoteId)).toMatchObject({ status: 'CAPTURED' })
+    await hook('charge.refunded', { id: 'ch_1', payment_intent: charge?.id })
+    expect(await paymentOf(quoteId)).toMatchObject({ status: 'REFUNDED' })
+    expect(await hook('something.else', told)).toBe(204)
+  })
+})

@@ -1,0 +1,69 @@
+// The payment gateway as the portal sees it: it knows cards by tokens, holds money for an order, and takes or lets go of
+// what it holds. No card number passes through here (quality.md, addNewCreditCard).
+import type { Currency } from 'contract/locales'
+
+/** A card as the gateway tells it. */
+export interface Card {
+  token: string
+  brand: string
+  last4: string
+  expiryMonth: number
+  expiryYear: number
+}
+
+export interface Customer {
+  userId: string
+  email: string
+  name: string
+  /** His id at the gateway, once he has one. */
+  customerId: string | null
+}
+
+export type ChargeStatus = 'action' | 'authorized' | 'declined' | 'captured' | 'released' | 'refunded'
+
+export interface Charge {
+  chargeId: string
+  status: ChargeStatus
+  /** Where the bank asks the buyer, when `status` is 'action'. */
+  actionUrl: string | null
+}
+
+export interface ToAuthorize {
+  /** The same key is the same charge, however often it is asked for. */
+  key: string
+  /** Currency units, not cents. */
+  amount: number
+  currency: Currency
+  cardToken: string
+  customerId: string | null
+  description: string
+  /** Where the bank sends the buyer back to. */
+  returnUrl: string
+}
+
+export interface Gateway {
+  name: 'sandbox' | 'stripe'
+  /** How a new card is entered: in a form of ours that sends a token only, or on the gateway's own page. */
+  cardEntry: 'form' | 'page'
+  /** Opens the gateway's page for a new card; its address. It comes back to `returnUrl`, {token} filled in. */
+  openCardPage: (customer: Customer, returnUrl: string) => Promise<{ customerId: string; url: string }>
+  /** The card behind a token just entered; undefined when there is none, or it is somebody else's. */
+  cardOf: (token: string, customerId: string | null) => Promise<Card | undefined>
+  /** Forgets a card. */
+  forget: (token: string) => Promise<void>
+  /** Holds the money. */
+  authorize: (wanted: ToAuthorize) => Promise<Charge>
+  /** The charge made under `key`, if any: for a payment whose answer was never heard. */
+  find: (key: string, customerId: string | null) => Promise<Charge | undefined>
+  charge: (chargeId: string) => Promise<Charge>
+  /** Takes what is held; taken before, it says so. */
+  capture: (chargeId: string) => Promise<Charge>
+  /** Lets go of what is held, and gives back what was taken. */
+  release: (chargeId: string) => Promise<Charge>
+}
+
+/** The gateway gave no usable answer: nobody knows what became of the question, which may be asked again. */
+export class GatewayUnreachable extends Error {}
+
+/** Amounts travel in cents. */
+export const centsOf = (amount: number): number => Math.round(amount * 100)

@@ -1,0 +1,216 @@
+// Stripe over its HTTP API: eight requests, so its library would be the larger thing to understand. Cards are entered on
+// Stripe's own page (Checkout in setup mode), charged by PaymentIntents that are captured once the order stands.
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Charge, Gateway } from './gateway.ts'
+import { centsOf, GatewayUnreachable } from './gateway.ts'
+
+const version = '2024-06-20'
+/** Milliseconds before the same question is asked again; its idempotency key makes that safe. */
+const pauses = [250, 1000]
+
+const intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  metadata: z.record(z.string(), z.string()).default({}),
+  next_action: z.object({ redirect_to_url: z.object({ url: z.string() }).nullish() }).nullish(),
+})
+type Intent = z.infer<typeof intent>
+const cardSession = z.object({
+  customer: z.string().nullable(),
+  setup_intent: z
+    .object({
+      status: z.string(),
+      payment_method: z
+        .object({
+          id: z.string(),
+          card: z.object({
+            brand: z.string(),
+            last4: z.string(),
+            exp_month: z.number().int(),
+            exp_year: z.number().int(),
+          }),
+        })
+        .nullable(),
+    })
+    .nullable(),
+})
+const failure = z.object({
+  error: z.object({ type: z.string(), code: z.string().nullish(), payment_intent: intent.optional() }),
+})
+
+/** What a PaymentIntent's status means to us. */
+function chargeOf({ id, status, next_action: next }: Intent): Charge {
+  const url = next?.redirect_to_url?.url ?? null
+  switch (status) {
+    case 'requires_capture':
+      return { chargeId: id, status: 'authorized', actionUrl: null }
+    case 'requires_action':
+      return { chargeId: id, status: 'action', actionUrl: url }
+    case 'succeeded':
+      return { chargeId: id, status: 'captured', actionUrl: null }
+    case 'canceled':
+      return { chargeId: id, status: 'released', actionUrl: null }
+    case 'requires_payment_method':
+      return { chargeId: id, status: 'declined', actionUrl: null }
+    default:
+      throw new GatewayUnreachable(`Stripe has not decided: ${status}`)
+  }
+}
+
+const brands: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+interface Options {
+  url: string
+  secretKey: string
+  /** Milliseconds to wait for an answer. */
+  timeout: number
+}
+
+interface Asked {
+  method: 'GET' | 'POST'
+  path: string
+  form?: Record<string, string>
+  key?: string
+}
+
+/** What is asked, without what is asked for. */
+const nameOf = ({ method, path }: Asked): string => `${method} ${path.replace(/\?.*$/, '')}`
+
+export function createStripe({ url, secretKey, timeout }: Options): Gateway {
+  const once = async ({ method, path, form, key }: Asked): Promise<{ status: number; body: unknown }> => {
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        'stripe-version': version,
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(form && { body: new URLSearchParams(form) }),
+      signal: AbortSignal.timeout(timeout),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  // A lost answer, an overloaded gateway and a key still at work (409) are asked again.
+  const ask = async (asked: Asked): Promise<{ status: number; body: unknown }> => {
+    for (const pause of [...pauses, undefined]) {
+      const heard = await once(asked).catch(() => undefined)
+      if (heard && heard.status < 500 && heard.status !== 409 && heard.status !== 429) return heard
+      if (pause !== undefined) await setTimeout(pause)
+    }
+    throw new GatewayUnreachable(`Stripe did not answer ${nameOf(asked)}.`)
+  }
+  const good = async (asked: Asked): Promise<unknown> => {
+    const { status, body } = await ask(asked)
+    if (status < 400) return body
+    const told = failure.safeParse(body)
+    const why = told.success ? `${told.data.error.type} ${told.data.error.code ?? ''}` : 'nothing'
+    throw new Error(`Stripe refused ${nameOf(asked)} with ${status}: ${why.trim()}`)
+  }
+  const get = async (id: string): Promise<Intent> =>
+    intent.parse(await good({ method: 'GET', path: `/v1/payment_intents/${encodeURIComponent(id)}` }))
+
+  return {
+    name: 'stripe',
+    cardEntry: 'page',
+    openCardPage: async ({ userId, email, name, customerId }, returnUrl) => {
+      const customer =
+        customerId ??
+        z.object({ id: z.string() }).parse(
+          await good({
+            method: 'POST',
+            path: '/v1/customers',
+            form: { email, name, 'metadata[userId]': userId },
+            key: `customer-${userId}`,
+          }),
+        ).id
+      const opened = await good({
+        method: 'POST',
+        path: '/v1/checkout/sessions',
+        form: {
+          mode: 'setup',
+          customer,
+          'payment_method_types[0]': 'card',
+          success_url: returnUrl.replace('{token}', '{CHECKOUT_SESSION_ID}'),
+          cancel_url: returnUrl.replace('{token}', ''),
+        },
+      })
+      return { customerId: customer, url: z.object({ url: z.url() }).parse(opened).url }
+    },
+    cardOf: async (token, customerId) => {
+      if (!/^cs_\w+$/.test(token) || customerId === null) return undefined
+      const path = `/v1/checkout/sessions/${token}?expand[]=setup_intent.payment_method`
+      const { status, body } = await ask({ method: 'GET', path })
+      if (status >= 400) return undefined
+      const { customer, setup_intent: setup } = cardSession.parse(body)
+      if (customer !== customerId || setup?.status !== 'succeeded' || !setup.payment_method) return undefined
+      const { id, card } = setup.payment_method
+      return {
+        token: id,
+        brand: brands[card.brand] ?? card.brand,
+        last4: card.last4,
+        expiryMonth: card.exp_month,
+        expiryYear: card.exp_year,
+      }
+    },
+    forget: async (token) => {
+      await ask({ method: 'POST', path: `/v1/payment_methods/${encodeURIComponent(token)}/detach` })
+    },
+    authorize: async ({ key, amount, currency, cardToken, customerId, description, returnUrl }) => {
+      const { status, body } = await ask({
+        method: 'POST',
+        path: '/v1/payment_intents',
+        form: {
+          amount: String(centsOf(amount)),
+          currency: currency.toLowerCase(),
+          ...(customerId && { customer: customerId }),
+          payment_method: cardToken,
+          'payment_method_types[0]': 'card',
+          capture_method: 'manual',
+          confirm: 'true',
+          description,
+          return_url: returnUrl,
+          'metadata[payment]': key,
+        },
+        key: `authorize-${key}`,
+      })
+      if (status < 400) return chargeOf(intent.parse(body))
+      const { error } = failure.parse(body)
+      if (error.type !== 'card_error') throw new Error(`Stripe refused a payment: ${error.type} ${error.code ?? ''}`)
+      return { chargeId: error.payment_intent?.id ?? '', status: 'declined', actionUrl: null }
+    },
+    find: async (key, customerId) => {
+      if (customerId === null) return undefined
+      const path = `/v1/payment_intents?customer=${encodeURIComponent(customerId)}&limit=100`
+      const { data } = z.object({ data: z.array(intent) }).parse(await good({ method: 'GET', path }))
+      const found = data.find(({ metadata }) => metadata['payment'] === key)
+      return found && chargeOf(found)
+    },
+    charge: async (chargeId) => chargeOf(await get(chargeId)),
+    capture: async (chargeId) => {
+      const path = `/v1/payment_intents/${encodeURIComponent(chargeId)}/capture`
+      const { status, body } = await ask({ method: 'POST', path, form: {}, key: `capture-${chargeId}` })
+      // Captured before, or let go of meanwhile: it says which.
+      return chargeOf(status < 400 ? intent.parse(body) : await get(chargeId))
+    },
+    release: async (chargeId) => {
+      const now = await get(chargeId)
+      if (now.status === 'succeeded') {
+        const form = { payment_intent: chargeId }
+        await good({ method: 'POST', path: '/v1/refunds', form, key: `refund-${chargeId}` })
+        return { chargeId, status: 'refunded', actionUrl: null }
+      }
+      if (now.status === 'canceled') return chargeOf(now)
+      const path = `/v1/payment_intents/${encodeURIComponent(chargeId)}/cancel`
+      return chargeOf(intent.parse(await good({ method: 'POST', path, form: {}, key: `cancel-${chargeId}` })))
+    },
+  }
+}

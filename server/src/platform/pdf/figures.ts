@@ -1,0 +1,19 @@
+// Days, moments and amounts as they stand on paper.
+import type { Currency } from 'contract/locales'
+
+/** '06/01/2026' (B §9, LL/dd/yyyy) of a moment or of an ISO day; days are those of UTC. */
+export function day(of: Date | string): string {
+  const [year = '', month = '', date = ''] = (typeof of === 'string' ? of : of.toISOString()).slice(0, 10).split('-')
+  return `${month}/${date}/${year}`
+}
+
+/** '06/01/2026 14:30 UTC': paper travels, so the zone stands with the time. */
+export const moment = (of: Date): string => `${day(of)} ${of.toISOString().slice(11, 16)} UTC`
+
+const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** '$12.50', or 'CAD $12.50'. */
+export const moneyIn =
+  (currency: Currency) =>
+  (value: number): string =>
+    `${currency === 'CAD' ? 'CAD ' : ''}$${amount.format(value)}`

@@ -1,0 +1,196 @@
+// A stand-in of Stripe's HTTP API as far as the portal speaks it: customers, Checkout sessions in setup mode, payment
+// intents, refunds, idempotency keys. A test says how the next card behaves, what gets lost, and hears what was asked.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+
+interface Intent {
+  id: string
+  status: string
+  amount: number
+  currency: string
+  customer: string | null
+  payment_method: string
+  metadata: Record<string, string>
+  next_action: { type: string; redirect_to_url: { url: string } } | null
+  refunded: boolean
+}
+interface Asked {
+  method: string
+  path: string
+  form: Record<string, string>
+  key: string | undefined
+}
+
+export interface StripeStandIn {
+  url: string
+  secretKey: string
+  /** Every request, whole: to look for what must not be in one. */
+  asked: Asked[]
+  intents: Map<string, Intent>
+  /** What happens to the next authorization: accepted unless said otherwise. */
+  next: (outcome: 'accept' | 'decline' | 'ask-the-bank') => void
+  /** Does what the next `count` requests ask, and never answers them. */
+  loseAnswers: (count: number) => void
+  /** Answers the next `count` requests with this status, and does nothing. */
+  failWith: (status: number, count: number) => void
+  /** Waits so many milliseconds before each answer. */
+  delay: (milliseconds: number) => void
+  /** The buyer enters a card on Stripe's page of a session. */
+  enterCard: (sessionUrl: string, card?: { brand: string; last4: string }) => string
+  /** The buyer answers his bank. */
+  answerBank: (intentId: string, isHim: boolean) => void
+  stop: () => Promise<void>
+}
+
+export async function startStripe(): Promise<StripeStandIn> {
+  const secretKey = 'sk_test_stand_in'
+  const asked: Asked[] = []
+  const intents = new Map<string, Intent>()
+  const answered = new Map<string, { status: number; body: unknown }>()
+  const sessions = new Map<string, { customer: string; setup: unknown }>()
+  let outcome: 'accept' | 'decline' | 'ask-the-bank' = 'accept'
+  let lost = 0
+  let failing = { status: 500, count: 0 }
+  let wait = 0
+  let count = 0
+  const id = (kind: string) => `${kind}_standin${String((count += 1)).padStart(8, '0')}`
+  const fail = (status: number, type: string, code: string, more = {}) => ({
+    status,
+    body: { error: { type, code, message: code, ...more } },
+  })
+  const ok = (body: unknown) => ({ status: 200, body })
+
+  const authorize = (form: Record<string, string>) => {
+    const intent: Intent = {
+      id: id('pi'),
+      status: { accept: 'requires_capture', decline: 'requires_payment_method', 'ask-the-bank': 'requires_action' }[
+        outcome
+      ],
+      amount: Number(form['amount']),
+      currency: form['currency'] ?? '',
+      customer: form['customer'] ?? null,
+      payment_method: form['payment_method'] ?? '',
+      metadata: { payment: form['metadata[payment]'] ?? '' },
+      next_action: null,
+      refunded: false,
+    }
+    if (outcome === 'ask-the-bank')
+      intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url: `https://bank.example/${intent.id}` } }
+    intents.set(intent.id, intent)
+    const declined = outcome === 'decline'
+    outcome = 'accept'
+    return declined ? fail(402, 'card_error', 'card_declined', { payment_intent: intent }) : ok(intent)
+  }
+  const actOn = (intent: Intent | undefined, act: string | undefined) => {
+    if (!intent) return fail(404, 'invalid_request_error', 'resource_missing')
+    const unexpected = fail(400, 'invalid_request_error', 'payment_intent_unexpected_state')
+    if (act === 'capture') {
+      if (intent.status !== 'requires_capture') return unexpected
+      intent.status = 'succeeded'
+    }
+    if (act === 'cancel') {
+      if (intent.status === 'succeeded') return unexpected
+      intent.status = 'canceled'
+    }
+    return ok(intent)
+  }
+  const answer = ({ method, path, form }: Asked) => {
+    const { pathname, searchParams } = new URL(path, 'http://stripe')
+    const [, , noun = '', one, act] = pathname.split('/')
+    if (noun === 'customers') return ok({ id: id('cus'), ...form })
+    if (noun === 'payment_methods') return ok({ id: one })
+    if (noun === 'refunds') {
+      const intent = intents.get(form['payment_intent'] ?? '')
+      if (intent?.status !== 'succeeded' || intent.refunded)
+        return fail(400, 'invalid_request_error', 'charge_already_refunded')
+      intent.refunded = true
+      return ok({ id: id('re'), status: 'succeeded' })
+    }
+    if (noun === 'checkout' && method === 'POST') {
+      const session = id('cs_test')
+      sessions.set(session, { customer: form['customer'] ?? '', setup: null })
+      return ok({
+        id: session,
+        url: `https://checkout.stripe.example/${session}?back=${encodeURIComponent(form['success_url'] ?? '')}`,
+      })
+    }
+    if (noun === 'checkout') {
+      const session = sessions.get(act ?? '')
+      if (!session) return fail(404, 'invalid_request_error', 'resource_missing')
+      return ok({ id: act, customer: session.customer, setup_intent: session.setup })
+    }
+    if (noun === 'payment_intents' && method === 'POST' && one === undefined) return authorize(form)
+    if (noun === 'payment_intents' && one === undefined)
+      return ok({ data: [...intents.values()].filter(({ customer }) => customer === searchParams.get('customer')) })
+    if (noun === 'payment_intents') return actOn(intents.get(one ?? ''), act)
+    return fail(404, 'invalid_request_error', 'unknown_path')
+  }
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')))
+      const header = request.headers['idempotency-key']
+      const key = typeof header === 'string' ? header : undefined
+      const question = { method: request.method ?? '', path: request.url ?? '', form, key }
+      asked.push(question)
+      const send = () => {
+        if (request.headers.authorization !== `Bearer ${secretKey}`) return response.writeHead(401).end('{}')
+        if (failing.count > 0) {
+          failing.count -= 1
+          return response.writeHead(failing.status).end('{"error":{"type":"api_error"}}')
+        }
+        const said = (key === undefined ? undefined : answered.get(key)) ?? answer(question)
+        if (key !== undefined) answered.set(key, said)
+        if (lost > 0) {
+          lost -= 1
+          return response.destroy()
+        }
+        return response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body))
+      }
+      if (wait > 0) setTimeout(send, wait)
+      else send()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    secretKey,
+    asked,
+    intents,
+    next: (wanted) => {
+      outcome = wanted
+    },
+    loseAnswers: (times) => {
+      lost = times
+    },
+    failWith: (status, times) => {
+      failing = { status, count: times }
+    },
+    delay: (milliseconds) => {
+      wait = milliseconds
+    },
+    enterCard: (sessionUrl, { brand, last4 } = { brand: 'visa', last4: '4242' }) => {
+      const session = /(cs_test_\w+)/.exec(sessionUrl)?.[1] ?? ''
+      const found = sessions.get(session)
+      if (!found) throw new Error('There is no such page.')
+      const card = { brand, last4, exp_month: 6, exp_year: 2040 }
+      found.setup = { status: 'succeeded', payment_method: { id: id('pm'), card } }
+      return session
+    },
+    answerBank: (intentId, isHim) => {
+      const intent = intents.get(intentId)
+      if (!intent) throw new Error('There is no such payment.')
+      intent.status = isHim ? 'requires_capture' : 'requires_payment_method'
+      intent.next_action = null
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,53 @@
+// Which saved card pays, the default first; one that has expired cannot.
+import { IconPlus } from '@tabler/icons-react'
+import type { PaymentMethod } from 'contract/payments'
+import { paymentCalls } from 'contract/payments'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { cardName, expiryText } from '../payments/shared/cardName.ts'
+import { useAnswer } from '../platform/client.ts'
+import actions from '../ui/actions.module.css'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import classes from './Choices.module.css'
+import type { Checkout } from './useCheckout.ts'
+
+export function CardChoice({ checkout: { form }, onAdd }: { checkout: Checkout; onAdd: () => void }) {
+  const { data: cards, isError, refetch } = useAnswer(paymentCalls.paymentMethods, {}, { quiet: true })
+  const chosen = useWatch({ control: form.control, name: 'paymentId' })
+  const usual = cards?.find(({ isExpired }) => !isExpired)?.paymentId
+  const isKnown = cards?.some(({ paymentId }) => paymentId === chosen)
+  useEffect(() => {
+    if (cards && !isKnown) form.setValue('paymentId', usual)
+  }, [cards, isKnown, usual, form])
+
+  if (isError) return <ErrorState message="Your cards could not be loaded." onRetry={() => void refetch()} />
+  if (!cards) return <SkeletonRows rows={2} height={56} />
+  return (
+    <div className={classes['cards']}>
+      <fieldset className={classes['choices']}>
+        <legend>{cards.length > 0 ? 'Pay with' : 'You have no saved card yet.'}</legend>
+        {cards.map((card) => (
+          <label key={card.paymentId} className={classes['choice']}>
+            <input
+              type="radio"
+              value={card.paymentId}
+              disabled={card.isExpired}
+              {...form.register('paymentId', { onChange: () => form.clearErrors('paymentId') })}
+            />
+            <span className={classes['what']}>
+              <strong>{cardName(card)}</strong>
+              <span>{aboutCard(card)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <button type="button" className={actions[cards.length > 0 ? 'quiet' : 'secondary']} onClick={onAdd}>
+        <IconPlus size={18} aria-hidden /> New card
+      </button>
+    </div>
+  )
+}
+
+const aboutCard = (card: PaymentMethod): string =>
+  `${card.isExpired ? 'Expired' : 'Expires'} ${expiryText(card)}${card.isDefault ? ' · Default' : ''}`

@@ -1,0 +1,43 @@
+// Back from the bank's question (3-D Secure): the same quote is sent again and becomes the order, or the buyer hears why
+// it did not. What he chose is kept either way.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { CallError } from '../platform/errors.ts'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { keepForPayment } from './kept.ts'
+import { isLost, placeQuote } from './placing.ts'
+import { useArriveAtOrder } from './usePlacing.ts'
+
+const open = 'Your bank has not confirmed the payment, and nothing was ordered. Please place the order again.'
+const unheard = 'We could not hear back from the server. Press Place Order: your order is placed only once.'
+
+export interface FromBankProps {
+  quoteId: string
+  /** Goes on in the checkout, with what the buyer must know. */
+  onward: (said: string) => void
+}
+
+export function FromBank({ quoteId, onward }: FromBankProps) {
+  const client = useQueryClient()
+  const arrive = useArriveAtOrder()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const refused = (error: unknown) => {
+      if (isLost(error) || !(error instanceof CallError)) return onward(unheard)
+      if (error.fields?.['cart.paymentId']) keepForPayment()
+      return onward(error.body?.userFriendlyMessage ?? open)
+    }
+    placeQuote(client, quoteId).then(
+      ({ orderNumber }) => (orderNumber === null ? onward(open) : arrive(orderNumber)),
+      refused,
+    )
+  })
+  return (
+    <div role="status">
+      <p>Placing your order ...</p>
+      <SkeletonRows rows={4} height={56} />
+    </div>
+  )
+}

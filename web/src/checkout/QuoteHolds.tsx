@@ -1,0 +1,29 @@
+// How long the quote holds, and the quote on paper for whoever must agree first (screens.md Supply store).
+import { IconClock, IconFileTypePdf } from '@tabler/icons-react'
+import type { Quote } from 'contract/checkout'
+import { checkoutCalls } from 'contract/checkout'
+import { useSend } from '../platform/client.ts'
+import { formatTime } from '../platform/formats.ts'
+import { page } from '../platform/page.ts'
+import actions from '../ui/actions.module.css'
+import classes from './QuoteHolds.module.css'
+
+export function QuoteHolds({ quote: { quoteId, expiresAt } }: { quote: Pick<Quote, 'quoteId' | 'expiresAt'> }) {
+  const print = useSend(checkoutCalls.quotePdf, { onAnswer: ({ url }) => page.go(url) })
+  return (
+    <div className={classes['holds']}>
+      <p>
+        <IconClock size={18} aria-hidden />
+        <span>Prices, stock and ship dates hold until {formatTime(expiresAt)}.</span>
+      </p>
+      <button
+        type="button"
+        className={actions['quiet']}
+        disabled={print.isPending}
+        onClick={() => print.mutate({ quoteId })}
+      >
+        <IconFileTypePdf size={18} aria-hidden /> Download quote (PDF)
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+// Back from the payment gateway's page: the card entered there is saved by its token.
+import { useEffect, useRef } from 'react'
+import type { PaymentMethod } from 'contract/payments'
+import { paymentMessages } from 'contract/payments'
+import { CallError } from '../../platform/errors.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { useSaveCard } from './useSaveCard.ts'
+
+export interface EnteredCardProps {
+  token: string
+  onSaved: (card: PaymentMethod) => void
+  onFailed: (said: string) => void
+}
+
+export function EnteredCard({ token, onSaved, onFailed }: EnteredCardProps) {
+  const save = useSaveCard()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    save(token).then(onSaved, (error: unknown) => {
+      // What stands by a field of nobody's form is said as a whole.
+      const body = error instanceof CallError ? error.body : undefined
+      onFailed(Object.values(body?.fields ?? {})[0] ?? body?.userFriendlyMessage ?? paymentMessages.unreachable)
+    })
+  })
+  return (
+    <div role="status">
+      <p>Saving your card ...</p>
+      <SkeletonRows rows={2} height={72} />
+    </div>
+  )
+}
