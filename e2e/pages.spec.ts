@@ -12,6 +12,7 @@ const examples: Record<string, string> = {
   '/pages/dashboard/equipment/apns/details/$apnId': '/pages/dashboard/equipment/apns/details/4006',
   '/pages/dashboard/account/orders/details/$orderNumber': '/pages/dashboard/account/orders/details/6200201',
   '/pages/my-account/shoppingLists/$listId': '/pages/my-account/shoppingLists/1',
+  '/pages/dashboard/equipment/fleet/$instanceId': '/pages/dashboard/equipment/fleet/8000011',
   '/$': '/there/is/no/such/page',
 }
 

@@ -7,6 +7,7 @@ import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
+import { fleetCalls } from './fleet.ts'
 import { jobCalls } from './jobs.ts'
 import { noticeCalls } from './notices.ts'
 import { orderCalls } from './orders.ts'
@@ -40,6 +41,7 @@ export const areas = {
   registration: registrationCalls,
   jobs: jobCalls,
   search: searchCalls,
+  fleet: fleetCalls,
   savedViews: savedViewCalls,
 } as const satisfies Record<string, Record<string, Call>>
 

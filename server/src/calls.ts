@@ -9,6 +9,7 @@ import { brandAnswers } from './brand/brand.calls.ts'
 import { cartAnswers } from './cart/cart.calls.ts'
 import { catalogAnswers } from './catalog/catalog.calls.ts'
 import { checkoutAnswers } from './checkout/checkout.calls.ts'
+import { fleetAnswers } from './fleet/fleet.calls.ts'
 import { jobsAnswers } from './jobs/jobs.calls.ts'
 import { noticesAnswers } from './notices/notices.calls.ts'
 import { ordersAnswers } from './orders/orders.calls.ts'
@@ -39,5 +40,6 @@ export const allAnswers: readonly Answer[] = [
   ...registrationAnswers,
   ...jobsAnswers,
   ...searchAnswers,
+  ...fleetAnswers,
   ...savedViewsAnswers,
 ]

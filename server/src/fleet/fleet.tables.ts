@@ -1,6 +1,6 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** A model of machine the maker builds. */
 export interface UnitModelTable {
@@ -11,6 +11,7 @@ export interface UnitModelTable {
   working_height_feet: number | null
   rated_capacity_pounds: number | null
   illustration: string
+  inspection_months: Generated<number>
   updated_at: Generated<Date>
 }
 
@@ -40,6 +41,12 @@ export interface UnitTable {
   unit_in_fleet: Generated<boolean>
   engine_hours: number | null
   last_report_at: Date | null
+  /** These five are kept by triggers and by the database itself (0041_unit_lists.sql). */
+  bulletin_count: Generated<number>
+  open_sr_count: Generated<number>
+  last_inspection: Generated<string | null>
+  in_service_year: GeneratedAlways<number | null>
+  search_text: GeneratedAlways<string>
   updated_at: Generated<Date>
 }
 

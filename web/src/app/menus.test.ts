@@ -43,8 +43,8 @@ test('a group whose entries are all hidden is hidden [B2.44]', () => {
   expect(shown(['B2B_Delegated_Customer_Admin'])).toEqual(['Shop Supply', 'Training Store'])
 })
 
-test('an outside link shows once it is configured, under a heading while its page is not built [B2.30]', () => {
-  expect(shown(['B2B_Fleet_Search'])).toEqual(['Shop Supply', 'Training Store'])
+test('an outside link shows once it is configured [B2.30]', () => {
+  expect(shown(['B2B_Fleet_Search'])).toEqual([{ Equipment: ['My Fleet'] }, 'Shop Supply', 'Training Store'])
   expect(shown(['B2B_Fleet_Search'], { unitRegistration: 'https://maker.example/register' })).toEqual([
     { Equipment: [{ 'My Fleet': ['Unit Registration'] }] },
     'Shop Supply',

@@ -148,9 +148,9 @@ export const routes: readonly Row[] = [
 
   // Dashboard
   browserPage('/pages/dashboard', 'dashboard/DashboardPage.tsx', 'Dashboard', dashboard(one('B2B_Dashboard'))),
-  notBuilt('/pages/dashboard/equipment/fleet', 'My Fleet', dashboard(one('B2B_Fleet_Search')), 5),
-  notBuilt('/pages/dashboard/equipment/fleet/search', 'My Fleet', dashboard(one('B2B_Fleet_Search')), 5),
-  notBuilt('/pages/dashboard/equipment/fleet/$instanceId', 'Unit', dashboard(one('B2B_Fleet_Search')), 5),
+  equipment('fleet', 'fleet/FleetPage.tsx', 'My Fleet', 'B2B_Fleet_Search'),
+  redirect('/pages/dashboard/equipment/fleet/search', '/pages/dashboard/equipment/fleet'),
+  equipment('fleet/$instanceId', 'fleet/UnitPage.tsx', 'Unit', 'B2B_Fleet_Search'),
   equipment('apns', 'notices/NoticesPage.tsx', 'Product Notices', 'B2B_View_APNs'),
   redirect('/pages/dashboard/equipment/apns/search', '/pages/dashboard/equipment/apns'),
   equipment('apns/coverage', 'notices/CoveragePage.tsx', 'Notice Coverage', 'B2B_View_APNs'),

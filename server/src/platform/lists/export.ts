@@ -12,6 +12,7 @@ import type { List } from './list.ts'
 import type { Whose } from './page.ts'
 import { countOf, rowsOf } from './page.ts'
 import { spreadsheetOf } from './spreadsheet.ts'
+import type { Wanted } from './wanted.rules.ts'
 import { wantedOf } from './wanted.rules.ts'
 
 export interface FileColumn<Row> {
@@ -26,6 +27,8 @@ export interface FileColumn<Row> {
 interface Export<Row> {
   list: List
   request: ExportRequest
+  /** What is wanted of the list, where the area has read the request itself. */
+  wanted?: Wanted
   whose: Whose
   /** What is read of each row. */
   read: RawBuilder<Row>
@@ -42,9 +45,8 @@ const types = {
 /** Writes the file into the file store for the viewer and answers a link to it; tells `ctx.progress` how far it is. */
 export async function exportList<Row>(
   ctx: Ctx,
-  { list, request, whose, read, columns, fileName }: Export<Row>,
+  { list, request, wanted = wantedOf(list, request), whose, read, columns, fileName }: Export<Row>,
 ): Promise<{ url: string }> {
-  const wanted = wantedOf(list, request)
   const picked = request.selected ? [sql<boolean>`${list.name} = any(${request.selected}::text[])`] : []
   const rowsOfWhom = { ...whose, only: [...(whose.only ?? []), ...picked] }
   const total = await countOf(ctx.db, list, wanted, rowsOfWhom)

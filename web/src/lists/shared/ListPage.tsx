@@ -1,6 +1,6 @@
 // The one list machine (screens.md): an area describes its list, this shows it.
 import { useQueryClient } from '@tanstack/react-query'
-import type { SearchPage } from 'contract/lists'
+import type { SearchPage, SearchRequest } from 'contract/lists'
 import type { ReactNode } from 'react'
 import { useMemo, useRef } from 'react'
 import { prefetch, useAnswer } from '../../platform/client.ts'
@@ -26,8 +26,16 @@ import { useWide } from '../useWide.ts'
 import { Views } from '../Views.tsx'
 import type { ListConfig } from './list.ts'
 
+interface ListPageProps<Row> {
+  list: ListConfig<Row>
+  /** Buttons beside those of every list. */
+  tools?: ReactNode
+  /** What stands where the rows are, for another view of the same result: a map. */
+  instead?: ((request: SearchRequest) => ReactNode) | undefined
+}
+
 /** A list under its page's head. Everything it shows is in the address. */
-export function ListPage<Row>({ list, tools }: { list: ListConfig<Row>; tools?: ReactNode }) {
+export function ListPage<Row>({ list, tools, instead }: ListPageProps<Row>) {
   const [asked, change] = useListState(list.starting)
   const state = useMemo(() => {
     const filters = (list.filters ?? []).map(({ field }) => field)
@@ -116,31 +124,35 @@ export function ListPage<Row>({ list, tools }: { list: ListConfig<Row>; tools?: 
       />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside */}
       <div ref={content} onKeyDown={rows.onKeyDown}>
-        <ListContent
-          list={list}
-          columns={columns.shown}
-          state={state}
-          sort={sort}
-          page={page}
-          isStale={answer.isPlaceholderData}
-          error={answer.error ?? undefined}
-          isWide={isWide}
-          selection={list.download ? selection : undefined}
-          onSelect={(key, through) => picking.toggle(key, keys, through)}
-          onSelectPage={() => picking.togglePage(keys)}
-          onChange={change}
-          onRetry={() => void answer.refetch()}
-        />
+        {instead ? (
+          instead(request)
+        ) : (
+          <ListContent
+            list={list}
+            columns={columns.shown}
+            state={state}
+            sort={sort}
+            page={page}
+            isStale={answer.isPlaceholderData}
+            error={answer.error ?? undefined}
+            isWide={isWide}
+            selection={list.download ? selection : undefined}
+            onSelect={(key, through) => picking.toggle(key, keys, through)}
+            onSelectPage={() => picking.togglePage(keys)}
+            onChange={change}
+            onRetry={() => void answer.refetch()}
+          />
+        )}
       </div>
       <div className={classes['foot']}>
         <p role="status">
           {page && !answer.isPlaceholderData ? (
-            summaryOf(list.noun, state, page)
+            !instead && summaryOf(list.noun, state, page)
           ) : (
             <span className="visually-hidden">Loading</span>
           )}
         </p>
-        {page && page.totalRecords > 0 && (
+        {page && page.totalRecords > 0 && !instead && (
           <Pager
             page={state.page}
             size={state.size}

@@ -1,0 +1,170 @@
+// Fleet: the list of units, its map and its file, and one unit (B §3 Fleet unit summary, §7.2; screens.md Fleet).
+import { z } from 'zod'
+import { area, endpoint, mutation, query } from './call.ts'
+import { exportRequest, searchPage, searchRequest } from './lists.ts'
+import { all, one } from './privileges.ts'
+
+/** What a unit says of itself; null for one without telematics. */
+const unitAnalytics = z.object({ engineHours: z.number().nullable(), lastReportAt: z.iso.datetime().nullable() })
+
+/** A unit as a row: the fields of B §3 [B3.10]. */
+export const unitSummary = z.object({
+  instanceId: z.number().int(),
+  customerName: z.string(),
+  customerVehicleNumber: z.string().nullable(),
+  model: z.string(),
+  city: z.string().nullable(),
+  stateProvince: z.string().nullable(),
+  inServiceDate: z.iso.date().nullable(),
+  currentLocation: z.string().nullable(),
+  warning: z.string().nullable(),
+  openSrCount: z.number().int(),
+  bulletinCount: z.number().int(),
+  unitSerial: z.string(),
+  faSerial: z.string().nullable(),
+  chassisVin: z.string().nullable(),
+  webEnabled: z.boolean(),
+  globalRental: z.boolean(),
+  unitInFleet: z.boolean(),
+  custAcctIds: z.array(z.number().int()),
+  analytics: unitAnalytics.nullable(),
+})
+export type UnitSummary = z.infer<typeof unitSummary>
+
+export const unitDetail = unitSummary.extend({
+  accountId: z.number().int(),
+  modelId: z.string(),
+  productLine: z.string(),
+  modelDescription: z.string(),
+  illustration: z.string(),
+  workingHeightFeet: z.number().int().nullable(),
+  ratedCapacityPounds: z.number().int().nullable(),
+  modelYear: z.number().int().nullable(),
+  chassis: z.string().nullable(),
+  country: z.string(),
+  warrantyEnd: z.iso.date().nullable(),
+  warrantyTypes: z.array(z.string()),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  groups: z.array(z.object({ groupId: z.number().int(), name: z.string() })),
+})
+export type UnitDetail = z.infer<typeof unitDetail>
+
+/** A place on the map: one unit. */
+export const mapPoint = z.object({
+  instanceId: z.number().int(),
+  unitSerial: z.string(),
+  model: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  warning: z.string().nullable(),
+  bulletinCount: z.number().int(),
+})
+export type MapPoint = z.infer<typeof mapPoint>
+/** Most units a map shows at once. */
+export const mostPoints = 5000
+
+/** What a machine reported. */
+export const unitEvent = z.object({
+  eventNumber: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(['SAFETY', 'PERFORMANCE', 'LOAD', 'ENERGY']),
+  type: z.string(),
+  severity: z.enum(['high', 'medium', 'low']),
+  value: z.number().nullable(),
+  valueUnit: z.string().nullable(),
+  place: z.string().nullable(),
+  operatorAction: z.string().nullable(),
+})
+
+/** A part on the unit's bill of materials. */
+export const unitPart = z.object({
+  assemblyId: z.string(),
+  assembly: z.string(),
+  callout: z.number().int(),
+  partNumber: z.string(),
+  name: z.string(),
+  quantity: z.number().int(),
+  note: z.string().nullable(),
+})
+
+export const viewFleet = one('B2B_Fleet_Search')
+/** Who may change what the organisation says of its units (screens.md Fleet, 'editable in place by users who may'). */
+export const changeFleet = all('B2B_Fleet_Search', 'B2B_Update_Organization_Groups')
+
+export const vehicleNumber = z.string().trim().max(40, 'A vehicle number can have at most 40 characters.')
+
+const instanceId = z.number().int()
+const unitInput = z.object({ instanceId })
+
+export const fleetCalls = area({
+  searchFleet: endpoint('/fleet/ngSearch', {
+    who: viewFleet,
+    input: searchRequest,
+    output: searchPage(unitSummary),
+    about:
+      'Units of the organisations being viewed, by serial; filters model, stateProvince, inServiceYear, warning, openNotices, openServiceRequests, webEnabled, globalRental, unitInFleet, accountId and groupId, the range is the in-service date (B §3, §7.2).',
+  }),
+  unitSummariesByIds: endpoint('/fleet/unitSummariesByIds', {
+    who: viewFleet,
+    input: z.object({ instanceIds: z.array(z.number().int()).max(1000) }),
+    output: z.array(unitSummary),
+    about: 'The units of these ids that the viewer may see, in the order asked for (B §7.2).',
+  }),
+  validateUnit: endpoint('/fleet/validate', {
+    who: 'signed-in',
+    input: z.object({ unitSerial: z.string().max(40) }),
+    output: z.object({
+      unit: z
+        .object({
+          instanceId: z.number().int(),
+          unitSerial: z.string(),
+          model: z.string(),
+          customerVehicleNumber: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+    about:
+      'Whether a serial is one of the viewer’s units, for forms; null for unknown and foreign serials alike, and never an error (A §8: fleet validate rejects silently).',
+  }),
+  exportFleet: endpoint('/fleet/csv/search', {
+    who: viewFleet,
+    kind: 'mutation',
+    async: 'Download of units',
+    input: exportRequest,
+    output: z.object({ url: z.string() }),
+    about:
+      'The whole result of a fleet search, or the units selected in it, as a CSV or XLSX file through a job (B §7.1).',
+  }),
+  fleetMap: query({
+    who: viewFleet,
+    input: searchRequest,
+    output: z.object({ points: z.array(mapPoint), totalRecords: z.number().int() }),
+    about:
+      'Where the units of a fleet search are, at most 5000 of them; paging does not matter (screens.md Fleet, map view).',
+  }),
+  getUnit: query({
+    who: viewFleet,
+    input: unitInput,
+    output: unitDetail.nullable(),
+    about: 'One unit; null when there is none the viewer may see (screens.md Fleet, unit page).',
+  }),
+  unitEvents: query({
+    who: viewFleet,
+    input: unitInput,
+    output: z.array(unitEvent),
+    about: 'The latest hundred events of a unit (screens.md Fleet, unit page).',
+  }),
+  unitParts: query({
+    who: all('B2B_Fleet_Search', 'B2B_View_Replacement_Parts'),
+    input: unitInput,
+    output: z.array(unitPart),
+    about: 'The parts that fit a unit, assembly by assembly (screens.md Fleet, unit page).',
+  }),
+  setVehicleNumber: mutation({
+    who: changeFleet,
+    input: z.object({ instanceId, customerVehicleNumber: vehicleNumber }),
+    output: z.object({ customerVehicleNumber: z.string().nullable() }),
+    about: 'Changes the customer’s own number of a unit; an empty one takes it off (screens.md Fleet).',
+  }),
+})

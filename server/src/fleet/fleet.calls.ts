@@ -1,0 +1,26 @@
+// The fleet calls and the verbs that answer them.
+import { fleetCalls } from 'contract/fleet'
+import { answers } from '../platform/calls/answers.ts'
+import {
+  exportFleet,
+  fleetMap,
+  getUnit,
+  searchFleet,
+  setVehicleNumber,
+  unitEvents,
+  unitParts,
+  unitSummariesByIds,
+  validateUnit,
+} from './fleet.ts'
+
+export const fleetAnswers = answers(fleetCalls, {
+  searchFleet: (ctx, input) => searchFleet(ctx, input),
+  unitSummariesByIds: (ctx, { instanceIds }) => unitSummariesByIds(ctx, instanceIds),
+  validateUnit: (ctx, { unitSerial }) => validateUnit(ctx, unitSerial),
+  exportFleet: (ctx, input) => exportFleet(ctx, input),
+  fleetMap: (ctx, input) => fleetMap(ctx, input),
+  getUnit: (ctx, { instanceId }) => getUnit(ctx, instanceId),
+  unitEvents: (ctx, { instanceId }) => unitEvents(ctx, instanceId),
+  unitParts: (ctx, { instanceId }) => unitParts(ctx, instanceId),
+  setVehicleNumber: (ctx, input) => setVehicleNumber(ctx, input.instanceId, input.customerVehicleNumber),
+})

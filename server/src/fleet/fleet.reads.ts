@@ -1,0 +1,103 @@
+// What fills the fleet screens.
+import type { MapPoint, UnitDetail, UnitSummary } from 'contract/fleet'
+import { mostPoints } from 'contract/fleet'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+import { countOf, rowsOf } from '../platform/lists/page.ts'
+import type { UnitRow } from './fleet.list.ts'
+import { unitColumns, unitFrom, unitList } from './fleet.list.ts'
+import type { UnitTable } from './fleet.tables.ts'
+import type { Asked } from './fleet.whose.ts'
+
+/** A row as the wire says it [B3.10]. */
+export const summaryOf = (row: UnitRow): UnitSummary => ({
+  instanceId: row.instance_id,
+  customerName: row.customer_name,
+  customerVehicleNumber: row.customer_vehicle_number,
+  model: row.model,
+  city: row.city,
+  stateProvince: row.state_province,
+  inServiceDate: row.in_service_date,
+  currentLocation: row.current_location,
+  warning: row.warning,
+  openSrCount: row.open_sr_count,
+  bulletinCount: row.bulletin_count,
+  unitSerial: row.unit_serial,
+  faSerial: row.fa_serial,
+  chassisVin: row.chassis_vin,
+  webEnabled: row.web_enabled,
+  globalRental: row.global_rental,
+  unitInFleet: row.unit_in_fleet,
+  custAcctIds: [row.account_id],
+  analytics: row.web_enabled
+    ? { engineHours: row.engine_hours, lastReportAt: row.last_report_at?.toISOString() ?? null }
+    : null,
+})
+
+/** Units by id, of the accounts the viewer may see, in the order asked for. */
+export async function unitsById({ db, viewer }: Ctx, ids: readonly number[]): Promise<UnitSummary[]> {
+  const { rows } = await sql<UnitRow>`select ${unitColumns} from ${unitFrom}
+    where u.instance_id = any(${[...ids]}::int[]) and u.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(
+    db,
+  )
+  const byId = new Map(rows.map((row) => [row.instance_id, row]))
+  return [...new Set(ids)].flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [summaryOf(row)] : []
+  })
+}
+
+type Whole = UnitRow &
+  Pick<UnitTable, 'model_id' | 'model_year' | 'chassis' | 'country' | 'warranty_end' | 'latitude' | 'longitude'> & {
+    warranty_types: string[]
+    product_line: string
+    description: string
+    illustration: string
+    working_height_feet: number | null
+    rated_capacity_pounds: number | null
+    groups: { groupId: number; name: string }[]
+  }
+
+/** One unit of the accounts the viewer may see, whole; null when there is none, be it foreign or unknown. */
+export async function unitDetail({ db, viewer }: Ctx, instanceId: number): Promise<UnitDetail | null> {
+  const { rows } = await sql<Whole>`
+    select ${unitColumns}, u.model_id, u.model_year, u.chassis, u.country, u.warranty_end, u.warranty_types, u.latitude, u.longitude,
+      m.product_line, m.description, m.illustration, m.working_height_feet, m.rated_capacity_pounds,
+      coalesce((select jsonb_agg(jsonb_build_object('groupId', g.group_id, 'name', g.name) order by g.name)
+        from unit_group_unit i join unit_group g on g.group_id = i.group_id where i.instance_id = u.instance_id), '[]') as groups
+    from ${unitFrom} where u.instance_id = ${instanceId} and u.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(
+    db,
+  )
+  const row = rows[0]
+  if (!row) return null
+  return {
+    ...summaryOf(row),
+    accountId: row.account_id,
+    modelId: row.model_id,
+    productLine: row.product_line,
+    modelDescription: row.description,
+    illustration: `/art/units/${row.illustration}.svg`,
+    workingHeightFeet: row.working_height_feet,
+    ratedCapacityPounds: row.rated_capacity_pounds,
+    modelYear: row.model_year,
+    chassis: row.chassis,
+    country: row.country,
+    warrantyEnd: row.warranty_end,
+    warrantyTypes: row.warranty_types,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    groups: row.groups,
+  }
+}
+
+/** Where the wanted units are, the first of them by serial. */
+export async function pointsOf(
+  { db }: Ctx,
+  { wanted, whose }: Asked,
+): Promise<{ points: MapPoint[]; totalRecords: number }> {
+  if (whose.accounts.length === 0) return { points: [], totalRecords: 0 }
+  const placed = { ...whose, only: [...(whose.only ?? []), sql<boolean>`u.latitude is not null`] }
+  const columns = sql<MapPoint>`u.instance_id as "instanceId", u.unit_serial as "unitSerial", m.name as model, u.latitude, u.longitude, u.warning, u.bulletin_count as "bulletinCount"`
+  const { rows } = await sql<MapPoint>`${rowsOf(unitList, wanted, placed, columns)} limit ${mostPoints}`.execute(db)
+  return { points: rows, totalRecords: await countOf(db, unitList, wanted, whose) }
+}

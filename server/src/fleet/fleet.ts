@@ -1,0 +1,148 @@
+// Fleet: the list of units, its map and download, and one unit (B §2.1, §3, §7.2; screens.md Fleet).
+import type { fleetCalls, UnitDetail, UnitSummary } from 'contract/fleet'
+import type { OutputOf } from 'contract/call'
+import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound } from '../platform/errors.ts'
+import { exportList } from '../platform/lists/export.ts'
+import { pageOf } from '../platform/lists/page.ts'
+import { unitFileColumns } from './fleet.file.ts'
+import { unitColumns, unitList } from './fleet.list.ts'
+import { pointsOf, summaryOf, unitDetail, unitsById } from './fleet.reads.ts'
+import { askedOf, groupFacet } from './fleet.whose.ts'
+
+/** A page of the units of the organisations being viewed. */
+export async function searchFleet(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitSummary>> {
+  const asked = askedOf(ctx, request)
+  const page = await pageOf(ctx.db, unitList, asked.wanted, asked.whose, unitColumns)
+  const facets = [...page.facets, await groupFacet(ctx, asked)]
+  return { ...page, facets, content: page.content.map(summaryOf) }
+}
+
+/** The whole result of a search, or the units selected in it, as a file; answers where it lies. */
+export async function exportFleet(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
+  const { whose, wanted } = askedOf(ctx, request)
+  return exportList(ctx, {
+    list: unitList,
+    request,
+    wanted,
+    whose,
+    read: unitColumns,
+    columns: unitFileColumns,
+    fileName: 'units',
+  })
+}
+
+/** Where the units of a search are. */
+export const fleetMap = (ctx: Ctx, request: SearchRequest): Promise<OutputOf<typeof fleetCalls.fleetMap>> =>
+  pointsOf(ctx, askedOf(ctx, request))
+
+/** Units by id, as far as the viewer may see them. */
+export const unitSummariesByIds = (ctx: Ctx, ids: readonly number[]): Promise<UnitSummary[]> => unitsById(ctx, ids)
+
+/** One unit; null when there is none the viewer may see. */
+export const getUnit = (ctx: Ctx, instanceId: number): Promise<UnitDetail | null> => unitDetail(ctx, instanceId)
+
+/** The unit of a serial among those the viewer may see; anything else is null, never an error. */
+export async function validateUnit(
+  { db, viewer }: Ctx,
+  unitSerial: string,
+): Promise<OutputOf<typeof fleetCalls.validateUnit>> {
+  const row = await db
+    .selectFrom('unit as u')
+    .innerJoin('unit_model as m', 'm.model_id', 'u.model_id')
+    .select(['u.instance_id', 'u.unit_serial', 'm.name', 'u.customer_vehicle_number'])
+    .where('u.unit_serial', '=', unitSerial.trim().toUpperCase())
+    .where('u.account_id', 'in', viewer.allowedAccounts.length > 0 ? [...viewer.allowedAccounts] : [-1])
+    .executeTakeFirst()
+  if (!row) return { unit: null }
+  return {
+    unit: {
+      instanceId: row.instance_id,
+      unitSerial: row.unit_serial,
+      model: row.name,
+      customerVehicleNumber: row.customer_vehicle_number,
+    },
+  }
+}
+
+/** The latest events of a unit. */
+export async function unitEvents(
+  { db, viewer }: Ctx,
+  instanceId: number,
+): Promise<OutputOf<typeof fleetCalls.unitEvents>> {
+  const rows = await db
+    .selectFrom('telematics_event')
+    .selectAll()
+    .where('instance_id', '=', instanceId)
+    .where('account_id', 'in', [-1, ...viewer.allowedAccounts])
+    .orderBy('at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    eventNumber: row.event_number,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    type: row.type,
+    severity: row.severity,
+    value: row.value,
+    valueUnit: row.value_unit,
+    place: row.place,
+    operatorAction: row.operator_action,
+  }))
+}
+
+/** The parts that fit a unit the viewer may see, assembly by assembly; none for any other. */
+export async function unitParts(
+  { db, viewer }: Ctx,
+  instanceId: number,
+): Promise<OutputOf<typeof fleetCalls.unitParts>> {
+  const rows = await db
+    .selectFrom('unit as u')
+    .innerJoin('assembly as a', 'a.model_id', 'u.model_id')
+    .innerJoin('bill_of_material as b', 'b.assembly_id', 'a.assembly_id')
+    .innerJoin('product as i', 'i.item_id', 'b.item_id')
+    .leftJoin('assembly as p', 'p.assembly_id', 'a.parent_id')
+    .select([
+      'a.assembly_id',
+      'a.name',
+      'p.name as parent',
+      'b.callout',
+      'i.part_number',
+      'i.display_name',
+      'b.quantity',
+      'b.note',
+    ])
+    .where('u.instance_id', '=', instanceId)
+    .where('u.account_id', 'in', [-1, ...viewer.allowedAccounts])
+    .orderBy('a.assembly_id')
+    .orderBy('b.callout')
+    .limit(2000)
+    .execute()
+  return rows.map((row) => ({
+    assemblyId: row.assembly_id,
+    assembly: row.parent ? `${row.parent}: ${row.name}` : row.name,
+    callout: row.callout,
+    partNumber: row.part_number,
+    name: row.display_name,
+    quantity: row.quantity,
+    note: row.note,
+  }))
+}
+
+/** Changes the customer's own number of a unit he may see. */
+export async function setVehicleNumber(
+  { db, viewer, now }: Ctx,
+  instanceId: number,
+  customerVehicleNumber: string,
+): Promise<{ customerVehicleNumber: string | null }> {
+  const given = customerVehicleNumber || null
+  const { numUpdatedRows } = await db
+    .updateTable('unit')
+    .set({ customer_vehicle_number: given, updated_at: now })
+    .where('instance_id', '=', instanceId)
+    .where('account_id', 'in', [-1, ...viewer.allowedAccounts])
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound()
+  return { customerVehicleNumber: given }
+}

@@ -1,0 +1,77 @@
+// My Fleet (B §2.1, §2.2; screens.md Fleet): every machine of the organisations being viewed, as a list and on a map.
+import { IconList, IconMap2 } from '@tabler/icons-react'
+import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { paths } from '../app/paths.ts'
+import { ListPage } from '../lists/shared/ListPage.tsx'
+import { useConfig } from '../platform/config.ts'
+import { useSession } from '../platform/session.ts'
+import actions from '../ui/actions.module.css'
+import { Link } from '../ui/Link.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import classes from './FleetPage.module.css'
+import { fleetList } from './fleetList.tsx'
+
+export const Route = createFileRoute('/pages/dashboard/equipment/fleet/')({
+  component: FleetPage,
+})
+
+const FleetMap = lazy(() => import('./map/FleetMap.tsx').then((module) => ({ default: module.FleetMap })))
+
+function FleetPage() {
+  const { profile } = useSession()
+  const { links } = useConfig()
+  const manyOrganizations = (profile?.activeOrganizationCount ?? 0) > 1
+  const list = useMemo(() => fleetList(manyOrganizations), [manyOrganizations])
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const isMap = search['view'] === 'map'
+  return (
+    <>
+      <PageHeader
+        title="My Fleet"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
+        actions={
+          links.unitRegistration && (
+            <Link className={actions['secondary']} href={links.unitRegistration}>
+              Unit Registration
+            </Link>
+          )
+        }
+      />
+      <ListPage
+        list={list}
+        tools={<Views isMap={isMap} />}
+        instead={
+          isMap
+            ? (request) => (
+                <Suspense fallback={<SkeletonRows rows={10} />}>
+                  <FleetMap request={request} />
+                </Suspense>
+              )
+            : undefined
+        }
+      />
+    </>
+  )
+}
+
+function Views({ isMap }: { isMap: boolean }) {
+  const navigate = useNavigate()
+  const show = (view: 'map' | undefined) =>
+    void navigate({
+      to: '.',
+      search: ((before: Record<string, unknown>) => ({ ...before, view, page: undefined })) as never,
+      resetScroll: false,
+    })
+  return (
+    <div className={classes['views']} role="group" aria-label="Show as">
+      <button type="button" aria-pressed={!isMap} onClick={() => show(undefined)}>
+        <IconList size={16} aria-hidden /> List
+      </button>
+      <button type="button" aria-pressed={isMap} onClick={() => show('map')}>
+        <IconMap2 size={16} aria-hidden /> Map
+      </button>
+    </div>
+  )
+}

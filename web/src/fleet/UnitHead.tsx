@@ -1,0 +1,56 @@
+// The head of a unit's page: which machine, its numbers, and whether something is wrong with it.
+import type { UnitDetail } from 'contract/fleet'
+import { paths } from '../app/paths.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import classes from './UnitPage.module.css'
+import { VehicleNumber } from './VehicleNumber.tsx'
+
+export function UnitHead({ unit }: { unit: UnitDetail }) {
+  const numbers = [
+    ['Final assembly', unit.faSerial],
+    ['Chassis VIN', unit.chassisVin],
+    ['Organization', unit.customerName],
+  ] as const
+  return (
+    <header className={classes['head']}>
+      <img src={unit.illustration} alt="" width={176} height={132} className={classes['picture']} />
+      <div className={classes['title']}>
+        <PageHeader
+          title={
+            <span className={classes['name']}>
+              {unit.model} <span>{unit.unitSerial}</span>
+            </span>
+          }
+          crumbs={[
+            { label: 'Dashboard', href: paths.dashboard() },
+            { label: 'My Fleet', href: paths.fleet() },
+          ]}
+        />
+        <p className={classes['badges']}>
+          {unit.warning && <StatusBadge tone="danger">{unit.warning}</StatusBadge>}
+          {!unit.unitInFleet && <StatusBadge tone="neutral">Not in fleet</StatusBadge>}
+          {unit.globalRental && <StatusBadge tone="info">Rental</StatusBadge>}
+          {!unit.warning && unit.unitInFleet && <StatusBadge tone="ok">No active warning</StatusBadge>}
+        </p>
+        <dl className={classes['numbers']}>
+          <div>
+            <dt>Vehicle number</dt>
+            <dd>
+              <VehicleNumber unit={unit} />
+            </dd>
+          </div>
+          {numbers.map(
+            ([title, value]) =>
+              value && (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+    </header>
+  )
+}

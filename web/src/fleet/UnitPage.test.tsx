@@ -1,0 +1,116 @@
+// One unit: what it is, its tabs by privilege, its vehicle number edited in place.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Privilege } from 'contract/privileges'
+import { describe, expect, test } from 'vitest'
+import { testUnitDetail } from '../../test/fleet.ts'
+import { failure } from '../../test/fakeServer.ts'
+import { testOrder, testOrders } from '../../test/orders.ts'
+import { signedIn } from '../../test/people.ts'
+import { openPage } from '../../test/portal.tsx'
+
+const path = '/pages/dashboard/equipment/fleet/801'
+const manager: Privilege[] = [
+  'B2B_Fleet_Search',
+  'B2B_Update_Organization_Groups',
+  'B2B_View_Replacement_Parts',
+  'B2B_View_Orders',
+]
+const open = (address = path, answers: object = {}, privileges = manager) =>
+  openPage(address, { session: signedIn(privileges), answers: { getUnit: testUnitDetail(), ...answers } })
+const tabs = () => within(screen.getByRole('navigation', { name: 'About this unit' }))
+
+describe('a unit', () => {
+  test('says what it is, its numbers, where it is and what it needs', async () => {
+    await open()
+    const heading = await screen.findByRole('heading', { level: 1 })
+    expect(heading.textContent).toBe('Kestrel 37 K37-100201')
+    for (const said of ['FA100', '1WA000', 'B-101', 'Macon, GA, US', 'Storm response', '05/01/2024'])
+      expect(screen.getByText(said)).toBeTruthy()
+  })
+
+  test('that is foreign or unknown is not found, whatever the address', async () => {
+    await open(path, { getUnit: null })
+    expect(await screen.findByRole('heading', { name: 'We could not find this unit' })).toBeTruthy()
+  })
+
+  test('with an address that cannot be one is not asked for', async () => {
+    const { asked } = await open('/pages/dashboard/equipment/fleet/abc')
+    expect(await screen.findByRole('heading', { name: 'We could not find this unit' })).toBeTruthy()
+    expect(asked.map(({ name }) => name)).not.toContain('getUnit')
+  })
+
+  test('that does not load is asked for again', async () => {
+    let broken = true
+    await open(path, { getUnit: () => (broken ? failure(500) : testUnitDetail()) })
+    await screen.findByText('The unit did not load')
+    broken = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('FA100')).toBeTruthy()
+  })
+})
+
+describe('tabs', () => {
+  test('show what the viewer may see, and stand in the address', async () => {
+    const { href } = await open(path, { '/order/summary/ngSearch/sold/': testOrders([testOrder()]) })
+    await screen.findByText('FA100')
+    fireEvent.click(tabs().getByRole('link', { name: 'Orders' }))
+    expect(await screen.findByRole('link', { name: '7000001' })).toBeTruthy()
+    expect(href()).toBe(`${path}?tab=orders`)
+  })
+
+  test('that the viewer may not see are not there', async () => {
+    await open(`${path}?tab=parts`, {}, ['B2B_Fleet_Search'])
+    await screen.findByText('FA100')
+    expect(tabs().queryByRole('link', { name: 'Orders' })).toBeNull()
+    expect(tabs().queryByRole('link', { name: 'Parts' })).toBeNull()
+    expect(screen.getByRole('heading', { name: 'What it needs' })).toBeTruthy()
+  })
+
+  test('of parts finds a part and its assembly', async () => {
+    const part = { assemblyId: 'K37-100', assembly: 'Boom: Tip', callout: 1, quantity: 2, note: null }
+    await open(`${path}?tab=parts`, {
+      unitParts: [
+        { ...part, partNumber: '970000001', name: 'Hose guard' },
+        { ...part, assemblyId: 'K37-200', assembly: 'Pedestal: Pump', partNumber: '970000002', name: 'Seal kit' },
+      ],
+      productsByPartNumber: [],
+    })
+    expect(await screen.findByText('2 parts in 2 assemblies')).toBeTruthy()
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search the parts of this unit' }), {
+      target: { value: 'seal' },
+    })
+    expect(await screen.findByText('970000002')).toBeTruthy()
+    expect(screen.queryByText('970000001')).toBeNull()
+  })
+})
+
+describe('the vehicle number', () => {
+  test('is changed where it stands, and changed back with Undo', async () => {
+    let number: string | null = 'B-101'
+    const { asked } = await open(path, {
+      getUnit: () => testUnitDetail({ customerVehicleNumber: number }),
+      setVehicleNumber: (input: { customerVehicleNumber: string }) => {
+        number = input.customerVehicleNumber
+        return { customerVehicleNumber: number }
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Change vehicle number' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Vehicle number' }), { target: { value: ' Bucket 9 ' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Bucket 9')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('B-101')).toBeTruthy()
+    await waitFor(() =>
+      expect(asked.filter(({ name }) => name === 'setVehicleNumber').map(({ body }) => body['variables'])).toEqual([
+        { instanceId: 801, customerVehicleNumber: 'Bucket 9' },
+        { instanceId: 801, customerVehicleNumber: 'B-101' },
+      ]),
+    )
+  })
+
+  test('is only shown to somebody who may not change it', async () => {
+    await open(path, {}, ['B2B_Fleet_Search'])
+    await screen.findByText('B-101')
+    expect(screen.queryByRole('button', { name: 'Change vehicle number' })).toBeNull()
+  })
+})

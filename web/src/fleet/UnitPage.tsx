@@ -1,0 +1,88 @@
+// Everything about one machine on one page (screens.md Fleet, Unit page).
+import { createFileRoute, useSearch } from '@tanstack/react-router'
+import { fleetCalls } from 'contract/fleet'
+import { paths } from '../app/paths.ts'
+import { prefetch, useAnswer } from '../platform/client.ts'
+import { useCan } from '../platform/session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { UnitHead } from './UnitHead.tsx'
+import classes from './UnitPage.module.css'
+import { unitTabs } from './unitTabs.ts'
+
+export const Route = createFileRoute('/pages/dashboard/equipment/fleet/$instanceId/')({
+  loader: ({ context: { queryClient }, params }) => {
+    const instanceId = idOf(params.instanceId)
+    return instanceId === undefined ? undefined : prefetch(queryClient, fleetCalls.getUnit, { instanceId })
+  },
+  component: UnitPage,
+})
+
+/** The id of an address; undefined for what cannot be one. */
+const idOf = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
+
+function UnitPage() {
+  const instanceId = idOf(Route.useParams().instanceId)
+  const input = { instanceId: instanceId ?? 0 }
+  const { data, isError, refetch } = useAnswer(fleetCalls.getUnit, input, {
+    quiet: true,
+    enabled: instanceId !== undefined,
+  })
+  const can = useCan()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const unit = instanceId === undefined ? null : data
+  if (isError && !unit)
+    return (
+      <ErrorState
+        title="The unit did not load"
+        message="Something went wrong on our side. Please try again."
+        onRetry={() => void refetch()}
+      />
+    )
+  if (unit === undefined)
+    return (
+      <>
+        <h1 className="visually-hidden">Unit</h1>
+        <SkeletonRows rows={8} height={64} />
+      </>
+    )
+  // A foreign unit and an unknown one look the same.
+  if (unit === null)
+    return (
+      <EmptyState level={1} title="We could not find this unit" action={<Link href={paths.fleet()}>My Fleet</Link>}>
+        There is no such unit in the fleet of the organization you are viewing.
+      </EmptyState>
+    )
+  const tabs = unitTabs.filter(({ who }) => can(who))
+  const current = tabs.find(({ id }) => id === search['tab']) ?? tabs[0]
+  if (!current) return null
+  const address = paths.unit(unit.instanceId)
+  const { Content } = current
+  return (
+    <article>
+      <UnitHead unit={unit} />
+      <nav className={classes['tabs']} aria-label="About this unit" data-no-print>
+        {tabs.map(({ id, title, count }) => {
+          const number = count?.(unit) ?? 0
+          return (
+            <Link
+              key={id}
+              href={id === tabs[0]?.id ? address : `${address}?tab=${id}`}
+              data-current={id === current.id || undefined}
+              aria-current={id === current.id ? 'page' : undefined}
+              replace
+            >
+              {title}
+              {number > 0 && <span className={classes['count']}>{number}</span>}
+            </Link>
+          )
+        })}
+      </nav>
+      <section aria-label={current.title} className={classes['content']}>
+        <Content unit={unit} />
+      </section>
+    </article>
+  )
+}

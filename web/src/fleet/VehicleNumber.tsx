@@ -1,0 +1,76 @@
+// The customer's own number of a unit, edited where it stands; a change can be taken back.
+import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import type { UnitDetail } from 'contract/fleet'
+import { changeFleet, fleetCalls } from 'contract/fleet'
+import { useRef, useState } from 'react'
+import { useSend } from '../platform/client.ts'
+import { useCan } from '../platform/session.ts'
+import { showMessage } from '../platform/toasts.ts'
+import classes from './VehicleNumber.module.css'
+
+type Unit = Pick<UnitDetail, 'instanceId' | 'customerVehicleNumber'>
+
+export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: { unit: Unit }) {
+  const may = useCan()(changeFleet)
+  const [draft, setDraft] = useState<string>()
+  const pencil = useRef<HTMLButtonElement>(null)
+  const save = useSend(fleetCalls.setVehicleNumber, { refreshes: [fleetCalls.getUnit, fleetCalls.searchFleet] })
+  const before = customerVehicleNumber ?? ''
+  const close = () => {
+    setDraft(undefined)
+    requestAnimationFrame(() => pencil.current?.focus())
+  }
+  const keep = () => {
+    const next = (draft ?? '').trim()
+    if (next === before) return close()
+    save.mutate(
+      { instanceId, customerVehicleNumber: next },
+      {
+        onSuccess: () => {
+          close()
+          showMessage({
+            kind: 'done',
+            text: next ? `Vehicle number is now ${next}.` : 'Vehicle number removed.',
+            action: { label: 'Undo', run: () => save.mutate({ instanceId, customerVehicleNumber: before }) },
+          })
+        },
+      },
+    )
+  }
+  if (draft === undefined)
+    return (
+      <span className={classes['shown']}>
+        {customerVehicleNumber ?? <span className={classes['none']}>None</span>}
+        {may && (
+          <button ref={pencil} type="button" aria-label="Change vehicle number" onClick={() => setDraft(before)}>
+            <IconPencil size={16} aria-hidden />
+          </button>
+        )}
+      </span>
+    )
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep()
+      }}
+    >
+      <input
+        aria-label="Vehicle number"
+        value={draft}
+        maxLength={40}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the pressed button stood
+        autoFocus
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      />
+      <button type="submit" aria-label="Save" disabled={save.isPending}>
+        <IconCheck size={18} aria-hidden />
+      </button>
+      <button type="button" aria-label="Cancel" onClick={close}>
+        <IconX size={18} aria-hidden />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MapPoint } from 'contract/fleet'
+import { expect, test } from 'vitest'
+import { clustersOf, placed, ringOf, viewOf } from './clusters.ts'
+import { project } from './projection.ts'
+
+const at = (instanceId: number, latitude: number, longitude: number): MapPoint => ({
+  instanceId,
+  unitSerial: `U${instanceId}`,
+  model: 'Kestrel 37',
+  latitude,
+  longitude,
+  warning: null,
+  bulletinCount: 0,
+})
+
+test('the equator’s middle is the middle of the world, north is up, east is right', () => {
+  expect(project({ latitude: 0, longitude: 0 })).toEqual({ x: 2048, y: 2048 })
+  expect(project({ latitude: 45, longitude: -90 }).y).toBeLessThan(2048)
+  expect(project({ latitude: 45, longitude: 90 }).x).toBe(3072)
+})
+
+test('units near each other are one mark from afar and two from near', () => {
+  const points = placed([at(1, 40, -82), at(2, 40.01, -82.01), at(3, 33, -118)])
+  expect(clustersOf(points, 40).map(({ points: inside }) => inside.length)).toEqual([2, 1])
+  expect(clustersOf(points, 0.01)).toHaveLength(3)
+})
+
+test('units on one spot stand in a ring when one cannot look nearer', () => {
+  const [cluster] = clustersOf(placed([at(1, 40, -82), at(2, 40, -82)]), 1)
+  const ring = ringOf(cluster!, 10)
+  expect(ring.map(({ points }) => points.length)).toEqual([1, 1])
+  expect(Math.abs(ring[0]!.x - ring[1]!.x)).toBe(10)
+})
+
+test('the first view holds every unit', () => {
+  const points = placed([at(1, 48, -123), at(2, 26, -80)])
+  const view = viewOf(points, 1000, 500)
+  for (const { x, y } of points) {
+    expect(Math.abs(x - view.x) * view.scale).toBeLessThan(500)
+    expect(Math.abs(y - view.y) * view.scale).toBeLessThan(250)
+  }
+})

@@ -1,0 +1,60 @@
+// Units that would lie on each other become one mark with a count; the nearer one looks, the fewer.
+import type { MapPoint } from 'contract/fleet'
+import { project } from './projection.ts'
+
+export interface Cluster {
+  key: string
+  /** In the units of the projection. */
+  x: number
+  y: number
+  points: readonly MapPoint[]
+}
+
+export interface Placed {
+  point: MapPoint
+  x: number
+  y: number
+}
+
+export const placed = (points: readonly MapPoint[]): Placed[] => points.map((point) => ({ point, ...project(point) }))
+
+/** Clusters of the points that share a square of `side` units. */
+export function clustersOf(points: readonly Placed[], side: number): Cluster[] {
+  const squares = Map.groupBy(points, ({ x, y }) => `${Math.floor(x / side)},${Math.floor(y / side)}`)
+  return [...squares].map(([key, inside]) => ({
+    key,
+    x: inside.reduce((sum, { x }) => sum + x, 0) / inside.length,
+    y: inside.reduce((sum, { y }) => sum + y, 0) / inside.length,
+    points: inside.map(({ point }) => point),
+  }))
+}
+
+/** Units that stand on one spot, however near one looks, side by side in a ring `side` wide. */
+export const ringOf = ({ key, x, y, points }: Cluster, side: number): Cluster[] =>
+  points.map((point, at) => {
+    const angle = (at / points.length) * 2 * Math.PI
+    const reach = points.length > 1 ? side / 2 : 0
+    return { key: `${key}-${at}`, x: x + Math.cos(angle) * reach, y: y + Math.sin(angle) * reach, points: [point] }
+  })
+
+export interface View {
+  /** What lies in the middle. */
+  x: number
+  y: number
+  /** Pixels to a unit. */
+  scale: number
+}
+
+const [farthest, nearest] = [0.2, 8000]
+export const isNearest = (scale: number): boolean => scale >= nearest
+export const within = (scale: number): number => Math.min(Math.max(scale, farthest), nearest)
+
+/** The view that shows all of `points` in a frame of `width` by `height` pixels. */
+export function viewOf(points: readonly { x: number; y: number }[], width: number, height: number): View {
+  if (points.length === 0) return { x: 960, y: 1560, scale: 1 }
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+  const scale = Math.min((width - 96) / Math.max(right - left, 12), (height - 96) / Math.max(bottom - top, 12))
+  return { x: (left + right) / 2, y: (top + bottom) / 2, scale: within(scale) }
+}

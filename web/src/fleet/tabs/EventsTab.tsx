@@ -1,0 +1,47 @@
+// What the machine reported lately.
+import type { UnitDetail } from 'contract/fleet'
+import { fleetCalls } from 'contract/fleet'
+import { useAnswer } from '../../platform/client.ts'
+import { formatDateTime } from '../../platform/formats.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { TabRows } from './TabRows.tsx'
+
+const severities = {
+  high: { tone: 'danger', title: 'High' },
+  medium: { tone: 'soon', title: 'Medium' },
+  low: { tone: 'neutral', title: 'Low' },
+} as const
+
+export function EventsTab({ unit }: { unit: UnitDetail }) {
+  const answer = useAnswer(fleetCalls.unitEvents, { instanceId: unit.instanceId }, { quiet: true })
+  return (
+    <TabRows
+      label="events"
+      answer={answer}
+      keyOf={(event) => event.eventNumber}
+      columns={[
+        { title: 'Time', cell: (event) => formatDateTime(event.at) },
+        { title: 'Event', cell: (event) => event.type },
+        {
+          title: 'Severity',
+          cell: ({ severity }) => (
+            <StatusBadge tone={severities[severity].tone}>{severities[severity].title}</StatusBadge>
+          ),
+        },
+        {
+          title: 'Value',
+          align: 'end',
+          cell: ({ value, valueUnit }) => value !== null && `${value.toLocaleString('en-US')} ${valueUnit ?? ''}`,
+        },
+        { title: 'Place', cell: (event) => event.place },
+        { title: 'Operator action', cell: (event) => event.operatorAction },
+      ]}
+      empty={{
+        title: 'No events',
+        text: unit.webEnabled
+          ? 'This unit has reported no events.'
+          : 'This unit sends no telematics, so it reports no events.',
+      }}
+    />
+  )
+}

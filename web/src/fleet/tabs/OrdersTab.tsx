@@ -1,0 +1,36 @@
+// What was ordered for this unit: orders with its serial on a line.
+import type { UnitDetail } from 'contract/fleet'
+import { orderCalls } from 'contract/orders'
+import { paths } from '../../app/paths.ts'
+import { OrderStatus, ShipDate } from '../../orders/shared/OrderStatus.tsx'
+import { orderMoney } from '../../orders/shared/amounts.ts'
+import { useAnswer } from '../../platform/client.ts'
+import { formatDate } from '../../platform/formats.ts'
+import { Link } from '../../ui/Link.tsx'
+import { TabRows } from './TabRows.tsx'
+
+export function OrdersTab({ unit }: { unit: UnitDetail }) {
+  const answer = useAnswer(orderCalls.searchOrders, { query: unit.unitSerial, size: 50 }, { quiet: true })
+  return (
+    <TabRows
+      label="orders"
+      answer={{ ...answer, data: answer.data?.content }}
+      keyOf={(order) => order.orderNumber}
+      columns={[
+        {
+          title: 'Order',
+          cell: (order) => <Link href={paths.order(order.orderNumber)}>{order.orderNumber}</Link>,
+        },
+        { title: 'Ordered', cell: (order) => formatDate(order.orderedAt) },
+        { title: 'Status', cell: (order) => <OrderStatus order={order} /> },
+        { title: 'Ship Date', cell: (order) => <ShipDate order={order} /> },
+        { title: 'Placed by', cell: (order) => order.placedBy },
+        { title: 'Total', align: 'end', cell: (order) => (order.total === null ? '' : orderMoney(order.total, order)) },
+      ]}
+      empty={{
+        title: 'Nothing ordered for this unit yet',
+        text: 'Parts ordered from the Parts tab carry this unit’s serial and appear here.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+// What fits this unit, assembly by assembly; ordered from here, the unit's serial stays on the cart line.
+import { catalogCalls } from 'contract/catalog'
+import type { OutputOf } from 'contract/call'
+import type { UnitDetail } from 'contract/fleet'
+import { fleetCalls } from 'contract/fleet'
+import { useState } from 'react'
+import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
+import { useAnswer } from '../../platform/client.ts'
+import { plural } from '../../platform/formats.ts'
+import { useSession } from '../../platform/session.ts'
+import { Price } from '../../store/shared/Price.tsx'
+import { useShopper } from '../../store/shared/shopper.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './tab.module.css'
+import { TabRows } from './TabRows.tsx'
+
+type Part = OutputOf<typeof fleetCalls.unitParts>[number]
+
+export function PartsTab({ unit }: { unit: UnitDetail }) {
+  const { data, isError, refetch } = useAnswer(
+    fleetCalls.unitParts,
+    { instanceId: unit.instanceId },
+    { quiet: true, staleTime: 300_000 },
+  )
+  const [text, setText] = useState('')
+  if (isError && !data)
+    return (
+      <ErrorState
+        title="The parts did not load"
+        message="Something went wrong on our side. Please try again."
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonRows rows={8} height={52} />
+  const words = text.trim().toLowerCase()
+  const found = words
+    ? data.filter((part) => `${part.partNumber} ${part.name} ${part.assembly}`.toLowerCase().includes(words))
+    : data
+  const assemblies = Map.groupBy(found, ({ assemblyId }) => assemblyId)
+  return (
+    <>
+      <div className={classes['bar']}>
+        <input
+          type="search"
+          className={classes['search']}
+          value={text}
+          placeholder="Part number, name or assembly"
+          aria-label="Search the parts of this unit"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p role="status">
+          {plural(found.length, 'part')} in {plural(assemblies.size, 'assembly', 'assemblies')}
+        </p>
+      </div>
+      {assemblies.size === 0 && (
+        <EmptyState title={words ? 'No parts match' : 'No parts list for this model'}>
+          {words ? 'Try fewer words.' : 'Please call us, we will find the part for you.'}
+        </EmptyState>
+      )}
+      {[...assemblies].map(([id, parts]) => (
+        <Assembly key={id} parts={parts} serial={unit.unitSerial} isOpen={words !== '' && assemblies.size <= 3} />
+      ))}
+    </>
+  )
+}
+
+function Assembly({ parts, serial, isOpen }: { parts: readonly Part[]; serial: string; isOpen: boolean }) {
+  const [toggled, setToggled] = useState<boolean>()
+  const opened = toggled ?? isOpen
+  return (
+    <details className={classes['assembly']} open={opened} onToggle={(event) => setToggled(event.currentTarget.open)}>
+      <summary>
+        {parts[0]?.assembly} <span>{plural(parts.length, 'part')}</span>
+      </summary>
+      {opened && <Parts parts={parts} serial={serial} />}
+    </details>
+  )
+}
+
+function Parts({ parts, serial }: { parts: readonly Part[]; serial: string }) {
+  const { profile } = useSession()
+  const { canOrderParts, canViewPrices } = useShopper()
+  const { data: products = [] } = useAnswer(
+    catalogCalls.productsByPartNumber,
+    { partNumbers: parts.map(({ partNumber }) => partNumber), ...(profile && { locale: profile.locale }) },
+    { quiet: true },
+  )
+  const productOf = (part: Part) => products.find(({ partNumber }) => partNumber === part.partNumber)
+  return (
+    <TabRows
+      label="parts"
+      answer={{ data: parts, isError: false, refetch: () => undefined }}
+      keyOf={(part) => part.callout}
+      columns={[
+        { title: 'No.', cell: (part) => part.callout },
+        {
+          title: 'Part',
+          cell: (part) => {
+            const product = productOf(part)
+            return product ? <Link href={product.productUrl}>{part.name}</Link> : part.name
+          },
+        },
+        { title: 'Part number', cell: (part) => part.partNumber },
+        { title: 'Per unit', align: 'end', cell: (part) => part.quantity },
+        { title: 'Note', cell: (part) => part.note },
+        ...(canViewPrices
+          ? [
+              {
+                title: 'Price',
+                align: 'end' as const,
+                cell: (part: Part) => {
+                  const product = productOf(part)
+                  return product && <Price amount={product.partPrice} uom={product.partUom} />
+                },
+              },
+            ]
+          : []),
+        ...(canOrderParts
+          ? [
+              {
+                title: 'Order',
+                align: 'end' as const,
+                cell: (part: Part) => {
+                  const product = productOf(part)
+                  return (
+                    product?.isPurchasable && (
+                      <AddToCartButton product={product} quantity={part.quantity} unitSerial={serial} />
+                    )
+                  )
+                },
+              },
+            ]
+          : []),
+      ]}
+      empty={{ title: 'No parts', text: '' }}
+    />
+  )
+}

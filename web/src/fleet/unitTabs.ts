@@ -1,0 +1,31 @@
+// The tabs of a unit's page and who sees them: the privilege of the area each shows.
+import type { Who } from 'contract/call'
+import type { UnitDetail } from 'contract/fleet'
+import { viewFleet } from 'contract/fleet'
+import { viewOrders } from 'contract/orders'
+import { one } from 'contract/privileges'
+import type { ComponentType } from 'react'
+import { EventsTab } from './tabs/EventsTab.tsx'
+import { OrdersTab } from './tabs/OrdersTab.tsx'
+import { OverviewTab } from './tabs/OverviewTab.tsx'
+import { PartsTab } from './tabs/PartsTab.tsx'
+
+export interface UnitTabProps {
+  unit: UnitDetail
+}
+
+interface UnitTab {
+  id: string
+  title: string
+  who: Who
+  Content: ComponentType<UnitTabProps>
+  /** How much there is to do behind it. */
+  count?: (unit: UnitDetail) => number
+}
+
+export const unitTabs: readonly UnitTab[] = [
+  { id: 'overview', title: 'Overview', who: viewFleet, Content: OverviewTab },
+  { id: 'parts', title: 'Parts', who: one('B2B_View_Replacement_Parts'), Content: PartsTab },
+  { id: 'orders', title: 'Orders', who: viewOrders, Content: OrdersTab },
+  { id: 'events', title: 'Events', who: viewFleet, Content: EventsTab },
+]
