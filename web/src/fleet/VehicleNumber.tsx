@@ -60,7 +60,6 @@ export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: {
         aria-label="Vehicle number"
         value={draft}
         maxLength={40}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the pressed button stood
         autoFocus
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && close()}

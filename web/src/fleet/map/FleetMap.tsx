@@ -18,8 +18,8 @@ import { Mark } from './Mark.tsx'
 const square = 56
 
 async function outlines(): Promise<string[]> {
-  const answer = await fetch('/art/fleet-map.json')
-  return answer.ok ? ((await answer.json()) as string[]) : []
+  const answer = await fetch('/art/fleet-map.txt')
+  return answer.ok ? (await answer.text()).split('\n') : []
 }
 
 export function FleetMap({ request }: { request: SearchRequest }) {
@@ -27,6 +27,7 @@ export function FleetMap({ request }: { request: SearchRequest }) {
   const answer = useAnswer(fleetCalls.fleetMap, rest, { keepPrevious: true, quiet: true })
   const shapes = useQuery({ queryKey: ['fleet-map'], queryFn: outlines, staleTime: Infinity, meta: { quiet: true } })
   const frame = useRef<HTMLDivElement>(null)
+  const isKnown = answer.data !== undefined
   const [size, setSize] = useState({ width: 800, height: 480 })
   useEffect(() => {
     if (!frame.current || typeof ResizeObserver === 'undefined') return undefined
@@ -35,7 +36,7 @@ export function FleetMap({ request }: { request: SearchRequest }) {
     })
     observer.observe(frame.current)
     return () => observer.disconnect()
-  }, [answer.data === undefined])
+  }, [isKnown])
   const points = useMemo(() => placed(answer.data?.points ?? []), [answer.data])
   const whole = useMemo(() => viewOf(points, size.width, size.height), [points, size])
   const [chosen, setChosen] = useState<View>()
@@ -156,7 +157,6 @@ function Ground({ frame, view, size, onView, onZoom, children }: GroundProps) {
     return () => element.removeEventListener('wheel', onWheel)
   }, [frame, view, size, onZoom])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- everything in it is reached by links and buttons too
     <div
       ref={frame}
       className={classes['ground']}

@@ -1,9 +1,11 @@
 // What the machine reported lately.
+import type { OutputOf } from 'contract/call'
 import type { UnitDetail } from 'contract/fleet'
 import { fleetCalls } from 'contract/fleet'
 import { useAnswer } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
 
 const severities = {
@@ -12,6 +14,22 @@ const severities = {
   low: { tone: 'neutral', title: 'Low' },
 } as const
 
+const columns: readonly TabColumn<OutputOf<typeof fleetCalls.unitEvents>[number]>[] = [
+  { title: 'Time', cell: (event) => formatDateTime(event.at) },
+  { title: 'Event', cell: (event) => event.type },
+  {
+    title: 'Severity',
+    cell: ({ severity }) => <StatusBadge tone={severities[severity].tone}>{severities[severity].title}</StatusBadge>,
+  },
+  {
+    title: 'Value',
+    align: 'end',
+    cell: ({ value, valueUnit }) => value !== null && `${value.toLocaleString('en-US')} ${valueUnit ?? ''}`,
+  },
+  { title: 'Place', cell: (event) => event.place },
+  { title: 'Operator action', cell: (event) => event.operatorAction },
+]
+
 export function EventsTab({ unit }: { unit: UnitDetail }) {
   const answer = useAnswer(fleetCalls.unitEvents, { instanceId: unit.instanceId }, { quiet: true })
   return (
@@ -19,23 +37,7 @@ export function EventsTab({ unit }: { unit: UnitDetail }) {
       label="events"
       answer={answer}
       keyOf={(event) => event.eventNumber}
-      columns={[
-        { title: 'Time', cell: (event) => formatDateTime(event.at) },
-        { title: 'Event', cell: (event) => event.type },
-        {
-          title: 'Severity',
-          cell: ({ severity }) => (
-            <StatusBadge tone={severities[severity].tone}>{severities[severity].title}</StatusBadge>
-          ),
-        },
-        {
-          title: 'Value',
-          align: 'end',
-          cell: ({ value, valueUnit }) => value !== null && `${value.toLocaleString('en-US')} ${valueUnit ?? ''}`,
-        },
-        { title: 'Place', cell: (event) => event.place },
-        { title: 'Operator action', cell: (event) => event.operatorAction },
-      ]}
+      columns={columns}
       empty={{
         title: 'No events',
         text: unit.webEnabled

@@ -1,5 +1,6 @@
 // What was ordered for this unit: orders with its serial on a line.
 import type { UnitDetail } from 'contract/fleet'
+import type { OrderSummary } from 'contract/orders'
 import { orderCalls } from 'contract/orders'
 import { paths } from '../../app/paths.ts'
 import { OrderStatus, ShipDate } from '../../orders/shared/OrderStatus.tsx'
@@ -7,7 +8,20 @@ import { orderMoney } from '../../orders/shared/amounts.ts'
 import { useAnswer } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'
+import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
+
+const columns: readonly TabColumn<OrderSummary>[] = [
+  {
+    title: 'Order',
+    cell: (order) => <Link href={paths.order(order.orderNumber)}>{order.orderNumber}</Link>,
+  },
+  { title: 'Ordered', cell: (order) => formatDate(order.orderedAt) },
+  { title: 'Status', cell: (order) => <OrderStatus order={order} /> },
+  { title: 'Ship Date', cell: (order) => <ShipDate order={order} /> },
+  { title: 'Placed by', cell: (order) => order.placedBy },
+  { title: 'Total', align: 'end', cell: (order) => (order.total === null ? '' : orderMoney(order.total, order)) },
+]
 
 export function OrdersTab({ unit }: { unit: UnitDetail }) {
   const answer = useAnswer(orderCalls.searchOrders, { query: unit.unitSerial, size: 50 }, { quiet: true })
@@ -16,17 +30,7 @@ export function OrdersTab({ unit }: { unit: UnitDetail }) {
       label="orders"
       answer={{ ...answer, data: answer.data?.content }}
       keyOf={(order) => order.orderNumber}
-      columns={[
-        {
-          title: 'Order',
-          cell: (order) => <Link href={paths.order(order.orderNumber)}>{order.orderNumber}</Link>,
-        },
-        { title: 'Ordered', cell: (order) => formatDate(order.orderedAt) },
-        { title: 'Status', cell: (order) => <OrderStatus order={order} /> },
-        { title: 'Ship Date', cell: (order) => <ShipDate order={order} /> },
-        { title: 'Placed by', cell: (order) => order.placedBy },
-        { title: 'Total', align: 'end', cell: (order) => (order.total === null ? '' : orderMoney(order.total, order)) },
-      ]}
+      columns={columns}
       empty={{
         title: 'Nothing ordered for this unit yet',
         text: 'Parts ordered from the Parts tab carry this unit’s serial and appear here.',

@@ -1,4 +1,5 @@
 // What fits this unit, assembly by assembly; ordered from here, the unit's serial stays on the cart line.
+import type { ProductCard } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
 import type { OutputOf } from 'contract/call'
 import type { UnitDetail } from 'contract/fleet'
@@ -15,6 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './tab.module.css'
+import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
 
 type Part = OutputOf<typeof fleetCalls.unitParts>[number]
@@ -80,6 +82,51 @@ function Assembly({ parts, serial, isOpen }: { parts: readonly Part[]; serial: s
   )
 }
 
+interface Sight {
+  products: readonly ProductCard[]
+  serial: string
+  canOrderParts: boolean
+  canViewPrices: boolean
+}
+
+function columnsOf({ products, serial, canOrderParts, canViewPrices }: Sight): TabColumn<Part>[] {
+  const productOf = (part: Part) => products.find(({ partNumber }) => partNumber === part.partNumber)
+  const columns: TabColumn<Part>[] = [
+    { title: 'No.', cell: (part) => part.callout },
+    {
+      title: 'Part',
+      cell: (part) => {
+        const product = productOf(part)
+        return product ? <Link href={product.productUrl}>{part.name}</Link> : part.name
+      },
+    },
+    { title: 'Part number', cell: (part) => part.partNumber },
+    { title: 'Per unit', align: 'end', cell: (part) => part.quantity },
+    { title: 'Note', cell: (part) => part.note },
+  ]
+  if (canViewPrices)
+    columns.push({
+      title: 'Price',
+      align: 'end',
+      cell: (part) => {
+        const product = productOf(part)
+        return product && <Price amount={product.partPrice} uom={product.partUom} />
+      },
+    })
+  if (canOrderParts)
+    columns.push({
+      title: 'Order',
+      align: 'end',
+      cell: (part) => {
+        const product = productOf(part)
+        return (
+          product?.isPurchasable && <AddToCartButton product={product} quantity={part.quantity} unitSerial={serial} />
+        )
+      },
+    })
+  return columns
+}
+
 function Parts({ parts, serial }: { parts: readonly Part[]; serial: string }) {
   const { profile } = useSession()
   const { canOrderParts, canViewPrices } = useShopper()
@@ -88,53 +135,12 @@ function Parts({ parts, serial }: { parts: readonly Part[]; serial: string }) {
     { partNumbers: parts.map(({ partNumber }) => partNumber), ...(profile && { locale: profile.locale }) },
     { quiet: true },
   )
-  const productOf = (part: Part) => products.find(({ partNumber }) => partNumber === part.partNumber)
   return (
     <TabRows
       label="parts"
       answer={{ data: parts, isError: false, refetch: () => undefined }}
       keyOf={(part) => part.callout}
-      columns={[
-        { title: 'No.', cell: (part) => part.callout },
-        {
-          title: 'Part',
-          cell: (part) => {
-            const product = productOf(part)
-            return product ? <Link href={product.productUrl}>{part.name}</Link> : part.name
-          },
-        },
-        { title: 'Part number', cell: (part) => part.partNumber },
-        { title: 'Per unit', align: 'end', cell: (part) => part.quantity },
-        { title: 'Note', cell: (part) => part.note },
-        ...(canViewPrices
-          ? [
-              {
-                title: 'Price',
-                align: 'end' as const,
-                cell: (part: Part) => {
-                  const product = productOf(part)
-                  return product && <Price amount={product.partPrice} uom={product.partUom} />
-                },
-              },
-            ]
-          : []),
-        ...(canOrderParts
-          ? [
-              {
-                title: 'Order',
-                align: 'end' as const,
-                cell: (part: Part) => {
-                  const product = productOf(part)
-                  return (
-                    product?.isPurchasable && (
-                      <AddToCartButton product={product} quantity={part.quantity} unitSerial={serial} />
-                    )
-                  )
-                },
-              },
-            ]
-          : []),
-      ]}
+      columns={columnsOf({ products, serial, canOrderParts, canViewPrices })}
       empty={{ title: 'No parts', text: '' }}
     />
   )

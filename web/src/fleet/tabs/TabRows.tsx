@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import classes from './tab.module.css'
 
-interface TabColumn<Row> {
+export interface TabColumn<Row> {
   title: string
   cell: (row: Row) => ReactNode
   align?: 'end'
