@@ -46,10 +46,12 @@ import { Route as trainingTrainingSearchPageRouteImport } from './../training/Tr
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
 import { Route as noticesNoticesPageRouteImport } from './../notices/NoticesPage'
+import { Route as fleetFleetPageRouteImport } from './../fleet/FleetPage'
 import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
 import { Route as noticesCompletePageRouteImport } from './../notices/CompletePage'
 import { Route as noticesCoveragePageRouteImport } from './../notices/CoveragePage'
+import { Route as fleetUnitPageRouteImport } from './../fleet/UnitPage'
 import { Route as storeProductDetailPageRouteImport } from './../store/ProductDetailPage'
 import { Route as ordersOrderDetailPageRouteImport } from './../orders/OrderDetailPage'
 import { Route as noticesNoticeDetailPageRouteImport } from './../notices/NoticeDetailPage'
@@ -255,6 +257,11 @@ const noticesNoticesPageRoute = noticesNoticesPageRouteImport.update({
   path: '/pages/dashboard/equipment/apns/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const fleetFleetPageRoute = fleetFleetPageRouteImport.update({
+  id: '/pages/dashboard/equipment/fleet/',
+  path: '/pages/dashboard/equipment/fleet/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const shoppingListsShoppingListPageRoute =
   shoppingListsShoppingListPageRouteImport.update({
     id: '/pages/my-account/shoppingLists/$listId/',
@@ -275,6 +282,11 @@ const noticesCompletePageRoute = noticesCompletePageRouteImport.update({
 const noticesCoveragePageRoute = noticesCoveragePageRouteImport.update({
   id: '/pages/dashboard/equipment/apns/coverage/',
   path: '/pages/dashboard/equipment/apns/coverage/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const fleetUnitPageRoute = fleetUnitPageRouteImport.update({
+  id: '/pages/dashboard/equipment/fleet/$instanceId/',
+  path: '/pages/dashboard/equipment/fleet/$instanceId/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const storeProductDetailPageRoute = storeProductDetailPageRouteImport.update({
@@ -331,10 +343,12 @@ export interface FileRoutesByFullPath {
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
+  '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
+  '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
@@ -377,10 +391,12 @@ export interface FileRoutesByTo {
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
   '/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute
+  '/pages/dashboard/equipment/fleet': typeof fleetFleetPageRoute
   '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
   '/pages/dashboard/equipment/apns/complete': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute
+  '/pages/dashboard/equipment/fleet/$instanceId': typeof fleetUnitPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId': typeof noticesNoticeDetailPageRoute
@@ -424,10 +440,12 @@ export interface FileRoutesById {
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
+  '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
+  '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
@@ -472,10 +490,12 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
     | '/pages/dashboard/equipment/apns/'
+    | '/pages/dashboard/equipment/fleet/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/login/error/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
+    | '/pages/dashboard/equipment/fleet/$instanceId/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
@@ -518,10 +538,12 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber'
     | '/pages/dashboard/account/orders'
     | '/pages/dashboard/equipment/apns'
+    | '/pages/dashboard/equipment/fleet'
     | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/login/error'
     | '/pages/dashboard/equipment/apns/complete'
     | '/pages/dashboard/equipment/apns/coverage'
+    | '/pages/dashboard/equipment/fleet/$instanceId'
     | '/pages/store/product-detail/$objectID/{-$partNumber}'
     | '/pages/dashboard/account/orders/details/$orderNumber'
     | '/pages/dashboard/equipment/apns/details/$apnId'
@@ -564,10 +586,12 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
     | '/pages/dashboard/equipment/apns/'
+    | '/pages/dashboard/equipment/fleet/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/login/error/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
+    | '/pages/dashboard/equipment/fleet/$instanceId/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
@@ -611,10 +635,12 @@ export interface RootRouteChildren {
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
   noticesNoticesPageRoute: typeof noticesNoticesPageRoute
+  fleetFleetPageRoute: typeof fleetFleetPageRoute
   shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
   noticesCompletePageRoute: typeof noticesCompletePageRoute
   noticesCoveragePageRoute: typeof noticesCoveragePageRoute
+  fleetUnitPageRoute: typeof fleetUnitPageRoute
   storeProductDetailPageRoute: typeof storeProductDetailPageRoute
   ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
   noticesNoticeDetailPageRoute: typeof noticesNoticeDetailPageRoute
@@ -881,6 +907,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof noticesNoticesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/equipment/fleet/': {
+      id: '/pages/dashboard/equipment/fleet/'
+      path: '/pages/dashboard/equipment/fleet'
+      fullPath: '/pages/dashboard/equipment/fleet/'
+      preLoaderRoute: typeof fleetFleetPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/my-account/shoppingLists/$listId/': {
       id: '/pages/my-account/shoppingLists/$listId/'
       path: '/pages/my-account/shoppingLists/$listId'
@@ -907,6 +940,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/equipment/apns/coverage'
       fullPath: '/pages/dashboard/equipment/apns/coverage/'
       preLoaderRoute: typeof noticesCoveragePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/equipment/fleet/$instanceId/': {
+      id: '/pages/dashboard/equipment/fleet/$instanceId/'
+      path: '/pages/dashboard/equipment/fleet/$instanceId'
+      fullPath: '/pages/dashboard/equipment/fleet/$instanceId/'
+      preLoaderRoute: typeof fleetUnitPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/store/product-detail/$objectID/{-$partNumber}/': {
@@ -977,10 +1017,12 @@ const rootRouteChildren: RootRouteChildren = {
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
   ordersOrdersPageRoute: ordersOrdersPageRoute,
   noticesNoticesPageRoute: noticesNoticesPageRoute,
+  fleetFleetPageRoute: fleetFleetPageRoute,
   shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
   noticesCompletePageRoute: noticesCompletePageRoute,
   noticesCoveragePageRoute: noticesCoveragePageRoute,
+  fleetUnitPageRoute: fleetUnitPageRoute,
   storeProductDetailPageRoute: storeProductDetailPageRoute,
   ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,
   noticesNoticeDetailPageRoute: noticesNoticeDetailPageRoute,
