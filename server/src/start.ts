@@ -35,7 +35,12 @@ async function start(): Promise<void> {
   const migrations = await migrate(url)
   if (migrations.length > 0) say(`Brought the database up to date (${migrations.length} migrations).`)
 
-  const { deps, stop: stopDeps } = await createDeps({ url, config, log })
+  const { deps, stop: stopDeps } = await createDeps({
+    url,
+    config,
+    log,
+    checkAnswers: process.env.NODE_ENV === 'development',
+  })
   const people = await fillIfEmpty({ deps, url, say })
   // Not before: it waits for queries under way, and whoever stops a first start does not wait for the demo world.
   stops.push(stopDeps)

@@ -1,7 +1,7 @@
 // Opens a page of the portal in a test: the real router, guards, shell and client over a server that is a table of answers.
 import './browser.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import type { PortalConfig } from 'contract/brand'
 import type { Session } from 'contract/session'
 import { guestSession } from 'contract/session'
@@ -12,6 +12,9 @@ import { Look } from '../src/ui/Look.tsx'
 import type { Answers } from './fakeServer.ts'
 import { fakeServer } from './fakeServer.ts'
 import { testConfig } from './people.ts'
+
+// The first page of a file loads its modules, too, and a busy machine takes more than the usual second for it.
+configure({ asyncUtilTimeout: 4000 })
 
 export interface Opening {
   session?: Session

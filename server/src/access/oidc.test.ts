@@ -1,6 +1,6 @@
 // Signing in through a real OpenID Connect provider, which this file starts (A §4, A §8).
 import { sessionCalls } from 'contract/session'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import type { TestProvider } from '../../test/oidcProvider.ts'
@@ -70,16 +70,24 @@ describe('the external provider', () => {
     expect(await throughProvider(portal.guest())).toContain('errorType=This%20account%20does%20not%20have%20permission')
   })
 
-  test('that refuses leads to the error page with its description [A4.28]', async () => {
+  test('that refuses leads to the error page with its description, and is logged [A4.28, A4.29]', async () => {
+    const warned = vi.spyOn(portal.deps.log, 'warn')
     provider.signsIn(undefined)
     expect(await throughProvider(portal.guest())).toBe(
       '/pages/store/login/error?errorType=End-User%20aborted%20interaction',
     )
+    expect(warned.mock.calls).toEqual([
+      [{ error: 'access_denied', description: 'End-User aborted interaction' }, 'sign-in provider'],
+    ])
+    warned.mockRestore()
   })
 
   test('asked silently when nobody is signed in there is ignored [A4.29]', async () => {
+    const warned = vi.spyOn(portal.deps.log, 'warn')
     const person = portal.guest()
     expect(await throughProvider(person, '?prompt=none&returnUrl=%2Fpages%2Fstore')).toBe('/pages/store')
+    expect(warned).not.toHaveBeenCalled()
+    warned.mockRestore()
     expect(await person.send(sessionCalls.getSession, {})).toMatchObject({ signedIn: false })
   })
 

@@ -130,6 +130,7 @@ describe('a session', () => {
     const { href } = await open({ signIn: { ...session, secondsLeft: 86_400 } })
     await pass(610)
     expect(await screen.findByText('Your session has ended')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Leave this page' }).getAttribute('href')).toBe('/logout')
     enter()
     await waitFor(() => expect(screen.queryByText('Your session has ended')).toBeNull())
     expect(href()).toBe('/pages/help')

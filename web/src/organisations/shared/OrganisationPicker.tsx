@@ -66,6 +66,9 @@ export function OrganisationPicker({ onView, autoFocus = false, isBusy }: Organi
       <p role="status" className={classes['count']}>
         {found.data && (totalRecords === 0 ? 'No Results Found' : plural(totalRecords, 'organization'))}
       </p>
+      {found.data?.totalRecords === 0 && text.trim() !== '' && (
+        <p className={classes['count']}>Try fewer letters of the name, or the account number.</p>
+      )}
       {found.isPending && <SkeletonRows rows={5} height={52} />}
       {found.isError && !found.data && (
         <ErrorState message="The organizations did not load." onRetry={() => void found.refetch()} />

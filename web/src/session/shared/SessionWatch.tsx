@@ -55,7 +55,17 @@ export function SessionWatch() {
       <p role="alert">Your session ends in two minutes. What you have typed is kept if you stay signed in.</p>
     </Modal>
   ) : (
-    <Modal opened size="small" title="Your session has ended">
+    <Modal
+      opened
+      size="small"
+      title="Your session has ended"
+      // Somebody else may stand before this screen by now: what is behind the dialog can be left, too.
+      footer={
+        <Button component={Link} href={paths.logout()} variant="default">
+          Leave this page
+        </Button>
+      }
+    >
       <p role="alert">Log in again to go on where you were. What you have typed is still here.</p>
       <SignIn onSignedIn={back} returnUrl={undefined} />
     </Modal>
