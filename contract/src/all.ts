@@ -13,6 +13,7 @@ import { noticeCalls } from './notices.ts'
 import { orderCalls } from './orders.ts'
 import { paymentCalls } from './payments.ts'
 import { profileCalls } from './profile.ts'
+import { quickOrderCalls } from './quickOrder.ts'
 import { registrationCalls } from './registration.ts'
 import { organisationCalls } from './organisations.ts'
 import { savedViewCalls } from './savedViews.ts'
@@ -33,6 +34,7 @@ export const areas = {
   catalog: catalogCalls,
   cart: cartCalls,
   shoppingLists: shoppingListCalls,
+  quickOrder: quickOrderCalls,
   addresses: addressCalls,
   payments: paymentCalls,
   checkout: checkoutCalls,

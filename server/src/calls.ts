@@ -16,6 +16,7 @@ import { ordersAnswers } from './orders/orders.calls.ts'
 import { registrationAnswers } from './registration/registration.calls.ts'
 import { paymentsAnswers } from './payments/payments.calls.ts'
 import { savedViewsAnswers } from './savedViews/savedViews.calls.ts'
+import { quickOrderAnswers } from './quickOrder/quickOrder.calls.ts'
 import { searchAnswers } from './search/search.calls.ts'
 import { securityAnswers } from './security/security.calls.ts'
 import { shoppingListsAnswers } from './shoppingLists/shoppingLists.calls.ts'
@@ -32,6 +33,7 @@ export const allAnswers: readonly Answer[] = [
   ...catalogAnswers,
   ...cartAnswers,
   ...shoppingListsAnswers,
+  ...quickOrderAnswers,
   ...addressesAnswers,
   ...paymentsAnswers,
   ...checkoutAnswers,

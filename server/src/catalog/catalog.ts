@@ -8,10 +8,12 @@ import type { ProductRow, Shopper } from './catalog.rules.ts'
 import { cardOf, cents, commerceItemOf, free, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
 
 export { cents, free, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
+export type { ProductRow, Shopper } from './catalog.rules.ts'
 export { rowsByItem } from './catalog.reads.ts'
 export { releaseStock, reserveStock } from './stock.ts'
 
-const cards = (ctx: Ctx, shopper: Shopper, rows: readonly ProductRow[]): ProductCard[] =>
+/** Rows as this shopper sees them. */
+export const cards = (ctx: Ctx, shopper: Shopper, rows: readonly ProductRow[]): ProductCard[] =>
   rows.map((row) => cardOf(row, shopper, ctx.now, brandOf(ctx.config)))
 
 /** All categories in tree order, each with the number of products shown in it and below it. */

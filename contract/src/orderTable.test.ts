@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { cellsOfText, rowsOfTable } from './orderTable.ts'
+
+const rows = (text: string) => rowsOfTable(cellsOfText(text)).map(({ partNumber, quantity }) => [partNumber, quantity])
+const two = [
+  ['970012010', '2'],
+  ['113322796', '10'],
+]
+
+describe('order rows of a text', () => {
+  test.each([
+    ['tabs, as pasted from a spreadsheet', '970012010\t2\n113322796\t10'],
+    ['commas', '970012010,2\r\n113322796,10\r\n'],
+    ['semicolons', '970012010;2\n113322796;10'],
+    ['blanks, as typed into a letter', '970012010 2\n113322796 10'],
+    ['a byte-order mark and headers', '\uFEFFPart number,Quantity\n970012010,2\n113322796,10'],
+    [
+      'headers of others, in another order',
+      'Qty;Description;Item No.\n2;Gloves, size 10;970012010\n10;Gloves;113322796',
+    ],
+    [
+      'quoted commas, quotes and line breaks',
+      'Part number,Description,Quantity\n970012010,"A ""fine"", long\nglove",2\n113322796,"x",10',
+    ],
+    [
+      'a title above the headers and empty lines',
+      'Order form\n\nPart #\tYour part #\tQuantity\n970012010\tA1\t2\n\n113322796\t\t10\n',
+    ],
+    ['grouped and decimal quantities', 'Part,Qty\n970012010,2.00\n113322796,10.0'],
+    [
+      'a mark that keeps text from being a formula',
+      "Part number,Quantity\n'970012010,2\n113322796,10".replace("'9", '9'),
+    ],
+  ])('with %s', (_what, text) => expect(rows(text)).toEqual(two))
+
+  test('numbers alone count once each', () =>
+    expect(rows('970012010\n113322796')).toEqual([
+      ['970012010', '1'],
+      ['113322796', '1'],
+    ]))
+
+  test('the customer’s own number stands in where ours is missing; nothing wanted is no row', () => {
+    expect(rows('Part number,Your part number,Quantity\n,CUST-1,3\n970012010,CUST-2,0\n113322796,,')).toEqual([
+      ['CUST-1', '3'],
+    ])
+  })
+
+  test('what is no quantity stays to be told', () => expect(rows('970012010,two')).toEqual([['970012010', 'two']]))
+
+  test('the unit’s serial comes along', () =>
+    expect(rowsOfTable(cellsOfText('Part number,Quantity,Unit serial\n970012010,2,K48-1'))).toEqual([
+      { partNumber: '970012010', quantity: '2', unitSerial: 'K48-1' },
+    ]))
+
+  test('our mark against formulas is taken off', () =>
+    expect(rows("Part number,Quantity\n'-12-34,1")).toEqual([['-12-34', '1']]))
+})

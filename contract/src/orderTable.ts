@@ -1,0 +1,89 @@
+// Order rows out of a table of cells: pasted from a spreadsheet, or read from a CSV or XLSX file (screens.md Quick order).
+import { mostOrderRows } from './quickOrder.ts'
+
+export interface TableRow {
+  partNumber: string
+  /** As written; a quantity is checked where it is used. */
+  quantity: string
+  unitSerial?: string
+}
+
+const partHeader = /^(our |your )?(part|item|sku|product|material|catalog(ue)?|article)\b.*?(number|no\.?|#|id)?$/i
+const isPartHeader = (cell: string) => partHeader.test(cell) && !/name|description|price/i.test(cell)
+const isQuantityHeader = (cell: string) => /^(order |ordered )?(qty|quantity|pieces|count|amount)\b/i.test(cell)
+const isSerialHeader = (cell: string) => /^(unit )?serial/i.test(cell)
+
+/** Text that our own files mark as text, so that it is no formula, without the mark. */
+const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+
+/** Columns by their headers, wherever among the first rows they stand; without headers part and quantity come first. */
+function columnsOf(table: readonly (readonly string[])[]) {
+  for (const [at, row] of table.slice(0, 20).entries()) {
+    const part = row.findIndex((cell) => isPartHeader(cell) && !/^your\b/i.test(cell))
+    const own = row.findIndex((cell) => isPartHeader(cell) && /^your\b/i.test(cell))
+    const quantity = row.findIndex(isQuantityHeader)
+    if ((part >= 0 || own >= 0) && quantity >= 0)
+      return { from: at + 1, part: part < 0 ? own : part, own, quantity, serial: row.findIndex(isSerialHeader) }
+  }
+  return { from: 0, part: 0, own: 0, quantity: 1, serial: -1 }
+}
+
+/** Rows with a part number and a quantity that is not empty or 0; a missing quantity column counts as 1. */
+export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {
+  const table = cells.map((row) => row.map(plain)).filter((row) => row.some(Boolean))
+  const { from, part, own, quantity, serial } = columnsOf(table)
+  const isBare = from === 0 && table.every((row) => row.length < 2 || !row[1])
+  return table
+    .slice(from)
+    .flatMap((row) => {
+      const partNumber = row[part] || (row[own] ?? '')
+      const asked = isBare ? '1' : (row[quantity] ?? '').replaceAll(/[,\s](?=\d{3}\b)/g, '').replace(/\.0+$/, '')
+      const unitSerial = serial >= 0 ? row[serial] : undefined
+      // An order form lists what was not wanted, too.
+      if (!partNumber || (from > 0 && (asked === '' || /^0+$/.test(asked)))) return []
+      return [{ partNumber: partNumber.slice(0, 60), quantity: asked || '1', ...(unitSerial && { unitSerial }) }]
+    })
+    .slice(0, mostOrderRows + 1)
+}
+
+/** The cells of delimited text (RFC 4180): quotes, line breaks in them, and whichever of tab, semicolon and comma it uses. */
+export function cellsOfText(given: string): string[][] {
+  const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const delimiter = delimiterOf(text)
+  const table: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    row.push(cell)
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? ''
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === delimiter || (delimiter === ' ' && sign === '\t')) endCell()
+    else if (sign === '\n') {
+      endCell()
+      table.push(row)
+      row = []
+    } else cell += sign
+  }
+  endCell()
+  table.push(row)
+  return table
+}
+
+// What stands outside of quotes most often; text typed into a letter has blanks between number and quantity.
+function delimiterOf(text: string): string {
+  const bare = text.replaceAll(/"[^"]*"/g, '')
+  const counts = ['\t', ';', ','].map((sign) => ({ sign, count: bare.split(sign).length - 1 }))
+  const best = counts.reduce((one, other) => (other.count > one.count ? other : one))
+  if (best.count > 0) return best.sign
+  return /^\S+ +\d+$/m.test(bare) ? ' ' : ','
+}

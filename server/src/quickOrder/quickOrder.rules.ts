@@ -1,0 +1,65 @@
+// What becomes of a row of a quick order (screens.md Quick order), and what a mistyped number may have meant.
+import { availabilityMessage } from 'contract/availability'
+import type { Brand } from 'contract/brand'
+import { mostPieces } from 'contract/cart'
+import type { RowOutcome } from 'contract/quickOrder'
+import { quickOrderMessages } from 'contract/quickOrder'
+import type { ProductRow, Shopper } from '../catalog/catalog.ts'
+import { free, isSold } from '../catalog/catalog.ts'
+
+interface Decided {
+  outcome: RowOutcome
+  message: string
+  quantity: number
+}
+
+/** Decides `quantity` of a part, or of one that nobody knows. The texts of B §8 come with the locale's wording. */
+export function decide(
+  row: ProductRow | undefined,
+  quantity: number,
+  { shopper, today, brand }: { shopper: Shopper; today: Date; brand: Brand },
+): Decided {
+  const refused = (outcome: RowOutcome, message: string): Decided => ({ outcome, message, quantity })
+  if (!row) return refused('unknown', quickOrderMessages.unknown)
+  const left = free(row)
+  const text = (orderableOnline: boolean) =>
+    availabilityMessage(
+      {
+        free: left,
+        fullLeadTime: row.full_lead_time,
+        discontinued: row.discontinued,
+        supersededBy: row.superseded_by,
+        orderableOnline,
+      },
+      shopper.locale,
+      today,
+      brand,
+    )
+  if (row.discontinued) return refused(row.superseded_by ? 'superseded' : 'discontinued', text(true))
+  if (!isSold(row)) return refused('not-online', text(false))
+  if (!shopper.canOrderParts) return refused('not-allowed', quickOrderMessages.notAllowed)
+  const canWait = row.full_lead_time !== null
+  if (left === 0 && !canWait) return refused('unavailable', text(true))
+  const most = canWait ? mostPieces : Math.min(left, mostPieces)
+  if (quantity <= most) return { outcome: 'good', message: '', quantity }
+  const words = most === mostPieces ? quickOrderMessages.reducedToMost : quickOrderMessages.reduced
+  const message = words.replace('{asked}', String(quantity)).replace('{left}', String(most))
+  return { outcome: 'reduced', message, quantity: most }
+}
+
+/** Numbers one slip of the finger away, the likeliest first: two digits swapped, one wrong, one missing, one too many. */
+export function slipsOf(written: string): string[] {
+  const text = written.trim().toUpperCase()
+  if (!/\d/.test(text) || text.length < 4 || text.length > 20) return []
+  const digits = '0123456789'
+  const slips = new Set<string>()
+  for (let at = 0; at + 1 < text.length; at += 1)
+    slips.add(`${text.slice(0, at)}${text[at + 1] ?? ''}${text[at] ?? ''}${text.slice(at + 2)}`)
+  for (let at = 0; at < text.length; at += 1)
+    for (const digit of digits) slips.add(text.slice(0, at) + digit + text.slice(at + 1))
+  for (let at = 0; at <= text.length; at += 1)
+    for (const digit of digits) slips.add(text.slice(0, at) + digit + text.slice(at))
+  for (let at = 0; at < text.length; at += 1) slips.add(text.slice(0, at) + text.slice(at + 1))
+  slips.delete(text)
+  return [...slips]
+}

@@ -1,0 +1,248 @@
+// Quick order through the real application: the outcome of each row, and lines as files.
+import type { CheckedRow } from 'contract/quickOrder'
+import { quickOrderCalls, sheetMessages } from 'contract/quickOrder'
+import { cellsOfText, rowsOfTable } from 'contract/orderTable'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import type { Caller } from '../../test/client.ts'
+import { accounts, writeOrders } from '../../test/orders.ts'
+import { people } from '../../test/people.ts'
+import { testShop } from '../../test/shop.ts'
+import { workbookOf } from '../../test/zip.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+
+let buyer: Caller
+beforeAll(async () => {
+  buyer = await portal.as(people.buyer)
+})
+
+const check = (who: Caller, ...rows: [partNumber: string, quantity: number, unitSerial?: string][]) =>
+  who.send(quickOrderCalls.checkOrderRows, {
+    rows: rows.map(([partNumber, quantity, unitSerial]) => ({
+      partNumber,
+      quantity,
+      ...(unitSerial && { unitSerial }),
+    })),
+  })
+const brief = (rows: readonly CheckedRow[]) =>
+  rows.map(({ outcome, quantity, message }) => [outcome, quantity, message])
+
+describe('the outcome of a row', () => {
+  test('a part in stock is good, with its card and price [B2.04]', async () => {
+    const ware = await shop.sell({ usd: 12.5 })
+    const [row] = await check(buyer, [ware.partNumber, 2])
+    expect(row).toMatchObject({ outcome: 'good', quantity: 2, message: '', suggestion: null })
+    expect(row?.product).toMatchObject({ itemId: ware.itemId, partPrice: 12.5, isPurchasable: true })
+  })
+
+  test('an unknown one names the nearest number of the store', async () => {
+    const ware = await shop.sell({ name: 'Hook' })
+    await shop.ask('update product set part_number = $1 where item_id = $2', ['770000123', ware.itemId])
+    const near = { partNumber: '770000123', name: 'Hook' }
+    const rows = await check(buyer, ['770000132', 1], ['770000128', 1], ['77000123', 1], ['7700001123', 1], ['999', 4])
+    expect(rows.map(({ outcome, suggestion }) => [outcome, suggestion])).toEqual([
+      ['unknown', near],
+      ['unknown', near],
+      ['unknown', near],
+      ['unknown', near],
+      ['unknown', null],
+    ])
+    expect(rows[4]).toMatchObject({ message: 'We do not know this part number.', quantity: 4, product: null })
+  })
+
+  test('a discontinued one says so, or what replaces it', async () => {
+    const next = await shop.sell({ name: 'New hook' })
+    const old = await shop.sell({ discontinued: true, supersededBy: next.partNumber })
+    const gone = await shop.sell({ discontinued: true })
+    const rows = await check(buyer, [old.partNumber, 1], [gone.partNumber, 1])
+    expect(brief(rows)).toEqual([
+      ['superseded', 1, `This item has been discontinued. It is replaced by ${next.partNumber}.`],
+      ['discontinued', 1, 'This item has been discontinued.'],
+    ])
+    expect(rows[0]?.suggestion).toEqual({ partNumber: next.partNumber, name: 'New hook' })
+  })
+
+  test('one that is not sold online has the words of its locale [B8.02, B8.03]', async () => {
+    const ware = await shop.sell({ orderable: false })
+    const us = 'This item cannot be ordered online but please call us at 1-877-GO-WINDHOVER, Option 1 to place an order'
+    expect(brief(await check(buyer, [ware.partNumber, 1]))).toEqual([['not-online', 1, us]])
+    const [row] = await check(await portal.as(people.norwegian), [ware.partNumber, 1])
+    expect(row?.message).toBe(
+      'This item cannot be ordered online but please email us support@windhover.example to place an order',
+    )
+    const unpriced = await shop.sell({ usd: null })
+    expect(brief(await check(buyer, [unpriced.partNumber, 1]))).toEqual([['not-online', 1, us]])
+  })
+
+  test('a hidden one is told to call for, without its page', async () => {
+    const ware = await shop.sell({ shown: false })
+    expect((await check(buyer, [ware.partNumber, 1]))[0]).toMatchObject({ outcome: 'not-online', product: null })
+  })
+
+  test('more than there is becomes what there is; with a lead time it waits [B8.05]', async () => {
+    const few = await shop.sell({ onHand: 3 })
+    const none = await shop.sell({ onHand: 0 })
+    const later = await shop.sell({ onHand: 3, leadTime: 14 })
+    const rows = await check(
+      buyer,
+      [few.partNumber, 5],
+      [none.partNumber, 1],
+      [later.partNumber, 5],
+      [later.partNumber, 200_000],
+    )
+    expect(brief(rows.slice(0, 2))).toEqual([
+      ['reduced', 3, 'Reduced from 5 to 3: that is all there is.'],
+      ['unavailable', 1, 'Call 1-877-GO WINDHOVER, Option 1 for estimated shipment date.'],
+    ])
+    expect(brief(await check(buyer, [later.partNumber, 5]))).toEqual([['good', 5, '']])
+    expect(brief(rows)[2]).toEqual(['reduced', 99_999, 'Reduced from 200005 to 99999, the most on one line.'])
+  })
+
+  test('the same part twice is added up in its first row, before stock is looked at; for two units it stands apart', async () => {
+    const ware = await shop.sell({ onHand: 5 })
+    await shop.ask('update product set manufacturer_part_number = $1 where item_id = $2', ['HK-77', ware.itemId])
+    expect(brief(await check(buyer, [ware.partNumber, 2], ['HK-77', 4]))).toEqual([
+      ['reduced', 5, 'Reduced from 6 to 5: that is all there is.'],
+      ['merged', 4, 'The same part stands above: the quantities were added.'],
+    ])
+    const apart = await check(buyer, [ware.partNumber, 1, 'K48'], [ware.partNumber, 1, 'M55'])
+    expect(apart.map(({ outcome, unitSerial }) => [outcome, unitSerial])).toEqual([
+      ['good', 'K48'],
+      ['good', 'M55'],
+    ])
+  })
+
+  test('numbers are found short, dashed, by the maker’s number and by the customer’s own, which no other customer finds', async () => {
+    const ware = await shop.sell()
+    await shop.ask('update product set part_number = $1, manufacturer_part_number = $2 where item_id = $3', [
+      '000077001',
+      'MK-77001',
+      ware.itemId,
+    ])
+    await shop.ask(
+      `insert into customer_part_number (account_id, item_id, number) select account_id, $1, 'OWN-77' from account where account_number = '200200'`,
+      [ware.itemId],
+    )
+    const found = async (who: Caller, number: string) => (await check(who, [number, 1]))[0]?.product?.itemId
+    for (const number of ['77001', '77-001', 'MK-77001', 'mk-77001', 'OWN-77', 'own-77'])
+      expect([number, await found(buyer, number)]).toEqual([number, ware.itemId])
+    expect(await found(await portal.as(people.canadian), 'OWN-77')).toBeUndefined()
+    expect(await found(portal.guest(), 'OWN-77')).toBeUndefined()
+  })
+
+  test('who may not order is told so, and sees no price [B6.04]; a guest may [A1.09]', async () => {
+    const ware = await shop.sell()
+    const [row] = await check(await portal.as(people.viewer), [ware.partNumber, 1])
+    expect(row).toMatchObject({ outcome: 'not-allowed', product: { partPrice: null, isPurchasable: false } })
+    expect(brief(await check(portal.guest(), [ware.partNumber, 1]))).toEqual([['good', 1, '']])
+  })
+
+  test('200 rows, half of them mistyped, are checked within two seconds', async () => {
+    const parts = await shop.ask<{ part_number: string }>('select part_number from product order by item_id limit 200')
+    const rows = parts.map(({ part_number: number }, at): [string, number] => [
+      at % 2 ? number : number.replace(/.$/, (digit) => String((Number(digit) + 5) % 10)),
+      1,
+    ])
+    const start = performance.now()
+    const checked = await check(buyer, ...rows)
+    expect(performance.now() - start).toBeLessThan(2000)
+    expect(checked).toHaveLength(200)
+    expect(checked.filter(({ suggestion }) => suggestion).length).toBeGreaterThan(80)
+  })
+})
+
+test('part validation tells the pieces on hand of the numbers that exist; with an account the own ones count [B7.22]', async () => {
+  const ware = await shop.sell({ onHand: 7 })
+  await shop.ask(
+    `insert into customer_part_number (account_id, item_id, number) select account_id, $1, 'OWN-78' from account where account_number = '200200'`,
+    [ware.itemId],
+  )
+  const validate = (who: Caller, hasAccount: boolean) =>
+    who.send(quickOrderCalls.partValidation, { partNumbers: [ware.partNumber, 'OWN-78', 'nothing'], hasAccount })
+  const ours = { partNumber: ware.partNumber, qtyOnHand: 7 }
+  expect(await validate(buyer, true)).toEqual([ours, { partNumber: 'OWN-78', qtyOnHand: 7 }])
+  expect(await validate(buyer, false)).toEqual([ours])
+  expect(await validate(portal.guest(), true)).toEqual([ours])
+})
+
+describe('lines as files', () => {
+  const sheet = async (
+    who: Caller,
+    format: 'csv' | 'xlsx',
+    lines: { itemId: number; quantity: number; unitSerial?: string }[],
+  ) => who.send(quickOrderCalls.writeSheet, { kind: 'cart', format, lines })
+  const readBack = async (who: Caller, format: 'csv' | 'xlsx', content: string) =>
+    rowsOfTable(
+      format === 'csv'
+        ? cellsOfText(Buffer.from(content, 'base64').toString('utf8'))
+        : await who.send(quickOrderCalls.readSheet, { content }),
+    )
+
+  test.each(['csv', 'xlsx'] as const)('a cart as %s comes back unchanged', async (format) => {
+    const one = await shop.sell({ name: '=Gloves, "fine"' })
+    const two = await shop.sell()
+    await shop.ask('update product set part_number = $1 where item_id = $2', [`-${two.itemId}`, two.itemId])
+    const { fileName, content } = await sheet(buyer, format, [
+      { itemId: one.itemId, quantity: 3, unitSerial: 'K48-1' },
+      { itemId: two.itemId, quantity: 12 },
+    ])
+    expect(fileName).toMatch(new RegExp(`^cart-\\d{4}-\\d\\d-\\d\\d\\.${format}$`))
+    expect(await readBack(buyer, format, content)).toEqual([
+      { partNumber: one.partNumber, quantity: '3', unitSerial: 'K48-1' },
+      { partNumber: `-${two.itemId}`, quantity: '12' },
+    ])
+  })
+
+  test('shows no price to who may not see one (decisions §1.25)', async () => {
+    const ware = await shop.sell({ usd: 12.5 })
+    const csv = async (who: Caller) =>
+      Buffer.from((await sheet(who, 'csv', [{ itemId: ware.itemId, quantity: 1 }])).content, 'base64').toString('utf8')
+    expect(await csv(buyer)).toMatch(/Price.*\r\n.*12\.50/)
+    expect(await csv(await portal.as(people.viewer))).not.toMatch(/Price|12\.50/)
+  })
+
+  test('the template is empty and reads as no rows', async () => {
+    const { fileName, content } = await buyer.send(quickOrderCalls.writeSheet, { kind: 'template', format: 'xlsx' })
+    expect(fileName).toBe('quick-order-template.xlsx')
+    expect(await buyer.send(quickOrderCalls.readSheet, { content })).toEqual([['Part number', 'Quantity']])
+  })
+
+  test('an order form of past purchases names the last quantity and orders nothing by itself [B2.25]', async () => {
+    const ware = await shop.sell()
+    await writeOrders(portal, [{ number: 'Q1', account: accounts.bluewater }])
+    await shop.ask(`update sales_order set ordered_at = now(), status = 'COMPLETE' where order_number = 'Q1'`)
+    await shop.ask(
+      `insert into order_line (order_id, account_id, line_number, item_id, part_number, name, quantity, uom, price, status)
+       select order_id, account_id, 90, $1, $2, 'x', 6, 'EA', 1, 'OPEN' from sales_order where order_number = 'Q1'`,
+      [ware.itemId, ware.partNumber],
+    )
+    const bought = await buyer.send(quickOrderCalls.pastPurchases, {})
+    expect(bought.find(({ itemId }) => itemId === ware.itemId)).toMatchObject({ quantity: 6 })
+    expect(
+      (await (await portal.as(people.canadian)).send(quickOrderCalls.pastPurchases, {})).some(
+        ({ itemId }) => itemId === ware.itemId,
+      ),
+    ).toBe(false)
+    expect(await portal.guest().send(quickOrderCalls.pastPurchases, {})).toEqual([])
+    const { content } = await buyer.send(quickOrderCalls.writeSheet, {
+      kind: 'order-form',
+      format: 'xlsx',
+      lines: [{ itemId: ware.itemId, quantity: 0, lastQuantity: 6 }],
+    })
+    const cells = await buyer.send(quickOrderCalls.readSheet, { content })
+    expect(cells[0]).toContain('Last quantity')
+    expect(rowsOfTable(cells)).toEqual([])
+  })
+
+  test.each([
+    ['formulas', workbookOf('<row><c><f>1+1</f></c></row>'), sheetMessages.formulas],
+    ['a bomb', workbookOf('', { 'xl/sharedStrings.xml': 'x'.repeat(13_000_000) }), sheetMessages.tooLarge],
+    ['nothing we read', Buffer.from('hello'), sheetMessages.unreadable],
+  ])('a file with %s is refused in plain words', async (_what, file, message) => {
+    await expect(
+      portal.guest().send(quickOrderCalls.readSheet, { content: file.toString('base64') }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT', message })
+  })
+})

@@ -1,0 +1,103 @@
+// Quick order: what becomes of each row, part validation, and past purchases (B §7.3; screens.md Quick order).
+import type { InputOf } from 'contract/call'
+import type { CheckedRow, quickOrderCalls } from 'contract/quickOrder'
+import { mostOrderRows, quickOrderMessages } from 'contract/quickOrder'
+import type { Locale } from 'contract/locales'
+import { brandOf } from '../brand/brand.ts'
+import { cards, rowsByItem, shopperOf } from '../catalog/catalog.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { itemsByNumber, nearestParts, purchasesSince } from './quickOrder.reads.ts'
+import { decide } from './quickOrder.rules.ts'
+
+type Asked = InputOf<typeof quickOrderCalls.checkOrderRows>['rows'][number]
+
+/** The outcome of each row, in order. Rows of one part for one unit are added up in the first of them. */
+export async function checkOrderRows(
+  ctx: Ctx,
+  asked: readonly Asked[],
+  locale: Locale | undefined,
+): Promise<CheckedRow[]> {
+  const shopper = shopperOf(ctx.viewer, locale)
+  const items = await itemsByNumber(
+    ctx,
+    asked.map(({ partNumber }) => partNumber),
+  )
+  const rows = await rowsByItem(ctx, shopper, [...new Set(items.values())])
+  const shown = [...rows.values()].filter((row) => row.show_online)
+  const products = new Map(cards(ctx, shopper, shown).map((card) => [card.itemId, card]))
+  const unknown = asked.filter(({ partNumber }) => !items.has(partNumber)).map(({ partNumber }) => partNumber)
+  const nearest = await nearestParts(ctx, unknown)
+  const successors = await successorsOf(
+    ctx,
+    [...rows.values()].flatMap((row) => row.superseded_by ?? []),
+  )
+
+  const keyOf = ({ partNumber, unitSerial }: Asked) => `${items.get(partNumber) ?? partNumber} ${unitSerial ?? ''}`
+  const sums = new Map<string, number>()
+  for (const row of asked) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.quantity)
+  const seen = new Set<string>()
+  const around = { shopper, today: ctx.now, brand: brandOf(ctx.config) }
+  return asked.map((row) => {
+    const item = items.get(row.partNumber)
+    const part = item === undefined ? undefined : rows.get(item)
+    const common = {
+      partNumber: row.partNumber,
+      unitSerial: row.unitSerial || null,
+      product: (item !== undefined && products.get(item)) || null,
+    }
+    const isAgain = seen.has(keyOf(row))
+    seen.add(keyOf(row))
+    if (part && isAgain)
+      return {
+        ...common,
+        outcome: 'merged',
+        message: quickOrderMessages.merged,
+        quantity: row.quantity,
+        suggestion: null,
+      }
+    const quantity = part ? (sums.get(keyOf(row)) ?? row.quantity) : row.quantity
+    return {
+      ...common,
+      ...decide(part, quantity, around),
+      suggestion: part ? (successors.get(part.superseded_by ?? '') ?? null) : (nearest.get(row.partNumber) ?? null),
+    }
+  })
+}
+
+async function successorsOf(ctx: Ctx, partNumbers: readonly string[]) {
+  const rows =
+    partNumbers.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('product')
+          .select(['part_number as partNumber', 'display_name as name'])
+          .where('part_number', 'in', [...partNumbers])
+          .where('show_online', '=', true)
+          .execute()
+  return new Map(rows.map((row) => [row.partNumber, row]))
+}
+
+/** Part validation [B7.22]: the numbers that exist, each with its pieces on hand; the maker's word on a number, not a sale. */
+export async function partValidation(
+  ctx: Ctx,
+  { partNumbers, hasAccount }: { partNumbers: readonly string[]; hasAccount: boolean },
+): Promise<{ partNumber: string; qtyOnHand: number }[]> {
+  const items = await itemsByNumber(ctx, partNumbers, { ownNumbers: hasAccount })
+  const rows = await rowsByItem(ctx, shopperOf(ctx.viewer, undefined), [...new Set(items.values())])
+  return partNumbers.flatMap((partNumber) => {
+    const row = rows.get(items.get(partNumber) ?? -1)
+    return row ? [{ partNumber, qtyOnHand: row.on_hand ?? 0 }] : []
+  })
+}
+
+/** What the organisations being viewed bought in the last two years. */
+export async function pastPurchases(ctx: Ctx) {
+  const from = new Date(ctx.now)
+  from.setUTCFullYear(from.getUTCFullYear() - 2)
+  const rows = await purchasesSince(ctx, from, mostOrderRows)
+  return rows.map(({ itemId, quantity, orderedAt }) => ({
+    itemId: itemId ?? 0,
+    quantity,
+    orderedAt: orderedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,132 @@
+// Order lines as files, and files as cells: the same columns out and in (peers.md).
+import { Buffer } from 'node:buffer'
+import type { ProductCard } from 'contract/catalog'
+import type { ExportFormat } from 'contract/lists'
+import type { Locale } from 'contract/locales'
+import type { SheetKind } from 'contract/quickOrder'
+import { mostSheetBytes, sheetMessages } from 'contract/quickOrder'
+import { cards, rowsByItem, shopperOf } from '../catalog/catalog.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { PortalError } from '../platform/errors.ts'
+import { csvOf } from '../platform/lists/csv.ts'
+import type { FileColumn } from '../platform/lists/export.ts'
+import type { SheetProblem } from '../platform/lists/readSpreadsheet.ts'
+import { BadSheet, readSpreadsheet } from '../platform/lists/readSpreadsheet.ts'
+import { spreadsheetOf } from '../platform/lists/spreadsheet.ts'
+
+const problems: Record<SheetProblem, string> = {
+  unreadable: sheetMessages.unreadable,
+  protected: sheetMessages.protected,
+  formulas: sheetMessages.formulas,
+  'too-large': sheetMessages.tooLarge,
+}
+
+/** The cells of an XLSX file in base64; one that cannot be trusted or read is refused in plain words. */
+export function readSheet(content: string): string[][] {
+  const file = Buffer.from(content, 'base64')
+  if (file.length > mostSheetBytes) throw new PortalError('BAD_INPUT', sheetMessages.tooLarge)
+  try {
+    return readSpreadsheet(file)
+  } catch (error) {
+    if (error instanceof BadSheet) throw new PortalError('BAD_INPUT', problems[error.problem])
+    throw error
+  }
+}
+
+interface Line {
+  itemId: number
+  quantity: number
+  unitSerial?: string | undefined
+  lastQuantity?: number | undefined
+}
+
+interface Row extends Line {
+  card: ProductCard
+}
+
+type Column = FileColumn<Row>
+const text = (header: string, width: number, value: (row: Row) => string | null): Column => ({
+  header,
+  kind: 'text',
+  value,
+  width,
+})
+const number = (header: string, width: number, value: (row: Row) => number | null): Column => ({
+  header,
+  kind: 'number',
+  value,
+  width,
+})
+
+const partNumber = text('Part number', 16, ({ card }) => card.partNumber)
+const quantity = number('Quantity', 10, (row) => row.quantity || null)
+
+/** Columns of a sheet; amounts are left out where the viewer sees no prices. */
+function columnsFor(kind: SheetKind, rows: readonly Row[], canViewPrices: boolean): Column[] {
+  if (kind === 'template') return [partNumber, quantity]
+  return [
+    partNumber,
+    text('Your part number', 18, ({ card }) => card.customerPartNumber),
+    text('Description', 48, ({ card }) => card.displayName),
+    text('Unit', 8, ({ card }) => card.partUom),
+    ...(canViewPrices
+      ? ([{ header: 'Price', kind: 'money', value: ({ card }) => card.partPrice, width: 12 }] satisfies Column[])
+      : []),
+    ...(rows.some(({ lastQuantity }) => lastQuantity !== undefined)
+      ? [number('Last quantity', 14, (row) => row.lastQuantity ?? null)]
+      : []),
+    quantity,
+    ...(rows.some(({ unitSerial }) => unitSerial) ? [text('Unit serial', 18, (row) => row.unitSerial ?? null)] : []),
+  ]
+}
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+const fileNames: Record<SheetKind, string> = {
+  template: 'quick-order-template',
+  cart: 'cart',
+  list: 'shopping-list',
+  'order-form': 'order-form',
+}
+
+/** Lines as a file; parts the store no longer shows are left out. */
+export async function writeSheet(
+  ctx: Ctx,
+  asked: {
+    kind: SheetKind
+    format: ExportFormat
+    name?: string | undefined
+    lines: readonly Line[]
+    locale?: Locale | undefined
+  },
+): Promise<{ fileName: string; contentType: string; content: string }> {
+  const { kind, format, lines, name } = asked
+  const shopper = shopperOf(ctx.viewer, asked.locale)
+  const known = await rowsByItem(
+    ctx,
+    shopper,
+    lines.map(({ itemId }) => itemId),
+  )
+  const shown = [...known.values()].filter((row) => row.show_online)
+  const byItem = new Map(cards(ctx, shopper, shown).map((card) => [card.itemId, card]))
+  const rows = lines.flatMap((line) => {
+    const card = byItem.get(line.itemId)
+    return card ? [{ ...line, card }] : []
+  })
+  const columns = columnsFor(kind, rows, shopper.canViewPrices)
+  const pieces: Buffer[] = []
+  const made = format === 'csv' ? csvOf(columns, one(rows)) : spreadsheetOf(columns, one(rows))
+  for await (const piece of made) pieces.push(Buffer.from(piece))
+  const called = (name ?? '').replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ').trim() || fileNames[kind]
+  return {
+    fileName: `${called}${kind === 'template' ? '' : `-${ctx.now.toISOString().slice(0, 10)}`}.${format}`,
+    contentType: contentTypes[format],
+    content: Buffer.concat(pieces).toString('base64'),
+  }
+}
+
+async function* one<T>(rows: T[]): AsyncGenerator<T[], void> {
+  yield rows
+}
