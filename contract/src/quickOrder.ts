@@ -9,6 +9,8 @@ import { locale } from './locales.ts'
 
 /** Most rows of one check, and most bytes of a spreadsheet that is read. */
 export const mostOrderRows = 500
+/** Most pieces somebody may ask for in a row; more than a line can hold is reduced, not refused. */
+export const mostAsked = 999_999
 export const mostSheetBytes = 700_000
 
 /** What became of a row. Rows that are 'good' or 'reduced' can go into the cart. */
@@ -46,7 +48,7 @@ export const sheetMessages = {
 
 export const orderRow = z.object({
   partNumber: z.string().trim().min(1).max(60),
-  quantity: z.number().int().min(1).max(2_000_000_000),
+  quantity: z.number().int().min(1).max(mostAsked),
   unitSerial: z.string().trim().max(40).optional(),
 })
 

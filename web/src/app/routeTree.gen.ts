@@ -21,6 +21,7 @@ import { Route as organisationsAssociateLandingPageRouteImport } from './../orga
 import { Route as checkoutCheckoutPageRouteImport } from './../checkout/CheckoutPage'
 import { Route as dashboardDashboardPageRouteImport } from './../dashboard/DashboardPage'
 import { Route as registrationDelegatedActivationPageRouteImport } from './../registration/DelegatedActivationPage'
+import { Route as quickOrderDigitalOrderPageRouteImport } from './../quickOrder/DigitalOrderPage'
 import { Route as appDownloadPageRouteImport } from './DownloadPage'
 import { Route as helpHelpPageRouteImport } from './../help/HelpPage'
 import { Route as sessionLegacyBrowsersPageRouteImport } from './../session/LegacyBrowsersPage'
@@ -48,10 +49,12 @@ import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
 import { Route as noticesNoticesPageRouteImport } from './../notices/NoticesPage'
 import { Route as fleetFleetPageRouteImport } from './../fleet/FleetPage'
 import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
+import { Route as quickOrderQuickOrderPageRouteImport } from './../quickOrder/QuickOrderPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
 import { Route as noticesCompletePageRouteImport } from './../notices/CompletePage'
 import { Route as noticesCoveragePageRouteImport } from './../notices/CoveragePage'
 import { Route as fleetUnitPageRouteImport } from './../fleet/UnitPage'
+import { Route as quickOrderPartsQuickOrderPageRouteImport } from './../quickOrder/PartsQuickOrderPage'
 import { Route as storeProductDetailPageRouteImport } from './../store/ProductDetailPage'
 import { Route as ordersOrderDetailPageRouteImport } from './../orders/OrderDetailPage'
 import { Route as noticesNoticeDetailPageRouteImport } from './../notices/NoticeDetailPage'
@@ -118,6 +121,12 @@ const registrationDelegatedActivationPageRoute =
   registrationDelegatedActivationPageRouteImport.update({
     id: '/pages/delegated-registration-activation/',
     path: '/pages/delegated-registration-activation/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const quickOrderDigitalOrderPageRoute =
+  quickOrderDigitalOrderPageRouteImport.update({
+    id: '/pages/digitalorder/',
+    path: '/pages/digitalorder/',
     getParentRoute: () => rootRouteImport,
   } as any)
 const appDownloadPageRoute = appDownloadPageRouteImport.update({
@@ -268,6 +277,12 @@ const shoppingListsShoppingListPageRoute =
     path: '/pages/my-account/shoppingLists/$listId/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const quickOrderQuickOrderPageRoute =
+  quickOrderQuickOrderPageRouteImport.update({
+    id: '/pages/store/cart/quick-order/',
+    path: '/pages/store/cart/quick-order/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const sessionStoreLoginErrorPageRoute =
   sessionStoreLoginErrorPageRouteImport.update({
     id: '/pages/store/login/error/',
@@ -289,6 +304,12 @@ const fleetUnitPageRoute = fleetUnitPageRouteImport.update({
   path: '/pages/dashboard/equipment/fleet/$instanceId/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const quickOrderPartsQuickOrderPageRoute =
+  quickOrderPartsQuickOrderPageRouteImport.update({
+    id: '/pages/dashboard/equipment/parts/quick-order/',
+    path: '/pages/dashboard/equipment/parts/quick-order/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const storeProductDetailPageRoute = storeProductDetailPageRouteImport.update({
   id: '/pages/store/product-detail/$objectID/{-$partNumber}/',
   path: '/pages/store/product-detail/$objectID/{-$partNumber}/',
@@ -318,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/pages/checkout/': typeof checkoutCheckoutPageRoute
   '/pages/dashboard/': typeof dashboardDashboardPageRoute
   '/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute
+  '/pages/digitalorder/': typeof quickOrderDigitalOrderPageRoute
   '/pages/download/': typeof appDownloadPageRoute
   '/pages/help/': typeof helpHelpPageRoute
   '/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute
@@ -345,10 +367,12 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
+  '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
+  '/pages/dashboard/equipment/parts/quick-order/': typeof quickOrderPartsQuickOrderPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
@@ -366,6 +390,7 @@ export interface FileRoutesByTo {
   '/pages/checkout': typeof checkoutCheckoutPageRoute
   '/pages/dashboard': typeof dashboardDashboardPageRoute
   '/pages/delegated-registration-activation': typeof registrationDelegatedActivationPageRoute
+  '/pages/digitalorder': typeof quickOrderDigitalOrderPageRoute
   '/pages/download': typeof appDownloadPageRoute
   '/pages/help': typeof helpHelpPageRoute
   '/pages/legacy-browsers': typeof sessionLegacyBrowsersPageRoute
@@ -393,10 +418,12 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet': typeof fleetFleetPageRoute
   '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
+  '/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
   '/pages/dashboard/equipment/apns/complete': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId': typeof fleetUnitPageRoute
+  '/pages/dashboard/equipment/parts/quick-order': typeof quickOrderPartsQuickOrderPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId': typeof noticesNoticeDetailPageRoute
@@ -415,6 +442,7 @@ export interface FileRoutesById {
   '/pages/checkout/': typeof checkoutCheckoutPageRoute
   '/pages/dashboard/': typeof dashboardDashboardPageRoute
   '/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute
+  '/pages/digitalorder/': typeof quickOrderDigitalOrderPageRoute
   '/pages/download/': typeof appDownloadPageRoute
   '/pages/help/': typeof helpHelpPageRoute
   '/pages/legacy-browsers/': typeof sessionLegacyBrowsersPageRoute
@@ -442,10 +470,12 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
+  '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
+  '/pages/dashboard/equipment/parts/quick-order/': typeof quickOrderPartsQuickOrderPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
@@ -465,6 +495,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/'
     | '/pages/dashboard/'
     | '/pages/delegated-registration-activation/'
+    | '/pages/digitalorder/'
     | '/pages/download/'
     | '/pages/help/'
     | '/pages/legacy-browsers/'
@@ -492,10 +523,12 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/apns/'
     | '/pages/dashboard/equipment/fleet/'
     | '/pages/my-account/shoppingLists/$listId/'
+    | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
     | '/pages/dashboard/equipment/fleet/$instanceId/'
+    | '/pages/dashboard/equipment/parts/quick-order/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
@@ -513,6 +546,7 @@ export interface FileRouteTypes {
     | '/pages/checkout'
     | '/pages/dashboard'
     | '/pages/delegated-registration-activation'
+    | '/pages/digitalorder'
     | '/pages/download'
     | '/pages/help'
     | '/pages/legacy-browsers'
@@ -540,10 +574,12 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/apns'
     | '/pages/dashboard/equipment/fleet'
     | '/pages/my-account/shoppingLists/$listId'
+    | '/pages/store/cart/quick-order'
     | '/pages/store/login/error'
     | '/pages/dashboard/equipment/apns/complete'
     | '/pages/dashboard/equipment/apns/coverage'
     | '/pages/dashboard/equipment/fleet/$instanceId'
+    | '/pages/dashboard/equipment/parts/quick-order'
     | '/pages/store/product-detail/$objectID/{-$partNumber}'
     | '/pages/dashboard/account/orders/details/$orderNumber'
     | '/pages/dashboard/equipment/apns/details/$apnId'
@@ -561,6 +597,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/'
     | '/pages/dashboard/'
     | '/pages/delegated-registration-activation/'
+    | '/pages/digitalorder/'
     | '/pages/download/'
     | '/pages/help/'
     | '/pages/legacy-browsers/'
@@ -588,10 +625,12 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/apns/'
     | '/pages/dashboard/equipment/fleet/'
     | '/pages/my-account/shoppingLists/$listId/'
+    | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
     | '/pages/dashboard/equipment/fleet/$instanceId/'
+    | '/pages/dashboard/equipment/parts/quick-order/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
@@ -610,6 +649,7 @@ export interface RootRouteChildren {
   checkoutCheckoutPageRoute: typeof checkoutCheckoutPageRoute
   dashboardDashboardPageRoute: typeof dashboardDashboardPageRoute
   registrationDelegatedActivationPageRoute: typeof registrationDelegatedActivationPageRoute
+  quickOrderDigitalOrderPageRoute: typeof quickOrderDigitalOrderPageRoute
   appDownloadPageRoute: typeof appDownloadPageRoute
   helpHelpPageRoute: typeof helpHelpPageRoute
   sessionLegacyBrowsersPageRoute: typeof sessionLegacyBrowsersPageRoute
@@ -637,10 +677,12 @@ export interface RootRouteChildren {
   noticesNoticesPageRoute: typeof noticesNoticesPageRoute
   fleetFleetPageRoute: typeof fleetFleetPageRoute
   shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
+  quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
   noticesCompletePageRoute: typeof noticesCompletePageRoute
   noticesCoveragePageRoute: typeof noticesCoveragePageRoute
   fleetUnitPageRoute: typeof fleetUnitPageRoute
+  quickOrderPartsQuickOrderPageRoute: typeof quickOrderPartsQuickOrderPageRoute
   storeProductDetailPageRoute: typeof storeProductDetailPageRoute
   ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
   noticesNoticeDetailPageRoute: typeof noticesNoticeDetailPageRoute
@@ -730,6 +772,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/delegated-registration-activation'
       fullPath: '/pages/delegated-registration-activation/'
       preLoaderRoute: typeof registrationDelegatedActivationPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/digitalorder/': {
+      id: '/pages/digitalorder/'
+      path: '/pages/digitalorder'
+      fullPath: '/pages/digitalorder/'
+      preLoaderRoute: typeof quickOrderDigitalOrderPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/download/': {
@@ -921,6 +970,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shoppingListsShoppingListPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/store/cart/quick-order/': {
+      id: '/pages/store/cart/quick-order/'
+      path: '/pages/store/cart/quick-order'
+      fullPath: '/pages/store/cart/quick-order/'
+      preLoaderRoute: typeof quickOrderQuickOrderPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/store/login/error/': {
       id: '/pages/store/login/error/'
       path: '/pages/store/login/error'
@@ -947,6 +1003,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/equipment/fleet/$instanceId'
       fullPath: '/pages/dashboard/equipment/fleet/$instanceId/'
       preLoaderRoute: typeof fleetUnitPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/equipment/parts/quick-order/': {
+      id: '/pages/dashboard/equipment/parts/quick-order/'
+      path: '/pages/dashboard/equipment/parts/quick-order'
+      fullPath: '/pages/dashboard/equipment/parts/quick-order/'
+      preLoaderRoute: typeof quickOrderPartsQuickOrderPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/store/product-detail/$objectID/{-$partNumber}/': {
@@ -989,6 +1052,7 @@ const rootRouteChildren: RootRouteChildren = {
   dashboardDashboardPageRoute: dashboardDashboardPageRoute,
   registrationDelegatedActivationPageRoute:
     registrationDelegatedActivationPageRoute,
+  quickOrderDigitalOrderPageRoute: quickOrderDigitalOrderPageRoute,
   appDownloadPageRoute: appDownloadPageRoute,
   helpHelpPageRoute: helpHelpPageRoute,
   sessionLegacyBrowsersPageRoute: sessionLegacyBrowsersPageRoute,
@@ -1019,10 +1083,12 @@ const rootRouteChildren: RootRouteChildren = {
   noticesNoticesPageRoute: noticesNoticesPageRoute,
   fleetFleetPageRoute: fleetFleetPageRoute,
   shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
+  quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
   noticesCompletePageRoute: noticesCompletePageRoute,
   noticesCoveragePageRoute: noticesCoveragePageRoute,
   fleetUnitPageRoute: fleetUnitPageRoute,
+  quickOrderPartsQuickOrderPageRoute: quickOrderPartsQuickOrderPageRoute,
   storeProductDetailPageRoute: storeProductDetailPageRoute,
   ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,
   noticesNoticeDetailPageRoute: noticesNoticeDetailPageRoute,

@@ -130,8 +130,8 @@ export const routes: readonly Row[] = [
   page('/pages/store/all-categories', 'store/AllCategoriesPage.tsx', 'All Categories', store),
   page('/pages/store/all-brands', 'store/AllBrandsPage.tsx', 'Brands', store),
   browserPage('/pages/store/cart', 'cart/CartPage.tsx', 'Cart', store),
-  notBuilt('/pages/store/cart/quick-order', 'Quick Order', store, 4),
-  notBuilt('/pages/digitalorder', 'Digital Order', store, 4),
+  browserPage('/pages/store/cart/quick-order', 'quickOrder/QuickOrderPage.tsx', 'Quick Order', store),
+  browserPage('/pages/digitalorder', 'quickOrder/DigitalOrderPage.tsx', 'Digital Order', store),
   browserPage('/pages/checkout', 'checkout/CheckoutPage.tsx', 'Checkout', checkout),
   browserPage(
     '/pages/checkout/confirmation/$orderNumber',
@@ -165,11 +165,11 @@ export const routes: readonly Row[] = [
     5,
   ),
   notBuilt('/pages/dashboard/equipment/parts', 'Replacement Parts', dashboard(one('B2B_View_Replacement_Parts')), 5),
-  notBuilt(
+  browserPage(
     '/pages/dashboard/equipment/parts/quick-order',
+    'quickOrder/PartsQuickOrderPage.tsx',
     'Quick Order',
     dashboard(one('B2B_View_Replacement_Parts')),
-    5,
   ),
   notBuilt('/pages/dashboard/equipment/service', 'Service', dashboard(one('B2B_View_SRs')), 5),
   notBuilt('/pages/dashboard/equipment/service/search', 'Service', dashboard(one('B2B_View_SRs')), 5),

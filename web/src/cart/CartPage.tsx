@@ -1,6 +1,7 @@
 // The cart of the supply store (screens.md, Supply store): the same page for guests and users.
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
+import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
 import { plural } from '../platform/formats.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -49,13 +50,19 @@ function CartPage() {
     <CartFrame
       lead={plural(cart.quantity, 'item')}
       actions={
-        <AddToListButton
-          parts={summed(cart.lines)}
-          what={plural(cart.lines.length, 'cart line')}
-          label="Save as list"
-          kind="secondary"
-          disabled={cart.lines.length === 0}
-        />
+        <>
+          <Link href={paths.quickOrder()} className={actions['quiet']}>
+            Import a file
+          </Link>
+          <SheetMenu sheet={{ kind: 'cart', lines: [...cart.lines] }} />
+          <AddToListButton
+            parts={summed(cart.lines)}
+            what={plural(cart.lines.length, 'cart line')}
+            label="Save as list"
+            kind="secondary"
+            disabled={cart.lines.length === 0}
+          />
+        </>
       }
     >
       <div className={classes['layout']}>

@@ -4,6 +4,7 @@ import { IconShoppingCartPlus, IconUsers } from '@tabler/icons-react'
 import type { ShoppingList } from 'contract/shoppingLists'
 import { shoppingListCalls } from 'contract/shoppingLists'
 import { paths } from '../app/paths.ts'
+import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
 import { useAnswer } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
@@ -89,6 +90,11 @@ function OneList({ list }: { list: ShoppingList }) {
               <button type="button" className={actions['secondary']} onClick={() => void duplicate(list)}>
                 Make a copy
               </button>
+            )}
+            {items.length > 0 && (
+              <SheetMenu
+                sheet={{ kind: 'list', name, lines: items.map(({ itemId, quantity }) => ({ itemId, quantity })) }}
+              />
             )}
             <button
               type="button"

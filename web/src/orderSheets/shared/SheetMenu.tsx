@@ -1,0 +1,54 @@
+// 'Download': lines as CSV or for a spreadsheet program; quick order reads both back.
+import { useQueryClient } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import type { InputOf } from 'contract/call'
+import type { ExportFormat } from 'contract/lists'
+import type { quickOrderCalls } from 'contract/quickOrder'
+import { useLocale } from '../../platform/locale.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import actions from '../../ui/actions.module.css'
+import { Dropdown } from '../../ui/Dropdown.tsx'
+import classes from './SheetMenu.module.css'
+import { saveSheet } from './sheets.ts'
+
+export interface SheetMenuProps {
+  /** What is downloaded. */
+  sheet: Omit<InputOf<typeof quickOrderCalls.writeSheet>, 'format' | 'locale'>
+  label?: string
+  kind?: 'secondary' | 'quiet'
+}
+
+const formats: readonly { format: ExportFormat; label: string }[] = [
+  { format: 'xlsx', label: 'Spreadsheet (XLSX)' },
+  { format: 'csv', label: 'CSV file' },
+]
+
+export function SheetMenu({ sheet, label = 'Download', kind = 'secondary' }: SheetMenuProps) {
+  const client = useQueryClient()
+  const locale = useLocale()
+  const save = (format: ExportFormat) =>
+    saveSheet(client, { ...sheet, format, locale }).catch(() =>
+      showMessage({ kind: 'warning', text: 'The file could not be made. Please try again.' }),
+    )
+  return (
+    <Dropdown
+      align="end"
+      className={actions[kind]}
+      label={
+        <>
+          <IconDownload size={18} aria-hidden /> {label}
+        </>
+      }
+    >
+      <ul className={classes['menu']}>
+        {formats.map((each) => (
+          <li key={each.format}>
+            <button type="button" data-closes onClick={() => void save(each.format)}>
+              {each.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,51 @@
+// Files of order lines: read from what somebody chose or dropped, and saved.
+import type { QueryClient } from '@tanstack/react-query'
+import type { InputOf } from 'contract/call'
+import type { TableRow } from 'contract/orderTable'
+import { cellsOfText, rowsOfTable } from 'contract/orderTable'
+import { mostSheetBytes, quickOrderCalls, sheetMessages } from 'contract/quickOrder'
+import { send } from '../../platform/client.ts'
+import { CallError } from '../../platform/errors.ts'
+
+/** What the file chooser offers. */
+export const sheetTypes = '.csv,.txt,.tsv,.xlsx'
+
+/** The order rows in a CSV, text or XLSX file. Throws an Error with words to show. */
+export async function rowsInFile(client: QueryClient, file: File): Promise<TableRow[]> {
+  if (file.size > mostSheetBytes) throw new Error(sheetMessages.tooLarge)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const rows = rowsOfTable(isText(bytes) ? cellsOfText(textOf(bytes)) : await cellsOfSheet(client, bytes))
+  if (rows.length === 0) throw new Error('There is no part number with a quantity in this file.')
+  return rows
+}
+
+// Every XLSX file, every old workbook and every picture has a zero among its first bytes; text in UTF-16 begins with a mark.
+const isText = (bytes: Uint8Array): boolean => isWide(bytes) || !bytes.subarray(0, 512).includes(0)
+const isWide = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+
+const textOf = (bytes: Uint8Array): string =>
+  new TextDecoder(isWide(bytes) ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
+
+async function cellsOfSheet(client: QueryClient, bytes: Uint8Array): Promise<string[][]> {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  try {
+    return await send(client, quickOrderCalls.readSheet, { content: btoa(binary) })
+  } catch (error) {
+    const said = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
+    throw new Error(said ?? 'The file could not be read. Please try again.', { cause: error })
+  }
+}
+
+/** Asks for lines as a file and saves it. Throws CallError. */
+export async function saveSheet(client: QueryClient, asked: InputOf<typeof quickOrderCalls.writeSheet>): Promise<void> {
+  const { fileName, contentType, content } = await send(client, quickOrderCalls.writeSheet, asked)
+  const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+  const url = URL.createObjectURL(new Blob([bytes], { type: contentType }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,101 @@
+// Many rows at once: pasted from a spreadsheet, or from a file that is chosen or dropped.
+import { Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconUpload } from '@tabler/icons-react'
+import type { TableRow } from 'contract/orderTable'
+import { cellsOfText, rowsOfTable } from 'contract/orderTable'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { rowsInFile, sheetTypes } from '../orderSheets/shared/sheets.ts'
+import { plural } from '../platform/formats.ts'
+import actions from '../ui/actions.module.css'
+import classes from './ImportPanel.module.css'
+
+export interface ImportPanelProps {
+  onRows: (rows: readonly TableRow[]) => void
+  /** The paste field is for quick order; the digital order only takes files. */
+  canPaste?: boolean
+  /** Beside the file chooser: where the template comes from. */
+  children?: ReactNode
+}
+
+export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelProps) {
+  const client = useQueryClient()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isOver, setOver] = useState(false)
+  const [said, setSaid] = useState<{ text: string; isError: boolean }>()
+
+  const took = (rows: readonly TableRow[], from: string) => {
+    onRows(rows)
+    setSaid({ text: `${plural(rows.length, 'row')} read from ${from}.`, isError: false })
+  }
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    setSaid({ text: `Reading ${file.name}…`, isError: false })
+    await rowsInFile(client, file).then(
+      (rows) => took(rows, file.name),
+      (error: unknown) => setSaid({ text: error instanceof Error ? error.message : String(error), isError: true }),
+    )
+  }
+  const paste = () => {
+    const rows = rowsOfTable(cellsOfText(text))
+    if (rows.length === 0) return setSaid({ text: 'There is no part number in this text.', isError: true })
+    setText('')
+    took(rows, 'what you pasted')
+  }
+  return (
+    <section className={classes['panel']} aria-label="Many parts at once">
+      {canPaste && (
+        <div className={classes['paste']}>
+          <Textarea
+            label="Paste from a spreadsheet"
+            description="A part number and a quantity on each line."
+            rows={6}
+            value={text}
+            placeholder={'970012010\t2\n113322796\t10'}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <button type="button" className={actions['secondary']} disabled={!text.trim()} onClick={paste}>
+            Check these rows
+          </button>
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a shortcut of the button inside */}
+      <div
+        className={classes['drop']}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          void read(event.dataTransfer.files[0])
+        }}
+      >
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept={sheetTypes}
+          aria-label="File with order rows"
+          onChange={(event) => {
+            void read(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <button type="button" className={actions['secondary']} onClick={() => chooser.current?.click()}>
+          <IconUpload size={18} aria-hidden /> Upload a file
+        </button>
+        <p>CSV or XLSX, or drop it here.</p>
+        {children}
+      </div>
+      <p role={said?.isError ? 'alert' : 'status'} className={classes['said']} data-error={said?.isError}>
+        {said?.text}
+      </p>
+    </section>
+  )
+}

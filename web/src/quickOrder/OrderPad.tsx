@@ -1,0 +1,123 @@
+// The rows of a quick order and their way into the cart; made for keys: number, Enter, quantity, Enter, next row.
+import { useRouter } from '@tanstack/react-router'
+import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { cellsOfText, rowsOfTable } from 'contract/orderTable'
+import { mostOrderRows } from 'contract/quickOrder'
+import { useRef, useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { plural } from '../platform/formats.ts'
+import { useLocale } from '../platform/locale.ts'
+import { showMessage } from '../platform/toasts.ts'
+import actions from '../ui/actions.module.css'
+import { Money } from '../ui/Money.tsx'
+import { OrderLine } from './OrderLine.tsx'
+import classes from './OrderPad.module.css'
+import { isFilled, leavingOf } from './orderRows.ts'
+import type { OrderRows, Sent } from './useOrderRows.ts'
+
+export function OrderPad({ pad }: { pad: OrderRows }) {
+  const router = useRouter()
+  const locale = useLocale()
+  const fields = useRef(new Map<number, HTMLInputElement>())
+  const [sent, setSent] = useState<Sent>()
+  const { rows, outcomes } = pad
+  const filled = rows.filter(isFilled)
+  const good = leavingOf(outcomes).size
+  const total = totalOf(pad)
+
+  const send = async () => {
+    const result = await pad.send().catch(() => undefined)
+    if (!result) return
+    setSent(result)
+    if (result.added === 0) return
+    const view = () => void router.navigate({ to: paths.cart() as '/' })
+    showMessage({
+      kind: 'done',
+      text: `${plural(result.added, 'part')} added to your cart.`,
+      action: { label: 'View cart', run: view },
+    })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the button below
+    <div
+      className={classes['pad']}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+      }}
+    >
+      <div className={classes['head']} aria-hidden>
+        <span>Part number</span>
+        <span>Quantity</span>
+      </div>
+      {rows.map((row, at) => (
+        <OrderLine
+          key={row.id}
+          row={row}
+          place={at + 1}
+          outcome={outcomes.get(row.id)}
+          fieldRef={(field) => {
+            if (field) fields.current.set(row.id, field)
+            else fields.current.delete(row.id)
+          }}
+          onChange={(to) => pad.change(row.id, to)}
+          onRemove={() => pad.remove(row.id)}
+          onPaste={(text) => pad.take(rowsOfTable(cellsOfText(text)))}
+          onNext={() => fields.current.get(rows[at + 1]?.id ?? -1)?.focus()}
+        />
+      ))}
+      {pad.isOver && (
+        <p className={classes['notice']} role="alert">
+          An order can have at most {mostOrderRows} rows; the first {mostOrderRows} were taken.
+        </p>
+      )}
+      {pad.error && (
+        <p className={classes['notice']} role="alert">
+          The rows could not be checked.{' '}
+          <button type="button" className={actions['quiet']} onClick={pad.retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      <div className={classes['foot']}>
+        <p role="status" aria-live="polite">
+          {summaryOf(filled.length, good, sent)}
+          {total !== null && (
+            <>
+              {' '}
+              <Money amount={total} locale={locale} />
+            </>
+          )}
+        </p>
+        <button type="button" className={actions['quiet']} disabled={filled.length === 0} onClick={pad.clear}>
+          Clear
+        </button>
+        <button
+          type="button"
+          className={actions['primary']}
+          data-size="large"
+          disabled={good === 0 || pad.isSending}
+          onClick={() => void send()}
+        >
+          <IconShoppingCartPlus size={20} aria-hidden /> Add to Cart
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function summaryOf(filled: number, good: number, sent: Sent | undefined): string {
+  if (filled === 0) return sent && sent.added > 0 ? `${plural(sent.added, 'part')} added to your cart.` : ''
+  const open = filled - good
+  const attention = open > 0 ? `${plural(open, 'row')} ${open === 1 ? 'needs' : 'need'} your attention.` : ''
+  if (good > 0) return [`${plural(good, 'row')} ready.`, attention].filter(Boolean).join(' ')
+  return sent && sent.added > 0 ? `${plural(sent.added, 'part')} added to your cart. ${attention}` : attention
+}
+
+/** What the rows that can be ordered cost; null where there is none or the viewer sees no prices. */
+function totalOf({ outcomes }: OrderRows): number | null {
+  const sold = [...outcomes.values()].filter(({ outcome }) => outcome === 'good' || outcome === 'reduced')
+  if (sold.length === 0 || sold.some(({ product }) => product?.partPrice == null)) return null
+  return (
+    sold.reduce((sum, { product, quantity }) => sum + Math.round((product?.partPrice ?? 0) * quantity * 100), 0) / 100
+  )
+}

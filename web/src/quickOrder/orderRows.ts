@@ -1,0 +1,75 @@
+// The rows of a quick order as they are typed, pasted and checked; kept for the visit, so that a reload loses nothing.
+import type { TableRow } from 'contract/orderTable'
+import type { CheckedRow } from 'contract/quickOrder'
+import { mostOrderRows } from 'contract/quickOrder'
+
+export interface OrderRow extends TableRow {
+  id: number
+}
+
+/** Empty rows that stand ready. */
+export const readyRows = 5
+
+let lastId = 0
+export const newRow = (row: Partial<TableRow> = {}): OrderRow => ({
+  id: (lastId += 1),
+  partNumber: '',
+  quantity: '1',
+  ...row,
+})
+
+export const isFilled = ({ partNumber }: TableRow): boolean => partNumber.trim() !== ''
+
+/** The rows with an empty one at the end, at least as many as stand ready. */
+export function withReadyRows(rows: readonly OrderRow[]): readonly OrderRow[] {
+  const missing = Math.max(readyRows - rows.length, rows.length === 0 || isFilled(rows.at(-1) as OrderRow) ? 1 : 0)
+  return missing > 0 && rows.length < mostOrderRows
+    ? [...rows, ...Array.from({ length: missing }, () => newRow())]
+    : rows
+}
+
+/** The rows after `added` came in at the first empty one; what is over the most is left out. */
+export function withAdded(rows: readonly OrderRow[], added: readonly TableRow[]): readonly OrderRow[] {
+  return [...rows.filter(isFilled), ...added.map((row) => newRow(row))].slice(0, mostOrderRows)
+}
+
+/** What is wrong with a quantity as it is written; undefined when it is one. */
+export const quantityProblem = (text: string): string | undefined =>
+  /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 ? undefined : 'Quantity must be a whole number from 1 to 999,999.'
+
+/** What is asked of the server: filled rows with a good quantity. */
+export const askedOf = (rows: readonly OrderRow[]) =>
+  rows
+    .filter((row) => isFilled(row) && !quantityProblem(row.quantity))
+    .map(({ partNumber, quantity, unitSerial }) => ({
+      partNumber: partNumber.trim(),
+      quantity: Number(quantity),
+      ...(unitSerial && { unitSerial }),
+    }))
+
+/** The outcome of each row by its id, where `checked` is about the rows as they stand. */
+export function outcomesOf(rows: readonly OrderRow[], checked: readonly CheckedRow[]): ReadonlyMap<number, CheckedRow> {
+  const asked = rows.filter((row) => isFilled(row) && !quantityProblem(row.quantity))
+  return new Map(
+    asked.flatMap((row, at) => {
+      const outcome = checked[at]
+      return outcome?.partNumber === row.partNumber.trim() ? [[row.id, outcome] as const] : []
+    }),
+  )
+}
+
+const keyOf = (outcome: CheckedRow) => `${outcome.product?.itemId ?? ''} ${outcome.unitSerial ?? ''}`
+
+/** Rows that leave for the cart: those that can be ordered, and those whose quantity was added to one of them. */
+export function leavingOf(outcomes: ReadonlyMap<number, CheckedRow>): ReadonlySet<number> {
+  const good = new Set(
+    [...outcomes.values()].filter(({ outcome }) => outcome === 'good' || outcome === 'reduced').map(keyOf),
+  )
+  return new Set(
+    [...outcomes].flatMap(([id, row]) =>
+      row.outcome === 'good' || row.outcome === 'reduced' || (row.outcome === 'merged' && good.has(keyOf(row)))
+        ? [id]
+        : [],
+    ),
+  )
+}

@@ -1,0 +1,278 @@
+// Quick order and digital order on screen: rows typed, pasted and uploaded, their outcomes, and what leaves for the cart.
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { CheckedRow } from 'contract/quickOrder'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { failure } from '../../test/fakeServer.ts'
+import { signedIn } from '../../test/people.ts'
+import { openPage } from '../../test/portal.tsx'
+import { testProduct } from '../../test/products.ts'
+import type { AnalyticsEvent } from '../platform/analytics.ts'
+import { addSink } from '../platform/analytics.ts'
+import { clearGuestCart, guestItems } from '../cart/shared/guestCart.ts'
+import { currentToast } from '../platform/toasts.ts'
+
+interface Asked {
+  rows: { partNumber: string; quantity: number }[]
+}
+
+/** The server of the tests knows the hose, and a hook by a mistyped number; everything else is unknown. */
+function check({ rows }: Asked): CheckedRow[] {
+  const seen = new Set<string>()
+  return rows.map(({ partNumber, quantity }) => {
+    const row = { partNumber, quantity, unitSerial: null, suggestion: null }
+    if (partNumber === '970000108') {
+      const suggestion = { partNumber: '970000101', name: 'Hydraulic hose' }
+      return { ...row, outcome: 'unknown', message: 'We do not know this part number.', product: null, suggestion }
+    }
+    if (partNumber !== '970000101')
+      return { ...row, outcome: 'unknown', message: 'We do not know this part number.', product: null }
+    const isAgain = seen.has(partNumber)
+    seen.add(partNumber)
+    const sum = rows.filter((each) => each.partNumber === partNumber).reduce((all, each) => all + each.quantity, 0)
+    return isAgain
+      ? {
+          ...row,
+          outcome: 'merged',
+          message: 'The same part stands above: the quantities were added.',
+          product: testProduct(),
+        }
+      : { ...row, outcome: 'good', message: '', quantity: sum, product: testProduct() }
+  })
+}
+
+const address = '/pages/store/cart/quick-order'
+const openPad = async (answers: Record<string, unknown> = {}, path = address) => {
+  const page = await openPage(path, { answers: { checkOrderRows: check, ...answers } })
+  await screen.findByRole('heading', { level: 1 })
+  return page
+}
+const row = (place: number) => within(screen.getByRole('group', { name: `Row ${place}` }))
+const part = (place: number) => row(place).getByLabelText<HTMLInputElement>(`Part number of row ${place}`)
+const quantity = (place: number) => row(place).getByLabelText<HTMLInputElement>(`Quantity of row ${place}`)
+const enter = (field: HTMLElement) => act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+async function type(place: number, number: string) {
+  fireEvent.change(part(place), { target: { value: number } })
+  await enter(part(place))
+}
+const toCart = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Cart' })
+const press = (button: HTMLElement) => act(async () => fireEvent.click(button))
+async function paste(text: string) {
+  fireEvent.change(screen.getByLabelText(/^Paste from a spreadsheet/), { target: { value: text } })
+  await press(screen.getByRole('button', { name: 'Check these rows' }))
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  clearGuestCart('supply-store')
+})
+// jsdom scrolls nothing.
+Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+
+const saved: string[] = []
+let clicks: { mockRestore: () => void }
+beforeEach(() => {
+  saved.length = 0
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+  clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+})
+afterEach(() => clicks.mockRestore())
+
+describe('rows typed by keys', () => {
+  test('number, Enter, quantity, Enter, next row; each row tells its part and price at once [B2.04]', async () => {
+    await openPad()
+    part(1).focus()
+    await type(1, '970000101')
+    expect(document.activeElement).toBe(quantity(1))
+    fireEvent.change(quantity(1), { target: { value: '3x' } })
+    expect(quantity(1).value).toBe('3')
+    await enter(quantity(1))
+    expect(document.activeElement).toBe(part(2))
+    expect(await row(1).findByRole('link', { name: 'Hydraulic hose' })).toBeTruthy()
+    expect(row(1).getByText('$25.00')).toBeTruthy()
+  })
+
+  test('the last row typed in makes another', async () => {
+    await openPad()
+    const last = screen.getAllByRole('group', { name: /^Row/ }).length
+    await type(last, '970000101')
+    expect(screen.getByRole('group', { name: `Row ${last + 1}` })).toBeTruthy()
+  })
+
+  test('a quantity of nothing is said to be none and is not sent', async () => {
+    const { asked } = await openPad()
+    await type(1, '970000101')
+    fireEvent.change(quantity(1), { target: { value: '0' } })
+    expect(row(1).getByText('Quantity must be a whole number from 1 to 999,999.')).toBeTruthy()
+    expect(toCart().disabled).toBe(true)
+    const sent = asked.filter(({ name }) => name === 'checkOrderRows').map(({ body }) => body['variables'] as Asked)
+    expect(sent.flatMap(({ rows }) => rows).some((each) => each.quantity === 0)).toBe(false)
+  })
+
+  test('a mistyped number is put right with the nearest one', async () => {
+    await openPad()
+    await type(1, '970000108')
+    await press(await row(1).findByRole('button', { name: 'Did you mean 970000101, Hydraulic hose?' }))
+    expect(part(1).value).toBe('970000101')
+    expect(await row(1).findByRole('link', { name: 'Hydraulic hose' })).toBeTruthy()
+  })
+
+  test('what was typed lasts through a reload', async () => {
+    const { unmount } = await openPad()
+    await type(1, '970000101')
+    unmount()
+    await openPad()
+    expect(part(1).value).toBe('970000101')
+  })
+})
+
+describe('into the cart', () => {
+  test('good rows and those added to them leave, bad ones stay and say why', async () => {
+    const events: AnalyticsEvent[] = []
+    const stop = addSink((event) => events.push(event))
+    await openPad()
+    await paste('970000101\t2\n999\t1\n970000101\t3')
+    expect(await row(1).findByText('5 in all, with the rows below.')).toBeTruthy()
+    expect(row(3).getByText('The same part stands above: the quantities were added.')).toBeTruthy()
+    expect(screen.getByText(/2 rows ready\. 1 row needs your attention\./)).toBeTruthy()
+    await press(toCart())
+    stop()
+    expect(guestItems('supply-store')).toMatchObject([{ itemId: 101, quantity: 5 }])
+    expect(part(1).value).toBe('999')
+    expect(row(1).getByText('We do not know this part number.')).toBeTruthy()
+    expect(screen.getByText('1 part added to your cart. 1 row needs your attention.')).toBeTruthy()
+    expect(currentToast()?.text).toBe('1 part added to your cart.')
+    expect(events.filter(({ name }) => name === 'add_to_cart')).toMatchObject([{ label: '970000101' }])
+  })
+
+  test('when the cart does not take them every row stays', async () => {
+    const session = signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'])
+    await openPage(address, {
+      session,
+      answers: {
+        checkOrderRows: check,
+        addOrUpdateItemsInShoppingCart: failure(409, { code: 'CONFLICT', userFriendlyMessage: 'Not now.' }),
+      },
+    })
+    await screen.findByRole('heading', { level: 1 })
+    await paste('970000101\t2')
+    await row(1).findByRole('link', { name: 'Hydraulic hose' })
+    await press(toCart())
+    expect(part(1).value).toBe('970000101')
+    expect(currentToast()?.text).toBe('Not now.')
+  })
+
+  test('rows that cannot be checked are kept, with a way to try again', async () => {
+    let down = true
+    await openPad({ checkOrderRows: (input: Asked) => (down ? failure(500) : check(input)) })
+    await paste('970000101\t2')
+    expect(await screen.findByText(/The rows could not be checked\./)).toBeTruthy()
+    down = false
+    await press(screen.getByRole('button', { name: 'Try again' }))
+    expect(await row(1).findByRole('link', { name: 'Hydraulic hose' })).toBeTruthy()
+  })
+})
+
+describe('many rows at once', () => {
+  test('a block pasted into a part number becomes rows behind those there are', async () => {
+    await openPad()
+    await type(1, '970000101')
+    const clipboardData = { getData: () => '111\t1\r\n222\t2\r\n' }
+    await act(async () => fireEvent.paste(part(2), { clipboardData }))
+    expect([part(1).value, part(2).value, part(3).value, quantity(3).value]).toEqual(['970000101', '111', '222', '2'])
+  })
+
+  const upload = (file: File) =>
+    act(async () => fireEvent.change(screen.getByLabelText('File with order rows'), { target: { files: [file] } }))
+
+  test('a CSV file with quoted commas is read here', async () => {
+    const { asked } = await openPad()
+    await upload(new File(['\uFEFFPart number;Description;Quantity\r\n970000101;"Hose; long";4\r\n'], 'order.csv'))
+    expect(await screen.findByText('1 row read from order.csv.')).toBeTruthy()
+    expect([part(1).value, quantity(1).value]).toEqual(['970000101', '4'])
+    expect(asked.some(({ name }) => name === 'readSheet')).toBe(false)
+  })
+
+  test('a spreadsheet is read by the server; what it refuses is told in its words', async () => {
+    const refusal = 'This file contains formulas. Copy its cells as values, save it and try again.'
+    let answer: unknown = [
+      ['Part number', 'Quantity'],
+      ['970000101', '7'],
+    ]
+    await openPad({ readSheet: () => answer })
+    const sheet = () => new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'order.xlsx')
+    await upload(sheet())
+    await waitFor(() => expect(quantity(1).value).toBe('7'))
+    answer = failure(400, { code: 'BAD_INPUT', userFriendlyMessage: refusal })
+    await upload(sheet())
+    expect((await screen.findByRole('alert')).textContent).toBe(refusal)
+    await upload(new File([new Uint8Array(800_000)], 'huge.xlsx'))
+    expect((await screen.findByText(/too large/)).textContent).toBe(
+      'This file is too large. An order can have at most 500 rows.',
+    )
+  })
+
+  test('the template is saved as a file', async () => {
+    const { asked } = await openPad({
+      writeSheet: { fileName: 'quick-order-template.xlsx', contentType: 'x/y', content: btoa('hello') },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Template' }))
+    await press(screen.getByRole('button', { name: 'Spreadsheet (XLSX)' }))
+    await waitFor(() => expect(saved).toEqual(['quick-order-template.xlsx']))
+    expect(asked.find(({ name }) => name === 'writeSheet')?.body['variables']).toMatchObject({
+      kind: 'template',
+      format: 'xlsx',
+    })
+  })
+})
+
+describe('among the replacement parts', () => {
+  const path = '/pages/dashboard/equipment/parts/quick-order'
+  test('it is the same screen for who may view them [B2.33]', async () => {
+    const session = signedIn(['B2B_Dashboard', 'B2B_View_Replacement_Parts', 'B2B_Order_Replacement_Parts'])
+    await openPage(path, { session, answers: { checkOrderRows: check } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quick Order' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Row 1' })).toBeTruthy()
+  })
+
+  test('and for nobody else [B2.33]', async () => {
+    const { href } = await openPage(path, { session: signedIn(['B2B_Dashboard']) })
+    expect(href()).toMatch(/accessDenied/)
+  })
+})
+
+test('the header leads to quick order [A2.45]', async () => {
+  await openPad()
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Quick Order' }).getAttribute('href')).toBe(
+    address,
+  )
+})
+
+describe('digital order', () => {
+  test('a form starts from past purchases without ordering anything, and comes back as rows [B2.25]', async () => {
+    const { asked } = await openPage('/pages/digitalorder', {
+      session: signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing']),
+      answers: {
+        checkOrderRows: check,
+        pastPurchases: [{ itemId: 101, quantity: 6, orderedAt: '2026-10-01T00:00:00.000Z' }],
+        shoppingLists: { lists: [], totalRecords: 0 },
+        writeSheet: { fileName: 'order-form.xlsx', contentType: 'x/y', content: btoa('hello') },
+      },
+    })
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Start from' }))
+    await press(await screen.findByRole('option', { name: 'What we bought before (1 part)', hidden: true }))
+    fireEvent.click(screen.getByRole('button', { name: 'Order form' }))
+    await press(screen.getByRole('button', { name: 'Spreadsheet (XLSX)' }))
+    expect(asked.find(({ name }) => name === 'writeSheet')?.body['variables']).toMatchObject({
+      kind: 'order-form',
+      lines: [{ itemId: 101, quantity: 0, lastQuantity: 6 }],
+    })
+    const file = new File(['Part number,Last quantity,Quantity\n970000101,6,2\n999,1,\n'], 'filled.csv')
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText('File with order rows'), { target: { files: [file] } }),
+    )
+    expect(await screen.findByRole('heading', { name: 'Your order' })).toBeTruthy()
+    expect([part(1).value, quantity(1).value, part(2).value]).toEqual(['970000101', '2', ''])
+  })
+})

@@ -1,0 +1,103 @@
+// The rows of one quick order on screen: changed, checked as they stand, and sent to the cart.
+import { useQueryClient } from '@tanstack/react-query'
+import type { TableRow } from 'contract/orderTable'
+import { canBeOrdered, mostOrderRows, quickOrderCalls } from 'contract/quickOrder'
+import { useEffect, useState } from 'react'
+import { trackAdded } from '../cart/shared/analytics.ts'
+import { useCart } from '../cart/shared/cart.ts'
+import { answerOf, useAnswer } from '../platform/client.ts'
+import { useLocale } from '../platform/locale.ts'
+import type { OrderRow } from './orderRows.ts'
+import { askedOf, isFilled, leavingOf, newRow, outcomesOf, withAdded, withReadyRows } from './orderRows.ts'
+
+/** What happened when the good rows left. */
+export interface Sent {
+  added: number
+  left: number
+}
+
+function keptRows(key: string): OrderRow[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as TableRow[]
+    return kept.slice(0, mostOrderRows).map((row) => newRow(row))
+  } catch {
+    return []
+  }
+}
+
+/** `key` names what is kept for the visit. */
+export function useOrderRows(key: string) {
+  const client = useQueryClient()
+  const locale = useLocale()
+  const cart = useCart()
+  const [rows, setRows] = useState<readonly OrderRow[]>(() => withReadyRows(keptRows(key)))
+  const [isOver, setOver] = useState(false)
+  const [isSending, setSending] = useState(false)
+  useEffect(() => {
+    try {
+      const filled = rows.filter(isFilled)
+      const kept = filled.map(({ partNumber, quantity, unitSerial }) => ({
+        partNumber,
+        quantity,
+        ...(unitSerial && { unitSerial }),
+      }))
+      sessionStorage.setItem(key, JSON.stringify(kept))
+    } catch {
+      // Closed storage: the rows last as long as the page.
+    }
+  }, [key, rows])
+
+  const input = { rows: askedOf(rows), locale }
+  const asked = useAnswer(quickOrderCalls.checkOrderRows, input, {
+    enabled: input.rows.length > 0,
+    keepPrevious: true,
+    quiet: true,
+  })
+  const outcomes = outcomesOf(rows, input.rows.length > 0 ? (asked.data ?? []) : [])
+
+  const change = (id: number, to: Partial<TableRow>) =>
+    setRows(withReadyRows(rows.map((row) => (row.id === id ? { ...row, ...to } : row))))
+  return {
+    rows,
+    outcomes,
+    /** Rows came in over the most; the first ones were taken. */
+    isOver,
+    isChecking: asked.isFetching,
+    isSending,
+    error: asked.error,
+    retry: () => void asked.refetch(),
+    change,
+    remove: (id: number) => setRows(withReadyRows(rows.filter((row) => row.id !== id))),
+    clear: () => {
+      setRows(withReadyRows([]))
+      setOver(false)
+    },
+    /** Puts rows in behind the filled ones, from a paste or a file. */
+    take: (added: readonly TableRow[]) => {
+      setOver(rows.filter(isFilled).length + added.length > mostOrderRows)
+      setRows(withReadyRows(withAdded(rows, added)))
+    },
+    /** Checks the rows once more; the good ones go into the cart and leave, the others stay. Throws CallError. */
+    send: async (): Promise<Sent> => {
+      setSending(true)
+      try {
+        const checked = await client.query({ ...answerOf(quickOrderCalls.checkOrderRows, input), staleTime: 0 })
+        const now = outcomesOf(rows, checked)
+        const leaving = leavingOf(now)
+        const good = [...now.values()].filter(({ outcome }) => canBeOrdered(outcome))
+        const lines = good.flatMap(({ product, quantity, unitSerial }) =>
+          product ? [{ itemId: product.itemId, quantity, ...(unitSerial && { unitSerial }) }] : [],
+        )
+        if (lines.length > 0) await cart.add(lines)
+        for (const { product, quantity } of good) if (product) trackAdded(product, quantity, locale)
+        const left = rows.filter((row) => !leaving.has(row.id))
+        setRows(withReadyRows(left.filter(isFilled)))
+        return { added: lines.length, left: left.filter(isFilled).length }
+      } finally {
+        setSending(false)
+      }
+    },
+  }
+}
+
+export type OrderRows = ReturnType<typeof useOrderRows>
