@@ -64,7 +64,7 @@ describe('the outcome of a row', () => {
     expect(rows[0]?.suggestion).toEqual({ partNumber: next.partNumber, name: 'New hook' })
   })
 
-  test('one that is not sold online has the words of its locale [B8.02, B8.03]', async () => {
+  test('one that is not sold online has the words of its locale [B8.03, B8.04]', async () => {
     const ware = await shop.sell({ orderable: false })
     const us = 'This item cannot be ordered online but please call us at 1-877-GO-WINDHOVER, Option 1 to place an order'
     expect(brief(await check(buyer, [ware.partNumber, 1]))).toEqual([['not-online', 1, us]])

@@ -61,7 +61,7 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
           </button>
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a shortcut of the button inside */}
+      {/* Dropping is a shortcut of the button inside. */}
       <div
         className={classes['drop']}
         data-over={isOver}

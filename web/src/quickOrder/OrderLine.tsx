@@ -1,7 +1,10 @@
 // One row of a quick order: number, quantity, and what became of it beside them.
 import { IconX } from '@tabler/icons-react'
+import { availabilityTexts } from 'contract/availability'
+import { fillBrand } from 'contract/brand'
 import type { CheckedRow } from 'contract/quickOrder'
 import { useId, useRef } from 'react'
+import { useBrand } from '../platform/config.ts'
 import { useLocale } from '../platform/locale.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
@@ -95,10 +98,13 @@ function Outcome({
   onChange: OrderLineProps['onChange']
 }) {
   const locale = useLocale()
+  const brand = useBrand()
   const { product, message, quantity, suggestion } = outcome
   const facts = [
     product && product.partNumber !== row.partNumber ? `Part # ${product.partNumber}` : '',
     outcome.outcome === 'good' ? (product?.availabilityMessage ?? '') : '',
+    // Both texts of B §8 for what is not sold online; who is far away writes instead.
+    outcome.outcome === 'not-online' && locale !== 'en' ? fillBrand(availabilityTexts.checkAvailability, brand) : '',
     row.unitSerial ? `For unit ${row.unitSerial}` : '',
   ].filter(Boolean)
   const isSum = outcome.outcome === 'good' && quantity !== Number(row.quantity)

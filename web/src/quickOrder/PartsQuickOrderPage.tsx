@@ -1,6 +1,5 @@
 // Quick order among the replacement parts (B §2.1, §2.2).
 import { createFileRoute } from '@tanstack/react-router'
-import { isBuilt } from '../app/menus.ts'
 import { paths } from '../app/paths.ts'
 import { QuickOrder } from './QuickOrder.tsx'
 
@@ -9,6 +8,5 @@ export const Route = createFileRoute('/pages/dashboard/equipment/parts/quick-ord
 })
 
 function PartsQuickOrderPage() {
-  const parts = isBuilt(paths.parts()) ? [{ label: 'Replacement Parts', href: paths.parts() }] : []
-  return <QuickOrder crumbs={[{ label: 'Dashboard', href: paths.dashboard() }, ...parts]} />
+  return <QuickOrder crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
 }

@@ -8,7 +8,7 @@ export interface OrderRow extends TableRow {
 }
 
 /** Empty rows that stand ready. */
-export const readyRows = 5
+const readyRows = 5
 
 let lastId = 0
 export const newRow = (row: Partial<TableRow> = {}): OrderRow => ({

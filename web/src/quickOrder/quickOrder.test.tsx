@@ -1,7 +1,7 @@
 // Quick order and digital order on screen: rows typed, pasted and uploaded, their outcomes, and what leaves for the cart.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CheckedRow } from 'contract/quickOrder'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
@@ -23,6 +23,10 @@ function check({ rows }: Asked): CheckedRow[] {
     if (partNumber === '970000108') {
       const suggestion = { partNumber: '970000101', name: 'Hydraulic hose' }
       return { ...row, outcome: 'unknown', message: 'We do not know this part number.', product: null, suggestion }
+    }
+    if (partNumber === '970000109') {
+      const product = testProduct({ partNumber, isPurchasable: false })
+      return { ...row, outcome: 'not-online', message: 'This item cannot be ordered online.', product }
     }
     if (partNumber !== '970000101')
       return { ...row, outcome: 'unknown', message: 'We do not know this part number.', product: null }
@@ -65,6 +69,9 @@ beforeEach(() => {
   sessionStorage.clear()
   clearGuestCart('supply-store')
 })
+// Loaded before anybody waits for it.
+beforeAll(() => Promise.all([import('./QuickOrderPage.tsx'), import('./DigitalOrderPage.tsx')]), 30_000)
+
 // jsdom scrolls nothing.
 Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 
@@ -116,6 +123,14 @@ describe('rows typed by keys', () => {
     await press(await row(1).findByRole('button', { name: 'Did you mean 970000101, Hydraulic hose?' }))
     expect(part(1).value).toBe('970000101')
     expect(await row(1).findByRole('link', { name: 'Hydraulic hose' })).toBeTruthy()
+  })
+
+  test('what is not sold online says to call [B8.02]', async () => {
+    await openPad()
+    await type(1, '970000109')
+    expect(await row(1).findByText('This item cannot be ordered online.')).toBeTruthy()
+    expect(row(1).getByText('Please call 1-877-GO WINDHOVER, Option 1, to check availability')).toBeTruthy()
+    expect(toCart().disabled).toBe(true)
   })
 
   test('what was typed lasts through a reload', async () => {

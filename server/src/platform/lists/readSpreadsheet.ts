@@ -101,7 +101,7 @@ function sharedTexts(source: string): string[] {
 
 /** 'C7' is the third column, counted from 0. */
 const columnOf = (cell: string): number =>
-  [...(/^[A-Z]{1,3}/.exec(cell)?.[0] ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  (/^[A-Z]{1,3}/.exec(cell)?.[0] ?? '').split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 function cellsOf(source: string, shared: readonly string[]): string[][] {
   const table: string[][] = []
