@@ -58,7 +58,13 @@ export function SignInForm({ onAnswer }: { onAnswer: (answer: SignInAnswer) => P
       </Link>
       {said && (
         <Alert color="danger" role="alert">
-          {said} {waiting.includes(said) && <Link href={paths.resendActivation()}>Send a new link</Link>}
+          {said}
+          {waiting.includes(said) && (
+            <>
+              {' '}
+              <Link href={paths.resendActivation()}>Send a new link</Link>
+            </>
+          )}
         </Alert>
       )}
       <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={signIn.isPending}>
