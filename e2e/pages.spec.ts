@@ -13,6 +13,7 @@ const examples: Record<string, string> = {
   '/pages/dashboard/account/orders/details/$orderNumber': '/pages/dashboard/account/orders/details/6200201',
   '/pages/my-account/shoppingLists/$listId': '/pages/my-account/shoppingLists/1',
   '/pages/dashboard/equipment/fleet/$instanceId': '/pages/dashboard/equipment/fleet/8000011',
+  '/u/$code': '/u/no-such-label',
   '/$': '/there/is/no/such/page',
 }
 

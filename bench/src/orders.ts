@@ -2,10 +2,12 @@
 // Measures the list of orders and its download on a portal of its own: a small organisation's pages among a million
 // orders of 2,000 others, and one large organisation's whole list as CSV. Prints a table and ends with 1 when a goal of
 // the quality figures is missed. --data keeps the data below FOLDER for a second run.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Caller } from './lists.ts'
+import { download, integration, memoryOf, percentiles } from './lists.ts'
 import { fillOrders, organisations } from './ordersData.ts'
 import type { BenchPortal } from './searchPortal.ts'
 import { startPortal } from './searchPortal.ts'
@@ -30,67 +32,8 @@ const pages = [
 /** Goals of quality.md: milliseconds of a page, seconds and megabytes of a CSV of 500,000 rows. */
 const goals = { page: 100, csvSeconds: 10, csvMegabytes: 150 }
 
-interface Caller {
-  url: string
-  cookie: string
-}
-
-interface Caller {
-  url: string
-  cookie: string
-}
-
-async function post<T>({ url, cookie }: Caller, path: string, body: object): Promise<T> {
-  const headers = { 'content-type': 'application/json', origin: url, cookie }
-  const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as T
-}
-
-const integration = <T>(caller: Caller, endpoint: string, body: object) =>
-  post<T>(caller, '/integration', { endpoint, body })
-
 const searchOrders = (caller: Caller, input: object) =>
   integration<{ totalRecords: number }>(caller, '/order/summary/ngSearch/sold/', input)
-
-/** Milliseconds of the middle one and of the 95th of a hundred, after a warm-up. */
-async function percentiles(times: number, work: () => Promise<unknown>): Promise<{ median: number; p95: number }> {
-  for (let at = 0; at < times / 10; at++) await work()
-  const taken: number[] = []
-  for (let at = 0; at < times; at++) {
-    const start = performance.now()
-    await work()
-    taken.push(performance.now() - start)
-  }
-  taken.sort((one, other) => one - other)
-  return { median: taken[Math.floor(times / 2)] ?? 0, p95: taken[Math.floor(times * 0.95)] ?? 0 }
-}
-
-/** Megabytes the process holds now, or held at most since the mark was last reset. */
-async function memoryOf(pid: number, of: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const [, kilobytes] = new RegExp(`${of}:\\s+(\\d+)`).exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
-}
-
-interface JobState {
-  jobStatusId: number
-  response: { url?: string; message?: string } | null
-}
-
-async function download(caller: Caller): Promise<{ seconds: number; megabytes: number }> {
-  const start = performance.now()
-  const { jobId } = await integration<{ jobId: string }>(caller, '/order/csv/searchasync', {})
-  for (;;) {
-    const job = await post<JobState>(caller, '/messaging', { operation: { jobId } })
-    if (job.jobStatusId === 3) throw new Error(job.response?.message)
-    if (job.response?.url) {
-      const seconds = (performance.now() - start) / 1000
-      const file = await fetch(new URL(job.response.url, caller.url), { headers: { cookie: caller.cookie } })
-      return { seconds, megabytes: (await file.arrayBuffer()).byteLength / 1e6 }
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
 
 async function measure(portal: BenchPortal): Promise<string[]> {
   const short: string[] = []
@@ -118,7 +61,7 @@ async function measure(portal: BenchPortal): Promise<string[]> {
 
   const before = await memoryOf(portal.pid, 'VmRSS')
   await writeFile(`/proc/${portal.pid}/clear_refs`, '5')
-  const { seconds, megabytes } = await download(large)
+  const { seconds, megabytes } = await download(large, '/order/csv/searchasync')
   const more = (await memoryOf(portal.pid, 'VmHWM')) - before
   console.log(
     `\nCSV of ${counts.large.totalRecords.toLocaleString('en')} rows: ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${more.toFixed(0)} MB more memory at most`,

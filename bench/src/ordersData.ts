@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 
 export const organisations = 2000
-const firstAccount = 1_000_001
+export const firstAccount = 1_000_001
 /** Bluewater; half of all orders are its own. */
-const largeAccount = "(select account_id from account where account_number = '200200')"
+export const largeAccount = "(select account_id from account where account_number = '200200')"
 const firstOrder = 10_000_000
 
 const day = (offset: string) => `((o.ordered_at + interval '${offset} days')::date)`
@@ -82,7 +82,7 @@ export async function allowEverything(dataDir: string, userId: string): Promise<
 }
 
 /** The folder of the socket that the embedded PostgreSQL listens on: the fifth line of its pid file. */
-async function socketOf(dataDir: string): Promise<string> {
+export async function socketOf(dataDir: string): Promise<string> {
   const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   return lines[4] ?? ''
 }

@@ -8,6 +8,7 @@ import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { fleetCalls } from './fleet.ts'
+import { inspectionCalls } from './inspections.ts'
 import { jobCalls } from './jobs.ts'
 import { noticeCalls } from './notices.ts'
 import { orderCalls } from './orders.ts'
@@ -44,6 +45,7 @@ export const areas = {
   jobs: jobCalls,
   search: searchCalls,
   fleet: fleetCalls,
+  inspections: inspectionCalls,
   savedViews: savedViewCalls,
 } as const satisfies Record<string, Record<string, Call>>
 

@@ -1,6 +1,6 @@
 // Fleet: the list of units, its map and its file, and one unit (B §3 Fleet unit summary, §7.2; screens.md Fleet).
 import { z } from 'zod'
-import { area, endpoint, mutation, query } from './call.ts'
+import { area, endpoint, mutation, openQuery, query } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { all, one } from './privileges.ts'
 
@@ -160,6 +160,31 @@ export const fleetCalls = area({
     input: unitInput,
     output: z.array(unitPart),
     about: 'The parts that fit a unit, assembly by assembly (screens.md Fleet, unit page).',
+  }),
+  unitSheet: mutation({
+    who: viewFleet,
+    input: unitInput,
+    output: z.object({ url: z.string() }),
+    about: 'The data sheet of a unit as a PDF (screens.md Fleet, documents).',
+  }),
+  unitLabels: mutation({
+    who: viewFleet,
+    input: z.object({ instanceIds: z.array(z.number().int()).min(1).max(300) }),
+    output: z.object({ url: z.string() }),
+    about: 'A sheet of labels with a QR code for each of these units the viewer may see, as a PDF (issue 5).',
+  }),
+  labelledUnit: openQuery({
+    input: z.object({ code: z.string().min(1).max(40) }),
+    output: z
+      .object({
+        model: z.string(),
+        illustration: z.string(),
+        openNotices: z.number().int(),
+        /** Only for somebody who may open the unit's own page. */
+        instanceId: z.number().int().nullable(),
+      })
+      .nullable(),
+    about: 'What a label on a machine opens for anybody: model and open notices, nothing of the customer (issue 5).',
   }),
   setVehicleNumber: mutation({
     who: changeFleet,

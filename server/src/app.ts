@@ -19,6 +19,7 @@ import { publicUrlOf } from './platform/config.ts'
 import { graphqlEndpoint } from './platform/calls/graphql.ts'
 import { integrationRoutes } from './platform/calls/integration.ts'
 import { errorAnswer, notFound } from './platform/errors.ts'
+import { inspectionFeedRoutes } from './inspections/feed.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import { limitBody, ownOrigin, pagePolicy, securityHeaders } from './platform/http.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -81,6 +82,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   }
   app.use('/files', ownOrigin(publicUrl, log))
   app.route('/files', fileRoutes(deps, asking))
+  app.route('/feeds', inspectionFeedRoutes(deps))
   if (deps.outside.payments.name === 'sandbox')
     app.route(bankPath, bankRoutes({ pool: deps.pool, publicUrl, log, now: deps.now }))
   if (deps.config.STRIPE_WEBHOOK_SECRET) {

@@ -10,6 +10,7 @@ import { cartAnswers } from './cart/cart.calls.ts'
 import { catalogAnswers } from './catalog/catalog.calls.ts'
 import { checkoutAnswers } from './checkout/checkout.calls.ts'
 import { fleetAnswers } from './fleet/fleet.calls.ts'
+import { inspectionsAnswers } from './inspections/inspections.calls.ts'
 import { jobsAnswers } from './jobs/jobs.calls.ts'
 import { noticesAnswers } from './notices/notices.calls.ts'
 import { ordersAnswers } from './orders/orders.calls.ts'
@@ -43,5 +44,6 @@ export const allAnswers: readonly Answer[] = [
   ...jobsAnswers,
   ...searchAnswers,
   ...fleetAnswers,
+  ...inspectionsAnswers,
   ...savedViewsAnswers,
 ]

@@ -8,6 +8,7 @@ import type { ContactsTables } from './contacts/contacts.tables.ts'
 import type { FleetTables } from './fleet/fleet.tables.ts'
 import type { GroupsTables } from './groups/groups.tables.ts'
 import type { InsightsTables } from './insights/insights.tables.ts'
+import type { InspectionsTables } from './inspections/inspections.tables.ts'
 import type { InvoicesTables } from './invoices/invoices.tables.ts'
 import type { NoticesTables } from './notices/notices.tables.ts'
 import type { OrdersTables } from './orders/orders.tables.ts'
@@ -39,6 +40,7 @@ export interface Tables
     FleetTables,
     GroupsTables,
     InsightsTables,
+    InspectionsTables,
     InvoicesTables,
     NoticesTables,
     PartsTables,

@@ -12,6 +12,7 @@ import {
   unitSummariesByIds,
   validateUnit,
 } from './fleet.ts'
+import { labelledUnit, unitLabels, unitSheet } from './labels.ts'
 
 export const fleetAnswers = answers(fleetCalls, {
   searchFleet: (ctx, input) => searchFleet(ctx, input),
@@ -22,5 +23,8 @@ export const fleetAnswers = answers(fleetCalls, {
   getUnit: (ctx, { instanceId }) => getUnit(ctx, instanceId),
   unitEvents: (ctx, { instanceId }) => unitEvents(ctx, instanceId),
   unitParts: (ctx, { instanceId }) => unitParts(ctx, instanceId),
+  unitSheet: (ctx, { instanceId }) => unitSheet(ctx, instanceId),
+  unitLabels: (ctx, { instanceIds }) => unitLabels(ctx, instanceIds),
+  labelledUnit: (ctx, { code }) => labelledUnit(ctx, code),
   setVehicleNumber: (ctx, input) => setVehicleNumber(ctx, input.instanceId, input.customerVehicleNumber),
 })

@@ -50,7 +50,16 @@ export interface UnitTable {
   updated_at: Generated<Date>
 }
 
+/** The code printed on a unit's label (0043_unit_labels.sql). */
+export interface UnitLabelTable {
+  instance_id: number
+  account_id: number
+  code: string
+  created_at: Date
+}
+
 export interface FleetTables {
+  unit_label: UnitLabelTable
   unit_model: UnitModelTable
   unit: UnitTable
 }

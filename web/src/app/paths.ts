@@ -61,6 +61,7 @@ export const paths = {
   dashboard: () => '/pages/dashboard',
   fleet: () => '/pages/dashboard/equipment/fleet',
   unit: (instanceId: number | string) => `/pages/dashboard/equipment/fleet/${part(instanceId)}`,
+  inspections: () => '/pages/dashboard/equipment/inspections',
   notices: () => '/pages/dashboard/equipment/apns',
   noticeCoverage: () => '/pages/dashboard/equipment/apns/coverage',
   completeNotice: (about: { apnId?: number; unit?: string } = {}) =>

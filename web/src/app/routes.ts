@@ -119,6 +119,7 @@ export const routes: readonly Row[] = [
   // Public pages
   page('/pages/legacy-browsers', 'session/LegacyBrowsersPage.tsx', 'Unsupported Browser', anyone),
   page('/outage', 'session/OutagePage.tsx', 'Outage', anyone),
+  page('/u/$code', 'fleet/LabelPage.tsx', 'Unit Label', anyone),
   page('/pages/help', 'help/HelpPage.tsx', 'Help', anyone),
   page('/pages/help/$topic', 'help/HelpTopicPage.tsx', 'Help', anyone, helpTopics),
   browserPage('/pages/download', 'app/DownloadPage.tsx', 'Download', anyone),
@@ -151,6 +152,7 @@ export const routes: readonly Row[] = [
   equipment('fleet', 'fleet/FleetPage.tsx', 'My Fleet', 'B2B_Fleet_Search'),
   redirect('/pages/dashboard/equipment/fleet/search', '/pages/dashboard/equipment/fleet'),
   equipment('fleet/$instanceId', 'fleet/UnitPage.tsx', 'Unit', 'B2B_Fleet_Search'),
+  equipment('inspections', 'inspections/InspectionsPage.tsx', 'Inspection Calendar', 'B2B_Fleet_Search'),
   equipment('apns', 'notices/NoticesPage.tsx', 'Product Notices', 'B2B_View_APNs'),
   redirect('/pages/dashboard/equipment/apns/search', '/pages/dashboard/equipment/apns'),
   equipment('apns/coverage', 'notices/CoveragePage.tsx', 'Notice Coverage', 'B2B_View_APNs'),

@@ -39,11 +39,16 @@ function FleetPage() {
         title="My Fleet"
         crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
         actions={
-          links.unitRegistration && (
-            <Link className={actions['secondary']} href={links.unitRegistration}>
-              Unit Registration
+          <>
+            <Link className={actions['secondary']} href={paths.inspections()}>
+              Inspection Calendar
             </Link>
-          )
+            {links.unitRegistration && (
+              <Link className={actions['secondary']} href={links.unitRegistration}>
+                Unit Registration
+              </Link>
+            )}
+          </>
         }
       />
       <ListPage list={list} tools={<Views isMap={isMap} />} instead={isMap ? onMap : undefined} />

@@ -5,7 +5,10 @@ import { viewFleet } from 'contract/fleet'
 import { viewOrders } from 'contract/orders'
 import { one } from 'contract/privileges'
 import type { ComponentType } from 'react'
+import { DocumentsTab } from './tabs/DocumentsTab.tsx'
 import { EventsTab } from './tabs/EventsTab.tsx'
+import { InspectionsTab } from './tabs/InspectionsTab.tsx'
+import { NoticesTab } from './tabs/NoticesTab.tsx'
 import { OrdersTab } from './tabs/OrdersTab.tsx'
 import { OverviewTab } from './tabs/OverviewTab.tsx'
 import { PartsTab } from './tabs/PartsTab.tsx'
@@ -25,7 +28,16 @@ interface UnitTab {
 
 export const unitTabs: readonly UnitTab[] = [
   { id: 'overview', title: 'Overview', who: viewFleet, Content: OverviewTab },
+  {
+    id: 'notices',
+    title: 'Notices',
+    who: one('B2B_View_APNs'),
+    Content: NoticesTab,
+    count: ({ bulletinCount }) => bulletinCount,
+  },
   { id: 'parts', title: 'Parts', who: one('B2B_View_Replacement_Parts'), Content: PartsTab },
   { id: 'orders', title: 'Orders', who: viewOrders, Content: OrdersTab },
   { id: 'events', title: 'Events', who: viewFleet, Content: EventsTab },
+  { id: 'inspections', title: 'Inspections', who: viewFleet, Content: InspectionsTab },
+  { id: 'documents', title: 'Documents', who: viewFleet, Content: DocumentsTab },
 ]

@@ -5,6 +5,7 @@ import type { AnyCall } from 'contract/call'
 import type { ExportFormat, ExportRequest, SearchRequest } from 'contract/lists'
 import { useState } from 'react'
 import { runJob } from '../platform/jobs.ts'
+import { saveFile } from '../platform/saveFile.ts'
 import { showMessage } from '../platform/toasts.ts'
 import { zoneHere } from './shared/zone.ts'
 
@@ -12,13 +13,6 @@ export interface Download {
   /** What is being prepared, and how much of it is done, from 0 to 1; undefined when nothing is. */
   progress: number | undefined
   start: (request: SearchRequest, format: ExportFormat, selected: readonly string[] | undefined) => void
-}
-
-function save(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
 }
 
 export function useDownload(call: AnyCall | undefined): Download {
@@ -38,11 +32,11 @@ export function useDownload(call: AnyCall | undefined): Download {
     runJob(client, call, input as never, ({ done, total }) => setProgress(done / total))
       .then(
         ({ url }) => {
-          save(url)
+          saveFile(url)
           showMessage({
             kind: 'done',
             text: 'Your download is ready.',
-            action: { label: 'Download again', run: () => save(url) },
+            action: { label: 'Download again', run: () => saveFile(url) },
           })
         },
         (error: unknown) =>

@@ -8,6 +8,7 @@ import { orderMoney } from '../../orders/shared/amounts.ts'
 import { useAnswer } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'
+import { LastTime } from './LastTime.tsx'
 import type { TabColumn } from './TabRows.tsx'
 import { TabRows } from './TabRows.tsx'
 
@@ -25,16 +26,20 @@ const columns: readonly TabColumn<OrderSummary>[] = [
 
 export function OrdersTab({ unit }: { unit: UnitDetail }) {
   const answer = useAnswer(orderCalls.searchOrders, { query: unit.unitSerial, size: 50 }, { quiet: true })
+  const last = answer.data?.content.find(({ status }) => status !== 'CANCELLED')
   return (
-    <TabRows
-      label="orders"
-      answer={{ ...answer, data: answer.data?.content }}
-      keyOf={(order) => order.orderNumber}
-      columns={columns}
-      empty={{
-        title: 'Nothing ordered for this unit yet',
-        text: 'Parts ordered from the Parts tab carry this unit’s serial and appear here.',
-      }}
-    />
+    <>
+      {last && <LastTime unit={unit} orderNumber={last.orderNumber} />}
+      <TabRows
+        label="orders"
+        answer={{ ...answer, data: answer.data?.content }}
+        keyOf={(order) => order.orderNumber}
+        columns={columns}
+        empty={{
+          title: 'Nothing ordered for this unit yet',
+          text: 'Parts ordered from the Parts tab carry this unit’s serial and appear here.',
+        }}
+      />
+    </>
   )
 }

@@ -1,0 +1,173 @@
+// The inspection calendar: when each unit is due, what was found, and how often to look (issue 5, Beyond the documents).
+import { z } from 'zod'
+import { area, endpoint, mutation, query } from './call.ts'
+import { changeFleet, viewFleet } from './fleet.ts'
+import { exportRequest, searchPage, searchRequest } from './lists.ts'
+import { all } from './privileges.ts'
+
+export const dueStates = ['OVERDUE', 'DUE_SOON', 'PLANNED', 'UNKNOWN'] as const
+export type DueState = (typeof dueStates)[number]
+/** Days before the due date from which an inspection is due soon. */
+export const soonDays = 30
+export const dueStateLabels: Record<DueState, string> = {
+  OVERDUE: 'Overdue',
+  DUE_SOON: 'Due soon',
+  PLANNED: 'Planned',
+  UNKNOWN: 'No date',
+}
+
+/** A unit of the calendar. `dueOn` counts from the last inspection passed, or from the in-service date. */
+export const dueUnit = z.object({
+  instanceId: z.number().int(),
+  unitSerial: z.string(),
+  customerVehicleNumber: z.string().nullable(),
+  model: z.string(),
+  customerName: z.string(),
+  city: z.string().nullable(),
+  stateProvince: z.string().nullable(),
+  lastInspection: z.iso.date().nullable(),
+  dueOn: z.iso.date().nullable(),
+  months: z.number().int(),
+  state: z.enum(dueStates),
+})
+export type DueUnit = z.infer<typeof dueUnit>
+
+export const inspectionKinds = ['Annual', 'Dielectric', 'Quarterly', 'Structural'] as const
+export const inspectionResults = ['PASS', 'PASS_WITH_REMARKS', 'FAIL'] as const
+export const inspectionResultLabels: Record<(typeof inspectionResults)[number], string> = {
+  PASS: 'Passed',
+  PASS_WITH_REMARKS: 'Passed with remarks',
+  FAIL: 'Failed',
+}
+export const checkAnswers = ['OK', 'DEFECT', 'NOT_APPLICABLE'] as const
+export const checkAnswerLabels: Record<(typeof checkAnswers)[number], string> = {
+  OK: 'OK',
+  DEFECT: 'Defect',
+  NOT_APPLICABLE: 'Not applicable',
+}
+
+/** What is looked at on every aerial device; the reader may leave an item out by 'Not applicable'. */
+export const checklistItems = [
+  'Structure and welds',
+  'Boom, pins and wear pads',
+  'Hydraulic hoses and cylinders',
+  'Rotation and outriggers',
+  'Controls and emergency stop',
+  'Bucket, liner and anchorage',
+  'Insulation and electrical system',
+  'Decals, manuals and safety equipment',
+  'Chassis, tires and lights',
+  'Function test under load',
+] as const
+
+const check = z.object({
+  item: z.string().max(80),
+  answer: z.enum(checkAnswers),
+  note: z.string().trim().max(300).default(''),
+})
+
+export const inspection = z.object({
+  inspectionNumber: z.string(),
+  kind: z.enum(inspectionKinds),
+  dueOn: z.iso.date(),
+  doneOn: z.iso.date().nullable(),
+  result: z.enum(inspectionResults).nullable(),
+  inspector: z.string().nullable(),
+  remark: z.string().nullable(),
+  hours: z.number().nullable(),
+  checklist: z.array(check),
+})
+export type Inspection = z.infer<typeof inspection>
+
+/** The form, with its messages. A defect needs words, and does not go with a clean pass. */
+export const newInspection = z.object({
+  instanceId: z.number().int(),
+  kind: z.enum(inspectionKinds),
+  doneOn: z.iso.date('Date is required.'),
+  inspector: z.string().trim().min(1, 'Inspector is required.').max(80),
+  result: z.enum(inspectionResults, 'Result is required.'),
+  hours: z.number().min(0).max(200_000).nullish(),
+  remark: z.string().trim().max(1000).default(''),
+  checklist: z.array(check).max(40).default([]),
+})
+
+export const recordInspections = all('B2B_Fleet_Search', 'B2B_Report_APNs')
+
+const interval = z.object({
+  modelId: z.string(),
+  model: z.string(),
+  units: z.number().int(),
+  /** Null where the organisation has not said otherwise. */
+  months: z.number().int().nullable(),
+  usualMonths: z.number().int(),
+})
+
+export const inspectionCalls = area({
+  searchInspections: query({
+    who: viewFleet,
+    input: searchRequest,
+    output: searchPage(dueUnit),
+    about:
+      'Units in fleet by the day their next inspection is due; filters state, model, stateProvince and accountId, the range is the due date.',
+  }),
+  exportInspections: endpoint('/inspections/csv/search', {
+    who: viewFleet,
+    kind: 'mutation',
+    async: 'Download of inspections due',
+    input: exportRequest,
+    output: z.object({ url: z.string() }),
+    about:
+      'The whole result of an inspection search, or the units selected in it, as a CSV or XLSX file through a job.',
+  }),
+  unitInspections: query({
+    who: viewFleet,
+    input: z.object({ instanceId: z.number().int() }),
+    output: z.object({ due: dueUnit, inspections: z.array(inspection) }).nullable(),
+    about: 'When a unit is due and every inspection of it, newest first; null when there is no such unit to see.',
+  }),
+  recordInspection: mutation({
+    who: recordInspections,
+    input: newInspection,
+    output: z.object({ inspectionNumber: z.string() }),
+    about: 'Writes an inspection down; one that passes moves the due date at once.',
+  }),
+  inspectionPdf: mutation({
+    who: viewFleet,
+    input: z.object({ inspectionNumber: z.string().min(1).max(40) }),
+    output: z.object({ url: z.string() }),
+    about: 'The report of one inspection as a PDF.',
+  }),
+  inspectionIntervals: query({
+    who: viewFleet,
+    input: z.object({}),
+    output: z.array(interval),
+    about: 'Months between inspections, model by model, of the organization being viewed.',
+  }),
+  setInspectionInterval: mutation({
+    who: changeFleet,
+    input: z.object({
+      modelId: z.string().min(1).max(40),
+      months: z.number().int().min(1, 'At least one month.').max(120, 'At most 120 months.').nullish(),
+    }),
+    output: z.object({ months: z.number().int().nullable() }),
+    about: 'Sets the months between inspections of a model for the organization being viewed; null for the usual ones.',
+  }),
+  inspectionFeed: query({
+    who: viewFleet,
+    input: z.object({}),
+    output: z.object({ createdAt: z.iso.datetime().nullable() }),
+    about: 'Whether the viewer has a calendar address, and since when; the address itself was told once.',
+  }),
+  createInspectionFeed: mutation({
+    who: viewFleet,
+    input: z.object({}),
+    output: z.object({ url: z.string() }),
+    about: 'Makes a secret address for calendar programs (ICS) and tells it once; an address made before ends.',
+  }),
+  revokeInspectionFeed: mutation({
+    who: viewFleet,
+    input: z.object({}),
+    output: z.object({ revoked: z.boolean() }),
+    about: 'Ends the viewer’s calendar address.',
+  }),
+})

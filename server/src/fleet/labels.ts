@@ -1,0 +1,111 @@
+// Labels of units: printed with a code each, which opens a short page for whoever stands before the machine.
+import { randomBytes } from 'node:crypto'
+import { may } from 'contract/call'
+import type { fleetCalls } from 'contract/fleet'
+import { viewFleet } from 'contract/fleet'
+import type { OutputOf } from 'contract/call'
+import { sql } from 'kysely'
+import { brandOf } from '../brand/brand.ts'
+import { publicUrlOf } from '../platform/config.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Paper } from '../platform/pdf/paper.ts'
+import { filePaper } from '../platform/pdf/paper.ts'
+import { printLabels } from '../platform/pdf/labels.ts'
+import { unitDetail, unitsById } from './fleet.reads.ts'
+
+/** A sheet of labels of units the viewer may see; foreign ones are left out. */
+export async function unitLabels(ctx: Ctx, instanceIds: readonly number[]): Promise<{ url: string }> {
+  const { db, viewer, now, config, outside } = ctx
+  const units = await unitsById(ctx, instanceIds)
+  if (units.length === 0) throw notFound('We could not find these units.')
+  await db
+    .insertInto('unit_label')
+    .values(
+      units.map(({ instanceId, custAcctIds: [account] }) => ({
+        instance_id: instanceId,
+        account_id: account ?? 0,
+        code: randomBytes(9).toString('base64url'),
+        created_at: now,
+      })),
+    )
+    // A label that hangs on the machine already must go on working.
+    .onConflict((on) => on.column('instance_id').doNothing())
+    .execute()
+  const made = await db
+    .selectFrom('unit_label')
+    .select(['instance_id', 'code'])
+    .where(
+      'instance_id',
+      'in',
+      units.map(({ instanceId }) => instanceId),
+    )
+    .execute()
+  const codes = new Map(made.map(({ instance_id, code }) => [instance_id, code]))
+  const { company, phone } = brandOf(config)
+  const labels = units.flatMap((unit) => {
+    const code = codes.get(unit.instanceId)
+    const lines = [unit.model, unit.customerVehicleNumber ?? '', company, phone].filter(Boolean)
+    return code ? [{ code: `${publicUrlOf(config)}/u/${code}`, title: unit.unitSerial, lines }] : []
+  })
+  const file = await printLabels(labels, viewer.locale)
+  const kept = { userId: viewer.userId, name: 'unit-labels.pdf', contentType: 'application/pdf' }
+  return { url: await outside.files.write(db, kept, inOnePiece(file), now) }
+}
+
+async function* inOnePiece(file: Buffer): AsyncGenerator<Buffer, void> {
+  yield file
+}
+
+/** What a label's page says to anybody; the unit's id only to somebody who may open its own page. */
+export async function labelledUnit(ctx: Ctx, code: string): Promise<OutputOf<typeof fleetCalls.labelledUnit>> {
+  const { rows } = await sql<{
+    instance_id: number
+    model: string
+    illustration: string
+    bulletin_count: number
+  }>`select * from unit_by_label(${code})`.execute(ctx.db)
+  const [row] = rows
+  if (!row) return null
+  const [own] = may(viewFleet, ctx.viewer) ? await unitsById(ctx, [row.instance_id]) : []
+  return {
+    model: row.model,
+    illustration: `/art/units/${row.illustration}.svg`,
+    openNotices: row.bulletin_count,
+    instanceId: own?.instanceId ?? null,
+  }
+}
+
+const dayOf = (iso: string | null): string | null => iso && `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
+
+/** The data sheet of a unit as a PDF. */
+export async function unitSheet(ctx: Ctx, instanceId: number): Promise<{ url: string }> {
+  const unit = await unitDetail(ctx, instanceId)
+  if (!unit) throw notFound('We could not find this unit.')
+  const paper: Paper = {
+    kind: 'Unit data sheet',
+    number: unit.unitSerial,
+    facts: [
+      ['Model', unit.model],
+      ['Product line', unit.productLine],
+      ['Model year', unit.modelYear === null ? null : String(unit.modelYear)],
+      ['Vehicle number', unit.customerVehicleNumber],
+      ['Final-assembly serial', unit.faSerial],
+      ['Chassis', unit.chassis],
+      ['Chassis VIN', unit.chassisVin],
+      ['In service', dayOf(unit.inServiceDate)],
+      ['Warranty until', dayOf(unit.warrantyEnd)],
+      ['Working height', unit.workingHeightFeet === null ? null : `${unit.workingHeightFeet} ft`],
+      ['Rated capacity', unit.ratedCapacityPounds === null ? null : `${unit.ratedCapacityPounds} lb`],
+      ['Engine hours', unit.analytics?.engineHours?.toLocaleString('en-US') ?? null],
+    ],
+    blocks: [
+      {
+        title: 'Kept in',
+        lines: [unit.customerName, [unit.city, unit.stateProvince, unit.country].filter(Boolean).join(', ')],
+      },
+    ],
+    notes: [unit.modelDescription],
+  }
+  return filePaper(ctx, brandOf(ctx.config), paper)
+}

@@ -1,0 +1,55 @@
+// GET /feeds/inspections/{secret}.ics: the inspections of whoever made the address, as far as he may see them now. Every
+// other answer is the same, whatever is wrong.
+import { may } from 'contract/call'
+import { viewFleet } from 'contract/fleet'
+import { messages } from 'contract/errors'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { viewerOfUser } from '../access/access.ts'
+import { brandOf } from '../brand/brand.ts'
+import type { Deps } from '../platform/calls/answer.ts'
+import { lookerOf } from '../platform/calls/answer.ts'
+import { publicUrlOf } from '../platform/config.ts'
+import { inScope } from '../platform/db/scope.ts'
+import { hashOf } from './feed.ts'
+import { calendarOf } from './feed.rules.ts'
+import type { DueRow } from './inspections.list.ts'
+import { dueColumns, dueFrom, dueOf } from './inspections.list.ts'
+
+const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
+/** Most units of a calendar, the next due first. */
+const mostEvents = 5000
+
+export function inspectionFeedRoutes(deps: Deps) {
+  const app = new Hono()
+  app.get('/inspections/:file', async (context) => {
+    const [, token] = /^([\w-]{43})\.ics$/.exec(context.req.param('file')) ?? []
+    const owner = token && (await ownerOf(deps, token))
+    const viewer = owner ? await viewerOfUser(deps, owner) : undefined
+    context.header('cache-control', 'private, no-store')
+    if (!viewer || !may(viewFleet, viewer)) return context.text(messages.notFound, 404)
+    const now = deps.now()
+    const { rows } = await inScope(deps.pool, lookerOf(viewer), (db) =>
+      sql<DueRow>`select * from (select ${dueColumns(now.toISOString().slice(0, 10))} from ${dueFrom}
+        where u.account_id = any(${[...viewer.activeAccounts]}::int[]) and u.unit_in_fleet) d
+        where d.due_on is not null order by d.due_on limit ${mostEvents}`.execute(db),
+    )
+    const { product } = brandOf(deps.config)
+    const calendar = calendarOf(rows.map(dueOf), { product, publicUrl: publicUrlOf(deps.config), now })
+    return context.body(calendar, 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="inspections.ics"',
+    })
+  })
+  return app
+}
+
+const ownerOf = (deps: Deps, token: string): Promise<string | undefined> =>
+  inScope(deps.pool, nobody, async (db) => {
+    const row = await db
+      .selectFrom('inspection_feed')
+      .select('user_id')
+      .where('token_hash', '=', hashOf(token))
+      .executeTakeFirst()
+    return row?.user_id
+  })

@@ -1,0 +1,34 @@
+// The secret address of somebody's calendar: made, told once, ended; only its hash is kept.
+import { createHash, randomBytes } from 'node:crypto'
+import { publicUrlOf } from '../platform/config.ts'
+import type { Ctx } from '../platform/ctx.ts'
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export async function inspectionFeed({ db, viewer }: Ctx): Promise<{ createdAt: string | null }> {
+  const row = await db
+    .selectFrom('inspection_feed')
+    .select('created_at')
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirst()
+  return { createdAt: row?.created_at.toISOString() ?? null }
+}
+
+export async function createInspectionFeed({ db, viewer, now, config }: Ctx): Promise<{ url: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const kept = { token_hash: hashOf(token), created_at: now }
+  await db
+    .insertInto('inspection_feed')
+    .values({ user_id: viewer.userId, ...kept })
+    .onConflict((on) => on.column('user_id').doUpdateSet(kept))
+    .execute()
+  return { url: `${publicUrlOf(config)}/feeds/inspections/${token}.ics` }
+}
+
+export async function revokeInspectionFeed({ db, viewer }: Ctx): Promise<{ revoked: boolean }> {
+  const { numDeletedRows } = await db
+    .deleteFrom('inspection_feed')
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirst()
+  return { revoked: numDeletedRows > 0n }
+}

@@ -1,0 +1,17 @@
+// What an inspection report must say to be believed.
+import type { newInspection } from 'contract/inspections'
+import type { z } from 'zod'
+
+type Given = Pick<z.output<typeof newInspection>, 'doneOn' | 'result' | 'remark' | 'checklist'>
+
+/** What is wrong with a report, by field; nothing when it may be kept. */
+export function mistakesIn({ doneOn, result, remark, checklist }: Given, today: string): Record<string, string> {
+  const mistakes: Record<string, string> = {}
+  if (doneOn > today) mistakes['doneOn'] = 'The date must not be in the future.'
+  if (doneOn < '1950-01-01') mistakes['doneOn'] = 'There is no such inspection.'
+  const defects = checklist.some(({ answer }) => answer === 'DEFECT')
+  if (defects && result === 'PASS') mistakes['result'] = 'An inspection with a defect passes with remarks or fails.'
+  if (result !== 'PASS' && !remark && !checklist.some(({ note }) => note))
+    mistakes['remark'] = 'Please say what was found.'
+  return mistakes
+}

@@ -1,0 +1,164 @@
+// The inspection calendar (issue 5, Beyond the documents): who is due, what was found, how often to look.
+import type { OutputOf } from 'contract/call'
+import { inspectionResultLabels } from 'contract/inspections'
+import type { DueUnit, Inspection, inspectionCalls, newInspection } from 'contract/inspections'
+import { messages } from 'contract/errors'
+import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { brandOf } from '../brand/brand.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
+import { exportList } from '../platform/lists/export.ts'
+import { pageOf } from '../platform/lists/page.ts'
+import { accountsOf, wantedOf } from '../platform/lists/wanted.rules.ts'
+import { filePaper } from '../platform/pdf/paper.ts'
+import type { DueRow } from './inspections.list.ts'
+import { dueColumns, dueFileColumns, dueFrom, dueList, dueOf } from './inspections.list.ts'
+import { inspectionPaper } from './inspections.paper.ts'
+import { inspectionsOf } from './inspections.reads.ts'
+import { mistakesIn } from './inspections.rules.ts'
+
+const today = (now: Date) => now.toISOString().slice(0, 10)
+
+function askedOf({ viewer, now }: Ctx, request: SearchRequest) {
+  const list = dueList(today(now))
+  const accounts = accountsOf(request, viewer.activeAccounts)
+  return {
+    list,
+    wanted: { ...wantedOf(list, request), timeZone: 'UTC' },
+    whose: { accounts, only: [sql<boolean>`u.unit_in_fleet`] },
+    read: dueColumns(today(now)),
+  }
+}
+
+/** A page of the units in fleet by the day they are due. */
+export async function searchInspections(ctx: Ctx, request: SearchRequest): Promise<SearchPage<DueUnit>> {
+  const { list, wanted, whose, read } = askedOf(ctx, request)
+  const page = await pageOf(ctx.db, list, wanted, whose, read)
+  return { ...page, content: page.content.map(dueOf) }
+}
+
+/** The whole result of a search, or the units selected in it, as a file. */
+export const exportInspections = async (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
+  exportList(ctx, { ...askedOf(ctx, request), request, columns: dueFileColumns, fileName: 'inspections-due' })
+
+/** When a unit is due and what was found on it; null when there is no such unit to see. */
+export async function unitInspections(
+  ctx: Ctx,
+  instanceId: number,
+): Promise<{ due: DueUnit; inspections: Inspection[] } | null> {
+  const due = await dueOfUnit(ctx, instanceId)
+  return due ? { due: dueOf(due), inspections: await inspectionsOf(ctx, { instanceId }) } : null
+}
+
+/** Writes an inspection down: in place of the one the ERP planned, where there is one. */
+export async function recordInspection(
+  ctx: Ctx,
+  given: z.output<typeof newInspection>,
+): Promise<{ inspectionNumber: string }> {
+  const { db, viewer, now } = ctx
+  const mistakes = mistakesIn(given, today(now))
+  if (Object.keys(mistakes).length > 0) throw new PortalError('BAD_INPUT', messages.badInput, mistakes)
+  const unit = await db
+    .selectFrom('unit')
+    .select(['instance_id', 'account_id'])
+    .where('instance_id', '=', given.instanceId)
+    .where('account_id', 'in', [-1, ...viewer.allowedAccounts])
+    .executeTakeFirst()
+  if (!unit) throw notFound('We could not find this unit.')
+  const found = {
+    done_on: given.doneOn,
+    result: given.result,
+    inspector: given.inspector,
+    remark: given.remark || null,
+    hours: given.hours ?? null,
+    checklist: JSON.stringify(given.checklist),
+    recorded_by: viewer.name,
+    recorded_at: now,
+  }
+  const planned = await db
+    .selectFrom('inspection')
+    .select('inspection_number')
+    .where('instance_id', '=', unit.instance_id)
+    .where('kind', '=', given.kind)
+    .where('done_on', 'is', null)
+    .orderBy('due_on')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  // One that failed stays planned: it has to be done again.
+  if (planned && given.result !== 'FAIL') {
+    await db.updateTable('inspection').set(found).where('inspection_number', '=', planned.inspection_number).execute()
+    return { inspectionNumber: planned.inspection_number }
+  }
+  const made = await db
+    .insertInto('inspection')
+    .values({
+      inspection_number: sql<string>`'IR' || nextval('inspection_record')`,
+      account_id: unit.account_id,
+      instance_id: unit.instance_id,
+      kind: given.kind,
+      due_on: given.doneOn,
+      ...found,
+    })
+    .returning('inspection_number')
+    .executeTakeFirstOrThrow()
+  return { inspectionNumber: made.inspection_number }
+}
+
+/** The report of an inspection that was done. */
+export async function inspectionPdf(ctx: Ctx, inspectionNumber: string): Promise<{ url: string }> {
+  const [found] = await inspectionsOf(ctx, { inspectionNumber })
+  const due = found && (await dueOfUnit(ctx, found.instanceId))
+  if (!found?.result || !due) throw notFound('We could not find this inspection.')
+  const words = inspectionResultLabels[found.result]
+  return filePaper(ctx, brandOf(ctx.config), inspectionPaper(found, dueOf(due), words))
+}
+
+async function dueOfUnit({ db, viewer, now }: Ctx, instanceId: number): Promise<DueRow | undefined> {
+  const { rows } = await sql<DueRow>`select ${dueColumns(today(now))} from ${dueFrom}
+    where u.instance_id = ${instanceId} and u.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(db)
+  return rows[0]
+}
+
+/** Months between inspections of each model the organisations being viewed have. */
+export async function inspectionIntervals({
+  db,
+  viewer,
+}: Ctx): Promise<OutputOf<typeof inspectionCalls.inspectionIntervals>> {
+  const one = viewer.activeAccounts.length === 1 ? viewer.activeAccounts[0] : undefined
+  const { rows } = await sql<OutputOf<typeof inspectionCalls.inspectionIntervals>[number]>`
+    select m.model_id as "modelId", m.name as model, count(*)::int as units, m.inspection_months as "usualMonths",
+      (select s.months from inspection_interval s where s.account_id = ${one ?? -1} and s.model_id = m.model_id) as months
+    from unit u join unit_model m on m.model_id = u.model_id
+    where u.account_id = any(${[...viewer.activeAccounts]}::int[]) and u.unit_in_fleet
+    group by m.model_id order by m.name`.execute(db)
+  return rows
+}
+
+/** Sets the months of a model for the organisation being viewed. */
+export async function setInspectionInterval(
+  { db, viewer, now }: Ctx,
+  modelId: string,
+  months: number | null,
+): Promise<{ months: number | null }> {
+  const [account, another] = viewer.activeAccounts
+  if (account === undefined || another !== undefined)
+    throw new PortalError('BAD_INPUT', 'Please choose one organization first: intervals are set for each.')
+  const model = await db.selectFrom('unit_model').select('model_id').where('model_id', '=', modelId).executeTakeFirst()
+  if (!model) throw notFound('We could not find this model.')
+  if (months === null)
+    await db
+      .deleteFrom('inspection_interval')
+      .where('account_id', '=', account)
+      .where('model_id', '=', modelId)
+      .execute()
+  else
+    await db
+      .insertInto('inspection_interval')
+      .values({ account_id: account, model_id: modelId, months, updated_at: now })
+      .onConflict((on) => on.columns(['account_id', 'model_id']).doUpdateSet({ months, updated_at: now }))
+      .execute()
+  return { months }
+}
