@@ -1,11 +1,10 @@
 // The calendar as a list: units in fleet by the day they are due.
-import { soonDays } from 'contract/inspections'
+import { dueStateLabels, soonDays } from 'contract/inspections'
 import type { DueState, DueUnit } from 'contract/inspections'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { FileColumn } from '../platform/lists/export.ts'
 import type { List } from '../platform/lists/list.ts'
-import { dueStateLabels } from 'contract/inspections'
 
 export interface DueRow {
   instance_id: number

@@ -81,7 +81,9 @@ const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 
 /** A number with letters as a telephone dials it; what is longer than a number is no part of it. */
 export const dialled = (phone: string): string =>
-  [...phone.toUpperCase()]
+  phone
+    .toUpperCase()
+    .split('')
     .map((sign) => {
       const key = keys.findIndex((letters) => letters.includes(sign))
       return key >= 0 ? String(key + 2) : sign

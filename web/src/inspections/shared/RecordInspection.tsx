@@ -1,9 +1,16 @@
 // The form of an inspection, for a phone beside the truck: a checklist in thumb's reach, the rest is short.
-import { checkAnswerLabels, checkAnswers, checklistItems } from 'contract/inspections'
-import { inspectionCalls, inspectionKinds, inspectionResultLabels, inspectionResults } from 'contract/inspections'
+import {
+  checkAnswerLabels,
+  checkAnswers,
+  checklistItems,
+  inspectionCalls,
+  inspectionKinds,
+  inspectionResultLabels,
+  inspectionResults,
+} from 'contract/inspections'
 import type { InputOf } from 'contract/call'
 import { fleetCalls } from 'contract/fleet'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useSend } from '../../platform/client.ts'
 import { useSession } from '../../platform/session.ts'
@@ -43,10 +50,6 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
   const checks = given.checklist ?? []
   const setCheck = (at: number, patch: Partial<(typeof checks)[number]>) =>
     set({ checklist: checks.map((check, each) => (each === at ? { ...check, ...patch } : check)) })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.mutate(given)
-  }
   return (
     <Modal
       opened
@@ -64,7 +67,15 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
         </>
       }
     >
-      <form id="record-inspection" className={classes['form']} noValidate onSubmit={submit}>
+      <form
+        id="record-inspection"
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send.mutate(given)
+        }}
+      >
         {send.isError && (
           <p className={classes['wide']} role="alert">
             <em>
