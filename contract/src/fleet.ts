@@ -136,7 +136,7 @@ export const fleetCalls = area({
     about:
       'The whole result of a fleet search, or the units selected in it, as a CSV or XLSX file through a job (B §7.1).',
   }),
-  fleetMap: query({
+  fleetMap: endpoint('/fleet/map', {
     who: viewFleet,
     input: searchRequest,
     output: z.object({ points: z.array(mapPoint), totalRecords: z.number().int() }),

@@ -103,7 +103,7 @@ const interval = z.object({
 })
 
 export const inspectionCalls = area({
-  searchInspections: query({
+  searchInspections: endpoint('/inspections/search', {
     who: viewFleet,
     input: searchRequest,
     output: searchPage(dueUnit),

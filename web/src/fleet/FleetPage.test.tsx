@@ -60,7 +60,7 @@ describe('My Fleet', () => {
 describe('the map', () => {
   test('asks for the same units, shows single ones as links and near ones as one count', async () => {
     const { asked, href } = await open(`${path}?filter={"model":["Kestrel 37"]}`, {
-      fleetMap: { points, totalRecords: 5 },
+      '/fleet/map': { points, totalRecords: 5 },
     })
     await screen.findByRole('link', { name: 'K37-100201' })
     fireEvent.click(screen.getByRole('button', { name: 'Map' }))
@@ -69,13 +69,13 @@ describe('the map', () => {
     expect(screen.getByLabelText('2 units, 1 with a warning: zoom in')).toBeTruthy()
     expect(screen.getByText('3 units on the map, 2 more not shown')).toBeTruthy()
     expect(href()).toContain('view=map')
-    expect(asked.find(({ name }) => name === 'fleetMap')?.body['variables']).toMatchObject({
+    expect(asked.find(({ name }) => name === '/fleet/map')?.body['body']).toMatchObject({
       multiValueFilterOptions: [{ fieldName: 'model', values: ['Kestrel 37'] }],
     })
   })
 
   test('opens a cluster until its units stand apart', async () => {
-    await open(`${path}?view=map`, { fleetMap: { points, totalRecords: 3 } })
+    await open(`${path}?view=map`, { '/fleet/map': { points, totalRecords: 3 } })
     fireEvent.click(await screen.findByLabelText(/: zoom in$/))
     for (let clicks = 0; clicks < 12; clicks += 1) {
       const cluster = screen.queryByLabelText(/: zoom in$/)
@@ -86,7 +86,7 @@ describe('the map', () => {
   })
 
   test('without a place to show says so', async () => {
-    await open(`${path}?view=map`, { fleetMap: { points: [], totalRecords: 3 } })
+    await open(`${path}?view=map`, { '/fleet/map': { points: [], totalRecords: 3 } })
     expect(await screen.findByRole('heading', { name: 'No unit with a known place' })).toBeTruthy()
   })
 })
