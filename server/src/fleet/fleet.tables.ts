@@ -46,7 +46,7 @@ export interface UnitTable {
   open_sr_count: Generated<number>
   last_inspection: Generated<string | null>
   in_service_year: GeneratedAlways<number | null>
-  search_text: GeneratedAlways<string>
+  search_text: GeneratedAlways<string | null>
   updated_at: Generated<Date>
 }
 

@@ -64,7 +64,7 @@ describe('the map', () => {
     })
     await screen.findByRole('link', { name: 'K37-100201' })
     fireEvent.click(screen.getByRole('button', { name: 'Map' }))
-    const single = await screen.findByLabelText('K37-3, Kestrel 37, 1 open notice')
+    const single = await screen.findByLabelText('K37-3, Kestrel 37, 1 open notice', {}, { timeout: 4000 })
     expect(single.getAttribute('href')).toBe(`${path}/803`)
     expect(screen.getByLabelText('2 units, 1 with a warning: zoom in')).toBeTruthy()
     expect(screen.getByText('3 units on the map, 2 more not shown')).toBeTruthy()
