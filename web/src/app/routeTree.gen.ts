@@ -31,6 +31,7 @@ import { Route as registrationRegistrationPendingPageRouteImport } from './../re
 import { Route as registrationRegistrationPageRouteImport } from './../registration/RegistrationPage'
 import { Route as storeStoreHomePageRouteImport } from './../store/StoreHomePage'
 import { Route as trainingTrainingHomePageRouteImport } from './../training/TrainingHomePage'
+import { Route as fleetLabelPageRouteImport } from './../fleet/LabelPage'
 import { Route as registrationDelegatedCompletePageRouteImport } from './../registration/DelegatedCompletePage'
 import { Route as registrationDelegatedResendPageRouteImport } from './../registration/DelegatedResendPage'
 import { Route as helpHelpTopicPageRouteImport } from './../help/HelpTopicPage'
@@ -48,6 +49,8 @@ import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
 import { Route as noticesNoticesPageRouteImport } from './../notices/NoticesPage'
 import { Route as fleetFleetPageRouteImport } from './../fleet/FleetPage'
+import { Route as inspectionsInspectionsPageRouteImport } from './../inspections/InspectionsPage'
+import { Route as partsPartsPageRouteImport } from './../parts/PartsPage'
 import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as quickOrderQuickOrderPageRouteImport } from './../quickOrder/QuickOrderPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
@@ -179,6 +182,11 @@ const trainingTrainingHomePageRoute =
     path: '/pages/training-store/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const fleetLabelPageRoute = fleetLabelPageRouteImport.update({
+  id: '/u/$code/',
+  path: '/u/$code/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const registrationDelegatedCompletePageRoute =
   registrationDelegatedCompletePageRouteImport.update({
     id: '/pages/delegated-registration-activation/complete/',
@@ -271,6 +279,17 @@ const fleetFleetPageRoute = fleetFleetPageRouteImport.update({
   path: '/pages/dashboard/equipment/fleet/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const inspectionsInspectionsPageRoute =
+  inspectionsInspectionsPageRouteImport.update({
+    id: '/pages/dashboard/equipment/inspections/',
+    path: '/pages/dashboard/equipment/inspections/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const partsPartsPageRoute = partsPartsPageRouteImport.update({
+  id: '/pages/dashboard/equipment/parts/',
+  path: '/pages/dashboard/equipment/parts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const shoppingListsShoppingListPageRoute =
   shoppingListsShoppingListPageRouteImport.update({
     id: '/pages/my-account/shoppingLists/$listId/',
@@ -349,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/pages/registration/': typeof registrationRegistrationPageRoute
   '/pages/store/': typeof storeStoreHomePageRoute
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
+  '/u/$code/': typeof fleetLabelPageRoute
   '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
   '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
@@ -366,6 +386,8 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
+  '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
+  '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
@@ -400,6 +422,7 @@ export interface FileRoutesByTo {
   '/pages/registration': typeof registrationRegistrationPageRoute
   '/pages/store': typeof storeStoreHomePageRoute
   '/pages/training-store': typeof trainingTrainingHomePageRoute
+  '/u/$code': typeof fleetLabelPageRoute
   '/pages/delegated-registration-activation/complete': typeof registrationDelegatedCompletePageRoute
   '/pages/delegated-registration-activation/resend': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic': typeof helpHelpTopicPageRoute
@@ -417,6 +440,8 @@ export interface FileRoutesByTo {
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
   '/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet': typeof fleetFleetPageRoute
+  '/pages/dashboard/equipment/inspections': typeof inspectionsInspectionsPageRoute
+  '/pages/dashboard/equipment/parts': typeof partsPartsPageRoute
   '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
@@ -452,6 +477,7 @@ export interface FileRoutesById {
   '/pages/registration/': typeof registrationRegistrationPageRoute
   '/pages/store/': typeof storeStoreHomePageRoute
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
+  '/u/$code/': typeof fleetLabelPageRoute
   '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
   '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
@@ -469,6 +495,8 @@ export interface FileRoutesById {
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
+  '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
+  '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
@@ -505,6 +533,7 @@ export interface FileRouteTypes {
     | '/pages/registration/'
     | '/pages/store/'
     | '/pages/training-store/'
+    | '/u/$code/'
     | '/pages/delegated-registration-activation/complete/'
     | '/pages/delegated-registration-activation/resend/'
     | '/pages/help/$topic/'
@@ -522,6 +551,8 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/orders/'
     | '/pages/dashboard/equipment/apns/'
     | '/pages/dashboard/equipment/fleet/'
+    | '/pages/dashboard/equipment/inspections/'
+    | '/pages/dashboard/equipment/parts/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
@@ -556,6 +587,7 @@ export interface FileRouteTypes {
     | '/pages/registration'
     | '/pages/store'
     | '/pages/training-store'
+    | '/u/$code'
     | '/pages/delegated-registration-activation/complete'
     | '/pages/delegated-registration-activation/resend'
     | '/pages/help/$topic'
@@ -573,6 +605,8 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/orders'
     | '/pages/dashboard/equipment/apns'
     | '/pages/dashboard/equipment/fleet'
+    | '/pages/dashboard/equipment/inspections'
+    | '/pages/dashboard/equipment/parts'
     | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/cart/quick-order'
     | '/pages/store/login/error'
@@ -607,6 +641,7 @@ export interface FileRouteTypes {
     | '/pages/registration/'
     | '/pages/store/'
     | '/pages/training-store/'
+    | '/u/$code/'
     | '/pages/delegated-registration-activation/complete/'
     | '/pages/delegated-registration-activation/resend/'
     | '/pages/help/$topic/'
@@ -624,6 +659,8 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/orders/'
     | '/pages/dashboard/equipment/apns/'
     | '/pages/dashboard/equipment/fleet/'
+    | '/pages/dashboard/equipment/inspections/'
+    | '/pages/dashboard/equipment/parts/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
@@ -659,6 +696,7 @@ export interface RootRouteChildren {
   registrationRegistrationPageRoute: typeof registrationRegistrationPageRoute
   storeStoreHomePageRoute: typeof storeStoreHomePageRoute
   trainingTrainingHomePageRoute: typeof trainingTrainingHomePageRoute
+  fleetLabelPageRoute: typeof fleetLabelPageRoute
   registrationDelegatedCompletePageRoute: typeof registrationDelegatedCompletePageRoute
   registrationDelegatedResendPageRoute: typeof registrationDelegatedResendPageRoute
   helpHelpTopicPageRoute: typeof helpHelpTopicPageRoute
@@ -676,6 +714,8 @@ export interface RootRouteChildren {
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
   noticesNoticesPageRoute: typeof noticesNoticesPageRoute
   fleetFleetPageRoute: typeof fleetFleetPageRoute
+  inspectionsInspectionsPageRoute: typeof inspectionsInspectionsPageRoute
+  partsPartsPageRoute: typeof partsPartsPageRoute
   shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
@@ -844,6 +884,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof trainingTrainingHomePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/u/$code/': {
+      id: '/u/$code/'
+      path: '/u/$code'
+      fullPath: '/u/$code/'
+      preLoaderRoute: typeof fleetLabelPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/delegated-registration-activation/complete/': {
       id: '/pages/delegated-registration-activation/complete/'
       path: '/pages/delegated-registration-activation/complete'
@@ -963,6 +1010,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof fleetFleetPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/equipment/inspections/': {
+      id: '/pages/dashboard/equipment/inspections/'
+      path: '/pages/dashboard/equipment/inspections'
+      fullPath: '/pages/dashboard/equipment/inspections/'
+      preLoaderRoute: typeof inspectionsInspectionsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/equipment/parts/': {
+      id: '/pages/dashboard/equipment/parts/'
+      path: '/pages/dashboard/equipment/parts'
+      fullPath: '/pages/dashboard/equipment/parts/'
+      preLoaderRoute: typeof partsPartsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/my-account/shoppingLists/$listId/': {
       id: '/pages/my-account/shoppingLists/$listId/'
       path: '/pages/my-account/shoppingLists/$listId'
@@ -1064,6 +1125,7 @@ const rootRouteChildren: RootRouteChildren = {
   registrationRegistrationPageRoute: registrationRegistrationPageRoute,
   storeStoreHomePageRoute: storeStoreHomePageRoute,
   trainingTrainingHomePageRoute: trainingTrainingHomePageRoute,
+  fleetLabelPageRoute: fleetLabelPageRoute,
   registrationDelegatedCompletePageRoute:
     registrationDelegatedCompletePageRoute,
   registrationDelegatedResendPageRoute: registrationDelegatedResendPageRoute,
@@ -1082,6 +1144,8 @@ const rootRouteChildren: RootRouteChildren = {
   ordersOrdersPageRoute: ordersOrdersPageRoute,
   noticesNoticesPageRoute: noticesNoticesPageRoute,
   fleetFleetPageRoute: fleetFleetPageRoute,
+  inspectionsInspectionsPageRoute: inspectionsInspectionsPageRoute,
+  partsPartsPageRoute: partsPartsPageRoute,
   shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
