@@ -82,6 +82,9 @@ const notBuilt = (
   issue: number | 'later',
   values?: readonly string[],
 ): NotBuilt => ({ path, title, guard, notBuilt: issue, ...(values && { values }) })
+/** Screens of what machines report (B §2.1). */
+const insights = (path: string, title: string, who: Who): NotBuilt =>
+  notBuilt(`/pages/dashboard/equipment/fleetservices/${path}`, title, dashboard(who), 'later')
 const stub = (path: string): Stub => ({ path, title: '', guard: anyone, stub: true })
 
 export const routes: readonly Row[] = [
@@ -176,42 +179,12 @@ export const routes: readonly Row[] = [
   notBuilt('/pages/dashboard/equipment/service', 'Service', dashboard(one('B2B_View_SRs')), 5),
   notBuilt('/pages/dashboard/equipment/service/search', 'Service', dashboard(one('B2B_View_SRs')), 5),
   notBuilt('/pages/dashboard/equipment/service/details/$srId', 'Service Request', dashboard(one('B2B_View_SRs')), 5),
-  notBuilt(
-    '/pages/dashboard/equipment/fleetservices/safety',
-    'Safety Events',
-    dashboard(one('B2B_View_APNs')),
-    'later',
-  ),
-  notBuilt(
-    '/pages/dashboard/equipment/fleetservices/safety/alms',
-    'ALMS',
-    dashboard(all('B2B_View_APNs', 'B2B_View_Load_Monitoring_Dashboard')),
-    'later',
-  ),
-  notBuilt(
-    '/pages/dashboard/equipment/fleetservices/performance',
-    'Performance Events',
-    dashboard(all('B2B_View_APNs', 'B2B_View_Analytics_Summary')),
-    'later',
-  ),
-  notBuilt(
-    '/pages/dashboard/equipment/fleetservices/compliance/jems/insights',
-    'JEMS Insights',
-    dashboard(all('B2B_View_APNs', 'B2B_View_Analytics_Summary')),
-    'later',
-  ),
-  notBuilt(
-    '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports',
-    'JEMS Utilization',
-    dashboard(one('B2B_View_Analytics_Summary')),
-    'later',
-  ),
-  notBuilt(
-    '/pages/dashboard/equipment/fleetservices/event-details/$instanceId',
-    'Event Details',
-    dashboard(one('B2B_View_APNs')),
-    'later',
-  ),
+  insights('safety', 'Safety Events', one('B2B_View_APNs')),
+  insights('safety/alms', 'ALMS', all('B2B_View_APNs', 'B2B_View_Load_Monitoring_Dashboard')),
+  insights('performance', 'Performance Events', all('B2B_View_APNs', 'B2B_View_Analytics_Summary')),
+  insights('compliance/jems/insights', 'JEMS Insights', all('B2B_View_APNs', 'B2B_View_Analytics_Summary')),
+  insights('compliance/jems/insights/reports', 'JEMS Utilization', one('B2B_View_Analytics_Summary')),
+  insights('event-details/$instanceId', 'Event Details', one('B2B_View_APNs')),
   browserPage(
     '/pages/dashboard/account/orders',
     'orders/OrdersPage.tsx',
