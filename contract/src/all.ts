@@ -12,6 +12,7 @@ import { inspectionCalls } from './inspections.ts'
 import { jobCalls } from './jobs.ts'
 import { noticeCalls } from './notices.ts'
 import { orderCalls } from './orders.ts'
+import { partsCalls } from './parts.ts'
 import { paymentCalls } from './payments.ts'
 import { profileCalls } from './profile.ts'
 import { quickOrderCalls } from './quickOrder.ts'
@@ -41,6 +42,7 @@ export const areas = {
   checkout: checkoutCalls,
   orders: orderCalls,
   notices: noticeCalls,
+  parts: partsCalls,
   registration: registrationCalls,
   jobs: jobCalls,
   search: searchCalls,

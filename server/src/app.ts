@@ -11,6 +11,7 @@ import { oidcRoutes } from './access/oidc.routes.ts'
 import { afterSetCookies } from './access/cookies.rules.ts'
 import { allAnswers } from './calls.ts'
 import { devMailRoutes } from './devMail.ts'
+import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { createGuestAnswers } from './guestAnswers.ts'
 import { stripeRoutes } from './payments/stripe.routes.ts'
 import { createPageCache, keyOf } from './pageCache.ts'
@@ -89,6 +90,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     app.use('/hooks/*', limitBody(log))
     app.route('/hooks/stripe', stripeRoutes(deps, deps.config.STRIPE_WEBHOOK_SECRET))
   }
+  app.route('/partsbucket/api', catalogRoutes(deps))
   if (deps.config.SMTP_URL === undefined) app.route('/dev/mail', devMailRoutes(deps))
 
   if (pages) {

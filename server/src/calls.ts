@@ -14,6 +14,7 @@ import { inspectionsAnswers } from './inspections/inspections.calls.ts'
 import { jobsAnswers } from './jobs/jobs.calls.ts'
 import { noticesAnswers } from './notices/notices.calls.ts'
 import { ordersAnswers } from './orders/orders.calls.ts'
+import { partsAnswers } from './parts/parts.calls.ts'
 import { registrationAnswers } from './registration/registration.calls.ts'
 import { paymentsAnswers } from './payments/payments.calls.ts'
 import { savedViewsAnswers } from './savedViews/savedViews.calls.ts'
@@ -40,6 +41,7 @@ export const allAnswers: readonly Answer[] = [
   ...checkoutAnswers,
   ...ordersAnswers,
   ...noticesAnswers,
+  ...partsAnswers,
   ...registrationAnswers,
   ...jobsAnswers,
   ...searchAnswers,

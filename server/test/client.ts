@@ -61,7 +61,7 @@ export function caller({ fetch, origin, documentOf }: Options): Caller {
     if (call.transport === 'integration') {
       const isSignedIn = [...jar.keys()].some((name) => name.includes('accessToken'))
       const response = await post(isSignedIn ? '/api/integration' : '/api/guestIntegration', {
-        endpoint: call.async ? `${call.name}async` : call.name,
+        endpoint: intoPath(call.async ? `${call.name}async` : call.name, input),
         body: input,
         isSynchronous: !call.async,
       })
@@ -83,6 +83,13 @@ export function caller({ fetch, origin, documentOf }: Options): Caller {
   }
   return { send, request, cookies, signIn: (email, password) => send(sessionCalls.signIn, { email, password }) }
 }
+
+// `{name}` segments of an endpoint are the input's fields.
+const intoPath = (path: string, input: Record<string, unknown>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
+    const value = input[field]
+    return encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  })
 
 function keepCookie(jar: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(';')

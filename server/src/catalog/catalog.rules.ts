@@ -64,6 +64,9 @@ export const free = (row: Pick<ProductRow, 'on_hand' | 'reserved'>): number =>
   Math.max(0, (row.on_hand ?? 0) - (row.reserved ?? 0))
 
 export const imageUrl = (illustration: string): string => `/art/parts/${illustration}.svg`
+/** Where catalog.routes.ts answers with the data sheet. */
+export const dataSheetUrl = (row: Pick<ProductRow, 'part_number'>): string =>
+  `/partsbucket/api/datasheets/${encodeURIComponent(row.part_number)}`
 const productUrl = (row: Pick<ProductRow, 'object_id' | 'part_number'>): string =>
   `/pages/store/product-detail/${encodeURIComponent(row.object_id)}/${encodeURIComponent(row.part_number)}`
 

@@ -5,7 +5,7 @@ import { brandOf } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { familyOf, productRows, relatedRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
-import { cardOf, cents, commerceItemOf, free, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
+import { cardOf, cents, commerceItemOf, dataSheetUrl, free, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
 
 export { cents, free, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
@@ -114,7 +114,7 @@ export async function productDetail(
     categoryPath: path,
     weight: row.weight,
     specification: row.specification,
-    documents: row.documents,
+    documents: [{ title: 'Data sheet', url: dataSheetUrl(row) }, ...row.documents],
     images: [{ src: card.imageUrl, isVideo: false, pdfThumb: null }],
     variants:
       family.length > 1
@@ -143,6 +143,17 @@ export async function productsByPartNumber(
     shopper,
     rows.filter((row) => row.show_online),
   )
+}
+
+/** Cards of items, by id; what is not shown is left out. */
+export async function cardsByItem(
+  ctx: Ctx,
+  itemIds: readonly number[],
+  locale: Locale | undefined,
+): Promise<Map<number, ProductCard>> {
+  const shopper = shopperOf(ctx.viewer, locale)
+  const shown = [...(await rowsByItem(ctx, shopper, itemIds)).values()].filter((row) => row.show_online)
+  return new Map(cards(ctx, shopper, shown).map((card) => [card.itemId, card]))
 }
 
 /** Cart lines with price and availability, in the order given; what is no longer known or shown is left out. */

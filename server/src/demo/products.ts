@@ -119,14 +119,7 @@ export function writeProducts(world: World): void {
       max_minmax_quantity: Math.max(4, Math.round(2400 / usd)),
       unspsc: type.unspsc,
       specification: JSON.stringify(specification(draft)),
-      documents: JSON.stringify(
-        random.chance(0.35)
-          ? [
-              { title: `${type.noun} instructions`, url: `/documents/${type.kind}-instructions.pdf` },
-              { title: 'Safety data', url: `/documents/${type.kind}-safety.pdf` },
-            ]
-          : [],
-      ),
+      documents: '[]',
       featured: draft.featured ?? (!isFixed && random.chance(0.007) && orderable && !discontinued),
     })
     prices.row({ part_number: draft.partNumber, currency: 'USD', price: usd.toFixed(2) })

@@ -1,0 +1,127 @@
+// Replacement parts: which parts a machine is made of, and which machines a part fits (B §2.1, §2.2, §7.2; screens.md).
+import { z } from 'zod'
+import { area, endpoint, openQuery, query } from './call.ts'
+import { productCard } from './catalog.ts'
+import { locale } from './locales.ts'
+import { one } from './privileges.ts'
+
+/** Replacement parts are looked up with B2B_View_Replacement_Parts [B2.33]. */
+export const viewParts = one('B2B_View_Replacement_Parts')
+
+/** Product row [B3.02]: a card and what a row of a machine's parts says beside it, by the field names of the specification. */
+export const productRow = productCard.extend({
+  inStock: z.boolean(),
+  /** The unit the row was looked up for; it goes along into the cart. */
+  selectedUnitSerial: z.string().nullable(),
+  canOrderParts: z.boolean(),
+  canViewPrices: z.boolean(),
+  orderQuantity: z.number().int(),
+  relatedParts: z.array(z.string()),
+  /** Whether the part is on the bill of materials of the machine looked at; null where none is. */
+  onBom: z.boolean().nullable(),
+  /** Rows of orders say these; rows of parts have none. */
+  status: z.string().nullable(),
+  promiseDate: z.iso.date().nullable(),
+  shippedDate: z.iso.date().nullable(),
+  /** Whether the ship-date text stands in the row: not for what is discontinued or cannot be ordered. */
+  showShipDateMessage: z.boolean(),
+})
+export type ProductRow = z.infer<typeof productRow>
+
+/** A part where it sits in a machine: its callout in the drawing of an assembly, and how many there are. */
+export const placedPart = z.object({
+  assemblyId: z.string(),
+  assemblyName: z.string(),
+  callout: z.number().int(),
+  quantity: z.number().int(),
+  note: z.string().nullable(),
+  product: productRow,
+})
+export type PlacedPart = z.infer<typeof placedPart>
+
+const machineModel = z.object({ modelId: z.string(), name: z.string(), productLine: z.string(), imageUrl: z.string() })
+export type MachineModel = z.infer<typeof machineModel>
+
+/** A unit as the lookup names it. */
+const machineUnit = z.object({
+  instanceId: z.number().int(),
+  unitSerial: z.string(),
+  customerVehicleNumber: z.string().nullable(),
+  modelId: z.string(),
+  modelName: z.string(),
+  imageUrl: z.string(),
+  /** Where it is, 'Tallahassee, FL'; empty when unknown. */
+  place: z.string(),
+})
+export type MachineUnit = z.infer<typeof machineUnit>
+
+const assembly = z.object({
+  assemblyId: z.string(),
+  parentId: z.string().nullable(),
+  name: z.string(),
+  imageUrl: z.string(),
+  /** Parts in its own drawing, without those of the assemblies below. */
+  partCount: z.number().int(),
+})
+export type Assembly = z.infer<typeof assembly>
+
+/** A machine is named by a unit's serial, which decides, or by its model. */
+const machine = {
+  unitSerial: z.string().trim().max(40).optional(),
+  modelId: z.string().trim().max(40).optional(),
+  locale: locale.optional(),
+}
+
+export const mostFound = 50
+
+export const partsCalls = area({
+  findMachines: query({
+    who: viewParts,
+    input: z.object({ query: z.string().trim().max(100) }),
+    output: z.object({ units: z.array(machineUnit), unitCount: z.number().int(), models: z.array(machineModel) }),
+    about:
+      'Units of the organisations being viewed by serial, VIN or own vehicle number, eight at most, and models by name; without words the first units and every model (screens.md Replacement parts).',
+  }),
+  findOwnParts: query({
+    who: viewParts,
+    input: z.object({ query: z.string().trim().min(1).max(100), locale: locale.optional() }),
+    output: z.array(productRow),
+    about: "Parts whose number of the viewer's own begins with the words (screens.md Replacement parts).",
+  }),
+  getMachine: query({
+    who: viewParts,
+    input: z.object({ unitSerial: machine.unitSerial, modelId: machine.modelId }),
+    output: z.object({ model: machineModel, unit: machineUnit.nullable(), assemblies: z.array(assembly) }).nullable(),
+    about:
+      'A machine with its assemblies in the order of the tree; null when there is none the viewer may see (screens.md Replacement parts).',
+  }),
+  getAssembly: query({
+    who: viewParts,
+    input: z.object({ assemblyId: z.string().min(1).max(60), ...machine }),
+    output: z.array(placedPart),
+    about: 'The parts of one assembly by callout (screens.md Replacement parts).',
+  }),
+  findPartsOfMachine: query({
+    who: viewParts,
+    input: z.object({ query: z.string().trim().min(1).max(100), ...machine }),
+    output: z.array(placedPart),
+    about: `Parts of a machine by number, own number or words, with the assembly each sits in, at most ${mostFound} (screens.md Replacement parts).`,
+  }),
+  bomCheck: endpoint('/parts/bomCheck/{id}', {
+    who: viewParts,
+    input: z.object({
+      id: z.coerce.number().int().min(1).max(2_147_483_647),
+      query: z.string().trim().min(1).max(100),
+      integrationLocale: z.enum(['UNITED_STATES', 'CANADA', 'AWW']).optional(),
+    }),
+    output: z.object({ onBom: z.boolean(), parts: z.array(placedPart) }),
+    about:
+      "Whether the part `query` names is on the bill of materials of unit `id`, and where; false for a unit that is not the viewer's [B7.16].",
+  }),
+  productFit: openQuery({
+    input: z.object({ partNumber: z.string().trim().min(1).max(60) }),
+    output: z.object({ models: z.array(machineModel), units: z.array(machineUnit), unitCount: z.number().int() }),
+    about:
+      "Models a part fits, and of the viewer's units the first eight with their count, for those who may see the fleet (screens.md Supply store).",
+  }),
+})

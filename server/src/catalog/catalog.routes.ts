@@ -1,0 +1,93 @@
+// Files of a part, for everybody: GET /partsbucket/api/digitalassets/{partNumber}, its picture [B7.33], and
+// GET /partsbucket/api/datasheets/{partNumber}, its data sheet as a PDF.
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { brandOf } from '../brand/brand.ts'
+import type { Deps } from '../platform/calls/answer.ts'
+import { lookerOf } from '../platform/calls/answer.ts'
+import { guest } from '../platform/ctx.ts'
+import { inScope } from '../platform/db/scope.ts'
+import { errorAnswer, notFound } from '../platform/errors.ts'
+import { printPaper } from '../platform/pdf/paper.ts'
+import { imageUrl } from './catalog.rules.ts'
+
+/** Seconds a browser may keep them: a part's picture and data seldom change. */
+const kept = 3600
+
+export function catalogRoutes(deps: Deps) {
+  const app = new Hono()
+  const found = async (context: Context) => {
+    const part = await partOf(deps, context.req.param('partNumber') ?? '')
+    if (part) context.header('cache-control', `public, max-age=${kept}`)
+    return part
+  }
+  app.get('/digitalassets/:partNumber', async (context) => {
+    const part = await found(context)
+    return part ? context.redirect(imageUrl(part.illustration)) : errorAnswer(notFound(), deps.log)
+  })
+  app.get('/datasheets/:partNumber', async (context) => {
+    const part = await found(context)
+    if (!part) return errorAnswer(notFound(), deps.log)
+    return context.body(new Uint8Array(await dataSheet(deps, part)), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="data-sheet-${part.part_number.replaceAll(/[^\w-]/g, '_')}.pdf"`,
+    })
+  })
+  return app
+}
+
+type Part = NonNullable<Awaited<ReturnType<typeof partOf>>>
+
+const partOf = (deps: Deps, partNumber: string) =>
+  inScope(deps.pool, lookerOf(guest), (db) =>
+    db
+      .selectFrom('product as p')
+      .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
+      .select([
+        'p.part_number',
+        'p.manufacturer_part_number',
+        'p.display_name',
+        'p.long_description',
+        'p.illustration',
+        'p.uom',
+        'p.weight',
+        'p.specification',
+        'p.superseded_by',
+        'p.prop65_description',
+        'b.name as brand',
+      ])
+      .where('p.part_number', '=', partNumber)
+      .where('p.show_online', '=', true)
+      .executeTakeFirst(),
+  )
+
+function dataSheet(deps: Deps, part: Part): Promise<Buffer> {
+  const brand = brandOf(deps.config)
+  return printPaper(
+    brand,
+    {
+      kind: 'Data sheet',
+      number: part.part_number,
+      facts: [
+        ['Part', part.display_name],
+        ['Brand', part.brand],
+        ['Manufacturer part number', part.manufacturer_part_number],
+        ['Unit of measure', part.uom],
+        ['Shipping weight', part.weight === null ? null : `${part.weight} lb`],
+        ['Replaced by', part.superseded_by],
+      ],
+      table: {
+        columns: [
+          { title: 'Specification', share: 2 },
+          { title: 'Value', share: 3 },
+        ],
+        rows: part.specification.map(({ name, value }) => [name, value]),
+      },
+      notes: [
+        part.long_description,
+        ...(part.prop65_description ? [`California Proposition 65: ${part.prop65_description}`] : []),
+      ].filter((note) => note !== ''),
+    },
+    guest.locale,
+  )
+}

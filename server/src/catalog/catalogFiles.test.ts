@@ -1,0 +1,36 @@
+// The files of a part: its picture and its data sheet, for everybody.
+import { catalogCalls } from 'contract/catalog'
+import { expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import { testShop } from '../../test/shop.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+const get = (path: string) => portal.guest().request(path)
+
+test('the picture of a part is where it always was [B7.33]', async () => {
+  const { partNumber, objectId } = await shop.sell()
+  const answer = await get(`/partsbucket/api/digitalassets/${partNumber}`)
+  expect(answer.status).toBe(302)
+  const detail = await portal.guest().send(catalogCalls.productDetail, { objectID: objectId })
+  expect(answer.headers.get('location')).toBe(detail?.imageUrl)
+})
+
+test('a part has a data sheet as a PDF, linked from its page', async () => {
+  const { partNumber, objectId } = await shop.sell({ prop65: 'Contains lead.' })
+  const detail = await portal.guest().send(catalogCalls.productDetail, { objectID: objectId })
+  const sheet = detail?.documents.find(({ title }) => title === 'Data sheet')
+  expect(sheet?.url).toBe(`/partsbucket/api/datasheets/${partNumber}`)
+  const answer = await get(sheet?.url ?? '')
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test.each(['digitalassets', 'datasheets'])('%s of a part that is unknown or not shown is not found', async (kind) => {
+  const hidden = await shop.sell({ shown: false })
+  for (const partNumber of [hidden.partNumber, 'no-such-part', '%']) {
+    const answer = await get(`/partsbucket/api/${kind}/${encodeURIComponent(partNumber)}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ uuid: expect.any(String) as string })
+  }
+})

@@ -1,0 +1,26 @@
+// The parts calls and the verbs that answer them.
+import type { IntegrationLocale, Locale } from 'contract/locales'
+import { partsCalls } from 'contract/parts'
+import { answers } from '../platform/calls/answers.ts'
+import {
+  bomCheck,
+  findMachines,
+  findOwnParts,
+  findPartsOfMachine,
+  getAssembly,
+  getMachine,
+  productFit,
+} from './parts.ts'
+
+const localeOf: Record<IntegrationLocale, Locale> = { UNITED_STATES: 'en_US', CANADA: 'en_CA', AWW: 'en' }
+
+export const partsAnswers = answers(partsCalls, {
+  findMachines: (ctx, { query }) => findMachines(ctx, query),
+  findOwnParts: (ctx, { query, locale }) => findOwnParts(ctx, query, locale),
+  getMachine: (ctx, input) => getMachine(ctx, input),
+  getAssembly: (ctx, input) => getAssembly(ctx, input),
+  findPartsOfMachine: (ctx, input) => findPartsOfMachine(ctx, input),
+  bomCheck: (ctx, { id, query, integrationLocale }) =>
+    bomCheck(ctx, { id, query, locale: integrationLocale && localeOf[integrationLocale] }),
+  productFit: (ctx, { partNumber }) => productFit(ctx, partNumber),
+})

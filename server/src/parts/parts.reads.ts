@@ -1,0 +1,136 @@
+// What the parts area reads: units and models to choose from, the assemblies of a model, and the parts in them.
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+
+export const mostUnits = 8
+
+/** Units of the organisations being viewed; row-level security keeps all others out besides. */
+export const units = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('unit as u')
+    .innerJoin('unit_model as m', 'm.model_id', 'u.model_id')
+    .select([
+      'u.instance_id',
+      'u.unit_serial',
+      'u.customer_vehicle_number',
+      'u.city',
+      'u.state_province',
+      'm.model_id',
+      'm.name as model_name',
+      'm.illustration',
+    ])
+    .where('u.account_id', '=', sql<number>`any(${[...ctx.viewer.activeAccounts]}::int[])`)
+
+export const models = (ctx: Ctx) =>
+  ctx.db.selectFrom('unit_model').select(['model_id', 'name', 'product_line', 'illustration']).orderBy('name')
+
+export type UnitRow = Awaited<ReturnType<ReturnType<typeof units>['execute']>>[number]
+export type ModelRow = Awaited<ReturnType<ReturnType<typeof models>['execute']>>[number]
+
+// What LIKE would read as a pattern is taken as it is.
+const beginning = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** The pattern of a text that stands anywhere in a column of small letters. */
+export const containing = (text: string): string => `%${beginning(text)}`
+
+/** A part number as it is compared: without dashes, blanks and leading zeros, in small letters. */
+export const bareNumber = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[\s-]/g, '')
+    .replace(/^0+(?=.)/, '')
+const bare = (column: string) => sql<string>`ltrim(replace(replace(lower(${sql.ref(column)}), '-', ''), ' ', ''), '0')`
+
+/** The assemblies of a model, parents before their children, each with the number of parts in its own drawing. */
+export const assembliesOf = (ctx: Ctx, modelId: string) =>
+  ctx.db
+    .selectFrom('assembly as a')
+    .select((of) => [
+      'a.assembly_id',
+      'a.parent_id',
+      'a.name',
+      'a.illustration',
+      of
+        .selectFrom('bill_of_material as b')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('b.assembly_id', '=', 'a.assembly_id')
+        .as('part_count'),
+    ])
+    .where('a.model_id', '=', modelId)
+    .orderBy(sql`a.parent_id is not null`)
+    .orderBy('a.position')
+    .orderBy('a.name')
+    .execute()
+
+const placed = (ctx: Ctx, modelId: string) =>
+  ctx.db
+    .selectFrom('bill_of_material as b')
+    .innerJoin('assembly as a', 'a.assembly_id', 'b.assembly_id')
+    .select(['b.assembly_id', 'a.name as assembly_name', 'b.callout', 'b.quantity', 'b.note', 'b.item_id'])
+    .where('a.model_id', '=', modelId)
+
+export type PlacedRow = Awaited<ReturnType<ReturnType<typeof placed>['execute']>>[number]
+
+/** The parts of one assembly of a model, by callout. */
+export const partsIn = (ctx: Ctx, modelId: string, assemblyId: string): Promise<PlacedRow[]> =>
+  placed(ctx, modelId).where('b.assembly_id', '=', assemblyId).orderBy('b.callout').execute()
+
+/** Parts of a model whose number, own number or names match, exact numbers first. */
+export function partsLike(ctx: Ctx, modelId: string, query: string, most: number): Promise<PlacedRow[]> {
+  const number = bareNumber(query)
+  const words = query.split(/\s+/).map(containing)
+  const account = ctx.viewer.activeAccounts[0] ?? 0
+  return placed(ctx, modelId)
+    .innerJoin('product as p', 'p.item_id', 'b.item_id')
+    .leftJoin('customer_part_number as n', (join) =>
+      join.onRef('n.item_id', '=', 'b.item_id').on('n.account_id', '=', account),
+    )
+    .where((where) =>
+      where.or([
+        where(bare('p.part_number'), 'like', beginning(number)),
+        where(bare('p.manufacturer_part_number'), '=', number),
+        where(bare('n.number'), '=', number),
+        where.and(words.map((word) => where(sql`lower(p.display_name || ' ' || p.name)`, 'like', word))),
+      ]),
+    )
+    .orderBy(sql`${bare('p.part_number')} = ${number}`, 'desc')
+    .orderBy('a.position')
+    .orderBy('b.callout')
+    .limit(most)
+    .execute()
+}
+
+/** Items whose own number, of the first organisation viewed, begins with `query`. */
+export async function itemsByOwnNumber(ctx: Ctx, query: string, most: number): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('customer_part_number as n')
+    .select('n.item_id')
+    .where('n.account_id', '=', ctx.viewer.activeAccounts[0] ?? 0)
+    .where(bare('n.number'), 'like', beginning(bareNumber(query)))
+    .orderBy('n.number')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.item_id)
+}
+
+/** Models on whose bill of materials an item stands. */
+export const modelsWith = (ctx: Ctx, partNumber: string): Promise<ModelRow[]> =>
+  models(ctx)
+    .where(
+      sql<boolean>`exists (select from bill_of_material b join assembly a using (assembly_id) join product p using (item_id)
+        where a.model_id = unit_model.model_id and p.part_number = ${partNumber})`,
+    )
+    .execute()
+
+/** Part numbers related to each of `items`, in order. */
+export async function relatedNumbers(ctx: Ctx, items: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await ctx.db
+    .selectFrom('product_relation as r')
+    .innerJoin('product as p', 'p.item_id', 'r.related_item_id')
+    .select(['r.item_id', 'p.part_number'])
+    .where('r.item_id', '=', sql<number>`any(${[...items]}::int[])`)
+    .orderBy('r.position')
+    .execute()
+  const related = new Map<number, string[]>()
+  for (const { item_id: item, part_number: number } of rows) related.set(item, [...(related.get(item) ?? []), number])
+  return related
+}

@@ -1,0 +1,223 @@
+// Replacement parts (B §2.2, §7.2; screens.md): a machine's assemblies and parts, found by serial, model, number or words.
+import type { Locale } from 'contract/locales'
+import type { MachineModel, MachineUnit, PlacedPart, ProductRow } from 'contract/parts'
+import { mostFound } from 'contract/parts'
+import { one } from 'contract/privileges'
+import { may } from 'contract/call'
+import { sql } from 'kysely'
+import { cardsByItem, shopperOf } from '../catalog/catalog.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { ModelRow, PlacedRow, UnitRow } from './parts.reads.ts'
+import {
+  assembliesOf,
+  bareNumber,
+  containing,
+  itemsByOwnNumber,
+  models,
+  modelsWith,
+  mostUnits,
+  partsIn,
+  partsLike,
+  relatedNumbers,
+  units,
+} from './parts.reads.ts'
+
+const unitPicture = (illustration: string) => `/art/units/${illustration}.svg`
+const partPicture = (illustration: string | null) => `/art/parts/${illustration ?? 'bolt'}.svg`
+
+const modelOf = (row: ModelRow): MachineModel => ({
+  modelId: row.model_id,
+  name: row.name,
+  productLine: row.product_line,
+  imageUrl: unitPicture(row.illustration),
+})
+
+const unitOf = (row: UnitRow): MachineUnit => ({
+  instanceId: row.instance_id,
+  unitSerial: row.unit_serial,
+  customerVehicleNumber: row.customer_vehicle_number,
+  modelId: row.model_id,
+  modelName: row.model_name,
+  imageUrl: unitPicture(row.illustration),
+  place: [row.city, row.state_province].filter(Boolean).join(', '),
+})
+
+/** Units and models that `query` names; without words the first units and every model. */
+export async function findMachines(ctx: Ctx, query: string) {
+  const text = containing(query)
+  const serial = containing(bareNumber(query))
+  const some = units(ctx).where((where) =>
+    where.or([
+      where(sql`replace(lower(u.unit_serial), '-', '')`, 'like', serial),
+      where(sql`lower(u.customer_vehicle_number)`, 'like', text),
+      where(sql`lower(u.fa_serial)`, 'like', text),
+      where(sql`lower(u.chassis_vin)`, 'like', text),
+      where(sql`lower(m.name)`, 'like', text),
+    ]),
+  )
+  const found = await some.orderBy('u.customer_vehicle_number').orderBy('u.unit_serial').limit(mostUnits).execute()
+  const { count } = await some
+    .clearSelect()
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const named = await models(ctx)
+    .where(sql`lower(name || ' ' || product_line)`, 'like', text)
+    .execute()
+  return { units: found.map(unitOf), unitCount: count, models: named.map(modelOf) }
+}
+
+interface Named {
+  unitSerial?: string | undefined
+  modelId?: string | undefined
+}
+
+/** The machine somebody means: his unit by its serial, else a model. */
+async function machineOf(ctx: Ctx, { unitSerial, modelId }: Named) {
+  const unit = unitSerial
+    ? await units(ctx)
+        .where(sql`lower(u.unit_serial)`, '=', unitSerial.toLowerCase())
+        .executeTakeFirst()
+    : undefined
+  const id = unitSerial ? unit?.model_id : modelId
+  if (id === undefined) return null
+  const model = await models(ctx).where('model_id', '=', id).executeTakeFirst()
+  return model ? { model, unit } : null
+}
+
+/** A machine with the tree of its assemblies; null when it is not the viewer's or unknown. */
+export async function getMachine(ctx: Ctx, named: Named) {
+  const machine = await machineOf(ctx, named)
+  if (!machine) return null
+  const rows = await assembliesOf(ctx, machine.model.model_id)
+  return {
+    model: modelOf(machine.model),
+    unit: machine.unit ? unitOf(machine.unit) : null,
+    assemblies: rows.map((row) => ({
+      assemblyId: row.assembly_id,
+      parentId: row.parent_id,
+      name: row.name,
+      imageUrl: partPicture(row.illustration),
+      partCount: row.part_count ?? 0,
+    })),
+  }
+}
+
+/** The parts of an assembly of the machine, by callout; none when it is not the machine's. */
+export async function getAssembly(
+  ctx: Ctx,
+  { assemblyId, locale, ...named }: Named & { assemblyId: string; locale?: Locale | undefined },
+): Promise<PlacedPart[]> {
+  const machine = await machineOf(ctx, named)
+  if (!machine) return []
+  const rows = await partsIn(ctx, machine.model.model_id, assemblyId)
+  return placedParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
+}
+
+/** The machine's parts that `query` names. */
+export async function findPartsOfMachine(
+  ctx: Ctx,
+  { query, locale, ...named }: Named & { query: string; locale?: Locale | undefined },
+): Promise<PlacedPart[]> {
+  const machine = await machineOf(ctx, named)
+  if (!machine) return []
+  const rows = await partsLike(ctx, machine.model.model_id, query, mostFound)
+  return placedParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
+}
+
+/** Whether a part is on the bill of materials of a unit, and where [B7.16]. */
+export async function bomCheck(
+  ctx: Ctx,
+  { id, query, locale }: { id: number; query: string; locale?: Locale | undefined },
+): Promise<{ onBom: boolean; parts: PlacedPart[] }> {
+  const unit = await units(ctx).where('u.instance_id', '=', id).executeTakeFirst()
+  const rows = unit ? await partsLike(ctx, unit.model_id, query, mostFound) : []
+  const parts = await placedParts(ctx, rows, locale, unit?.unit_serial ?? null)
+  return { onBom: parts.length > 0, parts }
+}
+
+/** Products by the viewer's own numbers. */
+export async function findOwnParts(ctx: Ctx, query: string, locale: Locale | undefined): Promise<ProductRow[]> {
+  const items = await itemsByOwnNumber(ctx, query, mostFound)
+  const rows = await productRows(ctx, items, { locale, serial: null, onBom: null })
+  return items.flatMap((item) => rows.get(item) ?? [])
+}
+
+/** Which models a part fits, and which of the viewer's units, for whoever may see the fleet. */
+export async function productFit(ctx: Ctx, partNumber: string) {
+  const fitting = await modelsWith(ctx, partNumber)
+  const none = { units: [], unitCount: 0 }
+  const mine =
+    may(one('B2B_Fleet_Search'), ctx.viewer) && fitting.length > 0
+      ? await unitsOf(
+          ctx,
+          fitting.map((model) => model.model_id),
+        )
+      : none
+  return { models: fitting.map(modelOf), ...mine }
+}
+
+async function unitsOf(ctx: Ctx, modelIds: readonly string[]) {
+  const some = units(ctx).where('u.model_id', 'in', modelIds)
+  const rows = await some.orderBy('u.customer_vehicle_number').orderBy('u.unit_serial').limit(mostUnits).execute()
+  const { count } = await some
+    .clearSelect()
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { units: rows.map(unitOf), unitCount: count }
+}
+
+async function placedParts(
+  ctx: Ctx,
+  rows: readonly PlacedRow[],
+  locale: Locale | undefined,
+  serial: string | null,
+): Promise<PlacedPart[]> {
+  const products = await productRows(
+    ctx,
+    rows.map((row) => row.item_id),
+    { locale, serial, onBom: true },
+  )
+  return rows.flatMap((row) => {
+    const product = products.get(row.item_id)
+    return product
+      ? [
+          {
+            assemblyId: row.assembly_id,
+            assemblyName: row.assembly_name,
+            callout: row.callout,
+            quantity: row.quantity,
+            note: row.note,
+            product,
+          },
+        ]
+      : []
+  })
+}
+
+async function productRows(
+  ctx: Ctx,
+  items: readonly number[],
+  { locale, serial, onBom }: { locale: Locale | undefined; serial: string | null; onBom: boolean | null },
+): Promise<Map<number, ProductRow>> {
+  const { canOrderParts, canViewPrices } = shopperOf(ctx.viewer, locale)
+  const [cards, related] = [await cardsByItem(ctx, items, locale), await relatedNumbers(ctx, items)]
+  return new Map(
+    [...cards].map(([item, card]) => [
+      item,
+      {
+        ...card,
+        inStock: card.quantityOnHand > 0,
+        selectedUnitSerial: serial,
+        canOrderParts,
+        canViewPrices,
+        orderQuantity: 1,
+        relatedParts: related.get(item) ?? [],
+        onBom,
+        status: null,
+        promiseDate: null,
+        shippedDate: null,
+        showShipDateMessage: card.orderable && !card.discontinued,
+      },
+    ]),
+  )
+}
