@@ -70,7 +70,8 @@ export const paths = {
   warranty: () => '/pages/dashboard/equipment/warranty',
   warrantyClaim: () => '/pages/dashboard/equipment/warranty/claim',
   warrantyAddress: () => '/pages/dashboard/equipment/warranty/address',
-  parts: () => '/pages/dashboard/equipment/parts',
+  parts: (query: { q?: string; unit?: string; model?: string; assembly?: string } = {}) =>
+    withQuery('/pages/dashboard/equipment/parts', query),
   partsQuickOrder: () => '/pages/dashboard/equipment/parts/quick-order',
   safetyEvents: () => '/pages/dashboard/equipment/fleetservices/safety',
   alms: () => '/pages/dashboard/equipment/fleetservices/safety/alms',

@@ -2,6 +2,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { ProductDetail } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
+import { partsCalls } from 'contract/parts'
 import { paths } from '../app/paths.ts'
 import { answer, prefetch, useAnswer } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -13,6 +14,7 @@ import { OrderBox } from './OrderBox.tsx'
 import { ProductMissing } from './ProductMissing.tsx'
 import classes from './ProductDetailPage.module.css'
 import { structuredData } from './structuredData.ts'
+import { Fit } from '../parts/shared/Fit.tsx'
 import { PartNumbers } from './shared/PartNumbers.tsx'
 import { Price } from './shared/Price.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
@@ -24,8 +26,11 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
     const detail = await answer(queryClient, catalogCalls.productDetail, inputOf(params, locale))
     // oxlint-disable-next-line typescript/only-throw-error -- the router answers this with status 404
     if (!detail) throw notFound()
-    if (detail.supersededBy)
-      await prefetch(queryClient, catalogCalls.productsByPartNumber, { partNumbers: [detail.supersededBy], locale })
+    await Promise.all([
+      prefetch(queryClient, partsCalls.productFit, { partNumber: detail.partNumber }),
+      detail.supersededBy &&
+        prefetch(queryClient, catalogCalls.productsByPartNumber, { partNumbers: [detail.supersededBy], locale }),
+    ])
     return { detail }
   },
   head: ({ match: { context }, loaderData }) => {
@@ -79,7 +84,10 @@ function Product({ detail }: { detail: ProductDetail }) {
       </div>
       <div className={classes['facts']}>
         <SpecificationTable detail={detail} />
-        <Documents documents={detail.documents} />
+        <div>
+          <Documents documents={detail.documents} />
+          <Fit partNumber={detail.partNumber} />
+        </div>
       </div>
       {detail.relatedProducts.length > 0 && (
         <Section title="Related products">

@@ -57,7 +57,7 @@ function PageLink({ href, replace = false, onClick, children, ...props }: LinkPr
     <a
       {...props}
       href={href}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={props['aria-current'] ?? (isCurrent ? 'page' : undefined)}
       onClick={open}
       onMouseEnter={near}
       onFocus={near}

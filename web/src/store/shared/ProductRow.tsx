@@ -15,9 +15,11 @@ import { useShopper } from './shopper.ts'
 export interface ProductRowProps {
   product: Product
   early?: boolean
+  /** The unit the part is for; it goes along into the cart. */
+  unitSerial?: string | undefined
 }
 
-export function ProductRow({ product, early = false }: ProductRowProps) {
+export function ProductRow({ product, early = false, unitSerial }: ProductRowProps) {
   const { canOrderParts, canViewPrices } = useShopper()
   const [quantity, setQuantity] = useState(1)
   const name = product.displayName || product.name
@@ -52,7 +54,7 @@ export function ProductRow({ product, early = false }: ProductRowProps) {
           <QuantityInput value={quantity} onChange={setQuantity} label={`Quantity of ${name}`} />
         )}
         {canOrderParts && (product.isPurchasable || product.discontinued) && (
-          <AddToCartButton product={product} quantity={quantity} />
+          <AddToCartButton product={product} quantity={quantity} {...(unitSerial !== undefined && { unitSerial })} />
         )}
         <AddToListButton compact parts={[{ itemId: product.itemId, quantity }]} what={name} />
       </div>

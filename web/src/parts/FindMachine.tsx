@@ -1,0 +1,129 @@
+// Choosing a machine by serial, own number or model, or a part by number or words.
+import { useQuery } from '@tanstack/react-query'
+import type { ProductCard } from 'contract/catalog'
+import { catalogCalls } from 'contract/catalog'
+import { partsCalls } from 'contract/parts'
+import { searchIndexes } from 'contract/search'
+import { paths } from '../app/paths.ts'
+import { useAnswer } from '../platform/client.ts'
+import { useLocale } from '../platform/locale.ts'
+import { searchOf } from '../platform/searching.ts'
+import { ProductRow } from '../store/shared/ProductRow.tsx'
+import { Section } from '../store/shared/Section.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import classes from './FindMachine.module.css'
+import { Models, Units } from './MachineTiles.tsx'
+import { PartsSearch } from './PartsSearch.tsx'
+import type { PartsState } from './partsState.ts'
+
+export function FindMachine({ state }: { state: PartsState }) {
+  const query = state.q ?? ''
+  const { data, isError, refetch } = useAnswer(partsCalls.findMachines, { query }, { keepPrevious: true, quiet: true })
+  const parts = useParts(query)
+  const isNothing = data?.units.length === 0 && data.models.length === 0 && parts.products?.length === 0
+  return (
+    <>
+      <PartsSearch
+        state={state}
+        label="Find a machine or a part"
+        placeholder="Unit serial, model, part number or words"
+      />
+      <div className={classes['found']} role="region" aria-label="Found" aria-busy={!data}>
+        {isError && !data ? (
+          <ErrorState message="The machines did not load." onRetry={() => void refetch()} />
+        ) : data ? (
+          <>
+            {data.units.length > 0 && (
+              <Section
+                title={query ? 'Units' : 'Your units'}
+                {...(data.unitCount > data.units.length && {
+                  more: { label: `All ${data.unitCount} in My Fleet`, href: paths.fleet() },
+                })}
+              >
+                <Units units={data.units} />
+              </Section>
+            )}
+            {data.models.length > 0 && (
+              <Section title="Models">
+                <Models models={data.models} />
+              </Section>
+            )}
+            {query !== '' && <FoundParts query={query} {...parts} />}
+            {isNothing && (
+              <EmptyState
+                title="Nothing found"
+                art="/art/states/no-results.svg"
+                action={<Link href={paths.parts()}>Start over</Link>}
+              >
+                No unit, model or part goes by “{query}”. Check the serial on the unit&rsquo;s nameplate, or try a word
+                of the part&rsquo;s name.
+              </EmptyState>
+            )}
+          </>
+        ) : (
+          <SkeletonRows rows={4} height={96} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface Found {
+  /** Undefined while they load. */
+  products: readonly ProductCard[] | undefined
+  total: number
+}
+
+function FoundParts({ query, products, total }: Found & { query: string }) {
+  if (!products) return <SkeletonRows rows={3} height={96} />
+  if (products.length === 0) return null
+  return (
+    <Section
+      title="Parts"
+      {...(total > products.length && { more: { label: `All ${total} parts`, href: paths.storeSearch({ q: query }) } })}
+    >
+      <ul className={classes['parts']}>
+        {products.map((product) => (
+          <li key={product.objectID}>
+            <ProductRow product={product} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const shown = 8
+
+/** Parts of the whole catalogue: the viewer's own numbers first, then what the search finds. */
+function useParts(query: string): Found {
+  const locale = useLocale()
+  const enabled = query !== ''
+  const own = useAnswer(partsCalls.findOwnParts, { query: query || '-', locale }, { enabled, quiet: true })
+  const search = useQuery({
+    ...searchOf<{ partNumber: string }>([
+      {
+        indexName: searchIndexes.relevance,
+        query,
+        hitsPerPage: shown,
+        attributesToRetrieve: ['partNumber'],
+        attributesToHighlight: [],
+      },
+    ]),
+    enabled,
+  })
+  const partNumbers = search.data?.[0]?.hits.map(({ partNumber }) => partNumber) ?? []
+  const cards = useAnswer(
+    catalogCalls.productsByPartNumber,
+    { partNumbers, locale },
+    { enabled: partNumbers.length > 0, quiet: true },
+  )
+  const found = partNumbers.length > 0 ? cards.data : search.isPending ? undefined : []
+  if (!own.data || !found) return { products: enabled && !own.isError && !search.isError ? undefined : [], total: 0 }
+  const mine = new Set(own.data.map(({ itemId }) => itemId))
+  const products = [...own.data, ...found.filter(({ itemId }) => !mine.has(itemId))].slice(0, shown)
+  return { products, total: Math.max(search.data?.[0]?.nbHits ?? 0, products.length) }
+}
