@@ -187,7 +187,7 @@ describe('finding a product', () => {
     expect(cards[0]).toMatchObject({ prop65Number: 'P65-1', prop65Description: 'Lead', name: two.name })
   })
 
-  test('inventory details carry what the specification names [B3.15]', async () => {
+  test('inventory details carry what the specification names, for users and, on the open call, for guests [B3.15, B7.21]', async () => {
     const [ware, other] = [await shop.sell({ usd: 5, onHand: 8, leadTime: 6 }), await shop.sell()]
     await shop.ask('insert into product_relation (item_id, related_item_id) values ($1, $2)', [
       ware.itemId,
@@ -207,9 +207,45 @@ describe('finding a product', () => {
       uom: 'EA',
       relatedItems: [other.partNumber],
     })
+    const buyer = await portal.as(people.buyer)
+    expect(await buyer.send(catalogCalls.itemDetail, { partNumbers: [ware.partNumber] })).toEqual([item])
     await expect(
       portal.guest().send(catalogCalls.itemDetail, { partNumbers: [ware.partNumber] }),
     ).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  })
+
+  test('a product is found by its part number; an unknown one is an empty list [B7.31]', async () => {
+    const { partNumber, objectId } = await shop.sell()
+    const [card] = await portal.guest().send(catalogCalls.productsByPartNumber, { partNumbers: [partNumber] })
+    expect(card).toMatchObject({ partNumber, objectID: objectId })
+    expect(await portal.guest().send(catalogCalls.productsByPartNumber, { partNumbers: ['unknown'] })).toEqual([])
+  })
+
+  test('prices in the money of the locale, for guests and, on the authenticated endpoint, for users [A7.06]', async () => {
+    const { partNumber } = await shop.sell({ usd: 12.34, cad: 16.78 })
+    const ask = async (who: Caller, path: string, locale: Locale) => {
+      const answer = await who.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://portal.example' },
+        body: JSON.stringify({
+          query:
+            'query ($priceRequest: [GetPricesPriceRequestInput!]!, $locale: String) { getPrices(priceRequest: $priceRequest, locale: $locale) { partNumber quantity price currency } }',
+          variables: { priceRequest: [{ partNumber, quantity: 3 }], locale },
+        }),
+      })
+      return ((await answer.json()) as { data?: { getPrices: unknown } }).data?.getPrices
+    }
+    const buyer = await portal.as(people.buyer)
+    for (const [locale, price, currency] of [
+      ['en_US', 12.34, 'USD'],
+      ['en_CA', 16.78, 'CAD'],
+      ['en', 12.34, 'USD'],
+    ] as const) {
+      const priced = [{ partNumber, quantity: 3, price, currency }]
+      expect(await ask(portal.guest(), '/api/open-graphql', locale)).toEqual(priced)
+      expect(await ask(buyer, '/api/graphql', locale)).toEqual(priced)
+    }
+    expect(await ask(portal.guest(), '/api/graphql', 'en_US')).toBeUndefined()
   })
 
   test('the customer’s own number shows to his organisation alone', async () => {

@@ -23,7 +23,11 @@ test('a part has a data sheet as a PDF, linked from its page', async () => {
   expect(sheet?.url).toBe(`/partsbucket/api/datasheets/${partNumber}`)
   const answer = await get(sheet?.url ?? '')
   expect(answer.headers.get('content-type')).toBe('application/pdf')
-  expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
 })
 
 test.each(['digitalassets', 'datasheets'])('%s of a part that is unknown or not shown is not found', async (kind) => {

@@ -39,6 +39,18 @@ test('orders show with B2B_View_Orders; what is not built is hidden [B2.39]', ()
   ])
 })
 
+test('the store menu: categories, brands, a group of help pages, terms and the digital order [B2.55]', () => {
+  const entries = storeMenu.map(({ title, href, sub = [] }) => [title, href ?? sub.map((page) => page.href).sort()])
+  expect(entries).toEqual([
+    ['All Categories', '/pages/store/all-categories'],
+    ['Brands', '/pages/store/all-brands'],
+    ['Help', helpMenu.map(({ href }) => href).sort()],
+    ['Terms and Conditions', '/pages/help/other-help-topics#terms-and-conditions'],
+    ['Digital Order', '/pages/digitalorder'],
+  ])
+  expect(helpMenu.filter(({ href }) => href?.startsWith('/pages/help/')).length).toBeGreaterThanOrEqual(7)
+})
+
 test('a group whose entries are all hidden is hidden [B2.44]', () => {
   expect(shown(['B2B_Delegated_Customer_Admin'])).toEqual(['Shop Supply', 'Training Store'])
 })
