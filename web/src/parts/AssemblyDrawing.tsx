@@ -19,6 +19,8 @@ export function placesOf(count: number): readonly { x: number; y: number }[] {
   })
 }
 
+const placed = ({ x, y } = { x: 50, y: 50 }) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` })
+
 export function AssemblyDrawing({ imageUrl, parts, callout, onCallout }: AssemblyDrawingProps) {
   const places = placesOf(parts.length)
   const go = (wanted: number) => {
@@ -46,7 +48,7 @@ export function AssemblyDrawing({ imageUrl, parts, callout, onCallout }: Assembl
           key={number}
           type="button"
           className={classes['part']}
-          style={{ insetInlineStart: `${places[at]?.x}%`, insetBlockStart: `${places[at]?.y}%` }}
+          style={placed(places[at])}
           aria-label={`${number}, ${product.displayName}`}
           aria-pressed={number === callout}
           title={product.displayName}

@@ -15,6 +15,7 @@ interface PartsSearchProps {
 
 export function PartsSearch({ state, label, placeholder }: PartsSearchProps) {
   const router = useRouter()
+  const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = (text: string) => {
@@ -30,12 +31,13 @@ export function PartsSearch({ state, label, placeholder }: PartsSearchProps) {
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        search(String(new FormData(event.currentTarget).get('q')))
+        search(input.current?.value ?? '')
       }}
     >
       <IconSearch size={18} aria-hidden />
       <input
         key={state.q === undefined ? 'empty' : 'asked'}
+        ref={input}
         type="search"
         name="q"
         maxLength={100}

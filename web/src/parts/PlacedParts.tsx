@@ -23,14 +23,23 @@ export function PlacedParts({ parts, callout, onCallout, machine }: PlacedPartsP
           key={`${part.assemblyId} ${part.callout}`}
           id={machine ? undefined : rowId(part.callout)}
           data-lit={callout === part.callout}
-          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onCallout?.(part.callout)}
-          onFocus={() => onCallout?.(part.callout)}
         >
           <p className={classes['where']}>
-            <span className={classes['bubble']}>
-              <span className="visually-hidden">Callout </span>
-              {part.callout}
-            </span>
+            {machine ? (
+              <span className={classes['bubble']}>{part.callout}</span>
+            ) : (
+              <button
+                type="button"
+                className={classes['bubble']}
+                aria-label={`Callout ${part.callout} in the drawing`}
+                aria-pressed={callout === part.callout}
+                onClick={() => onCallout?.(part.callout)}
+                onFocus={() => onCallout?.(part.callout)}
+                onPointerEnter={() => onCallout?.(part.callout)}
+              >
+                {part.callout}
+              </button>
+            )}
             {machine && (
               <Link href={partsHref({ ...stateOf(machine), assembly: part.assemblyId })}>{part.assemblyName}</Link>
             )}

@@ -116,7 +116,7 @@ describe('a machine', () => {
     const lit = () => rows.map((row) => row.dataset['lit'])
     fireEvent.click(drawing.getByRole('button', { name: '2, Wear pad' }))
     expect(lit()).toEqual(['false', 'true'])
-    fireEvent.focus(within(rows[0] as HTMLElement).getByRole('button', { name: /^Add to Cart/ }))
+    fireEvent.click(within(rows[0] as HTMLElement).getByRole('button', { name: 'Callout 1 in the drawing' }))
     expect(lit()).toEqual(['true', 'false'])
     expect(drawing.getByRole('button', { name: '1, Boom tip sheave' }).getAttribute('aria-pressed')).toBe('true')
     expect(rows[1]?.textContent).toContain('From serial 212000')

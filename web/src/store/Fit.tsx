@@ -1,11 +1,11 @@
 // What a part fits: its models, and of one's own units the first few (screens.md, Supply store).
 import { partsCalls, viewParts } from 'contract/parts'
-import { paths } from '../../app/paths.ts'
-import { useAnswer } from '../../platform/client.ts'
-import { plural } from '../../platform/formats.ts'
-import { useCan } from '../../platform/session.ts'
-import { Section } from '../../store/shared/Section.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { paths } from '../app/paths.ts'
+import { useAnswer } from '../platform/client.ts'
+import { plural } from '../platform/formats.ts'
+import { useCan } from '../platform/session.ts'
+import { Section } from './shared/Section.tsx'
+import { Link } from '../ui/Link.tsx'
 import classes from './Fit.module.css'
 
 export function Fit({ partNumber }: { partNumber: string }) {
