@@ -1,7 +1,7 @@
 // Every page there is, opened by somebody who may: it shows itself without an error, is accessible in light and dark,
 // and nothing scrolls sideways on a phone (ux.md, Feel and Accessible). A new row of the route table is visited at once.
 // SHOTS=1 npm run e2e -- pages takes pictures of them all.
-import type { Page as Row } from '../web/src/app/routes.ts'
+import type { Page as Row } from '../web/src/app/routeRows.ts'
 import { routes } from '../web/src/app/routes.ts'
 import { expect, expectAccessible, expectReadable, open, people, shoot, signIn, test } from './support/portal.ts'
 

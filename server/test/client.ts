@@ -88,7 +88,7 @@ export function caller({ fetch, origin, documentOf }: Options): Caller {
 const intoPath = (path: string, input: Record<string, unknown>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
     const value = input[field]
-    return encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))
+    return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))
   })
 
 function keepCookie(jar: Map<string, string>, line: string): void {

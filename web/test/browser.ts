@@ -16,6 +16,7 @@ Object.assign(globalThis, {
     disconnect() {}
   },
 })
+Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true

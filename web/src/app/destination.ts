@@ -4,7 +4,7 @@ import type { Verdict } from './guards.ts'
 import { decide } from './guards.ts'
 import { paths } from './paths.ts'
 import { routeOf } from './routeOf.ts'
-import type { Row } from './routes.ts'
+import type { Row } from './routeRows.ts'
 
 export interface Destination {
   row: Row

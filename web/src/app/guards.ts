@@ -3,7 +3,7 @@ import type { Session } from 'contract/session'
 import { can } from '../platform/session.ts'
 import { mustChangeCompany } from '../organisations/shared/parentCompany.ts'
 import { paths } from './paths.ts'
-import type { Condition, Guard } from './routes.ts'
+import type { Condition, Guard } from './routeRows.ts'
 
 interface Asked {
   session: Session

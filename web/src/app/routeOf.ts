@@ -1,5 +1,5 @@
 // Which row of the route table an address belongs to, the way the router matches it.
-import type { Row } from './routes.ts'
+import type { Row } from './routeRows.ts'
 import { routes } from './routes.ts'
 
 export interface Found {

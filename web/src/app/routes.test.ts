@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
 import { routeOf } from './routeOf.ts'
-import type { Row } from './routes.ts'
+import type { Row } from './routeRows.ts'
 import { routes } from './routes.ts'
 
 const who = ({ guard }: Row): string => {

@@ -1,0 +1,83 @@
+// What a row of the route table (routes.ts) says, and the short ways to say it.
+import type { Who } from 'contract/call'
+import type { Privilege } from 'contract/privileges'
+import { any, one } from 'contract/privileges'
+
+/** A condition beside `who`; guards.ts says what each asks and where it sends those it stops. */
+export type Condition = 'chosen-organisation' | 'internal-properties' | 'no-punchout' | 'parent-company' | 'punchout'
+
+export interface Guard {
+  who: Who
+  and?: readonly Condition[]
+}
+
+interface Place {
+  /** A pattern: `$name` stands for one segment, `{-$name}` for one that may be missing. */
+  path: string
+  title: string
+  guard: Guard
+  /** The values a parameter may take; any other is an unknown address. */
+  values?: readonly string[]
+}
+
+/** A page of web/src, rendered on the server unless `ssr` is false. */
+export interface Page extends Place {
+  page: string
+  ssr: boolean
+}
+/** An address that sends on; `$name` and the query are carried over. */
+export interface Redirect extends Place {
+  redirect: string
+}
+/** A screen of later work: the issue that builds it, or 'later'. */
+export interface NotBuilt extends Place {
+  notBuilt: number | 'later'
+}
+/** The empty stubs of the specification (decisions §1.33). */
+export interface Stub extends Place {
+  stub: true
+}
+export type Row = Page | Redirect | NotBuilt | Stub
+
+export const anyone: Guard = { who: 'anyone' }
+/** Guests pass; internal associates must have chosen an organisation [A4.26]. */
+export const store: Guard = { who: 'anyone', and: ['chosen-organisation'] }
+export const training: Guard = { who: 'anyone', and: ['chosen-organisation', 'no-punchout'] }
+/** Punch-out buyers go back to their own system instead (screens.md Punch-out). */
+export const checkout: Guard = { who: 'signed-in', and: ['chosen-organisation', 'no-punchout', 'parent-company'] }
+export const account: Guard = { who: 'signed-in', and: ['chosen-organisation', 'no-punchout', 'parent-company'] }
+/** A dashboard page under a privilege of B §2.2. */
+export const dashboard = (who: Who): Guard => ({ who, and: ['chosen-organisation'] })
+export const staff = (who: Who): Guard => ({ who })
+export const owner = any('Product_Owner_Admin', 'Developer_Admin')
+export const invoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')
+
+/** Rendered on the server. */
+export const page = (path: string, file: string, title: string, guard: Guard, values?: readonly string[]): Page => ({
+  path,
+  page: file,
+  title,
+  guard,
+  ssr: true,
+  ...(values && { values }),
+})
+/** Rendered in the browser inside the shell, which the server renders. */
+export const browserPage = (path: string, file: string, title: string, guard: Guard): Page => ({
+  path,
+  page: file,
+  title,
+  guard,
+  ssr: false,
+})
+/** A page about machines, under one privilege. */
+export const equipment = (path: string, file: string, title: string, privilege: Privilege): Page =>
+  browserPage(`/pages/dashboard/equipment/${path}`, file, title, dashboard(one(privilege)))
+export const redirect = (path: string, to: string): Redirect => ({ path, redirect: to, title: '', guard: anyone })
+export const notBuilt = (
+  path: string,
+  title: string,
+  guard: Guard,
+  issue: number | 'later',
+  values?: readonly string[],
+): NotBuilt => ({ path, title, guard, notBuilt: issue, ...(values && { values }) })
+export const stub = (path: string): Stub => ({ path, title: '', guard: anyone, stub: true })
