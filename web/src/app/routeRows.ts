@@ -80,4 +80,7 @@ export const notBuilt = (
   issue: number | 'later',
   values?: readonly string[],
 ): NotBuilt => ({ path, title, guard, notBuilt: issue, ...(values && { values }) })
+/** Screens of what machines report (B §2.1). */
+export const insights = (path: string, title: string, who: Who): NotBuilt =>
+  notBuilt(`/pages/dashboard/equipment/fleetservices/${path}`, title, dashboard(who), 'later')
 export const stub = (path: string): Stub => ({ path, title: '', guard: anyone, stub: true })

@@ -50,6 +50,7 @@ import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
 import { Route as noticesNoticesPageRouteImport } from './../notices/NoticesPage'
 import { Route as fleetFleetPageRouteImport } from './../fleet/FleetPage'
 import { Route as inspectionsInspectionsPageRouteImport } from './../inspections/InspectionsPage'
+import { Route as partsPartsPageRouteImport } from './../parts/PartsPage'
 import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as quickOrderQuickOrderPageRouteImport } from './../quickOrder/QuickOrderPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
@@ -284,6 +285,11 @@ const inspectionsInspectionsPageRoute =
     path: '/pages/dashboard/equipment/inspections/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const partsPartsPageRoute = partsPartsPageRouteImport.update({
+  id: '/pages/dashboard/equipment/parts/',
+  path: '/pages/dashboard/equipment/parts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const shoppingListsShoppingListPageRoute =
   shoppingListsShoppingListPageRouteImport.update({
     id: '/pages/my-account/shoppingLists/$listId/',
@@ -381,6 +387,7 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
   '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
+  '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
@@ -434,6 +441,7 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet': typeof fleetFleetPageRoute
   '/pages/dashboard/equipment/inspections': typeof inspectionsInspectionsPageRoute
+  '/pages/dashboard/equipment/parts': typeof partsPartsPageRoute
   '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
@@ -488,6 +496,7 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
   '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
+  '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
@@ -543,6 +552,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/apns/'
     | '/pages/dashboard/equipment/fleet/'
     | '/pages/dashboard/equipment/inspections/'
+    | '/pages/dashboard/equipment/parts/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
@@ -596,6 +606,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/apns'
     | '/pages/dashboard/equipment/fleet'
     | '/pages/dashboard/equipment/inspections'
+    | '/pages/dashboard/equipment/parts'
     | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/cart/quick-order'
     | '/pages/store/login/error'
@@ -649,6 +660,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/apns/'
     | '/pages/dashboard/equipment/fleet/'
     | '/pages/dashboard/equipment/inspections/'
+    | '/pages/dashboard/equipment/parts/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
@@ -703,6 +715,7 @@ export interface RootRouteChildren {
   noticesNoticesPageRoute: typeof noticesNoticesPageRoute
   fleetFleetPageRoute: typeof fleetFleetPageRoute
   inspectionsInspectionsPageRoute: typeof inspectionsInspectionsPageRoute
+  partsPartsPageRoute: typeof partsPartsPageRoute
   shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
@@ -1004,6 +1017,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof inspectionsInspectionsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/equipment/parts/': {
+      id: '/pages/dashboard/equipment/parts/'
+      path: '/pages/dashboard/equipment/parts'
+      fullPath: '/pages/dashboard/equipment/parts/'
+      preLoaderRoute: typeof partsPartsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/my-account/shoppingLists/$listId/': {
       id: '/pages/my-account/shoppingLists/$listId/'
       path: '/pages/my-account/shoppingLists/$listId'
@@ -1125,6 +1145,7 @@ const rootRouteChildren: RootRouteChildren = {
   noticesNoticesPageRoute: noticesNoticesPageRoute,
   fleetFleetPageRoute: fleetFleetPageRoute,
   inspectionsInspectionsPageRoute: inspectionsInspectionsPageRoute,
+  partsPartsPageRoute: partsPartsPageRoute,
   shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
