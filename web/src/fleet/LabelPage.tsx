@@ -80,7 +80,7 @@ function LabelPage() {
 const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ']
 
 /** A number with letters as a telephone dials it; what is longer than a number is no part of it. */
-export const dialled = (phone: string): string =>
+const dialled = (phone: string): string =>
   phone
     .toUpperCase()
     .split('')
