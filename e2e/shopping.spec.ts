@@ -1,0 +1,48 @@
+// Buying again: many part numbers at once into the cart, the cart kept as a list, and the list as a file that comes back.
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, open, people, signIn, test } from './support/portal.ts'
+
+test('a buyer pastes an order, mends a slip, keeps the cart as a list, and orders from its file [B2.04, B2.23, B2.25, B2.82]', async ({
+  page,
+}) => {
+  await signIn(page, people.buyer)
+  await open(page, '/pages/store')
+  await page.getByRole('banner').getByRole('link', { name: 'Quick Order' }).click()
+  await page.waitForURL(/\/pages\/store\/cart\/quick-order$/)
+  await page.getByRole('textbox', { name: 'Paste from a spreadsheet' }).fill('970012010\t2\n113322769\t1')
+  await page.getByRole('button', { name: 'Check these rows' }).click()
+  await page.getByRole('button', { name: /^Did you mean 113322796/ }).click()
+  await expect(page.getByText('2 rows ready.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'View cart' }).click()
+  await page.waitForURL(/\/pages\/store\/cart$/)
+
+  const name = `Truck ${Date.now()}`
+  await page.getByRole('button', { name: /^Save as list/ }).click()
+  const dialog = page.getByRole('dialog')
+  const newList = dialog.getByRole('radio', { name: 'New list' })
+  const nameField = dialog.getByRole('textbox', { name: 'Name' })
+  await expect(newList.or(nameField).first()).toBeVisible()
+  if (await newList.isVisible()) await newList.check()
+  await nameField.fill(name)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add & View List' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Parts on this list' }).getByRole('listitem').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Download' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Spreadsheet (XLSX)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Truck \d+-\d{4}-\d\d-\d\d\.xlsx$/)
+  await open(page, '/pages/digitalorder')
+  await page.getByLabel('File with order rows').setInputFiles({
+    name: file.suggestedFilename(),
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await readFile(await file.path()),
+  })
+  await expect(page.getByRole('combobox', { name: 'Part number of row 1' })).toHaveValue('970012010')
+  await expect(page.getByText(/rows? ready/)).toBeVisible()
+  await expectAccessible(page)
+})
