@@ -1,9 +1,11 @@
 // Every page there is, opened by somebody who may: it shows itself without an error, is accessible in light and dark,
 // and nothing scrolls sideways on a phone (ux.md, Feel and Accessible). A new row of the route table is visited at once.
 // SHOTS=1 npm run e2e -- pages takes pictures of them all.
-import type { Page as Row } from '../web/src/app/routeRows.ts'
 import { routes } from '../web/src/app/routes.ts'
 import { expect, expectAccessible, expectReadable, open, people, shoot, signIn, test } from './support/portal.ts'
+
+/** A row of the route table that has a page. */
+type Row = Extract<(typeof routes)[number], { page: string }>
 
 /** Addresses to open for routes with a parameter. */
 const examples: Record<string, string> = {
