@@ -13,6 +13,7 @@ const examples: Record<string, string> = {
   '/pages/checkout/confirmation/$orderNumber': '/pages/checkout/confirmation/6200201',
   '/pages/dashboard/equipment/apns/details/$apnId': '/pages/dashboard/equipment/apns/details/4006',
   '/pages/dashboard/account/orders/details/$orderNumber': '/pages/dashboard/account/orders/details/6200201',
+  '/pages/my-account/orderHistoryPage/$orderNumber': '/pages/my-account/orderHistoryPage/6200201',
   '/pages/my-account/shoppingLists/$listId': '/pages/my-account/shoppingLists/1',
   '/pages/dashboard/equipment/fleet/$instanceId': '/pages/dashboard/equipment/fleet/8000011',
   '/u/$code': '/u/no-such-label',

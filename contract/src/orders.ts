@@ -1,6 +1,7 @@
 // Orders: the list, one order, and its CSV (B §2.1 orders, §2.11 Product row, §7.2; screens.md Orders and invoices).
 import { z } from 'zod'
-import { area, endpoint, query } from './call.ts'
+import { area, endpoint, mutation, query } from './call.ts'
+import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { currency } from './catalog.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from './lists.ts'
 import { one } from './privileges.ts'
@@ -51,6 +52,8 @@ const orderAddress = z.object({
 })
 
 export const orderDetail = orderSummary.extend({
+  /** Whether the viewer may cancel it: not yet released to the warehouse, and his to cancel. */
+  canCancel: z.boolean(),
   shipTo: orderAddress.nullable(),
   billTo: orderAddress.nullable(),
   shippingMethod: z.string().nullable(),
@@ -93,6 +96,43 @@ export const orderDetail = orderSummary.extend({
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 
+export const orderMessages = {
+  notCancellable: 'This order has been released to the warehouse and cannot be cancelled here. Please call {phone}.',
+  question: 'Please write your question.',
+  tooManyQuestions: 'You have asked many questions in a short time. Please call {phone}.',
+} as const
+
+/** What became of a line since it was ordered, for ordering it again. */
+export const reorderOutcomes = [
+  'SAME',
+  'PRICE_CHANGED',
+  'SUPERSEDED',
+  'DISCONTINUED',
+  'NOT_ORDERABLE',
+  'UNKNOWN',
+] as const
+
+export const reorderLine = z.object({
+  lineNumber: z.number().int(),
+  partNumber: z.string(),
+  name: z.string(),
+  imageUrl: z.string(),
+  quantity: z.number().int(),
+  uom: z.string(),
+  unitSerial: z.string().nullable(),
+  outcome: z.enum(reorderOutcomes),
+  /** What would go into the cart: the part, or its successor; null when nothing can. */
+  itemId: z.number().int().nullable(),
+  successor: z.object({ partNumber: z.string(), name: z.string() }).nullable(),
+  priceThen: z.number().nullable(),
+  priceNow: z.number().nullable(),
+  availabilityMessage: z.string(),
+})
+export type ReorderLine = z.infer<typeof reorderLine>
+
+const oneOrder = z.object({ orderNumber: z.string().min(1).max(40) })
+const file = z.object({ url: z.string() })
+
 /** Numbers of the dashboard's order tiles. `monthStart` is the first day of the month counted, for the link behind the tile. */
 export const orderCounts = z.object({
   inProcess: z.number().int(),
@@ -127,6 +167,53 @@ export const orderCalls = area({
     input: z.object({ orderNumber: z.string().min(1).max(40) }),
     output: orderDetail.nullable(),
     about: 'One order with lines and shipments; null when there is none the viewer may see (screens.md Orders).',
+  }),
+  searchOrderHistory: endpoint('/order/summary/history/', {
+    who: 'signed-in',
+    input: searchRequest,
+    output: searchPage(orderSummary),
+    about:
+      "The orders of My account: the organisations' with B2B_View_Orders, else those the viewer placed himself; takes what searchOrders takes (screens.md My account).",
+  }),
+  cancelOrder: mutation({
+    who: 'signed-in',
+    input: oneOrder,
+    output: z.object({ status: z.enum(orderStatuses) }),
+    about:
+      'Cancels an order that is not released yet: stock is given back, a held or taken card payment too (screens.md Orders and invoices).',
+  }),
+  previewReorder: query({
+    who: 'signed-in',
+    input: oneOrder,
+    output: z.array(reorderLine),
+    about:
+      'The lines of a past order as they could be ordered now, with what changed (screens.md Orders and invoices).',
+  }),
+  askAboutOrder: mutation({
+    who: 'signed-in',
+    input: oneOrder.extend({
+      message: z
+        .string()
+        .trim()
+        .min(1, orderMessages.question)
+        .max(2000)
+        .refine((text) => !holdsCardNumber(text), cardNumberMessage),
+    }),
+    output: z.object({ sent: z.boolean() }),
+    about:
+      'Sends a question about an order to customer service, with a copy to who asks (screens.md Orders and invoices).',
+  }),
+  orderPdf: mutation({
+    who: 'signed-in',
+    input: oneOrder,
+    output: file,
+    about: 'An order as a PDF, without amounts for somebody who may not see prices (screens.md Orders and invoices).',
+  }),
+  packingListPdf: mutation({
+    who: 'signed-in',
+    input: oneOrder.extend({ shipmentNumber: z.string().min(1).max(60) }),
+    output: file,
+    about: 'The packing list of a shipment as a PDF (screens.md Orders and invoices).',
   }),
   orderCounts: query({
     who: 'signed-in',

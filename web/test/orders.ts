@@ -70,6 +70,7 @@ export const testLine = (changes: Partial<Line> = {}): Line => ({
 })
 
 export const testOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
+  canCancel: false,
   ...testOrder(),
   shipTo: {
     addressName: 'Macon Yard',

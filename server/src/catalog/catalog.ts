@@ -9,7 +9,7 @@ import { cardOf, cents, commerceItemOf, dataSheetUrl, free, imageUrl, isSold, sh
 
 export { cents, free, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
-export { rowsByItem } from './catalog.reads.ts'
+export { rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 export { releaseStock, reserveStock } from './stock.ts'
 
 /** Rows as this shopper sees them. */

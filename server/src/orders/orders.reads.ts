@@ -7,7 +7,7 @@ import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
 import { isLate, orderColumns } from './orders.list.ts'
 import type { Sight } from './orders.rules.ts'
-import { monthStartOf } from './orders.rules.ts'
+import { mayCancel, monthStartOf } from './orders.rules.ts'
 import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
 
 /** A row of the list as the viewer may see it: without prices its amounts are null (decisions §1.25). */
@@ -34,7 +34,14 @@ export const summaryOf = (row: OrderRow, canViewPrices: boolean): OrderSummary =
 type Whole = OrderRow &
   Pick<
     SalesOrderTable,
-    'payment_kind' | 'shipping_method' | 'payment_terms' | 'card_brand' | 'card_last4' | 'placed_by_staff' | 'note'
+    | 'user_id'
+    | 'payment_kind'
+    | 'shipping_method'
+    | 'payment_terms'
+    | 'card_brand'
+    | 'card_last4'
+    | 'placed_by_staff'
+    | 'note'
   > & {
     order_id: number
     ship_to: OrderAddress | null
@@ -49,7 +56,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   const { db, viewer } = ctx
   const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
   const { rows } = await sql<Whole>`
-    select o.order_id, ${orderColumns(ctx.now)}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.shipping_method, o.payment_kind,
+    select o.order_id, ${orderColumns(ctx.now)}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.payment_kind,
       o.payment_terms, o.card_brand, o.card_last4, o.placed_by_staff, o.note, o.subtotal, o.shipping, o.tax
     from sales_order o where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
     db,
@@ -60,6 +67,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   const amount = (value: number) => (shopper.canViewPrices ? value : null)
   return {
     ...summaryOf(order, shopper.canViewPrices),
+    canCancel: mayCancel(viewer, order),
     shipTo: order.ship_to,
     billTo: order.bill_to,
     shippingMethod: order.shipping_method,

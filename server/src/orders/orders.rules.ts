@@ -1,7 +1,8 @@
 // Who sees which orders, and whether with prices (B §6, decisions §1.25).
-import { passes } from 'contract/privileges'
+import { one, passes } from 'contract/privileges'
 import { viewOrders } from 'contract/orders'
 import type { Viewer } from '../platform/ctx.ts'
+import type { OrderStatus } from './orders.tables.ts'
 
 /** Whose orders a viewer sees: those of the organisations he views, or only those he placed himself. */
 export type Sight = 'organisations' | 'own'
@@ -22,3 +23,16 @@ export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** The first day of the month of `day`. */
 export const monthStartOf = (day: string): string => `${day.slice(0, 7)}-01`
+
+/**
+ * Whether `viewer` may cancel an order he sees: supplies, not yet released to the warehouse, and either placed by himself
+ * or his to order for with B2B_Order_Replacement_Parts.
+ */
+export const mayCancel = (
+  viewer: Viewer,
+  order: { kind: 'SUPPLY' | 'TRAINING'; status: OrderStatus; user_id: string | null },
+): boolean =>
+  order.kind === 'SUPPLY' &&
+  order.status === 'OPEN' &&
+  (order.user_id === viewer.userId ||
+    (isBusiness(viewer) && passes(one('B2B_Order_Replacement_Parts'), viewer.privileges)))

@@ -3,14 +3,17 @@ import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
 import type { OrderCounts, OrderDetail, OrderSummary } from 'contract/orders'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { brandOf } from '../brand/brand.ts'
 import { shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { forbidden } from '../platform/errors.ts'
+import { forbidden, notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { pageOf } from '../platform/lists/page.ts'
 import { accountsOf, wantedOf, zoneOf } from '../platform/lists/wanted.rules.ts'
+import { filePaper } from '../platform/pdf/paper.ts'
 import { orderFileColumns } from './orders.file.ts'
 import { orderColumns, orderList } from './orders.list.ts'
+import { orderPaper, packingList } from './papers.ts'
 import { countsOf, orderDetail, summaryOf } from './orders.reads.ts'
 import type { Sight } from './orders.rules.ts'
 import { listSight, orderSight } from './orders.rules.ts'
@@ -20,7 +23,15 @@ export { createOrder, orderNumberOf } from './placing.ts'
 
 /** A page of the orders of the organisations being viewed; a personal customer's own. */
 export async function searchOrders(ctx: Ctx, request: SearchRequest): Promise<SearchPage<OrderSummary>> {
-  const whose = whoseOrders(ctx, request)
+  return pageFor(ctx, request, sightOf(ctx))
+}
+
+/** The same for My account, where somebody without B2B_View_Orders sees what he ordered himself. */
+export const searchOrderHistory = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<OrderSummary>> =>
+  pageFor(ctx, request, orderSight(ctx.viewer))
+
+async function pageFor(ctx: Ctx, request: SearchRequest, sight: Sight): Promise<SearchPage<OrderSummary>> {
+  const whose = whoseOrders(ctx, request, sight)
   const list = orderList(ctx.now)
   const page = await pageOf(ctx.db, list, wantedOf(list, request), whose, orderColumns(ctx.now))
   const { canViewPrices } = shopperOf(ctx.viewer, undefined)
@@ -29,7 +40,7 @@ export async function searchOrders(ctx: Ctx, request: SearchRequest): Promise<Se
 
 /** The whole result of a search, or the orders selected in it, as a file; answers where it lies. */
 export async function exportOrders(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const whose = whoseOrders(ctx, request)
+  const whose = whoseOrders(ctx, request, sightOf(ctx))
   const { canViewPrices } = shopperOf(ctx.viewer, undefined)
   return exportList(ctx, {
     list: orderList(ctx.now),
@@ -45,6 +56,24 @@ export async function exportOrders(ctx: Ctx, request: ExportRequest): Promise<{ 
 export const getOrder = (ctx: Ctx, orderNumber: string): Promise<OrderDetail | null> =>
   orderDetail(ctx, orderNumber, orderSight(ctx.viewer))
 
+/** An order on paper. */
+export async function orderPdf(ctx: Ctx, orderNumber: string): Promise<{ url: string }> {
+  return filePaper(ctx, brandOf(ctx.config), orderPaper(await mustSee(ctx, orderNumber)))
+}
+
+/** The packing list of one of its shipments. */
+export async function packingListPdf(ctx: Ctx, orderNumber: string, shipmentNumber: string): Promise<{ url: string }> {
+  const paper = packingList(await mustSee(ctx, orderNumber), shipmentNumber)
+  if (!paper) throw notFound()
+  return filePaper(ctx, brandOf(ctx.config), paper)
+}
+
+async function mustSee(ctx: Ctx, orderNumber: string): Promise<OrderDetail> {
+  const order = await getOrder(ctx, orderNumber)
+  if (!order) throw notFound()
+  return order
+}
+
 /** The numbers of the dashboard's order tiles. */
 export const orderCounts = (ctx: Ctx, timeZone: string | undefined): Promise<OrderCounts> =>
   countsOf(ctx, sightOf(ctx), zoneOf(timeZone))
@@ -55,7 +84,11 @@ function sightOf({ viewer }: Ctx): Sight {
   return sight
 }
 
-function whoseOrders(ctx: Ctx, request: SearchRequest): { accounts: number[]; only: RawBuilder<boolean>[] } {
-  const only = sightOf(ctx) === 'own' ? [sql<boolean>`o.user_id = ${ctx.viewer.userId}`] : []
+function whoseOrders(
+  ctx: Ctx,
+  request: SearchRequest,
+  sight: Sight,
+): { accounts: number[]; only: RawBuilder<boolean>[] } {
+  const only = sight === 'own' ? [sql<boolean>`o.user_id = ${ctx.viewer.userId}`] : []
   return { accounts: accountsOf(request, ctx.viewer.activeAccounts), only }
 }

@@ -100,6 +100,7 @@ export const paths = {
   shoppingLists: () => '/pages/my-account/shoppingLists',
   shoppingList: (listId: number | string) => `/pages/my-account/shoppingLists/${part(listId)}`,
   orderHistory: () => '/pages/my-account/orderHistoryPage',
+  historyOrder: (orderNumber: string) => `/pages/my-account/orderHistoryPage/${part(orderNumber)}`,
   trainingOrderHistory: () => '/pages/my-account/trainingStoreOrderHistoryPage',
   notificationSettings: () => '/pages/my-account/notificationSettings',
   csr: () => '/pages/csr',

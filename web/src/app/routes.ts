@@ -180,7 +180,8 @@ export const routes: readonly Row[] = [
     'Shopping List',
     account,
   ),
-  notBuilt('/pages/my-account/orderHistoryPage', 'Parts and Supply Orders', account, 4),
+  browserPage('/pages/my-account/orderHistoryPage', 'orders/OrderHistoryPage.tsx', 'Parts and Supply Orders', account),
+  browserPage('/pages/my-account/orderHistoryPage/$orderNumber', 'orders/HistoryOrderPage.tsx', 'Order', account),
   notBuilt('/pages/my-account/trainingStoreOrderHistoryPage', 'Training Store Orders', account, 'later'),
   notBuilt(
     '/pages/my-account/notificationSettings',

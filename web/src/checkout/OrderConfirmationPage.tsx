@@ -43,11 +43,12 @@ function OrderConfirmationPage() {
         </div>
       </header>
       <div className={classes['actions']} data-no-print>
-        {can(viewOrders) && (
-          <Link href={paths.order(orderNumber)} className={actions['primary']}>
-            View your order
-          </Link>
-        )}
+        <Link
+          href={can(viewOrders) ? paths.order(orderNumber) : paths.historyOrder(orderNumber)}
+          className={actions['primary']}
+        >
+          View your order
+        </Link>
         <Link href={paths.store()} className={actions['secondary']}>
           Continue Shopping
         </Link>

@@ -1,10 +1,14 @@
 // The parcels of an order, with the way to the carrier.
 import type { OrderDetail } from 'contract/orders'
+import { orderCalls } from 'contract/orders'
+import { useSend } from '../platform/client.ts'
 import { formatDate } from '../platform/formats.ts'
+import { page } from '../platform/page.ts'
 import classes from './OrderShipments.module.css'
 import { TrackingNumber } from './shared/Tracking.tsx'
 
-export function OrderShipments({ shipments }: Pick<OrderDetail, 'shipments'>) {
+export function OrderShipments({ order: { orderNumber, shipments } }: { order: OrderDetail }) {
+  const print = useSend(orderCalls.packingListPdf, { onAnswer: ({ url }) => page.go(url) })
   return (
     <ul className={classes['shipments']}>
       {shipments.map((shipment) => (
@@ -18,7 +22,14 @@ export function OrderShipments({ shipments }: Pick<OrderDetail, 'shipments'>) {
             {shipment.deliveredAt && `, delivered ${formatDate(shipment.deliveredAt)}`}
           </span>
           <span className={classes['lines']}>
-            Packing list {shipment.shipmentNumber}
+            <button
+              type="button"
+              className={classes['print']}
+              disabled={print.isPending}
+              onClick={() => print.mutate({ orderNumber, shipmentNumber: shipment.shipmentNumber })}
+            >
+              Packing list {shipment.shipmentNumber}
+            </button>
             {shipment.lineNumbers.length > 0 &&
               ` · ${shipment.lineNumbers.length === 1 ? 'line' : 'lines'} ${shipment.lineNumbers.join(', ')}`}
           </span>

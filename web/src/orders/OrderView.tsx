@@ -1,11 +1,9 @@
 // An order on screen and on paper.
-import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
 import type { OrderDetail } from 'contract/orders'
-import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { formatDateTime, plural } from '../platform/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { OrderActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderShipments } from './OrderShipments.tsx'
@@ -13,7 +11,12 @@ import { OrderTotals } from './OrderTotals.tsx'
 import classes from './OrderView.module.css'
 import { OrderStatus } from './shared/OrderStatus.tsx'
 
-export function OrderView({ order }: { order: OrderDetail }) {
+export interface OrderViewProps {
+  order: OrderDetail
+  crumbs: { label: string; href: string }[]
+}
+
+export function OrderView({ order, crumbs }: OrderViewProps) {
   const brand = useBrand()
   return (
     <article className={classes['order']}>
@@ -24,16 +27,9 @@ export function OrderView({ order }: { order: OrderDetail }) {
             Order {order.orderNumber} <OrderStatus order={order} />
           </span>
         }
-        crumbs={[
-          { label: 'Dashboard', href: paths.dashboard() },
-          { label: 'Parts & Supply Orders', href: paths.orders() },
-        ]}
+        crumbs={crumbs}
         lead={`Placed ${formatDateTime(order.orderedAt)} by ${order.placedBy}${order.placedByStaff ? `, entered for you by ${order.placedByStaff}` : ''}`}
-        actions={
-          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-            Print
-          </Button>
-        }
+        actions={<OrderActions order={order} />}
       />
       <div className={classes['columns']}>
         <div className={classes['main']}>
@@ -45,7 +41,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
           {order.shipments.length > 0 && (
             <section className={classes['panel']} aria-labelledby="order-shipments">
               <h2 id="order-shipments">{plural(order.shipments.length, 'shipment')}</h2>
-              <OrderShipments shipments={order.shipments} />
+              <OrderShipments order={order} />
             </section>
           )}
         </div>

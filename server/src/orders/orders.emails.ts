@@ -1,0 +1,62 @@
+// Letters about an order that stands: it was cancelled, or somebody asks about it.
+import { brandOf } from '../brand/brand.ts'
+import { publicUrlOf } from '../platform/config.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { layOut } from '../platform/mail/layout.ts'
+import type { Letter } from '../platform/mail/letters.ts'
+
+export async function cancellationLetter(
+  ctx: Ctx,
+  { to, orderNumber, isRefunded }: { to: string; orderNumber: string; isRefunded: boolean },
+): Promise<Letter> {
+  return {
+    kind: 'OrderCancelled',
+    to,
+    subject: `Order ${orderNumber} cancelled`,
+    ...(await layOut(brandOf(ctx.config), {
+      heading: `Order ${orderNumber} is cancelled`,
+      paragraphs: [
+        `${ctx.viewer.name} cancelled this order before it was released. Nothing will be shipped.`,
+        ...(isRefunded ? ['The card is not charged; an amount that was taken already goes back to it.'] : []),
+      ],
+      button: { label: 'Go to the supply store', url: `${publicUrlOf(ctx.config)}/pages/store` },
+    })),
+  }
+}
+
+/** To customer service, who answers the asker; and the asker's own copy. */
+export async function questionLetters(
+  ctx: Ctx,
+  { orderNumber, customerName, message }: { orderNumber: string; customerName: string; message: string },
+): Promise<Letter[]> {
+  const brand = brandOf(ctx.config)
+  const { name, email } = ctx.viewer
+  const url = `${publicUrlOf(ctx.config)}/pages/dashboard/account/orders/details/${orderNumber}`
+  const question = message.split(/\n+/).filter(Boolean)
+  return [
+    {
+      kind: 'OrderQuestion',
+      to: brand.email,
+      replyTo: email,
+      subject: `Question about order ${orderNumber}`,
+      ...(await layOut(brand, {
+        heading: `Question about order ${orderNumber}`,
+        paragraphs: [`${name} (${email}) of ${customerName} asks:`, ...question],
+      })),
+    },
+    {
+      kind: 'OrderQuestionCopy',
+      to: email,
+      subject: `Your question about order ${orderNumber}`,
+      ...(await layOut(brand, {
+        heading: 'We have received your question',
+        paragraphs: [
+          `You asked about order ${orderNumber}:`,
+          ...question,
+          'We answer by e-mail within one business day.',
+        ],
+        button: { label: 'View your order', url },
+      })),
+    },
+  ]
+}

@@ -1,0 +1,74 @@
+// A question about this order, to customer service.
+import { Textarea } from '@mantine/core'
+import { fillBrand } from 'contract/brand'
+import { orderCalls, orderMessages } from 'contract/orders'
+import { useState } from 'react'
+import { useSend } from '../platform/client.ts'
+import { useBrand } from '../platform/config.ts'
+import { showMessage } from '../platform/toasts.ts'
+import actions from '../ui/actions.module.css'
+import { Modal } from '../ui/Modal.tsx'
+import classes from './OrderActions.module.css'
+
+export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; onClose: () => void }) {
+  const brand = useBrand()
+  const [message, setMessage] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const ask = useSend(orderCalls.askAboutOrder, {
+    quiet: true,
+    onAnswer: () => {
+      showMessage({ kind: 'done', text: 'Your question is on its way. We answer by e-mail.' })
+      onClose()
+    },
+  })
+  const { error } = ask
+  const said = error?.fields['message'] ?? (isEmpty ? orderMessages.question : undefined)
+  const send = () => {
+    setEmpty(!message.trim())
+    if (message.trim()) ask.mutate({ orderNumber, message })
+  }
+  return (
+    <Modal
+      opened
+      title={`Ask about order ${orderNumber}`}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={actions['secondary']} onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" form="order-question" className={actions['primary']} disabled={ask.isPending}>
+            {ask.isPending ? 'Sending ...' : 'Send question'}
+          </button>
+        </>
+      }
+    >
+      <form
+        id="order-question"
+        method="post"
+        noValidate
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {error && !said && (
+          <p role="alert" className={classes['wrong']}>
+            {fillBrand(error.body?.userFriendlyMessage ?? 'Your question could not be sent. Please try again.', brand)}
+          </p>
+        )}
+        <Textarea
+          label="Your question"
+          description={`We answer by e-mail. In a hurry? Call ${brand.phone}, Option 1.`}
+          rows={5}
+          maxLength={2000}
+          data-autofocus
+          value={message}
+          error={said}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      </form>
+    </Modal>
+  )
+}

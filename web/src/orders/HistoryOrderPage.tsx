@@ -1,0 +1,24 @@
+// One order of My account.
+import { createFileRoute } from '@tanstack/react-router'
+import { orderCalls } from 'contract/orders'
+import { paths } from '../app/paths.ts'
+import { prefetch } from '../platform/client.ts'
+import { OrderLoaded } from './OrderLoaded.tsx'
+
+export const Route = createFileRoute('/pages/my-account/orderHistoryPage/$orderNumber/')({
+  loader: ({ context: { queryClient }, params }) => prefetch(queryClient, orderCalls.getOrder, params),
+  component: HistoryOrderPage,
+})
+
+function HistoryOrderPage() {
+  const { orderNumber } = Route.useParams()
+  return (
+    <OrderLoaded
+      orderNumber={orderNumber}
+      crumbs={[
+        { label: 'Account', href: paths.myAccount() },
+        { label: 'Parts and Supply Orders', href: paths.orderHistory() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+// What can be done with an order: order it again, ask about it, print it, cancel it while it is not released.
+import { IconFileTypePdf, IconMessageQuestion, IconPrinter, IconRefresh, IconX } from '@tabler/icons-react'
+import type { OrderDetail } from 'contract/orders'
+import { orderCalls } from 'contract/orders'
+import { useState } from 'react'
+import { useSend } from '../platform/client.ts'
+import { page } from '../platform/page.ts'
+import { useShopper } from '../store/shared/shopper.ts'
+import actions from '../ui/actions.module.css'
+import { AskAboutOrder } from './AskAboutOrder.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
+import classes from './OrderActions.module.css'
+import { Reorder } from './Reorder.tsx'
+
+type Open = 'reorder' | 'ask' | 'cancel'
+
+export function OrderActions({ order }: { order: OrderDetail }) {
+  const { orderNumber } = order
+  const { canOrderParts } = useShopper()
+  const [open, setOpen] = useState<Open>()
+  const print = useSend(orderCalls.orderPdf, { onAnswer: ({ url }) => page.go(url) })
+  const close = () => setOpen(undefined)
+  return (
+    <div className={classes['actions']} data-no-print>
+      {canOrderParts && order.kind === 'SUPPLY' && (
+        <button type="button" className={actions['primary']} onClick={() => setOpen('reorder')}>
+          <IconRefresh size={18} aria-hidden /> Reorder
+        </button>
+      )}
+      <button type="button" className={actions['secondary']} onClick={() => setOpen('ask')}>
+        <IconMessageQuestion size={18} aria-hidden /> Ask a question
+      </button>
+      <button
+        type="button"
+        className={actions['secondary']}
+        disabled={print.isPending}
+        onClick={() => print.mutate({ orderNumber })}
+      >
+        <IconFileTypePdf size={18} aria-hidden /> PDF
+      </button>
+      <button type="button" className={actions['secondary']} onClick={() => window.print()}>
+        <IconPrinter size={18} aria-hidden /> Print
+      </button>
+      {order.canCancel && (
+        <button type="button" className={actions['quiet']} onClick={() => setOpen('cancel')}>
+          <IconX size={18} aria-hidden /> Cancel order
+        </button>
+      )}
+      {open === 'reorder' && <Reorder orderNumber={orderNumber} onClose={close} />}
+      {open === 'ask' && <AskAboutOrder orderNumber={orderNumber} onClose={close} />}
+      {open === 'cancel' && <CancelOrder order={order} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+// Parts and Supply Orders of My account (B §2.2): the organisation's orders, or what somebody ordered himself.
+import { createFileRoute } from '@tanstack/react-router'
+import { orderCalls, viewOrders } from 'contract/orders'
+import { one } from 'contract/privileges'
+import { isPersonalCustomer } from 'contract/session'
+import { useMemo } from 'react'
+import { paths } from '../app/paths.ts'
+import { ListPage } from '../lists/shared/ListPage.tsx'
+import { useCan, useSession } from '../platform/session.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { orderList } from './orderList.tsx'
+
+export const Route = createFileRoute('/pages/my-account/orderHistoryPage/')({
+  component: OrderHistoryPage,
+})
+
+function OrderHistoryPage() {
+  const session = useSession()
+  const can = useCan()
+  const isPersonal = isPersonalCustomer(session)
+  const canViewPrices = can(one('B2B_See_Replacement_Parts_Pricing')) || isPersonal
+  const canDownload = can(viewOrders) || isPersonal
+  const list = useMemo(() => {
+    const { download, ...rest } = orderList({ canViewPrices, manyOrganizations: false })
+    return {
+      ...rest,
+      name: 'order-history',
+      call: orderCalls.searchOrderHistory,
+      hrefOf: ({ orderNumber }: { orderNumber: string }) => paths.historyOrder(orderNumber),
+      ...(canDownload && download && { download }),
+    }
+  }, [canViewPrices, canDownload])
+  return (
+    <>
+      <PageHeader title="Parts and Supply Orders" crumbs={[{ label: 'Account', href: paths.myAccount() }]} />
+      <ListPage list={list} />
+    </>
+  )
+}
