@@ -8,6 +8,7 @@ import type { Answer } from './answers.ts'
 import type { Asking, Deps } from './answer.ts'
 import { answerCall } from './answer.ts'
 import { documentReader } from './documents.ts'
+import { withoutSecrets } from './secrets.ts'
 import { fieldsOf, typeMaker } from './types.ts'
 
 /** The schema of `answers`; field arguments are the keys of the call's input. */
@@ -50,11 +51,12 @@ const withoutNulls = (args: Record<string, unknown>): Record<string, unknown> =>
 
 // The error of a call speaks for itself; a document or variable that does not fit is the caller's mistake; whatever
 // else fails below a field is ours.
+// A mistake quotes what was sent, which may be a card number.
 function told(error: GraphQLError, log: Log): GraphQLError {
   if ('uuid' in error.extensions) return error
   const isMistake = !error.path && (!error.originalError || error.originalError instanceof GraphQLError)
   const { body } = standardErrorOf(
-    isMistake ? new PortalError('BAD_INPUT', error.message) : (error.originalError ?? error),
+    isMistake ? new PortalError('BAD_INPUT', String(withoutSecrets(error.message))) : (error.originalError ?? error),
     log,
   )
   return new GraphQLError(body.exceptionMessages[0] ?? body.uuid, { extensions: { ...body } })
