@@ -21,6 +21,7 @@ import { organisationCalls } from './organisations.ts'
 import { savedViewCalls } from './savedViews.ts'
 import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
+import { serviceCalls } from './service.ts'
 import { sessionCalls } from './session.ts'
 import { shoppingListCalls } from './shoppingLists.ts'
 
@@ -43,6 +44,7 @@ export const areas = {
   orders: orderCalls,
   notices: noticeCalls,
   parts: partsCalls,
+  service: serviceCalls,
   registration: registrationCalls,
   jobs: jobCalls,
   search: searchCalls,

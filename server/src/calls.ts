@@ -22,6 +22,7 @@ import { quickOrderAnswers } from './quickOrder/quickOrder.calls.ts'
 import { searchAnswers } from './search/search.calls.ts'
 import { securityAnswers } from './security/security.calls.ts'
 import { shoppingListsAnswers } from './shoppingLists/shoppingLists.calls.ts'
+import { serviceAnswers } from './service/service.calls.ts'
 import type { Answer } from './platform/calls/answers.ts'
 
 export const allAnswers: readonly Answer[] = [
@@ -42,6 +43,7 @@ export const allAnswers: readonly Answer[] = [
   ...ordersAnswers,
   ...noticesAnswers,
   ...partsAnswers,
+  ...serviceAnswers,
   ...registrationAnswers,
   ...jobsAnswers,
   ...searchAnswers,

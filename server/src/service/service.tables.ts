@@ -1,4 +1,4 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql and 0047_service_desk.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -27,6 +27,9 @@ export interface ServiceRequestTable {
   place: string | null
   requested_by: string | null
   parts_used: JSONColumnType<PartUsed[], string | undefined>
+  request_key: Generated<string | null>
+  created_by: Generated<string | null>
+  search_text: Generated<string | null>
   updated_at: Generated<Date>
 }
 
@@ -42,7 +45,27 @@ export interface ServiceCommentTable {
   text: string
 }
 
+/** When a request came to a status. */
+export interface ServiceEventTable {
+  event_id: Generated<number>
+  sr_id: number
+  account_id: number
+  status: ServiceStatus
+  at: Date
+}
+
+/** A photo or document of a request. */
+export interface ServiceDocumentTable {
+  sr_id: number
+  file_id: string
+  account_id: number
+  added_by: string
+  added_at: Date
+}
+
 export interface ServiceTables {
   service_request: ServiceRequestTable
   service_comment: ServiceCommentTable
+  service_event: ServiceEventTable
+  service_document: ServiceDocumentTable
 }

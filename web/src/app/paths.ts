@@ -81,6 +81,7 @@ export const paths = {
   eventDetails: (instanceId: number | string) =>
     `/pages/dashboard/equipment/fleetservices/event-details/${part(instanceId)}/`,
   service: () => '/pages/dashboard/equipment/service',
+  newServiceRequest: (unit?: string) => withQuery('/pages/dashboard/equipment/service/new', { unit }),
   serviceRequest: (srId: number | string) => `/pages/dashboard/equipment/service/details/${part(srId)}`,
   orders: () => '/pages/dashboard/account/orders',
   order: (orderNumber: string) => `/pages/dashboard/account/orders/details/${part(orderNumber)}`,

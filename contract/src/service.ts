@@ -1,0 +1,161 @@
+// Service requests ('Service Jobs'): the list, one request, opening one, comments and documents (screens.md).
+import { z } from 'zod'
+import { area, endpoint, mutation, query } from './call.ts'
+import { exportRequest, searchPage, searchRequest } from './lists.ts'
+import { any, one } from './privileges.ts'
+import { uploadIds } from './uploads.ts'
+
+export const serviceStatuses = ['NEW', 'SCHEDULED', 'IN_PROGRESS', 'WAITING_PARTS', 'COMPLETED', 'CANCELLED'] as const
+export type ServiceStatus = (typeof serviceStatuses)[number]
+export const serviceStatusLabels: Record<ServiceStatus, string> = {
+  NEW: 'New',
+  SCHEDULED: 'Scheduled',
+  IN_PROGRESS: 'In progress',
+  WAITING_PARTS: 'Waiting for parts',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
+}
+export const serviceTypes = [
+  'Repair',
+  'Preventive maintenance',
+  'Inspection',
+  'Notice',
+  'Warranty',
+  'Field call',
+] as const
+
+/** 'View Service Jobs' [B2.38]; whoever sees them may open one and comment. */
+export const viewService = one('B2B_View_SRs')
+
+const comment = z.object({
+  author: z.string(),
+  fromStaff: z.boolean(),
+  at: z.iso.datetime(),
+  text: z.string(),
+})
+
+/** A request as a row; `comments` are there when the search asked for them. Dates are ISO. */
+export const serviceSummary = z.object({
+  srId: z.number().int(),
+  srNumber: z.string(),
+  instanceId: z.number().int(),
+  unitSerial: z.string(),
+  customerVehicleNumber: z.string().nullable(),
+  model: z.string(),
+  accountId: z.number().int(),
+  customerName: z.string(),
+  status: z.enum(serviceStatuses),
+  type: z.enum(serviceTypes),
+  problem: z.string(),
+  openedAt: z.iso.datetime(),
+  dueOn: z.iso.date().nullable(),
+  /** Not over, and past its day. */
+  isLate: z.boolean(),
+  technician: z.string().nullable(),
+  place: z.string().nullable(),
+  comments: z.array(comment).optional(),
+})
+export type ServiceSummary = z.infer<typeof serviceSummary>
+
+export const serviceDetail = serviceSummary.extend({
+  comments: z.array(comment),
+  resolution: z.string().nullable(),
+  completedAt: z.iso.datetime().nullable(),
+  requestedBy: z.string().nullable(),
+  /** When it came to each status, the oldest first. */
+  timeline: z.array(z.object({ status: z.enum(serviceStatuses), at: z.iso.datetime() })),
+  partsUsed: z.array(z.object({ partNumber: z.string(), name: z.string(), quantity: z.number() })),
+  documents: z.array(z.object({ fileId: z.uuid(), name: z.string(), addedBy: z.string(), addedAt: z.iso.datetime() })),
+})
+export type ServiceDetail = z.infer<typeof serviceDetail>
+
+/** A serial nobody has and one of somebody else's are told alike. */
+export const unknownUnit = (serial: string): string => `${serial} is not the serial of one of your units.`
+
+export const newServiceForm = z.object({
+  unitSerial: z.string().trim().min(1, 'Please choose the unit.').max(40),
+  type: z.enum(serviceTypes, 'Please choose what is needed.'),
+  problem: z.string().trim().min(1, 'Please say what is wrong.').max(2000, 'At most 2,000 characters.'),
+  place: z.string().trim().max(200, 'At most 200 characters.').default(''),
+  /** The day it is wanted by. */
+  dueOn: z.iso.date('Please give a day.').nullable().default(null),
+  documents: uploadIds,
+})
+export const newServiceRequest = newServiceForm.extend({
+  /** A random key of the form: the same request sent twice is one. */
+  requestKey: z.uuid(),
+})
+
+export const commentForm = z.object({
+  text: z.string().trim().min(1, 'Please write a comment.').max(2000, 'At most 2,000 characters.'),
+})
+
+/** A unit of the viewer's, to choose from. */
+export const unitChoice = z.object({
+  instanceId: z.number().int(),
+  unitSerial: z.string(),
+  customerVehicleNumber: z.string().nullable(),
+  model: z.string(),
+  place: z.string().nullable(),
+  customerName: z.string(),
+})
+export type UnitChoice = z.infer<typeof unitChoice>
+export const mostUnitChoices = 10
+
+const id = z.number().int().min(0).max(2_147_483_647)
+const url = z.object({ url: z.string() })
+
+export const serviceCalls = area({
+  searchServiceRequests: endpoint('/serviceRequest/search', {
+    who: viewService,
+    input: searchRequest,
+    output: searchPage(serviceSummary),
+    about:
+      'Service requests of the organisations being viewed, newest first; filters status, type, technician, late and unit, serviceRequestIDs and instanceIds narrow, includeComments adds the comments (B §3 Search request).',
+  }),
+  serviceRequestCsv: endpoint('/serviceRequest/csv/search', {
+    who: viewService,
+    kind: 'mutation',
+    input: exportRequest,
+    output: url,
+    about: 'The whole result of a service request search as a file, at once (B §7.2).',
+  }),
+  exportServiceRequests: endpoint('/serviceRequest/csv/list', {
+    who: viewService,
+    kind: 'mutation',
+    async: 'Download of service requests',
+    input: exportRequest,
+    output: url,
+    about: 'The same through a job, for results of any size (B §7.1).',
+  }),
+  getServiceRequest: query({
+    who: viewService,
+    input: z.object({ srId: id }),
+    output: serviceDetail.nullable(),
+    about: 'One service request with timeline, comments, parts and documents; null when there is none to see (B §2.1).',
+  }),
+  createServiceRequest: mutation({
+    who: viewService,
+    input: newServiceRequest,
+    output: z.object({ srId: z.number().int(), srNumber: z.string() }),
+    about: 'Opens a service request for a unit of the viewer’s (screens.md Service requests).',
+  }),
+  addServiceComment: mutation({
+    who: viewService,
+    input: commentForm.extend({ srId: id, documents: uploadIds }),
+    output: z.object({ added: z.boolean() }),
+    about: 'Adds a comment, with documents, to a service request (screens.md Service requests).',
+  }),
+  getServiceDocumentUrl: endpoint('/serviceRequest/getDocumentUrl', {
+    who: viewService,
+    input: z.object({ srId: id, fileId: z.uuid() }),
+    output: z.object({ fileUrl: z.string() }),
+    about: 'A link to a document of a service request (screens.md Service requests).',
+  }),
+  chooseUnits: query({
+    who: any('B2B_View_SRs', 'B2B_Warranty_View', 'B2B_Warranty_Submit'),
+    input: z.object({ query: z.string().max(100).default('') }),
+    output: z.array(unitChoice),
+    about: 'Units of the organisations being viewed by serial, vehicle number or model, to choose one in a form.',
+  }),
+})

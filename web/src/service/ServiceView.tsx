@@ -1,0 +1,124 @@
+// A service job on screen and on paper.
+import { IconPaperclip, IconPrinter } from '@tabler/icons-react'
+import type { ServiceDetail } from 'contract/service'
+import { serviceCalls, serviceStatusLabels } from 'contract/service'
+import { paths } from '../app/paths.ts'
+import { formatDate, formatDateTime, formatQuantity } from '../platform/formats.ts'
+import { useFile } from '../platform/openFile.ts'
+import actions from '../ui/actions.module.css'
+import { Link } from '../ui/Link.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Comments } from './Comments.tsx'
+import classes from './ServiceView.module.css'
+import { ServiceStatus } from './shared/ServiceStatus.tsx'
+
+export function ServiceView({ request }: { request: ServiceDetail }) {
+  const file = useFile(serviceCalls.getServiceDocumentUrl)
+  const facts: [string, string | null][] = [
+    ['Vehicle number', request.customerVehicleNumber],
+    ['Model', request.model],
+    ['Organization', request.customerName],
+    ['Type', request.type],
+    ['Due', formatDate(request.dueOn)],
+    ['Technician', request.technician],
+    ['Place', request.place],
+    ['Requested by', request.requestedBy],
+  ]
+  return (
+    <article>
+      <PageHeader
+        title={
+          <span className={classes['title']}>
+            Service Job {request.srNumber} <ServiceStatus request={request} />
+          </span>
+        }
+        crumbs={[
+          { label: 'Dashboard', href: paths.dashboard() },
+          { label: 'Service Jobs', href: paths.service() },
+        ]}
+        lead={`Opened ${formatDateTime(request.openedAt)}`}
+        actions={
+          <button type="button" className={actions['secondary']} onClick={() => window.print()}>
+            <IconPrinter size={16} aria-hidden /> Print
+          </button>
+        }
+      />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <section className={classes['panel']} aria-labelledby="service-problem">
+            <h2 id="service-problem">Problem</h2>
+            <p className={classes['text']}>{request.problem}</p>
+            {request.resolution && (
+              <>
+                <h2>What was done</h2>
+                <p className={classes['text']}>{request.resolution}</p>
+              </>
+            )}
+          </section>
+          {request.partsUsed.length > 0 && (
+            <section className={classes['panel']} aria-labelledby="service-parts">
+              <h2 id="service-parts">Parts used</h2>
+              <ul className={classes['parts']}>
+                {request.partsUsed.map((part) => (
+                  <li key={part.partNumber}>
+                    <span>
+                      {part.name}
+                      <small>{part.partNumber}</small>
+                    </span>
+                    <span>{formatQuantity(part.quantity)}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Comments request={request} />
+        </div>
+        <aside className={classes['main']}>
+          <section className={classes['panel']} aria-labelledby="service-timeline">
+            <h2 id="service-timeline">Timeline</h2>
+            <ol className={classes['timeline']}>
+              {request.timeline.map(({ status, at }) => (
+                <li key={`${status} ${at}`}>
+                  {status === 'NEW' ? 'Opened' : serviceStatusLabels[status]}
+                  <time dateTime={at}>{formatDateTime(at)}</time>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <section className={classes['panel']} aria-labelledby="service-unit">
+            <h2 id="service-unit">
+              Unit <Link href={paths.unit(request.instanceId)}>{request.unitSerial}</Link>
+            </h2>
+            <dl className={classes['facts']}>
+              {facts
+                .filter(([, value]) => value)
+                .map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+          {request.documents.length > 0 && (
+            <section className={classes['panel']} aria-labelledby="service-documents">
+              <h2 id="service-documents">Documents</h2>
+              <ul className={classes['documents']}>
+                {request.documents.map(({ fileId, name, addedBy, addedAt }) => (
+                  <li key={fileId}>
+                    <button type="button" onClick={() => file.open({ srId: request.srId, fileId })}>
+                      <IconPaperclip size={16} aria-hidden /> {name}
+                    </button>
+                    <small>
+                      {addedBy}, {formatDate(addedAt)}
+                    </small>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </aside>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,107 @@
+// The list of service requests (screens.md Service requests; B §2.1).
+import type { ServiceSummary } from 'contract/service'
+import { serviceCalls, serviceStatusLabels } from 'contract/service'
+import { paths } from '../app/paths.ts'
+import type { Column, ListConfig } from '../lists/shared/list.ts'
+import { formatDate } from '../platform/formats.ts'
+import { ServiceStatus } from './shared/ServiceStatus.tsx'
+
+const columns = (manyOrganizations: boolean): Column<ServiceSummary>[] => [
+  {
+    id: 'srNumber',
+    title: 'Job',
+    sort: 'srNumber',
+    width: '112px',
+    priority: 1,
+    card: 'title',
+    cell: (request) => request.srNumber,
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    sort: 'status',
+    width: '184px',
+    priority: 1,
+    card: 'badge',
+    cell: (request) => <ServiceStatus request={request} />,
+  },
+  {
+    id: 'unit',
+    title: 'Unit',
+    sort: 'unitSerial',
+    width: '124px',
+    priority: 1,
+    cell: (request) => request.unitSerial,
+  },
+  ...(manyOrganizations
+    ? [
+        {
+          id: 'customerName',
+          title: 'Organization',
+          sort: 'customerName',
+          priority: 3,
+          cell: (request: ServiceSummary) => request.customerName,
+        } as const,
+      ]
+    : []),
+  { id: 'problem', title: 'Problem', priority: 2, cell: (request) => request.problem },
+  { id: 'type', title: 'Type', sort: 'type', width: '150px', priority: 3, cell: (request) => request.type },
+  {
+    id: 'openedAt',
+    title: 'Opened',
+    sort: 'openedAt',
+    width: '106px',
+    priority: 1,
+    cell: (request) => formatDate(request.openedAt),
+  },
+  {
+    id: 'dueOn',
+    title: 'Due',
+    sort: 'dueOn',
+    width: '106px',
+    priority: 2,
+    cell: (request) => formatDate(request.dueOn),
+  },
+  {
+    id: 'technician',
+    title: 'Technician',
+    sort: 'technician',
+    width: '120px',
+    priority: 4,
+    cell: (request) => request.technician,
+  },
+  {
+    id: 'place',
+    title: 'Place',
+    sort: 'place',
+    width: '180px',
+    priority: 4,
+    hidden: true,
+    cell: (request) => request.place,
+  },
+]
+
+/** The list of somebody who views one organisation or several. */
+export const serviceList = (manyOrganizations: boolean): ListConfig<ServiceSummary> => ({
+  name: 'service',
+  noun: ['service job', 'service jobs'],
+  call: serviceCalls.searchServiceRequests,
+  download: serviceCalls.exportServiceRequests,
+  placeholder: 'Job, unit, problem, technician or place',
+  columns: columns(manyOrganizations),
+  filters: [
+    { kind: 'values', field: 'status', title: 'Status', labels: serviceStatusLabels },
+    { kind: 'flag', field: 'late', title: 'Late' },
+    { kind: 'values', field: 'type', title: 'Type' },
+    { kind: 'values', field: 'technician', title: 'Technician' },
+    ...(manyOrganizations ? [{ kind: 'values', field: 'accountId', title: 'Organization' } as const] : []),
+  ],
+  range: 'Opened',
+  keyOf: (request) => request.srNumber,
+  hrefOf: (request) => paths.serviceRequest(request.srId),
+  sortedBy: { fieldName: 'openedAt', direction: 'DESC' },
+  empty: {
+    title: 'No service jobs yet',
+    text: 'Ask for service on a unit, and follow the work here from the first call to the last part.',
+  },
+})
