@@ -1,6 +1,5 @@
 // The list of service requests (screens.md Service requests), for screen, counts and download.
-import type { ServiceStatus } from 'contract/service'
-import type { serviceTypes } from 'contract/service'
+import type { ServiceStatus, serviceTypes } from 'contract/service'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'

@@ -1,7 +1,7 @@
 // Service requests: the list, one request, opening one, comments, documents (screens.md Service requests).
 import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
-import type { ServiceDetail, ServiceSummary } from 'contract/service'
-import { serviceCalls, unknownUnit } from 'contract/service'
+import type { ServiceDetail, serviceCalls, ServiceSummary } from 'contract/service'
+import { unknownUnit } from 'contract/service'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
