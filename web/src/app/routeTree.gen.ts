@@ -37,6 +37,7 @@ import { Route as registrationDelegatedResendPageRouteImport } from './../regist
 import { Route as helpHelpTopicPageRouteImport } from './../help/HelpTopicPage'
 import { Route as addressesAddressBookPageRouteImport } from './../addresses/AddressBookPage'
 import { Route as accountAccountInfoPageRouteImport } from './../account/AccountInfoPage'
+import { Route as ordersOrderHistoryPageRouteImport } from './../orders/OrderHistoryPage'
 import { Route as paymentsPaymentMethodsPageRouteImport } from './../payments/PaymentMethodsPage'
 import { Route as shoppingListsShoppingListsPageRouteImport } from './../shoppingLists/ShoppingListsPage'
 import { Route as sessionAccessDeniedPageRouteImport } from './../session/AccessDeniedPage'
@@ -51,6 +52,8 @@ import { Route as noticesNoticesPageRouteImport } from './../notices/NoticesPage
 import { Route as fleetFleetPageRouteImport } from './../fleet/FleetPage'
 import { Route as inspectionsInspectionsPageRouteImport } from './../inspections/InspectionsPage'
 import { Route as partsPartsPageRouteImport } from './../parts/PartsPage'
+import { Route as serviceServicePageRouteImport } from './../service/ServicePage'
+import { Route as ordersHistoryOrderPageRouteImport } from './../orders/HistoryOrderPage'
 import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as quickOrderQuickOrderPageRouteImport } from './../quickOrder/QuickOrderPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
@@ -58,9 +61,11 @@ import { Route as noticesCompletePageRouteImport } from './../notices/CompletePa
 import { Route as noticesCoveragePageRouteImport } from './../notices/CoveragePage'
 import { Route as fleetUnitPageRouteImport } from './../fleet/UnitPage'
 import { Route as quickOrderPartsQuickOrderPageRouteImport } from './../quickOrder/PartsQuickOrderPage'
+import { Route as serviceNewServicePageRouteImport } from './../service/NewServicePage'
 import { Route as storeProductDetailPageRouteImport } from './../store/ProductDetailPage'
 import { Route as ordersOrderDetailPageRouteImport } from './../orders/OrderDetailPage'
 import { Route as noticesNoticeDetailPageRouteImport } from './../notices/NoticeDetailPage'
+import { Route as serviceServiceDetailPageRouteImport } from './../service/ServiceDetailPage'
 
 const appHomePageRoute = appHomePageRouteImport.update({
   id: '/',
@@ -215,6 +220,11 @@ const accountAccountInfoPageRoute = accountAccountInfoPageRouteImport.update({
   path: '/pages/my-account/editAccountInfo/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ordersOrderHistoryPageRoute = ordersOrderHistoryPageRouteImport.update({
+  id: '/pages/my-account/orderHistoryPage/',
+  path: '/pages/my-account/orderHistoryPage/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const paymentsPaymentMethodsPageRoute =
   paymentsPaymentMethodsPageRouteImport.update({
     id: '/pages/my-account/paymentMethodsPage/',
@@ -290,6 +300,16 @@ const partsPartsPageRoute = partsPartsPageRouteImport.update({
   path: '/pages/dashboard/equipment/parts/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const serviceServicePageRoute = serviceServicePageRouteImport.update({
+  id: '/pages/dashboard/equipment/service/',
+  path: '/pages/dashboard/equipment/service/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ordersHistoryOrderPageRoute = ordersHistoryOrderPageRouteImport.update({
+  id: '/pages/my-account/orderHistoryPage/$orderNumber/',
+  path: '/pages/my-account/orderHistoryPage/$orderNumber/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const shoppingListsShoppingListPageRoute =
   shoppingListsShoppingListPageRouteImport.update({
     id: '/pages/my-account/shoppingLists/$listId/',
@@ -329,6 +349,11 @@ const quickOrderPartsQuickOrderPageRoute =
     path: '/pages/dashboard/equipment/parts/quick-order/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const serviceNewServicePageRoute = serviceNewServicePageRouteImport.update({
+  id: '/pages/dashboard/equipment/service/new/',
+  path: '/pages/dashboard/equipment/service/new/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const storeProductDetailPageRoute = storeProductDetailPageRouteImport.update({
   id: '/pages/store/product-detail/$objectID/{-$partNumber}/',
   path: '/pages/store/product-detail/$objectID/{-$partNumber}/',
@@ -344,6 +369,12 @@ const noticesNoticeDetailPageRoute = noticesNoticeDetailPageRouteImport.update({
   path: '/pages/dashboard/equipment/apns/details/$apnId/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const serviceServiceDetailPageRoute =
+  serviceServiceDetailPageRouteImport.update({
+    id: '/pages/dashboard/equipment/service/details/$srId/',
+    path: '/pages/dashboard/equipment/service/details/$srId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appHomePageRoute
@@ -374,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
+  '/pages/my-account/orderHistoryPage/': typeof ordersOrderHistoryPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
   '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
@@ -388,6 +420,8 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
   '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
   '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
+  '/pages/dashboard/equipment/service/': typeof serviceServicePageRoute
+  '/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
@@ -395,9 +429,11 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
   '/pages/dashboard/equipment/parts/quick-order/': typeof quickOrderPartsQuickOrderPageRoute
+  '/pages/dashboard/equipment/service/new/': typeof serviceNewServicePageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
+  '/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appHomePageRoute
@@ -428,6 +464,7 @@ export interface FileRoutesByTo {
   '/pages/help/$topic': typeof helpHelpTopicPageRoute
   '/pages/my-account/addressBook': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo': typeof accountAccountInfoPageRoute
+  '/pages/my-account/orderHistoryPage': typeof ordersOrderHistoryPageRoute
   '/pages/my-account/paymentMethodsPage': typeof paymentsPaymentMethodsPageRoute
   '/pages/my-account/shoppingLists': typeof shoppingListsShoppingListsPageRoute
   '/pages/store/accessDenied': typeof sessionAccessDeniedPageRoute
@@ -442,6 +479,8 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/fleet': typeof fleetFleetPageRoute
   '/pages/dashboard/equipment/inspections': typeof inspectionsInspectionsPageRoute
   '/pages/dashboard/equipment/parts': typeof partsPartsPageRoute
+  '/pages/dashboard/equipment/service': typeof serviceServicePageRoute
+  '/pages/my-account/orderHistoryPage/$orderNumber': typeof ordersHistoryOrderPageRoute
   '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
@@ -449,9 +488,11 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId': typeof fleetUnitPageRoute
   '/pages/dashboard/equipment/parts/quick-order': typeof quickOrderPartsQuickOrderPageRoute
+  '/pages/dashboard/equipment/service/new': typeof serviceNewServicePageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId': typeof noticesNoticeDetailPageRoute
+  '/pages/dashboard/equipment/service/details/$srId': typeof serviceServiceDetailPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -483,6 +524,7 @@ export interface FileRoutesById {
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
+  '/pages/my-account/orderHistoryPage/': typeof ordersOrderHistoryPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
   '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
@@ -497,6 +539,8 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
   '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
   '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
+  '/pages/dashboard/equipment/service/': typeof serviceServicePageRoute
+  '/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
@@ -504,9 +548,11 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
   '/pages/dashboard/equipment/parts/quick-order/': typeof quickOrderPartsQuickOrderPageRoute
+  '/pages/dashboard/equipment/service/new/': typeof serviceNewServicePageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
+  '/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -539,6 +585,7 @@ export interface FileRouteTypes {
     | '/pages/help/$topic/'
     | '/pages/my-account/addressBook/'
     | '/pages/my-account/editAccountInfo/'
+    | '/pages/my-account/orderHistoryPage/'
     | '/pages/my-account/paymentMethodsPage/'
     | '/pages/my-account/shoppingLists/'
     | '/pages/store/accessDenied/'
@@ -553,6 +600,8 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/fleet/'
     | '/pages/dashboard/equipment/inspections/'
     | '/pages/dashboard/equipment/parts/'
+    | '/pages/dashboard/equipment/service/'
+    | '/pages/my-account/orderHistoryPage/$orderNumber/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
@@ -560,9 +609,11 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/apns/coverage/'
     | '/pages/dashboard/equipment/fleet/$instanceId/'
     | '/pages/dashboard/equipment/parts/quick-order/'
+    | '/pages/dashboard/equipment/service/new/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
+    | '/pages/dashboard/equipment/service/details/$srId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -593,6 +644,7 @@ export interface FileRouteTypes {
     | '/pages/help/$topic'
     | '/pages/my-account/addressBook'
     | '/pages/my-account/editAccountInfo'
+    | '/pages/my-account/orderHistoryPage'
     | '/pages/my-account/paymentMethodsPage'
     | '/pages/my-account/shoppingLists'
     | '/pages/store/accessDenied'
@@ -607,6 +659,8 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/fleet'
     | '/pages/dashboard/equipment/inspections'
     | '/pages/dashboard/equipment/parts'
+    | '/pages/dashboard/equipment/service'
+    | '/pages/my-account/orderHistoryPage/$orderNumber'
     | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/cart/quick-order'
     | '/pages/store/login/error'
@@ -614,9 +668,11 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/apns/coverage'
     | '/pages/dashboard/equipment/fleet/$instanceId'
     | '/pages/dashboard/equipment/parts/quick-order'
+    | '/pages/dashboard/equipment/service/new'
     | '/pages/store/product-detail/$objectID/{-$partNumber}'
     | '/pages/dashboard/account/orders/details/$orderNumber'
     | '/pages/dashboard/equipment/apns/details/$apnId'
+    | '/pages/dashboard/equipment/service/details/$srId'
   id:
     | '__root__'
     | '/'
@@ -647,6 +703,7 @@ export interface FileRouteTypes {
     | '/pages/help/$topic/'
     | '/pages/my-account/addressBook/'
     | '/pages/my-account/editAccountInfo/'
+    | '/pages/my-account/orderHistoryPage/'
     | '/pages/my-account/paymentMethodsPage/'
     | '/pages/my-account/shoppingLists/'
     | '/pages/store/accessDenied/'
@@ -661,6 +718,8 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/fleet/'
     | '/pages/dashboard/equipment/inspections/'
     | '/pages/dashboard/equipment/parts/'
+    | '/pages/dashboard/equipment/service/'
+    | '/pages/my-account/orderHistoryPage/$orderNumber/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
@@ -668,9 +727,11 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/apns/coverage/'
     | '/pages/dashboard/equipment/fleet/$instanceId/'
     | '/pages/dashboard/equipment/parts/quick-order/'
+    | '/pages/dashboard/equipment/service/new/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
+    | '/pages/dashboard/equipment/service/details/$srId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -702,6 +763,7 @@ export interface RootRouteChildren {
   helpHelpTopicPageRoute: typeof helpHelpTopicPageRoute
   addressesAddressBookPageRoute: typeof addressesAddressBookPageRoute
   accountAccountInfoPageRoute: typeof accountAccountInfoPageRoute
+  ordersOrderHistoryPageRoute: typeof ordersOrderHistoryPageRoute
   paymentsPaymentMethodsPageRoute: typeof paymentsPaymentMethodsPageRoute
   shoppingListsShoppingListsPageRoute: typeof shoppingListsShoppingListsPageRoute
   sessionAccessDeniedPageRoute: typeof sessionAccessDeniedPageRoute
@@ -716,6 +778,8 @@ export interface RootRouteChildren {
   fleetFleetPageRoute: typeof fleetFleetPageRoute
   inspectionsInspectionsPageRoute: typeof inspectionsInspectionsPageRoute
   partsPartsPageRoute: typeof partsPartsPageRoute
+  serviceServicePageRoute: typeof serviceServicePageRoute
+  ordersHistoryOrderPageRoute: typeof ordersHistoryOrderPageRoute
   shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
@@ -723,9 +787,11 @@ export interface RootRouteChildren {
   noticesCoveragePageRoute: typeof noticesCoveragePageRoute
   fleetUnitPageRoute: typeof fleetUnitPageRoute
   quickOrderPartsQuickOrderPageRoute: typeof quickOrderPartsQuickOrderPageRoute
+  serviceNewServicePageRoute: typeof serviceNewServicePageRoute
   storeProductDetailPageRoute: typeof storeProductDetailPageRoute
   ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
   noticesNoticeDetailPageRoute: typeof noticesNoticeDetailPageRoute
+  serviceServiceDetailPageRoute: typeof serviceServiceDetailPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -926,6 +992,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountAccountInfoPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/my-account/orderHistoryPage/': {
+      id: '/pages/my-account/orderHistoryPage/'
+      path: '/pages/my-account/orderHistoryPage'
+      fullPath: '/pages/my-account/orderHistoryPage/'
+      preLoaderRoute: typeof ordersOrderHistoryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/my-account/paymentMethodsPage/': {
       id: '/pages/my-account/paymentMethodsPage/'
       path: '/pages/my-account/paymentMethodsPage'
@@ -1024,6 +1097,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof partsPartsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/equipment/service/': {
+      id: '/pages/dashboard/equipment/service/'
+      path: '/pages/dashboard/equipment/service'
+      fullPath: '/pages/dashboard/equipment/service/'
+      preLoaderRoute: typeof serviceServicePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/my-account/orderHistoryPage/$orderNumber/': {
+      id: '/pages/my-account/orderHistoryPage/$orderNumber/'
+      path: '/pages/my-account/orderHistoryPage/$orderNumber'
+      fullPath: '/pages/my-account/orderHistoryPage/$orderNumber/'
+      preLoaderRoute: typeof ordersHistoryOrderPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/my-account/shoppingLists/$listId/': {
       id: '/pages/my-account/shoppingLists/$listId/'
       path: '/pages/my-account/shoppingLists/$listId'
@@ -1073,6 +1160,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof quickOrderPartsQuickOrderPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/equipment/service/new/': {
+      id: '/pages/dashboard/equipment/service/new/'
+      path: '/pages/dashboard/equipment/service/new'
+      fullPath: '/pages/dashboard/equipment/service/new/'
+      preLoaderRoute: typeof serviceNewServicePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/store/product-detail/$objectID/{-$partNumber}/': {
       id: '/pages/store/product-detail/$objectID/{-$partNumber}/'
       path: '/pages/store/product-detail/$objectID/{-$partNumber}'
@@ -1092,6 +1186,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/equipment/apns/details/$apnId'
       fullPath: '/pages/dashboard/equipment/apns/details/$apnId/'
       preLoaderRoute: typeof noticesNoticeDetailPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/equipment/service/details/$srId/': {
+      id: '/pages/dashboard/equipment/service/details/$srId/'
+      path: '/pages/dashboard/equipment/service/details/$srId'
+      fullPath: '/pages/dashboard/equipment/service/details/$srId/'
+      preLoaderRoute: typeof serviceServiceDetailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1132,6 +1233,7 @@ const rootRouteChildren: RootRouteChildren = {
   helpHelpTopicPageRoute: helpHelpTopicPageRoute,
   addressesAddressBookPageRoute: addressesAddressBookPageRoute,
   accountAccountInfoPageRoute: accountAccountInfoPageRoute,
+  ordersOrderHistoryPageRoute: ordersOrderHistoryPageRoute,
   paymentsPaymentMethodsPageRoute: paymentsPaymentMethodsPageRoute,
   shoppingListsShoppingListsPageRoute: shoppingListsShoppingListsPageRoute,
   sessionAccessDeniedPageRoute: sessionAccessDeniedPageRoute,
@@ -1146,6 +1248,8 @@ const rootRouteChildren: RootRouteChildren = {
   fleetFleetPageRoute: fleetFleetPageRoute,
   inspectionsInspectionsPageRoute: inspectionsInspectionsPageRoute,
   partsPartsPageRoute: partsPartsPageRoute,
+  serviceServicePageRoute: serviceServicePageRoute,
+  ordersHistoryOrderPageRoute: ordersHistoryOrderPageRoute,
   shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
@@ -1153,9 +1257,11 @@ const rootRouteChildren: RootRouteChildren = {
   noticesCoveragePageRoute: noticesCoveragePageRoute,
   fleetUnitPageRoute: fleetUnitPageRoute,
   quickOrderPartsQuickOrderPageRoute: quickOrderPartsQuickOrderPageRoute,
+  serviceNewServicePageRoute: serviceNewServicePageRoute,
   storeProductDetailPageRoute: storeProductDetailPageRoute,
   ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,
   noticesNoticeDetailPageRoute: noticesNoticeDetailPageRoute,
+  serviceServiceDetailPageRoute: serviceServiceDetailPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -22,89 +22,6 @@ import {
   stub,
 } from './routeRows.ts'
 
-/** A condition beside `who`; guards.ts says what each asks and where it sends those it stops. */
-export type Condition = 'chosen-organisation' | 'internal-properties' | 'no-punchout' | 'parent-company' | 'punchout'
-
-export interface Guard {
-  who: Who
-  and?: readonly Condition[]
-}
-
-interface Place {
-  /** A pattern: `$name` stands for one segment, `{-$name}` for one that may be missing. */
-  path: string
-  title: string
-  guard: Guard
-  /** The values a parameter may take; any other is an unknown address. */
-  values?: readonly string[]
-}
-
-/** A page of web/src, rendered on the server unless `ssr` is false. */
-export interface Page extends Place {
-  page: string
-  ssr: boolean
-}
-/** An address that sends on; `$name` and the query are carried over. */
-export interface Redirect extends Place {
-  redirect: string
-}
-/** A screen of later work: the issue that builds it, or 'later'. */
-export interface NotBuilt extends Place {
-  notBuilt: number | 'later'
-}
-/** The empty stubs of the specification (decisions §1.33). */
-export interface Stub extends Place {
-  stub: true
-}
-export type Row = Page | Redirect | NotBuilt | Stub
-
-const anyone: Guard = { who: 'anyone' }
-/** Guests pass; internal associates must have chosen an organisation [A4.26]. */
-const store: Guard = { who: 'anyone', and: ['chosen-organisation'] }
-const training: Guard = { who: 'anyone', and: ['chosen-organisation', 'no-punchout'] }
-/** Punch-out buyers go back to their own system instead (screens.md Punch-out). */
-const checkout: Guard = { who: 'signed-in', and: ['chosen-organisation', 'no-punchout', 'parent-company'] }
-const account: Guard = { who: 'signed-in', and: ['chosen-organisation', 'no-punchout', 'parent-company'] }
-/** A dashboard page under a privilege of B §2.2. */
-const dashboard = (who: Who): Guard => ({ who, and: ['chosen-organisation'] })
-const claims = dashboard(one('B2B_Warranty_Submit'))
-const staff = (who: Who): Guard => ({ who })
-const owner = any('Product_Owner_Admin', 'Developer_Admin')
-const invoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')
-
-/** Rendered on the server. */
-const page = (path: string, file: string, title: string, guard: Guard, values?: readonly string[]): Page => ({
-  path,
-  page: file,
-  title,
-  guard,
-  ssr: true,
-  ...(values && { values }),
-})
-/** Rendered in the browser inside the shell, which the server renders. */
-const browserPage = (path: string, file: string, title: string, guard: Guard): Page => ({
-  path,
-  page: file,
-  title,
-  guard,
-  ssr: false,
-})
-/** A page about machines, under one privilege. */
-const equipment = (path: string, file: string, title: string, privilege: Privilege): Page =>
-  browserPage(`/pages/dashboard/equipment/${path}`, file, title, dashboard(one(privilege)))
-const redirect = (path: string, to: string): Redirect => ({ path, redirect: to, title: '', guard: anyone })
-const notBuilt = (
-  path: string,
-  title: string,
-  guard: Guard,
-  issue: number | 'later',
-  values?: readonly string[],
-): NotBuilt => ({ path, title, guard, notBuilt: issue, ...(values && { values }) })
-/** Screens of what machines report (B §2.1). */
-const insights = (path: string, title: string, who: Who): NotBuilt =>
-  notBuilt(`/pages/dashboard/equipment/fleetservices/${path}`, title, dashboard(who), 'later')
-const stub = (path: string): Stub => ({ path, title: '', guard: anyone, stub: true })
-
 export const routes: readonly Row[] = [
   // Session (A §2)
   page('/', 'app/HomePage.tsx', 'Home', anyone),
@@ -187,15 +104,7 @@ export const routes: readonly Row[] = [
     dashboard(one('B2B_Warranty_Submit')),
     5,
   ),
-  browserPage(
-    '/pages/dashboard/equipment/parts',
-    'parts/PartsPage.tsx',
-    'Replacement Parts',
-    dashboard(one('B2B_View_Replacement_Parts')),
-  ),
-  notBuilt('/pages/dashboard/equipment/warranty/claim', 'Submit a Claim', claims, 5),
-  notBuilt('/pages/dashboard/equipment/warranty/address', 'Default Information', claims, 5),
-  notBuilt('/pages/dashboard/equipment/parts', 'Replacement Parts', dashboard(one('B2B_View_Replacement_Parts')), 5),
+  equipment('parts', 'parts/PartsPage.tsx', 'Replacement Parts', 'B2B_View_Replacement_Parts'),
   browserPage(
     '/pages/dashboard/equipment/parts/quick-order',
     'quickOrder/PartsQuickOrderPage.tsx',
