@@ -11,7 +11,7 @@ type Row = Extract<(typeof routes)[number], { page: string }>
 const examples: Record<string, string> = {
   '/pages/store/product-detail/$objectID/{-$partNumber}': '/pages/store/product-detail/P500003/970012010',
   '/pages/checkout/confirmation/$orderNumber': '/pages/checkout/confirmation/6200201',
-  '/pages/dashboard/equipment/service/details/$srId': '/pages/dashboard/equipment/service/details/1',
+  '/pages/dashboard/equipment/service/details/$srId': '/pages/dashboard/equipment/service/details/553',
   '/pages/dashboard/equipment/apns/details/$apnId': '/pages/dashboard/equipment/apns/details/4006',
   '/pages/dashboard/account/orders/details/$orderNumber': '/pages/dashboard/account/orders/details/6200201',
   '/pages/my-account/orderHistoryPage/$orderNumber': '/pages/my-account/orderHistoryPage/6200201',

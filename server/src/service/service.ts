@@ -59,7 +59,7 @@ function whose(ctx: Ctx, request: SearchRequest): { accounts: number[]; only: Ra
 export const getServiceRequest = (ctx: Ctx, srId: number): Promise<ServiceDetail | null> => serviceDetail(ctx, srId)
 
 /** The unit of this serial among those being viewed; throws the same for an unknown and a foreign one. */
-export async function unitOfSerial({ db, viewer }: Ctx, serial: string) {
+async function unitOfSerial({ db, viewer }: Ctx, serial: string) {
   const unit = await db
     .selectFrom('unit')
     .selectAll()

@@ -1,0 +1,70 @@
+// A mechanic's phone beside a truck: a notice, its document, the report with a photo, the receipt (screens.md Product
+// notices); and a service job asked for on the way (screens.md Service requests).
+import { expect, expectAccessible, open, people, signIn, test } from './support/portal.ts'
+
+/** The notice of Bluewater that is fixed by key, open on the first of its fixed units (server/src/demo/fixed.ts). */
+const notice = '/pages/dashboard/equipment/apns/details/4006'
+const unit = 'K48-200201'
+/** The smallest picture there is. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+)
+
+test('a notice is reported complete with a photo: the unit is done at once, with a receipt [B2.10, B2.11, B7.07]', async ({
+  page,
+  allowErrors,
+}) => {
+  // The browser's own PDF viewer.
+  allowErrors(/Request to another site: chrome(-extension)?:/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, people.fleetManager)
+  await open(page, notice)
+  const document = page.waitForEvent('popup')
+  await page.getByRole('button', { name: /^Notice SN-2606\.pdf/ }).click()
+  const pdf = await document
+  await pdf.waitForURL(/\/files\//)
+  expect((await page.request.get(pdf.url())).headers()['content-type']).toBe('application/pdf')
+  await pdf.close()
+
+  const units = page.getByRole('list', { name: 'Units this notice applies to' })
+  await units.getByRole('link', { name: `Report ${unit} complete` }).click()
+  await expect(page.getByRole('checkbox', { name: unit })).toBeChecked()
+  await page.getByLabel('Hours per unit').fill('2')
+  await page.locator('input[type=file]').setInputFiles({ name: 'filter.png', mimeType: 'image/png', buffer: photo })
+  await expect(page.getByText('filter.png')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Report Complete' }).click()
+  await expect(page.getByRole('heading', { name: '1 unit reported complete' })).toBeVisible()
+  const receipt = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'View Receipt' }).click()
+  await (await receipt).waitForURL(/\/files\//)
+
+  await page.getByRole('link', { name: 'Back to the Notice' }).click()
+  const done = units.getByRole('listitem').filter({ hasText: unit })
+  await expect(done).toContainText('Complete')
+  await expect(done.getByRole('button', { name: 'filter.png' })).toBeVisible()
+})
+
+test('service is asked for and talked about; a serial of somebody else is refused and nothing is lost [B2.17]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/)
+  await signIn(page, people.fleetManager)
+  await open(page, '/pages/dashboard/equipment/service/new')
+  await page.getByRole('combobox', { name: /^Unit serial/ }).fill('M65-300301')
+  await page.getByLabel(/^What is needed/).selectOption('Repair')
+  await page.getByLabel(/^Problem/).fill('Outrigger light stays on')
+  await page.getByRole('button', { name: 'Request Service' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'M65-300301 is not the serial of one of your units.' }),
+  ).toBeVisible()
+  await expect(page.getByLabel(/^Problem/)).toHaveValue('Outrigger light stays on')
+  await page.getByRole('combobox', { name: /^Unit serial/ }).fill(unit)
+  await page.getByRole('button', { name: 'Request Service' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Service Job SRP/ })).toBeVisible()
+  await page.getByLabel('Add a comment').fill('The truck is in bay 2')
+  await page.getByRole('button', { name: 'Add Comment' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'The truck is in bay 2' })).toBeVisible()
+})
