@@ -108,7 +108,7 @@ export const inspectionCalls = area({
     input: searchRequest,
     output: searchPage(dueUnit),
     about:
-      'Units in fleet by the day their next inspection is due; filters state, model, stateProvince and accountId, the range is the due date.',
+      'Units in fleet by the day their next inspection is due; filters state, model, stateProvince and accountId, the range is the due date (issue 5, inspections).',
   }),
   exportInspections: endpoint('/inspections/csv/search', {
     who: viewFleet,
@@ -117,31 +117,32 @@ export const inspectionCalls = area({
     input: exportRequest,
     output: z.object({ url: z.string() }),
     about:
-      'The whole result of an inspection search, or the units selected in it, as a CSV or XLSX file through a job.',
+      'The whole result of an inspection search, or the units selected in it, as a CSV or XLSX file through a job (issue 5, inspections).',
   }),
   unitInspections: query({
     who: viewFleet,
     input: z.object({ instanceId: z.number().int() }),
     output: z.object({ due: dueUnit, inspections: z.array(inspection) }).nullable(),
-    about: 'When a unit is due and every inspection of it, newest first; null when there is no such unit to see.',
+    about:
+      'When a unit is due and every inspection of it, newest first; null when there is no such unit to see (issue 5, inspections).',
   }),
   recordInspection: mutation({
     who: recordInspections,
     input: newInspection,
     output: z.object({ inspectionNumber: z.string() }),
-    about: 'Writes an inspection down; one that passes moves the due date at once.',
+    about: 'Writes an inspection down; one that passes moves the due date at once (issue 5, inspections).',
   }),
   inspectionPdf: mutation({
     who: viewFleet,
     input: z.object({ inspectionNumber: z.string().min(1).max(40) }),
     output: z.object({ url: z.string() }),
-    about: 'The report of one inspection as a PDF.',
+    about: 'The report of one inspection as a PDF (issue 5, inspections).',
   }),
   inspectionIntervals: query({
     who: viewFleet,
     input: z.object({}),
     output: z.array(interval),
-    about: 'Months between inspections, model by model, of the organization being viewed.',
+    about: 'Months between inspections, model by model, of the organization being viewed (issue 5, inspections).',
   }),
   setInspectionInterval: mutation({
     who: changeFleet,
@@ -150,24 +151,27 @@ export const inspectionCalls = area({
       months: z.number().int().min(1, 'At least one month.').max(120, 'At most 120 months.').nullish(),
     }),
     output: z.object({ months: z.number().int().nullable() }),
-    about: 'Sets the months between inspections of a model for the organization being viewed; null for the usual ones.',
+    about:
+      'Sets the months between inspections of a model for the organization being viewed; null for the usual ones (issue 5, inspections).',
   }),
   inspectionFeed: query({
     who: viewFleet,
     input: z.object({}),
     output: z.object({ createdAt: z.iso.datetime().nullable() }),
-    about: 'Whether the viewer has a calendar address, and since when; the address itself was told once.',
+    about:
+      'Whether the viewer has a calendar address, and since when; the address itself was told once (issue 5, inspections).',
   }),
   createInspectionFeed: mutation({
     who: viewFleet,
     input: z.object({}),
     output: z.object({ url: z.string() }),
-    about: 'Makes a secret address for calendar programs (ICS) and tells it once; an address made before ends.',
+    about:
+      'Makes a secret address for calendar programs (ICS) and tells it once; an address made before ends (issue 5, inspections).',
   }),
   revokeInspectionFeed: mutation({
     who: viewFleet,
     input: z.object({}),
     output: z.object({ revoked: z.boolean() }),
-    about: 'Ends the viewer’s calendar address.',
+    about: 'Ends the viewer’s calendar address (issue 5, inspections).',
   }),
 })

@@ -217,7 +217,7 @@ export const noticeCalls = area({
     }),
     output: noticeCoverage,
     about:
-      'The coverage matrix: units by notices, open or complete, with age and evidence, units with most open first.',
+      'The coverage matrix: units by notices, open or complete, with age and evidence, units with most open first (issue 5, coverage matrix).',
   }),
   exportNoticeCoverage: endpoint('/apn/coverage/csv/search', {
     who: viewNotices,

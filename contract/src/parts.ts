@@ -39,11 +39,16 @@ export const placedPart = z.object({
 })
 export type PlacedPart = z.infer<typeof placedPart>
 
-const machineModel = z.object({ modelId: z.string(), name: z.string(), productLine: z.string(), imageUrl: z.string() })
+export const machineModel = z.object({
+  modelId: z.string(),
+  name: z.string(),
+  productLine: z.string(),
+  imageUrl: z.string(),
+})
 export type MachineModel = z.infer<typeof machineModel>
 
 /** A unit as the lookup names it. */
-const machineUnit = z.object({
+export const machineUnit = z.object({
   instanceId: z.number().int(),
   unitSerial: z.string(),
   customerVehicleNumber: z.string().nullable(),
@@ -55,7 +60,7 @@ const machineUnit = z.object({
 })
 export type MachineUnit = z.infer<typeof machineUnit>
 
-const assembly = z.object({
+export const assembly = z.object({
   assemblyId: z.string(),
   parentId: z.string().nullable(),
   name: z.string(),
@@ -116,7 +121,7 @@ export const partsCalls = area({
     }),
     output: z.object({ onBom: z.boolean(), parts: z.array(placedPart) }),
     about:
-      "Whether the part `query` names is on the bill of materials of unit `id`, and where; false for a unit that is not the viewer's [B7.16].",
+      "Whether the part `query` names is on the bill of materials of unit `id`, and where; false for a unit that is not the viewer's (B §7.2).",
   }),
   productFit: openQuery({
     input: z.object({ partNumber: z.string().trim().min(1).max(60) }),

@@ -43,12 +43,13 @@ export const savedViewCalls = area({
     }),
     output: savedView,
     about:
-      'Keeps a view of a list under a name, instead of the viewer’s own view of that name; shared in his organisation if asked.',
+      'Keeps a view of a list under a name, instead of the viewer’s own view of that name; shared in his organisation if asked (screens.md, Every list screen).',
   }),
   deleteView: mutation({
     who: 'signed-in',
     input: z.object({ viewId: z.number().int() }),
     output: z.object({ deleted: z.boolean() }),
-    about: 'Takes one of the viewer’s own views away; false when he has none of that id.',
+    about:
+      'Takes one of the viewer’s own views away; false when he has none of that id (screens.md, Every list screen).',
   }),
 })

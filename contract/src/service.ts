@@ -156,6 +156,7 @@ export const serviceCalls = area({
     who: any('B2B_View_SRs', 'B2B_Warranty_View', 'B2B_Warranty_Submit'),
     input: z.object({ query: z.string().max(100).default('') }),
     output: z.array(unitChoice),
-    about: 'Units of the organisations being viewed by serial, vehicle number or model, to choose one in a form.',
+    about:
+      'Units of the organisations being viewed by serial, vehicle number or model, to choose one in a form (issue 5, service and warranty).',
   }),
 })

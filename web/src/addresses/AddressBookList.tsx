@@ -1,7 +1,6 @@
 // Every address of the organisations being viewed: a search, 25 at a time, and what may be done with each.
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import type { Address } from 'contract/addresses'
 import { useState } from 'react'
 import { debounce } from '../platform/delays.ts'
 import { plural } from '../platform/formats.ts'
@@ -9,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './AddressBookList.module.css'
-import { BookRow, removeButtonOf } from './BookRow.tsx'
+import { BookRow } from './BookRow.tsx'
 import { useAddresses } from './shared/useAddresses.ts'
 import { useAddressMarks } from './shared/useAddressMarks.ts'
 import { useRemovedAddresses } from './useRemovedAddresses.ts'
@@ -22,11 +21,6 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
   const removed = useRemovedAddresses()
   const { list, total } = addresses
   const shown = [...removed.missingIn(list), ...list]
-  const undo = async (address: Address) => {
-    if (!(await removed.undo(address))) return
-    // The focus was on 'Undo', which has gone: it returns to what removed the address.
-    requestAnimationFrame(() => document.getElementById(removeButtonOf(address))?.focus())
-  }
   return (
     <section aria-labelledby="all-addresses">
       <div className={classes['head']}>
@@ -58,7 +52,7 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
                 mayChange={mayChange}
                 isRemoved={removed.has(address.addressId)}
                 onRemove={() => void removed.remove(address)}
-                onUndo={() => void undo(address)}
+                onUndo={() => void removed.undo(address)}
               />
             </li>
           ))}

@@ -1,6 +1,7 @@
 // One address of the book: what it is to the viewer, and what he may do with it. Removed, its place holds the way back.
 import { IconTrash } from '@tabler/icons-react'
 import type { Address } from 'contract/addresses'
+import { useEffect, useRef } from 'react'
 import classes from './BookRow.module.css'
 import { AddressCard } from './shared/AddressCard.tsx'
 import { FavoriteButton } from './shared/MarkButtons.tsx'
@@ -15,12 +16,16 @@ export interface BookRowProps {
   onUndo: () => void
 }
 
-/** The id of the button that removes an address. */
-export const removeButtonOf = ({ addressId }: Address) => `remove-address-${addressId}`
-
 export function BookRow({ address, marks, mayChange, isRemoved, onRemove, onUndo }: BookRowProps) {
   const { addressId, addressName, address1, shippingEnabled, billingEnabled } = address
   const name = addressName ?? address1
+  const removeButton = useRef<HTMLButtonElement>(null)
+  const wasRemoved = useRef(isRemoved)
+  useEffect(() => {
+    // The focus was on 'Undo', which has gone: it returns to what removed the address, unless it is elsewhere by now.
+    if (wasRemoved.current && !isRemoved && document.activeElement === document.body) removeButton.current?.focus()
+    wasRemoved.current = isRemoved
+  }, [isRemoved])
   if (isRemoved)
     return (
       <div className={classes['removed']} role="status">
@@ -77,7 +82,7 @@ export function BookRow({ address, marks, mayChange, isRemoved, onRemove, onUndo
         {mayChange && !address.isPrimary && (
           <button
             type="button"
-            id={removeButtonOf(address)}
+            ref={removeButton}
             className={classes['remove']}
             aria-label={`Remove ${name}`}
             onClick={onRemove}

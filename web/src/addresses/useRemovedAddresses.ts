@@ -32,13 +32,11 @@ export function useRemovedAddresses() {
     // The list on screen stays as it is; the next one is asked for anew.
     await askAnew('none')
   }
-  /** Whether the address is back. */
   const undo = async ({ addressId }: Address) => {
-    if (!(await isDone(restoring.mutateAsync({ addressId })))) return false
+    if (!(await isDone(restoring.mutateAsync({ addressId })))) return
     // A search answered in between came without it, so the list on screen is asked for anew before 'Undo' goes.
     await askAnew('active')
     setRemoved(without(addressId))
-    return true
   }
   return {
     has: (addressId: number) => removed.some((each) => each.addressId === addressId),

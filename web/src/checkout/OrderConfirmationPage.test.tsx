@@ -26,10 +26,10 @@ test('the number, what happens next, the order, and the way to it (screens.md Ch
   expect(screen.getByRole('button', { name: /Print/ })).toBeTruthy()
 })
 
-test('who may not see the list of orders gets no link into it [B6.02]', async () => {
+test('who may not see the list of orders gets to the order in his own account [B6.02]', async () => {
   await open(testOrder(), signedIn(['B2B_Order_Replacement_Parts']))
   expect(await screen.findByRole('region', { name: 'What happens next' })).toBeTruthy()
-  expect(link()).toBeNull()
+  expect(link()?.getAttribute('href')).toBe('/pages/my-account/orderHistoryPage/7000001')
 })
 
 test('without prices nothing has an amount [B6.04]', async () => {

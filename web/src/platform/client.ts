@@ -146,6 +146,11 @@ export const answer = <C extends AnyCall>(
 ): Promise<OutputOf<C>> => client.query({ ...answerOf(call, input), meta: { quiet }, staleTime: 'static' })
 
 /** Fills the cache before a page renders; a failure is left for the page to show. */
-export const prefetch = async <C extends AnyCall>(client: QueryClient, call: C, input: InputOf<C>): Promise<void> => {
-  await client.query(answerOf(call, input)).catch(() => undefined)
+export const prefetch = async <C extends AnyCall>(
+  client: QueryClient,
+  call: C,
+  input: InputOf<C>,
+  { quiet = false }: LoadOptions = {},
+): Promise<void> => {
+  await client.query({ ...answerOf(call, input), meta: { quiet } }).catch(() => undefined)
 }

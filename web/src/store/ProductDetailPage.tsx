@@ -27,7 +27,7 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
     // oxlint-disable-next-line typescript/only-throw-error -- the router answers this with status 404
     if (!detail) throw notFound()
     await Promise.all([
-      prefetch(queryClient, partsCalls.productFit, { partNumber: detail.partNumber }),
+      prefetch(queryClient, partsCalls.productFit, { partNumber: detail.partNumber }, { quiet: true }),
       detail.supersededBy &&
         prefetch(queryClient, catalogCalls.productsByPartNumber, { partNumbers: [detail.supersededBy], locale }),
     ])
