@@ -155,7 +155,7 @@ test('a new address is entered, checked and used at checkout', async ({ page }) 
   const data = {
     query:
       'mutation ($items: [AddOrUpdateItemsInShoppingCartItemsInput!]!) { addOrUpdateItemsInShoppingCart(items: $items, mode: "set") { shoppingCartId } }',
-    variables: { items: [{ itemId: 500300, quantity: 1 }] },
+    variables: { items: [{ itemId: 500003, quantity: 1 }] },
   }
   await page.request.post('/api/graphql', { data })
   await open(page, '/pages/checkout')

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { letterTo } from './support/letters.ts'
 import { expect, open, people, signIn, test } from './support/portal.ts'
 
-const glove = '/pages/store/product-detail/P500291/113322796'
-const gloveName = /Class 2 16 in Rubber Insulating Gloves, 8/
+const glove = '/pages/store/product-detail/P500003/970012010'
+const gloveName = /Class 2 14 in Rubber Insulating Gloves, 10/
 
 const addToCart = (page: Page) => page.getByRole('button', { name: /^Add to Cart/ }).first()
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /cart/i })
@@ -28,7 +28,7 @@ async function fillCart(page: Page) {
   const data = {
     query:
       'mutation ($items: [AddOrUpdateItemsInShoppingCartItemsInput!]!) { addOrUpdateItemsInShoppingCart(items: $items, mode: "set") { shoppingCartId } }',
-    variables: { items: [{ itemId: 500300, quantity: 1 }] },
+    variables: { items: [{ itemId: 500003, quantity: 1 }] },
   }
   expect(await (await page.request.post('/api/graphql', { data })).json()).toMatchObject({ data: {} })
 }
@@ -40,8 +40,8 @@ test('a guest finds a part, signs in at checkout, orders it, and finds the order
   await page.getByRole('search').getByRole('combobox').fill('rubber insulating gloves')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/pages\/store\/search\?.*q=rubber/)
-  await page.getByLabel('Voltsafe').click()
-  await expect(page).toHaveURL(/brand=Voltsafe/)
+  await page.getByLabel('Lineguard').click()
+  await expect(page).toHaveURL(/brand=Lineguard/)
   await open(page, glove)
   await page.getByRole('textbox', { name: /^Quantity of/ }).fill('2')
   await addToCart(page).click()
@@ -74,7 +74,7 @@ test('a guest finds a part, signs in at checkout, orders it, and finds the order
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 
   const letter = await letterTo(page, people.buyer, new RegExp(`^Order ${number} confirmed$`))
-  expect(letter.text).toContain('Class 2 16 in Rubber Insulating Gloves, 8')
+  expect(letter.text).toContain('Class 2 14 in Rubber Insulating Gloves, 10')
 })
 
 test('pressing Place Order twice makes one order', async ({ page }) => {
@@ -142,7 +142,7 @@ test('from search to the cart by keyboard alone', async ({ page }) => {
   await open(page, '/pages/store')
   await page.keyboard.press('/')
   await expect(page.getByRole('search').getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('113322796')
+  await page.keyboard.type('970012010')
   await page.keyboard.press('Enter')
   await page.waitForURL(/product-detail|search/)
   await open(page, glove)

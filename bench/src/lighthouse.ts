@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { url: { type: 'string' }, runs: { type:
 const pages = [
   { name: 'store home', path: '/pages/store' },
   { name: 'search', path: '/pages/store/search?q=glove' },
-  { name: 'product', path: '/pages/store/product-detail/P500291/113322796' },
+  { name: 'product', path: '/pages/store/product-detail/P500003/970012010' },
   { name: 'all categories', path: '/pages/store/all-categories' },
 ]
 

@@ -60,10 +60,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 /** Opens `path` and waits until the page answers to clicks and keys. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // React marks an element once it has taken it over from what the server rendered.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? document.body).some((key) => key.startsWith('__reactFiber')),
-  )
+  await page.locator('main[data-awake]').waitFor()
 }
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

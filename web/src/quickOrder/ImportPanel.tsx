@@ -53,7 +53,7 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
             description="A part number and a quantity on each line."
             rows={6}
             value={text}
-            placeholder={'970012010\t2\n113322796\t10'}
+            placeholder={'970012010\t2\n970012108\t10'}
             onChange={({ target }) => setText(target.value)}
           />
           <button type="button" className={actions['secondary']} disabled={!text.trim()} onClick={paste}>

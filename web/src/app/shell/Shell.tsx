@@ -39,7 +39,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <PageLoader active={isNavigating || isLoading} />
       <SiteBanner />
       <Header onFind={palette.open} />
-      <main id="main" tabIndex={-1} className={classes['main']}>
+      {/* Tools that walk the portal wait for `data-awake` before they press anything. */}
+      <main id="main" tabIndex={-1} className={classes['main']} data-awake={isAwake || undefined}>
         {children}
       </main>
       <Footer />
