@@ -2,7 +2,7 @@
 // notices); and a service job asked for on the way (screens.md Service requests).
 import { expect, expectAccessible, open, people, signIn, test } from './support/portal.ts'
 
-/** The notice of Bluewater that is fixed by key, open on the first of its fixed units (server/src/demo/fixed.ts). */
+/** The notice of Bluewater that is fixed by key, open on the first of its fixed units (server/src/demo/fixed). */
 const notice = '/pages/dashboard/equipment/apns/details/4006'
 const unit = 'K48-200201'
 /** The smallest picture there is. */

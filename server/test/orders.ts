@@ -31,7 +31,7 @@ export interface TestOrder {
   tracking?: string[]
 }
 
-/** Accounts of the demo world (server/src/demo/fixed.ts). */
+/** Accounts of the demo world (server/src/demo/fixed). */
 export const accounts = { bluewater: 20020, mapleRidge: 30030 } as const
 
 const importer = { userId: '', accounts: [], exception: 'import' as const }

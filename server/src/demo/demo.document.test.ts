@@ -1,8 +1,11 @@
 // docs/demo-world.md is made from what is fixed by key. `npx vitest run demo.document -u` writes it anew.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Organisation } from './fixed.ts'
-import { demoPassword, emailRules, freeCourse, organisations, paidCourse, people, products, roles } from './fixed.ts'
+import type { Organisation } from './fixed/organisations.ts'
+import { emailRules, organisations } from './fixed/organisations.ts'
+import { demoPassword, people } from './fixed/people.ts'
+import { freeCourse, paidCourse, products } from './fixed/products.ts'
+import { roles } from './fixed/roles.ts'
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
@@ -40,7 +43,7 @@ generator with a seed (server/src/demo) writes it as CSV files, dates relative t
 loads them; \`npm run seed -- --write FOLDER\` shows the files. \`--scale N\` or \`DEMO_SCALE\` multiplies the volumes; above
 1 there are ten more customers for every further 1.
 
-Everything below is fixed by key (server/src/demo/fixed.ts); the rest may change with the generator.
+Everything below is fixed by key (server/src/demo/fixed); the rest may change with the generator.
 
 ## People
 

@@ -10,7 +10,9 @@ import { importFolder, importLooker } from '../exchange/exchange.ts'
 import type { Db } from '../platform/db/scope.ts'
 import { inScope } from '../platform/db/scope.ts'
 import { writeDemoWorld } from './demo.ts'
-import { emailRules, freeCourse, organisations, paidCourse, people, products } from './fixed.ts'
+import { emailRules, organisations } from './fixed/organisations.ts'
+import { people } from './fixed/people.ts'
+import { freeCourse, paidCourse, products } from './fixed/products.ts'
 import { courseKinds, partKinds, unitKinds } from './kinds.ts'
 
 const portal = testPortal()

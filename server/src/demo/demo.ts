@@ -5,11 +5,16 @@ import { join } from 'node:path'
 import type { ImportProgress, ImportReport } from '../exchange/exchange.ts'
 import { importFolder } from '../exchange/exchange.ts'
 import { csvFile } from './csv.ts'
-import { writeCustomers, writeRoles } from './customers.ts'
-import { demoPassword, people, userId } from './fixed.ts'
+import { writeBanners } from './banners.ts'
+import { writeCustomers } from './customers.ts'
+import { demoPassword, people, userId } from './fixed/people.ts'
+import { writeEvents } from './events.ts'
 import { writeFleet } from './fleet.ts'
+import { writeInvoices } from './invoices.ts'
+import { writeNotices } from './notices.ts'
 import { writeOrders } from './orders.ts'
 import { writePaymentMethods } from './payments.ts'
+import { writePeople, writeRoles } from './people.ts'
 import { writeProducts } from './products.ts'
 import { writeService } from './service.ts'
 import { writeCourses } from './training.ts'
@@ -32,12 +37,16 @@ export async function writeDemoWorld(
   await mkdir(folder, { recursive: true })
   const world = createWorld({ folder, scale, seed, now })
   writeCustomers(world)
+  writePeople(world)
+  writeBanners(world)
   writePaymentMethods(world)
   writeProducts(world)
   writeCourses(world)
   writeFleet(world)
-  writeOrders(world)
+  writeInvoices(world, writeOrders(world))
+  writeNotices(world)
   writeService(world)
+  writeEvents(world)
 }
 
 /** Writes the demo world to a folder of its own and imports it from there. */

@@ -1,6 +1,6 @@
 // 64 courses, 9 of them free.
 import { csvFile } from './csv.ts'
-import { freeCourse, paidCourse } from './fixed.ts'
+import { freeCourse, paidCourse } from './fixed/products.ts'
 import type { World } from './world.ts'
 import { cents, scaled } from './world.ts'
 import {

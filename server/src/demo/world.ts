@@ -1,7 +1,7 @@
 // What the parts of the generator share: the day it is, the scale, and the rows later parts refer to.
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
-import type { Organisation } from './fixed.ts'
+import type { Organisation } from './fixed/organisations.ts'
 import type { UnitKind } from './kinds.ts'
 import type { Place } from './words/places.ts'
 

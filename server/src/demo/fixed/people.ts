@@ -1,0 +1,260 @@
+// The people of the demo world, fixed by key, so that tests, journeys and screenshots can name them (demo-world.md).
+
+/** The password of every person of the demo world. */
+export const demoPassword = 'Windhover-1'
+
+export interface Person {
+  key: string
+  email: string
+  firstName: string
+  lastName: string
+  jobTitle?: string
+  /** Key of the organisation; 'person' for the personal account. */
+  organisation?: string
+  role?: string
+  status:
+    | 'PENDING_REGISTRATION'
+    | 'PENDING_APPROVAL'
+    | 'REGISTERED'
+    | 'DEACTIVATED'
+    | 'UNCONFIRMED'
+    | 'REJECTED'
+    | 'DELEGATED_REGISTERED'
+  businessName?: string
+  department?: string
+  /** Organisations an associate may not act for. */
+  allBut?: readonly string[]
+  /** What the start banner says of this person; left out of the banner when not given. */
+  about?: string
+}
+
+/** The people; their user id is `user-` and the key. */
+export const people: readonly Person[] = [
+  {
+    key: 'dana',
+    email: 'dana.reyes@cascade.example',
+    firstName: 'Dana',
+    lastName: 'Reyes',
+    jobTitle: 'Director of fleet',
+    organisation: 'cascade',
+    role: 'Holding administrator',
+    status: 'DELEGATED_REGISTERED',
+    about: 'holding administrator, views all Cascade organisations',
+  },
+  {
+    key: 'lee',
+    email: 'lee.tran@cascade.example',
+    firstName: 'Lee',
+    lastName: 'Tran',
+    jobTitle: 'Buyer',
+    organisation: 'cascade-line',
+    role: 'Parts buyer',
+    status: 'REGISTERED',
+    about: 'parts buyer with purchase orders',
+  },
+  {
+    key: 'owner',
+    email: 'owner@bluewater.example',
+    firstName: 'Owen',
+    lastName: 'Whitfield',
+    jobTitle: 'Operations manager',
+    organisation: 'bluewater',
+    role: 'Owner administrator',
+    status: 'REGISTERED',
+    about: 'owner administrator',
+  },
+  {
+    key: 'fleet',
+    email: 'fleet@bluewater.example',
+    firstName: 'Farah',
+    lastName: 'Okafor',
+    jobTitle: 'Fleet manager',
+    organisation: 'bluewater',
+    role: 'Fleet manager',
+    status: 'REGISTERED',
+    about: 'fleet manager',
+  },
+  {
+    key: 'buyer',
+    email: 'buyer@bluewater.example',
+    firstName: 'Bea',
+    lastName: 'Lindqvist',
+    jobTitle: 'Parts buyer',
+    organisation: 'bluewater',
+    role: 'Parts buyer',
+    status: 'REGISTERED',
+    about: 'parts buyer, the one to start with',
+  },
+  {
+    key: 'accounts',
+    email: 'accounts@bluewater.example',
+    firstName: 'Avery',
+    lastName: 'Chen',
+    jobTitle: 'Accounts payable clerk',
+    organisation: 'bluewater',
+    role: 'Accounts payable',
+    status: 'REGISTERED',
+    about: 'accounts payable',
+  },
+  {
+    key: 'viewer',
+    email: 'viewer@bluewater.example',
+    firstName: 'Vic',
+    lastName: 'Moreau',
+    jobTitle: 'Safety coordinator',
+    organisation: 'bluewater',
+    role: 'Viewer',
+    status: 'REGISTERED',
+    about: 'viewer: no ordering, no prices',
+  },
+  {
+    key: 'chantal',
+    email: 'chantal@mapleridge.example',
+    firstName: 'Chantal',
+    lastName: 'Gagnon',
+    jobTitle: 'Line superintendent',
+    organisation: 'mapleridge',
+    role: 'Owner administrator',
+    status: 'REGISTERED',
+    about: 'owner administrator in Canada',
+  },
+  {
+    key: 'ingrid',
+    email: 'ingrid@nordfjell.example',
+    firstName: 'Ingrid',
+    lastName: 'Solberg',
+    jobTitle: 'Maintenance lead',
+    organisation: 'nordfjell',
+    role: 'Owner administrator',
+    status: 'REGISTERED',
+    about: 'owner administrator in Norway',
+  },
+  {
+    key: 'demo',
+    email: 'demo@ironoak.example',
+    firstName: 'Dale',
+    lastName: 'Mercer',
+    jobTitle: 'Show account',
+    organisation: 'ironoak',
+    role: 'Show administrator',
+    status: 'REGISTERED',
+    about: 'demo-only organisation',
+  },
+  {
+    key: 'sam',
+    email: 'sam.shopper@mail.example',
+    firstName: 'Sam',
+    lastName: 'Shopper',
+    organisation: 'person',
+    role: 'Personal',
+    status: 'REGISTERED',
+    about: 'personal customer',
+  },
+  {
+    key: 'pending',
+    email: 'pending@newco.example',
+    firstName: 'Perry',
+    lastName: 'Novak',
+    status: 'PENDING_APPROVAL',
+    businessName: 'Newco Lines',
+  },
+  {
+    key: 'fresh',
+    email: 'fresh@bluewater.example',
+    firstName: 'Freya',
+    lastName: 'Holt',
+    jobTitle: 'Apprentice',
+    organisation: 'bluewater',
+    role: 'Viewer',
+    status: 'UNCONFIRMED',
+  },
+  {
+    key: 'invited',
+    email: 'invited@bluewater.example',
+    firstName: 'Ivan',
+    lastName: 'Petrov',
+    jobTitle: 'Mechanic',
+    organisation: 'bluewater',
+    role: 'Parts buyer',
+    status: 'PENDING_REGISTRATION',
+  },
+  {
+    key: 'gone',
+    email: 'gone@bluewater.example',
+    firstName: 'Gail',
+    lastName: 'Osborne',
+    jobTitle: 'Former buyer',
+    organisation: 'bluewater',
+    role: 'Parts buyer',
+    status: 'DEACTIVATED',
+  },
+  {
+    key: 'refused',
+    email: 'refused@rivalifts.example',
+    firstName: 'Rex',
+    lastName: 'Fowler',
+    status: 'REJECTED',
+    businessName: 'Rivalifts',
+  },
+  {
+    key: 'associate',
+    email: 'associate@windhover.example',
+    firstName: 'Ian',
+    lastName: 'Associate',
+    jobTitle: 'Account manager',
+    role: 'Owner administrator',
+    status: 'REGISTERED',
+    department: 'Sales',
+    allBut: ['procura'],
+    about: 'internal associate, acts for every customer but Procura',
+  },
+  {
+    key: 'csr',
+    email: 'csr@windhover.example',
+    firstName: 'Cara',
+    lastName: 'Sorensen',
+    jobTitle: 'Customer service agent',
+    role: 'CSR agent',
+    status: 'REGISTERED',
+    department: 'Customer Service',
+    allBut: [],
+    about: 'customer service',
+  },
+  {
+    key: 'csrLead',
+    email: 'csr.lead@windhover.example',
+    firstName: 'Cleo',
+    lastName: 'Barnes',
+    jobTitle: 'Customer service lead',
+    role: 'CSR lead',
+    status: 'REGISTERED',
+    department: 'Customer Service',
+    allBut: [],
+    about: 'customer service lead: roles',
+  },
+  {
+    key: 'admin',
+    email: 'admin@windhover.example',
+    firstName: 'Ada',
+    lastName: 'Quist',
+    jobTitle: 'Product owner',
+    role: 'Administrator',
+    status: 'REGISTERED',
+    department: 'Digital',
+    allBut: [],
+    about: 'administrator',
+  },
+  {
+    key: 'punch',
+    email: 'punch@procura.example',
+    firstName: 'Pat',
+    lastName: 'Underhill',
+    jobTitle: 'Requisitioner',
+    organisation: 'procura',
+    role: 'Punch-out buyer',
+    status: 'REGISTERED',
+    about: 'punch-out buyer',
+  },
+]
+
+export const userId = (person: { key: string }): string => `user-${person.key}`

@@ -1,0 +1,85 @@
+import type { Privilege } from 'contract/privileges'
+import { privileges } from 'contract/privileges'
+
+// B2B_Disallow_Order_Supply takes a right away: an administrator who held it could not order.
+const ownerAdmin = privileges.filter(
+  (name) => name.startsWith('B2B_') && name !== 'B2B_View_Parent_Holding' && name !== 'B2B_Disallow_Order_Supply',
+)
+const everyCsr = privileges.filter((name) => name.startsWith('CSR'))
+
+/** Roles by name; `organisation` owns a company role. Together they hold every privilege of the specification. */
+export const roles: readonly { name: string; organisation?: string; privileges: readonly Privilege[] }[] = [
+  { name: 'Owner administrator', privileges: ownerAdmin },
+  {
+    name: 'Fleet manager',
+    privileges: [
+      'B2B_Dashboard',
+      'B2B_Fleet_Search',
+      'B2B_View_APNs',
+      'B2B_Report_APNs',
+      'B2B_Warranty_View',
+      'B2B_Warranty_Submit',
+      'B2B_View_SRs',
+      'B2B_View_Replacement_Parts',
+      'B2B_View_Load_Monitoring_Dashboard',
+      'B2B_View_Analytics_Summary',
+      'B2B_Reporting',
+      'B2B_View_Organization_Groups',
+      'B2B_Update_Organization_Groups',
+      'B2B_View_Orders',
+    ],
+  },
+  {
+    name: 'Parts buyer',
+    privileges: [
+      'B2B_Dashboard',
+      'B2B_Fleet_Search',
+      'B2B_View_Replacement_Parts',
+      'B2B_Order_Replacement_Parts',
+      'B2B_See_Replacement_Parts_Pricing',
+      'B2B_View_Orders',
+      'B2B_View_Default_Invoices',
+    ],
+  },
+  {
+    name: 'Accounts payable',
+    privileges: ['B2B_Dashboard', 'B2B_View_Orders', 'B2B_View_All_Invoices', 'B2B_See_Replacement_Parts_Pricing'],
+  },
+  {
+    name: 'Viewer',
+    privileges: [
+      'B2B_Dashboard',
+      'B2B_Fleet_Search',
+      'B2B_View_APNs',
+      'B2B_View_SRs',
+      'B2B_Warranty_View',
+      'B2B_View_Replacement_Parts',
+      'B2B_Disallow_Order_Supply',
+    ],
+  },
+  { name: 'Personal', privileges: [] },
+  { name: 'CSR agent', privileges: ['CSR', 'CSR_Registration', 'CSR_User_Management'] },
+  { name: 'CSR lead', privileges: everyCsr },
+  { name: 'Administrator', privileges: ['Product_Owner_Admin', 'Developer_Admin', 'Wireframe_Admin', ...everyCsr] },
+  { name: 'Holding administrator', organisation: 'cascade', privileges: [...ownerAdmin, 'B2B_View_Parent_Holding'] },
+  {
+    name: 'Crew foreman',
+    organisation: 'bluewater',
+    privileges: ['B2B_Dashboard', 'B2B_Fleet_Search', 'B2B_View_APNs', 'B2B_Report_APNs', 'B2B_View_SRs'],
+  },
+  {
+    name: 'Show administrator',
+    organisation: 'ironoak',
+    privileges: [
+      ...ownerAdmin,
+      'Demo_Only_Training_Store',
+      'Demo_Only_Warranty_Submit',
+      'Demo_Only_Organization_Of_Fleet_Update',
+    ],
+  },
+  {
+    name: 'Punch-out buyer',
+    organisation: 'procura',
+    privileges: ['B2B_View_Replacement_Parts', 'B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'],
+  },
+]
