@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buyers, givePasswords, writeBuyers } from './buyers.ts'
 import type { Measured } from './searchLoad.ts'
 import { runLoad } from './searchLoad.ts'
 import { startPortal } from './searchPortal.ts'
@@ -22,16 +23,7 @@ const { values } = parseArgs({
   },
 })
 
-// Everybody of the demo world who may sign in and shops: connections that share a cart wait for each other.
-const people = [
-  ...['owner', 'fleet', 'buyer', 'accounts', 'viewer'].map((name) => `${name}@bluewater.example`),
-  ...['csr', 'csr.lead', 'admin', 'associate'].map((name) => `${name}@windhover.example`),
-  'lee.tran@cascade.example',
-  'chantal@mapleridge.example',
-  'ingrid@nordfjell.example',
-  'demo@ironoak.example',
-  'sam.shopper@mail.example',
-]
+const connections = 32
 
 interface Scenario {
   name: string
@@ -112,17 +104,20 @@ async function measure(products: number, seconds: number): Promise<string[]> {
   const short: string[] = []
   try {
     await writeCatalogue(join(scratch, 'csv'), products)
+    await writeBuyers(join(scratch, 'csv'), connections)
     const took = await importCatalogue(join(scratch, 'csv'), dataDir)
     console.log(`\n${products.toLocaleString('en')} products, imported and indexed in ${took.toFixed(1)} s\n`)
     console.log('| what | requests/s | p50 ms | p95 ms | p99 ms | failures |\n|---|--:|--:|--:|--:|--:|')
-    const cookies = await Promise.all(people.map((email) => signIn(portal.url, email)))
+    await givePasswords(dataDir)
+    const cookies: string[] = []
+    for (const email of buyers(connections)) cookies.push(await signIn(portal.url, email))
     for (const scenario of scenarios(products, cookies)) {
       let seed = 1
       const run = (length: number) =>
         runLoad({
           url: portal.url,
           headers: {},
-          connections: 32,
+          connections,
           seconds: length,
           source: () => scenario.source(seed++),
         })

@@ -60,7 +60,12 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 /** Opens `path` and waits until the page answers to clicks and keys. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.locator('main[data-awake]').waitFor()
+  // React marks an element once it takes it over from what the server rendered, the page after the frame around it.
+  await page.waitForFunction(() => {
+    const first = document.querySelector('main h1') ?? document.querySelector('main > *')
+    return first !== null && Object.keys(first).some((key) => key.startsWith('__reactFiber'))
+  })
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
 }
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -85,7 +90,8 @@ async function expectNothing(page: Page, axe: AxeBuilder, within?: string): Prom
   await settle(page)
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
   )
   expect(found, 'Accessibility of the page').toEqual([])
 }

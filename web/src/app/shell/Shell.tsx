@@ -39,8 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PageLoader active={isNavigating || isLoading} />
       <SiteBanner />
       <Header onFind={palette.open} />
-      {/* Tools that walk the portal wait for `data-awake` before they press anything. */}
-      <main id="main" tabIndex={-1} className={classes['main']} data-awake={isAwake || undefined}>
+      <main id="main" tabIndex={-1} className={classes['main']}>
         {children}
       </main>
       <Footer />
