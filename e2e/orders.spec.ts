@@ -129,7 +129,7 @@ test('every state of the list is accessible, wide and on a phone', async ({ page
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await expectAccessible(page, 'main')
   await page.keyboard.press('Escape')
-  if (process.env['SHOTS']) await shoot(page, 'orders-selected')
+  await shoot(page, 'orders-selected')
   await open(page, `${list}?query=no-such-order`)
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
   await expectAccessible(page, 'main')

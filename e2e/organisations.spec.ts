@@ -98,7 +98,7 @@ test('a parent-holding user is held before checkout until she changes company [A
   await page.keyboard.press('Escape')
   await expect(force(page)).toBeVisible()
   await expectAccessible(page)
-  if (process.env['SHOTS']) await shoot(page, 'force-parent-company')
+  await shoot(page, 'force-parent-company')
   await force(page).getByRole('link', { name: 'Return to Dashboard' }).click()
   await page.waitForURL((url) => url.pathname === '/pages/dashboard')
   await expect(viewing(page)).toContainText('VIEW ALL')
@@ -192,7 +192,7 @@ test('landing page, switcher and dialog fit a phone and are accessible, light an
   await rows(page).nth(1).getByRole('checkbox').check()
   await rows(page).nth(2).getByRole('checkbox').check()
   await expectAccessible(page, 'main')
-  if (process.env['SHOTS']) await shoot(page, 'associate-landing')
+  await shoot(page, 'associate-landing')
   await page.setViewportSize({ width: 320, height: 700 })
   await expectNoSidewaysScroll(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -212,7 +212,7 @@ test('landing page, switcher and dialog fit a phone and are accessible, light an
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
-  if (process.env['SHOTS']) await shoot(page, 'switch-organization')
+  await shoot(page, 'switch-organization')
 })
 
 // The last of this file: from here on these two have another password.

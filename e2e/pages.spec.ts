@@ -49,7 +49,7 @@ for (const row of pages) {
       await page.setViewportSize({ width: 320, height: 800 })
       const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       expect(await page.evaluate(sideways), 'Pixels that scroll sideways at 320').toBeLessThanOrEqual(0)
-      if (process.env['SHOTS']) await shoot(page, address.slice(1).replaceAll('/', '-') || 'home')
+      await shoot(page, address.slice(1).replaceAll('/', '-') || 'home')
     })
   }
 }

@@ -75,6 +75,7 @@ test('a business we know registers, activates by the letter and is in; the link 
   await send(page)
   await expect(page).toHaveURL(/\/pages\/registration-approved$/)
   await expectAccessible(page)
+  await shoot(page, 'registration-approved')
 
   const link = linkIn(await letterTo(page, email, /^Activate your/), '/pages/account-activation')
   // A mail scanner fetches the page first: that changes nothing.
@@ -82,6 +83,7 @@ test('a business we know registers, activates by the letter and is in; the link 
   await open(page, link)
   await expect(heading(page, 'Your account is active')).toBeVisible()
   await expectAccessible(page)
+  await shoot(page, 'activation-done')
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
   await logIn(page, email)
   await expect(page).toHaveURL(/\/pages\/dashboard$/)
@@ -90,6 +92,7 @@ test('a business we know registers, activates by the letter and is in; the link 
   await page.context().clearCookies()
   await open(page, link)
   await expect(page.getByText('Your account is already registered. Click below to log in.')).toBeVisible()
+  await shoot(page, 'activation-already')
 })
 
 test('a business we do not know waits, and is told so [A2.17, A4.04]', async ({ page, allowErrors }) => {
@@ -103,6 +106,7 @@ test('a business we do not know waits, and is told so [A2.17, A4.04]', async ({ 
   allowErrors(/403/)
   await logIn(page, email)
   await expect(page.getByRole('alert')).toContainText('waiting for approval')
+  await shoot(page, 'login-pending')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, 'main')
 })
@@ -166,6 +170,7 @@ test('an invited person asks for the link, chooses a password and is in [A1.04, 
   await page.getByRole('checkbox', { name: /^I accept the/ }).check()
   await page.getByRole('button', { name: 'Complete Registration' }).click()
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
+  await shoot(page, 'delegated-success')
   await expect(page.getByText('Your registration has been successfully completed.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
     'Store',
@@ -216,7 +221,7 @@ test('a form with mistakes says each by its field, its summary takes the focus, 
   for (const tip of await tips.all()) await expect(tip).not.toHaveCSS('color', green)
   await field(page, 'Password').fill(password)
   for (const tip of await tips.all()) await expect(tip).toHaveCSS('color', green)
-  if (process.env['SHOTS']) await shoot(page, 'registration-mistakes')
+  await shoot(page, 'registration-mistakes')
 })
 
 test('a link without its token, an expired one and a made-up one are told so [A4.16, A8.02]', async ({ page }) => {

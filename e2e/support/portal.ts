@@ -99,8 +99,9 @@ async function expectNothing(page: Page, axe: AxeBuilder, within?: string): Prom
 const widths = [1440, 1024, 390]
 const schemes = ['light', 'dark'] as const
 
-/** Takes pictures to look at, in test-results/screenshots: three widths, light and dark (ux.md, Look at it). */
+/** With SHOTS=1, takes pictures to look at in test-results/screenshots: three widths, light and dark (ux.md, Look at it). */
 export async function shoot(page: Page, name: string): Promise<void> {
+  if (!process.env['SHOTS']) return
   const before = page.viewportSize()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })

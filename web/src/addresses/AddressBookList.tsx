@@ -65,7 +65,12 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
             : `${list.length} of ${plural(total, 'address', 'addresses')}`)}
       </p>
       {addresses.hasMore && (
-        <button type="button" className={classes['more']} disabled={addresses.isLoadingMore} onClick={addresses.more}>
+        <button
+          type="button"
+          className={classes['more']}
+          disabled={addresses.isLoadingMore}
+          onClick={() => addresses.more(removed.isAny)}
+        >
           {addresses.isLoadingMore ? 'Loading ...' : 'Show More'}
         </button>
       )}

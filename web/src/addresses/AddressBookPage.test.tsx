@@ -156,6 +156,23 @@ test('a removed address keeps its Undo when a search is answered without it, and
   )
 })
 
+test('Show More after a removal leaves no address out', async () => {
+  let isGone = false
+  await openBook({
+    searchAddresses: ({ page, size }: Asked) => {
+      const left = all.filter(({ addressId }) => !(isGone && addressId === 4))
+      return { content: left.slice(page * size, (page + 1) * size), totalRecords: left.length }
+    },
+    removeAddress: () => ({ removed: (isGone = true) }),
+  })
+  await pressIn('Depot 4', /^Remove/)
+  await press(screen.getByRole('button', { name: 'Show More' }))
+  const shown = () => screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))
+  const left = all.filter(({ addressId }) => addressId !== 4).map(({ addressName }) => addressName)
+  await waitFor(() => expect(shown().toSorted()).toEqual(left.toSorted()))
+  expect(screen.getByRole('button', { name: 'Undo removing Depot 4' })).toBeTruthy()
+})
+
 test('one that cannot be removed stands as it was, and the toast says why', async () => {
   await openBook({ removeAddress: failure(409, { code: 'CONFLICT', userFriendlyMessage: 'It stays.' }) })
   // The main address offers no such button at all.

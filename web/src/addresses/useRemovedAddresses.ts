@@ -39,6 +39,7 @@ export function useRemovedAddresses() {
     setRemoved(without(addressId))
   }
   return {
+    isAny: removed.length > 0,
     has: (addressId: number) => removed.some((each) => each.addressId === addressId),
     /** Those that `list` does not have, because it was asked for after they went. */
     missingIn: (list: readonly Address[]) =>

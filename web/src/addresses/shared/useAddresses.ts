@@ -22,7 +22,8 @@ export interface Addresses {
   /** More were asked for, and there are none. */
   isAtEnd: boolean
   failed: boolean
-  more: () => void
+  /** Loads the next page; `afterRemoval` asks for the loaded ones anew first, as later ones have moved up. */
+  more: (afterRemoval?: boolean) => void
   retry: () => void
 }
 
@@ -41,6 +42,10 @@ export function useAddresses({ query, type, accountId, marksOf }: AddressesAsked
     meta: { quiet: true },
   })
   const pages = asked.data?.pages ?? []
+  const more = async (afterRemoval: boolean) => {
+    if (afterRemoval) await asked.refetch()
+    await asked.fetchNextPage()
+  }
   return {
     list: pages.flatMap(({ content }) => content),
     total: pages[0]?.totalRecords ?? 0,
@@ -49,7 +54,7 @@ export function useAddresses({ query, type, accountId, marksOf }: AddressesAsked
     hasMore: asked.hasNextPage,
     isAtEnd: pages.length > 1 && !asked.hasNextPage,
     failed: asked.isError,
-    more: () => void asked.fetchNextPage(),
+    more: (afterRemoval = false) => void more(afterRemoval),
     retry: () => void asked.refetch(),
   }
 }
