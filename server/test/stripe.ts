@@ -29,10 +29,12 @@ export interface StripeStandIn {
   intents: Map<string, Intent>
   /** What happens to the next authorization: accepted unless said otherwise. */
   next: (outcome: 'accept' | 'decline' | 'ask-the-bank') => void
-  /** Does what the next `count` requests ask, and never answers them. */
-  loseAnswers: (count: number) => void
-  /** Answers the next `count` requests with this status, and does nothing. */
-  failWith: (status: number, count: number) => void
+  /** Does what the next `count` requests ask, and never answers them; only those of paths like `path`. */
+  loseAnswers: (count: number, path?: RegExp) => void
+  /** Answers the next `count` requests with this status, and does nothing; only those of paths like `path`. */
+  failWith: (status: number, count: number, path?: RegExp) => void
+  /** Hears of each request when it is 'asked', before anything is done, and when it is 'answered'. */
+  hear: (listener: ((moment: 'asked' | 'answered', path: string) => void) | undefined) => void
   /** Waits so many milliseconds before each answer. */
   delay: (milliseconds: number) => void
   /** The buyer enters a card on Stripe's page of a session. */
@@ -49,8 +51,9 @@ export async function startStripe(): Promise<StripeStandIn> {
   const answered = new Map<string, { status: number; body: unknown }>()
   const sessions = new Map<string, { customer: string; setup: unknown }>()
   let outcome: 'accept' | 'decline' | 'ask-the-bank' = 'accept'
-  let lost = 0
-  let failing = { status: 500, count: 0 }
+  let lost = { count: 0, path: /./ }
+  let failing = { status: 500, count: 0, path: /./ }
+  let listener: ((moment: 'asked' | 'answered', path: string) => void) | undefined
   let wait = 0
   let count = 0
   const id = (kind: string) => `${kind}_standin${String((count += 1)).padStart(8, '0')}`
@@ -137,17 +140,20 @@ export async function startStripe(): Promise<StripeStandIn> {
       asked.push(question)
       const send = () => {
         if (request.headers.authorization !== `Bearer ${secretKey}`) return response.writeHead(401).end('{}')
-        if (failing.count > 0) {
+        listener?.('asked', question.path)
+        if (failing.count > 0 && failing.path.test(question.path)) {
           failing.count -= 1
           return response.writeHead(failing.status).end('{"error":{"type":"api_error"}}')
         }
         const said = (key === undefined ? undefined : answered.get(key)) ?? answer(question)
         if (key !== undefined) answered.set(key, said)
-        if (lost > 0) {
-          lost -= 1
+        if (lost.count > 0 && lost.path.test(question.path)) {
+          lost.count -= 1
           return response.destroy()
         }
-        return response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body))
+        response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body))
+        listener?.('answered', question.path)
+        return response
       }
       if (wait > 0) setTimeout(send, wait)
       else send()
@@ -164,11 +170,14 @@ export async function startStripe(): Promise<StripeStandIn> {
     next: (wanted) => {
       outcome = wanted
     },
-    loseAnswers: (times) => {
-      lost = times
+    loseAnswers: (times, path = /./) => {
+      lost = { count: times, path }
     },
-    failWith: (status, times) => {
-      failing = { status, count: times }
+    failWith: (status, times, path = /./) => {
+      failing = { status, count: times, path }
+    },
+    hear: (heard) => {
+      listener = heard
     },
     delay: (milliseconds) => {
       wait = milliseconds

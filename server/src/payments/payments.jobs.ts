@@ -8,8 +8,10 @@ import { statusOf } from './paying.ts'
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 /** How long money is held for an order that never came, in minutes: a buyer may still be at his bank. */
 const patience = 60
+/** Minutes after which what was wanted and has not come about is asked for again, until it has. */
+const again = 10
 
-const done = new Set(['RELEASED', 'REFUNDED', 'DECLINED'])
+const done = ['RELEASED', 'REFUNDED', 'DECLINED'] as const
 
 /** Does what the portal wants of a payment. The gateway takes each step at most once, so a second run changes nothing. */
 export const settlePaymentJob = ({ pool, outside, now, log }: Deps): Job<{ paymentId: string }> => ({
@@ -24,7 +26,7 @@ export const settlePaymentJob = ({ pool, outside, now, log }: Deps): Job<{ payme
         .where('gateway', '=', payments.name)
         .forUpdate()
         .executeTakeFirst()
-      if (!payment?.wanted || done.has(payment.status)) return
+      if (!payment?.wanted || done.some((status) => status === payment.status)) return
       if (payment.wanted === 'CAPTURE' && payment.status === 'CAPTURED') return
       const save = (status: (typeof payment)['status'], chargeId = payment.charge_id) =>
         db
@@ -46,7 +48,10 @@ export const settlePaymentJob = ({ pool, outside, now, log }: Deps): Job<{ payme
     }),
 })
 
-/** Lets go of money that is held for no order: the buyer left, or the portal died between hold and order. */
+/**
+ * Lets go of money that is held for no order: the buyer left, or the portal died between hold and order. And asks again
+ * for what was given up: the gateway may have been away for longer than a job is tried.
+ */
 export const sweepPaymentsJob = ({ pool, outside, now }: Deps): Job => ({
   name: 'sweep-payments',
   cron: '*/10 * * * *',
@@ -60,6 +65,16 @@ export const sweepPaymentsJob = ({ pool, outside, now }: Deps): Job => ({
         .where('created_at', '<', new Date(now().getTime() - patience * 60_000))
         .returning('payment_id')
         .execute()
-      for (const { payment_id: paymentId } of left) await outside.queue().enqueue(db, 'settle-payment', { paymentId })
+      const unsettled = await db
+        .updateTable('payment')
+        .set({ updated_at: now() })
+        .where('wanted', 'is not', null)
+        .where('status', 'not in', done)
+        .where((is) => is.or([is('wanted', '=', 'RELEASE'), is('status', '<>', 'CAPTURED')]))
+        .where('updated_at', '<', new Date(now().getTime() - again * 60_000))
+        .returning('payment_id')
+        .execute()
+      for (const { payment_id: paymentId } of [...left, ...unsettled])
+        await outside.queue().enqueue(db, 'settle-payment', { paymentId })
     }),
 })

@@ -2,6 +2,7 @@
 // lost answers, webhooks, giving back.
 import { cartCalls } from 'contract/cart'
 import { checkoutCalls, checkoutMessages } from 'contract/checkout'
+import { orderCalls } from 'contract/orders'
 import { paymentCalls, paymentMessages } from 'contract/payments'
 import { sessionCalls } from 'contract/session'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +17,8 @@ import { signatureOf } from '../platform/payments/signature.rules.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments.jobs.ts'
 
 const stripe: StripeStandIn = await startStripe()
+/** The path by which a payment is begun; what jobs ask beside it has others. */
+const authorizing = /payment_intents$/
 const webhookSecret = 'whsec_of_the_tests'
 const portal = testPortal({
   env: {
@@ -201,14 +204,14 @@ describe('an order paid by card', () => {
 
   test('whose answer is lost on the way is asked again under the same key, and is one charge', async () => {
     const { quoteId } = await ready()
-    stripe.loseAnswers(1)
+    stripe.loseAnswers(1, authorizing)
     expect((await place(quoteId)).orderNumber).toMatch(/^\d+$/)
     expect(await chargesOf(quoteId)).toHaveLength(1)
   })
 
   test('with a gateway that stays silent says so, and the next press finds the same charge', async () => {
     const { quoteId } = await ready()
-    stripe.loseAnswers(3)
+    stripe.loseAnswers(3, authorizing)
     await expect(place(quoteId)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       message: checkoutMessages.cardUnreachable,
@@ -243,7 +246,7 @@ describe('an order paid by card', () => {
     stripe.next('ask-the-bank')
     await place(quoteId)
     const unheard = await ready()
-    stripe.loseAnswers(3)
+    stripe.loseAnswers(3, authorizing)
     await expect(place(unheard.quoteId)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     await sweepPaymentsJob(portal.deps).run({})
     expect(await paymentOf(quoteId)).toMatchObject({ wanted: null })
@@ -253,6 +256,88 @@ describe('an order paid by card', () => {
     expect(await settled(unheard.quoteId)).toMatchObject({ status: 'RELEASED' })
     expect((await chargesOf(unheard.quoteId)).map(({ status }) => status)).toEqual(['canceled'])
     await expect(place(quoteId)).rejects.toMatchObject({ code: 'CONFLICT', message: checkoutMessages.expired })
+  })
+})
+
+describe('an order paid by card and cancelled', () => {
+  const cancel = (orderNumber: string | null) => buyer.send(orderCalls.cancelOrder, { orderNumber: orderNumber ?? '' })
+  const asked = (path: string) => stripe.asked.filter((each) => each.path === path)
+
+  test('before its money was taken lets it go, and takes it never', async () => {
+    const { quoteId } = await ready()
+    stripe.failWith(503, 1000, /capture/)
+    const { orderNumber } = await place(quoteId)
+    const [held] = await chargesOf(quoteId)
+    await expect
+      .poll(() => asked(`/v1/payment_intents/${held?.id}/capture`).length, { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(3)
+    await cancel(orderNumber)
+    stripe.failWith(503, 0)
+    expect(await settled(quoteId)).toMatchObject({ status: 'RELEASED', wanted: 'RELEASE' })
+    expect(await chargesOf(quoteId)).toMatchObject([{ status: 'canceled', refunded: false }])
+    await expect.poll(() => portal.takeErrors()).toContainEqual(expect.objectContaining({ msg: 'job failed' }))
+  })
+
+  test('after it was taken gives it back once, though the answer is lost', async () => {
+    const { quoteId } = await ready()
+    const { orderNumber } = await place(quoteId)
+    expect(await settled(quoteId)).toMatchObject({ status: 'CAPTURED' })
+    const before = asked('/v1/refunds').length
+    stripe.loseAnswers(1, /refunds/)
+    await cancel(orderNumber)
+    await cancel(orderNumber)
+    expect(await settled(quoteId)).toMatchObject({ status: 'REFUNDED' })
+    await settled(quoteId)
+    const [charge] = await chargesOf(quoteId)
+    expect(charge).toMatchObject({ status: 'succeeded', refunded: true })
+    const heard = asked('/v1/refunds').slice(before)
+    expect(heard.map(({ key }) => key)).toEqual([`refund-${charge?.id}`, `refund-${charge?.id}`])
+  })
+
+  test('while it is being taken, is paid by nobody in the end', async () => {
+    const { quoteId } = await ready()
+    stripe.delay(100)
+    const { orderNumber } = await place(quoteId)
+    await cancel(orderNumber)
+    stripe.delay(0)
+    const payment = await settled(quoteId)
+    const [charge] = await chargesOf(quoteId)
+    expect([payment?.status, charge?.status, charge?.refunded]).toSatisfy(
+      ([ours, theirs, isRefunded]) =>
+        (ours === 'REFUNDED' && theirs === 'succeeded' && isRefunded) || (ours === 'RELEASED' && theirs === 'canceled'),
+    )
+  })
+
+  test('whose money somebody gave back at Stripe already is as good', async () => {
+    const { quoteId } = await ready()
+    const { orderNumber } = await place(quoteId)
+    await settled(quoteId)
+    for (const charge of await chargesOf(quoteId)) charge.refunded = true
+    await cancel(orderNumber)
+    expect(await settled(quoteId)).toMatchObject({ status: 'REFUNDED' })
+  })
+
+  test('or paid while Stripe was away for longer than a job is tried: asked again until it is settled', async () => {
+    const { quoteId } = await ready()
+    await place(quoteId)
+    await settled(quoteId)
+    const forgotten = (minutes: number) =>
+      shop.ask(`update payment set status = 'AUTHORIZED', updated_at = $2 where quote_id = $1`, [
+        quoteId,
+        new Date(portal.clock.now().getTime() - minutes * 60_000),
+      ])
+    await forgotten(9)
+    await sweepPaymentsJob(portal.deps).run({})
+    const jobs = () =>
+      shop.ask(`select from pgboss.job where name = 'settle-payment' and data ->> 'paymentId' = $1`, [paymentId])
+    const { payment_id: paymentId = '' } = (await paymentOf(quoteId)) ?? {}
+    expect(await jobs()).toHaveLength(1)
+    await forgotten(11)
+    await sweepPaymentsJob(portal.deps).run({})
+    expect(await jobs()).toHaveLength(2)
+    await expect.poll(async () => (await paymentOf(quoteId))?.status).toBe('CAPTURED')
+    await sweepPaymentsJob(portal.deps).run({})
+    expect(await jobs()).toHaveLength(2)
   })
 })
 

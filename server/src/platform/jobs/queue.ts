@@ -25,9 +25,21 @@ export interface Queue {
 
 const schema = 'pgboss'
 
+/** Seconds between looks for jobs whose worker died; with the heartbeat below they run again within the minute. */
+const superviseSeconds = 10
+/** Seconds after which a worker looks for work unasked: for jobs that are tried again, which wake nobody. */
+const lookSeconds = 5
+
 /** Starts the queue on the owner's connection and works the `jobs`. */
 export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Job[], log: Log): Promise<Queue> {
-  const boss = new PgBoss({ connectionString: url, schema, max: 4, useListenNotify: true })
+  const boss = new PgBoss({
+    connectionString: url,
+    schema,
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   const settings = { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: 20, notify: true }
@@ -40,9 +52,10 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
     grant execute on all functions in schema ${schema} to portal_app`)
   const givenUp = new Map<string, number>()
   for (const job of jobs) {
-    await boss.work(
+    const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: lookSeconds }
+    const worker: string = await boss.work(
       job.name,
-      { batchSize: 1, localConcurrency: 2, pollingIntervalSeconds: 2, includeMetadata: true },
+      { batchSize: 1, localConcurrency: 2, includeMetadata: true, ...looks },
       async ([work]: JobWithMetadata<object>[]) => {
         if (!work) return
         try {
@@ -53,6 +66,9 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
           const entry = { err: error, job: job.name, id: work.id, attempt: work.retryCount + 1 }
           log.error(entry, isLast ? 'job given up' : 'job failed')
           throw error
+        } finally {
+          // Many may have been queued while this one ran: the next is looked for at once.
+          boss.notifyWorker(worker)
         }
       },
     )
