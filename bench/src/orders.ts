@@ -1,4 +1,4 @@
-// node bench/src/orders.ts [--orders 1000000] [--data FOLDER]
+// node bench/src/orders.ts [--orders 1000000] [--data FOLDER] [--parts pages,csv]
 // Measures the list of orders and its download on a portal of its own: a small organisation's pages among a million
 // orders of 2,000 others, and one large organisation's whole list as CSV. Prints a table and ends with 1 when a goal of
 // the quality figures is missed. --data keeps the data below FOLDER for a second run.
@@ -13,7 +13,13 @@ import type { BenchPortal } from './searchPortal.ts'
 import { startPortal } from './searchPortal.ts'
 import { signIn } from './signIn.ts'
 
-const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000000' }, data: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '1000000' },
+    data: { type: 'string' },
+    parts: { type: 'string', default: 'pages,csv' },
+  },
+})
 const orders = Number(values.orders)
 const supply = { fieldName: 'kind', values: ['SUPPLY'] }
 const pages = [
@@ -26,9 +32,12 @@ const pages = [
     },
   },
   { name: 'page 20', input: { multiValueFilterOptions: [supply], page: 19 } },
-  { name: 'words', input: { query: 'portland yard' } },
-  { name: 'part number', input: { query: '00001' } },
+  { name: 'a purchase order', input: { query: 'PO-654321' } },
+  { name: 'a part number begun', input: { query: '00001234' } },
+  { name: 'a tracking number', input: { query: '1z0000000010500003' } },
 ]
+/** Finds a fiftieth of all orders, each by two words. */
+const common = { name: 'common words', input: { query: 'portland yard 12' } }
 /** Goals of quality.md: milliseconds of a page, seconds and megabytes of a CSV of 500,000 rows. */
 const goals = { page: 100, csvSeconds: 10, csvMegabytes: 150 }
 
@@ -44,21 +53,24 @@ async function measure(portal: BenchPortal): Promise<string[]> {
     })),
   )
   if (!small || !large) return ['nobody signed in']
+  const parts = values.parts.split(',')
   const counts = { small: await searchOrders(small, {}), large: await searchOrders(large, {}) }
   console.log(
     `\n| ${orders.toLocaleString('en')} orders of ${organisations.toLocaleString('en')} organisations | median ms | p95 ms |\n|---|--:|--:|`,
   )
   for (const [who, caller, total, asked] of [
-    ['a small organisation', small, counts.small.totalRecords, pages],
-    ['a large organisation', large, counts.large.totalRecords, pages.slice(0, 1)],
+    ['a small organisation', small, counts.small.totalRecords, [...pages, common]],
+    ['a large organisation', large, counts.large.totalRecords, [...pages, common]],
   ] as const)
-    for (const { name, input } of asked) {
+    for (const { name, input } of parts.includes('pages') ? asked : []) {
       const { median, p95 } = await percentiles(100, () => searchOrders(caller, input))
       console.log(`| ${who} (${total.toLocaleString('en')}): ${name} | ${median.toFixed(1)} | ${p95.toFixed(1)} |`)
-      // The goal is that of an organisation among 2,000; what half a million orders cost one of them is only told.
-      if (caller === small && p95 > goals.page) short.push(`${name}: p95 ${p95.toFixed(0)} ms, wanted ${goals.page}`)
+      // What many hits among half a million orders cost is only told.
+      if ((caller === small || input !== common.input) && p95 > goals.page)
+        short.push(`${name}: p95 ${p95.toFixed(0)} ms, wanted ${goals.page}`)
     }
 
+  if (!parts.includes('csv')) return short
   const before = await memoryOf(portal.pid, 'VmRSS')
   await writeFile(`/proc/${portal.pid}/clear_refs`, '5')
   const { seconds, megabytes } = await download(large, '/order/csv/searchasync')
@@ -73,7 +85,7 @@ async function measure(portal: BenchPortal): Promise<string[]> {
 }
 
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'portal-orders-bench-')))
-const portal = await startPortal(dataDir, { demo: true })
+const portal = await startPortal(dataDir, { demo: true, env: { PAGES: 'false' } })
 try {
   await fillOrders(dataDir, orders, (line) => console.log(line))
   const short = await measure(portal)

@@ -17,10 +17,17 @@ export interface BenchPortal {
   /** Brings the index of products to the first `count` synthetic ones, and those of categories and suggestions along. */
   load: (count: number, say: (line: string) => void) => Promise<void>
   stop: () => Promise<void>
+  /** kill -9; the embedded PostgreSQL stays. */
+  kill: () => Promise<void>
+}
+
+interface Options {
+  demo?: boolean
+  env?: Readonly<Record<string, string>>
 }
 
 /** Starts a portal on `dataDir`, or on a folder that is removed at the end; without the demo world unless asked. */
-export async function startPortal(dataDir?: string, { demo = false } = {}): Promise<BenchPortal> {
+export async function startPortal(dataDir?: string, { demo = false, env = {} }: Options = {}): Promise<BenchPortal> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-bench-')))
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
@@ -38,6 +45,7 @@ export async function startPortal(dataDir?: string, { demo = false } = {}): Prom
       SEARCH_APP_ID: keys.application,
       SEARCH_READ_KEY: keys.read,
       SEARCH_WRITE_KEY: keys.write,
+      ...env,
     },
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -61,6 +69,10 @@ export async function startPortal(dataDir?: string, { demo = false } = {}): Prom
     pid: child.pid ?? 0,
     readHeaders: headers(keys.read),
     stop,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
     load: (count, say) => load(url, headers(keys.write), count, say),
   }
 }

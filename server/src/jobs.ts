@@ -1,6 +1,7 @@
 // Every kind of job the queue works, area by area.
 import { viewerOfUser } from './access/access.ts'
 import { allAnswers } from './calls.ts'
+import { sumUpOrdersJob } from './orders/orders.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments/payments.jobs.ts'
 import type { Deps } from './platform/calls/answer.ts'
 import { backgroundJob } from './platform/jobs/background.ts'
@@ -16,6 +17,7 @@ export const allJobs = (deps: Deps): Job[] =>
     backgroundJob(deps, allAnswers, (userId) => viewerOfUser(deps, userId)),
     deliverLetterJob(deps.pool, deps.config),
     tidyJob(deps),
+    sumUpOrdersJob(deps),
     settlePaymentJob(deps),
     sweepPaymentsJob(deps),
     registrationLetterJob(deps),

@@ -48,9 +48,9 @@ export const orderList = (now: Date): List => ({
   range: sql`o.ordered_at`,
   sortedBy: { fieldName: 'orderedAt', direction: 'DESC' },
   // A part ordered and a parcel's number find their order too; a part number by its beginning, as it is typed.
-  has: ({ contains, starts, exact }) => sql`(o.search_text like ${contains}
-    or exists (select from order_line l where l.order_id = o.order_id and (lower(l.part_number) like ${starts} or lower(l.name) like ${contains} or lower(l.unit_serial) = ${exact}))
-    or exists (select from shipment s where s.order_id = o.order_id and (lower(s.tracking_number) = ${exact} or lower(s.shipment_number) = ${exact})))`,
+  hasAll: (words, accounts) =>
+    sql`o.order_id in (select find_orders(${JSON.stringify(words)}::jsonb, ${accounts}::int[]))`,
+  tally: { from: sql`order_tally o`, count: sql<number>`coalesce(sum(o.n), 0)::int` },
   fields: {
     orderNumber: { value: sql`o.order_number`, sort: 'plain', filter: 'plain' },
     orderedAt: { value: sql`o.ordered_at`, sort: 'plain' },

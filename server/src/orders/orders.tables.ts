@@ -88,7 +88,19 @@ export interface ShipmentTable {
   line_numbers: Generated<number[]>
 }
 
+/** How many orders there are of each combination, in rows to be summed; explained in platform/db/migrations/0058_order_tally.sql. */
+export interface OrderTallyTable {
+  order_tally_id: Generated<number>
+  account_id: number
+  kind: 'SUPPLY' | 'TRAINING'
+  status: OrderStatus
+  placed_by_name: string
+  promise_date: string | null
+  n: number
+}
+
 export interface OrdersTables {
+  order_tally: OrderTallyTable
   sales_order: SalesOrderTable
   order_line: OrderLineTable
   shipment: ShipmentTable

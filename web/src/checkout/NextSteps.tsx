@@ -33,8 +33,9 @@ export function NextSteps({ order, brand }: { order: OrderDetail; brand: Brand }
       <h2 id="next-steps">What happens next</h2>
       <ol>
         <li>
-          The stock is reserved for you, and the warehouse picks your {plural(order.lines.length, 'line')}.
-          {waiting > 0 && ` ${plural(waiting, 'line')} ${waiting === 1 ? 'waits' : 'wait'} for new stock.`}
+          {waiting < order.lines.length &&
+            `The stock is reserved for you, and the warehouse picks your ${plural(order.lines.length - waiting, 'line')}. `}
+          {waiting > 0 && `${plural(waiting, 'line')} ${waiting === 1 ? 'waits' : 'wait'} for new stock.`}
         </li>
         <li>{shipping(order)} You get the tracking number as soon as it leaves.</li>
         <li>{paying(order)}</li>

@@ -1,5 +1,7 @@
 // Beside the steps on a wide screen: what it comes to, and the button. A phone has them in the bar at the bottom.
 import actions from '../ui/actions.module.css'
+import { paths } from '../app/paths.ts'
+import { useConfig } from '../platform/config.ts'
 import { formatMoney, plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import classes from './OrderSummary.module.css'
@@ -30,11 +32,27 @@ export function OrderSummary({ checkout, placing, quantity, totals }: OrderSumma
         </div>
       )}
       <p className={classes['small']}>
-        {checkout.step === 'review'
-          ? 'Tax is an estimate; the invoice shows the exact amount.'
-          : 'Nothing is ordered until you press Place Order in the last step.'}
+        {checkout.step === 'review' ? (
+          <Conditions />
+        ) : (
+          'Nothing is ordered until you press Place Order in the last step.'
+        )}
       </p>
     </aside>
+  )
+}
+
+function Conditions() {
+  const { links } = useConfig()
+  return (
+    <>
+      Tax is an estimate; the invoice shows the exact amount. By placing your order you accept the{' '}
+      <a href={links.terms ?? paths.terms()} target="_blank" rel="noreferrer">
+        Terms and Conditions
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+      .
+    </>
   )
 }
 

@@ -37,7 +37,14 @@ export interface List {
   /** Name that names a row on screen and in a selection, for example the order number. */
   name: Sql<string>
   /** Whether a row has the word; every word of a query must be found. */
-  has: (word: Word) => Sql<boolean>
+  has?: (word: Word) => Sql<boolean>
+  /** The same for all words at once and the accounts that are looked at, for a list that finds its rows by itself. */
+  hasAll?: (words: readonly Word[], accounts: readonly number[]) => Sql<boolean>
+  /**
+   * A table that keeps how many rows there are, for lists that grow long: with the alias and the columns that `account`
+   * and the facets are written in, and what they sum up to. It serves counts that no word and no range narrows.
+   */
+  tally?: { from: Sql; count: Sql<number> }
   /** The moment `start` and `end` of a request look at. */
   range?: Sql<Date>
   fields: Readonly<Record<string, ListField>>

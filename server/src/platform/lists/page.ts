@@ -48,10 +48,21 @@ export function rowsOf<Row>(list: List, wanted: Wanted, whose: Whose, columns: R
 export async function countOf(db: Db, list: List, wanted: Wanted, whose: Whose): Promise<number> {
   if (whose.accounts.length === 0) return 0
   const where = every([...base(list, wanted, whose), ...wanted.filters.map(({ field, values }) => kept(field, values))])
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${list.from} where ${where}`.execute(
-    db,
-  )
+  const { from, count } = countedFrom(list, wanted, whose)
+  const { rows } = await sql<{ count: number }>`select ${count} as count from ${from} where ${where}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** What is counted, and how: the list itself, or its tally where that tells all that is asked. */
+function countedFrom(
+  { from, tally }: List,
+  { words, start, end, filters }: Wanted,
+  { only = [] }: Whose,
+): { from: RawBuilder<unknown>; count: RawBuilder<number> } {
+  const isKept = words.length === 0 && !start && !end && only.length === 0
+  return tally && isKept && filters.every(({ field }) => field.filter === 'facet')
+    ? tally
+    : { from, count: sql<number>`count(*)::int` }
 }
 
 // Only where there may be blanks is the order of nulls said: a plain index serves the others without a sort.
@@ -75,7 +86,14 @@ function base(
         ...(end ? [sql`${list.range} < (${end}::date + 1)::timestamp at time zone ${timeZone}`] : []),
       ]
     : []
-  return [account, ...only, ...range, ...words.map((word) => list.has(word))]
+  return [account, ...only, ...range, ...wordy(list, words, accounts)]
+}
+
+function wordy({ has, hasAll }: List, words: Wanted['words'], accounts: readonly number[]): RawBuilder<unknown>[] {
+  if (words.length === 0) return []
+  if (hasAll) return [hasAll(words, accounts)]
+  if (!has) throw new Error('This list cannot be searched.')
+  return words.map(has)
 }
 
 /** Rows whose field has one of `values`; '' stands for no value. */
@@ -116,19 +134,17 @@ async function counts(
         return column && fieldName !== but ? [kept({ ...field, value: column }, values)] : []
       }),
     )
-  const select = sql.join([
-    ...facets.map(({ field, column }) => sql`${field.value} as ${column}`),
-    sql`count(*)::int as n`,
-  ])
+  const { from, count } = countedFrom(list, wanted, whose)
+  const select = sql.join([...facets.map(({ field, column }) => sql`${field.value} as ${column}`), sql`${count} as n`])
   const groups = facets.length > 0 ? sql`group by ${sql.join(facets.map((_, at) => sql.raw(String(at + 1))))}` : sql``
   const parts = facets.map(
     ({ fieldName, field, column }) => sql`
     (select ${fieldName} as field, coalesce(${column}::text, '') as value, sum(n)::int as count, ${field.label ? field.label(column) : sql`null::text`} as label
-     from cube where ${others(fieldName)} group by ${column} order by 3 desc, 2 limit ${sql.lit(mostValues)})`,
+     from cube where ${others(fieldName)} group by ${column} having sum(n) > 0 order by 3 desc, 2 limit ${sql.lit(mostValues)})`,
   )
   const total = sql`(select '' as field, '' as value, coalesce(sum(n), 0)::int as count, null::text as label from cube where ${others()})`
   const { rows } = await sql<{ field: string; value: string; count: number; label: string | null }>`
-    with cube as materialized (select ${select} from ${list.from} where ${every([...base(list, wanted, whose), ...plain])} ${groups})
+    with cube as materialized (select ${select} from ${from} where ${every([...base(list, wanted, whose), ...plain])} ${groups})
     ${sql.join([total, ...parts], sql` union all `)}`.execute(db)
   return {
     totalRecords: rows.find((row) => row.field === '')?.count ?? 0,

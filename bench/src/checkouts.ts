@@ -1,0 +1,233 @@
+// node bench/src/checkouts.ts [--buyers 500] [--checkouts 1000] [--kills 50]
+// Proves what must hold whatever happens, on three portals of its own that share a database: 500 buyers of 100 pieces
+// press at once; and of 1,000 checkouts, half of them by card, none is lost and none made twice while the servers are
+// killed (kill -9) at random moments and started anew. Ends with 1 when anything does not add up.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { Ask } from './crowd.ts'
+import { asker, makeCrowd, sell } from './crowd.ts'
+import type { Refusal, Replicas } from './replicas.ts'
+import { startReplicas } from './replicas.ts'
+import { startPortal } from './searchPortal.ts'
+
+const { values } = parseArgs({
+  options: {
+    buyers: { type: 'string', default: '500' },
+    checkouts: { type: 'string', default: '1000' },
+    kills: { type: 'string', default: '50' },
+  },
+})
+const [buyers, checkouts, kills] = [Number(values.buyers), Number(values.checkouts), Number(values.kills)]
+/** Buyers of the second part, each with one checkout after the other. */
+const side = 20
+/** Seconds within which the jobs of killed workers run again (quality.md). */
+const jobSeconds = 60
+
+const texts = {
+  fill: 'mutation ($items: [AddOrUpdateItemsInShoppingCartItemsInput!]!) { addOrUpdateItemsInShoppingCart(items: $items, mode: "set") { items { itemId } } }',
+  addresses: '{ checkoutOptions { shipTo { addressId } billTo { addressId } } }',
+  card: 'mutation ($card: AddNewCreditCardCardInput!) { addNewCreditCard(card: $card) { paymentMethod { paymentId } } }',
+  quote: 'mutation ($cart: CreateQuoteCartInput!) { createQuote(cart: $cart) { quoteId } }',
+  submit: 'mutation ($ebsQuote: SubmitQuoteEbsQuoteInput!) { submitQuote(ebsQuote: $ebsQuote) { orderNumber } }',
+}
+
+interface Buyer {
+  cookie: string
+  shipToAddressId: number
+  billToAddressId: number
+  paymentId: string | undefined
+}
+interface Row {
+  what: string
+  wanted: number
+  found: number
+}
+
+async function prepare(replicas: Replicas, cookie: string, hasCard: boolean): Promise<Buyer> {
+  const { checkoutOptions: start } = await replicas.send<{
+    checkoutOptions: Record<'shipTo' | 'billTo', { addressId: number }>
+  }>(cookie, texts.addresses, {})
+  const word = Array.from({ length: 16 }, () => 'abcdefghijklmnop'.charAt(Math.floor(Math.random() * 16))).join('')
+  const card = hasCard
+    ? await replicas.send<{ addNewCreditCard: { paymentMethod: { paymentId: string } } }>(cookie, texts.card, {
+        card: { token: `sbx_4242_062040_${word}` },
+      })
+    : undefined
+  const { shipTo, billTo } = start
+  const paymentId = card?.addNewCreditCard.paymentMethod.paymentId
+  return { cookie, shipToAddressId: shipTo.addressId, billToAddressId: billTo.addressId, paymentId }
+}
+
+/** Fills the cart and has it priced; answers the key under which it is ordered. */
+async function quoteFor(replicas: Replicas, { cookie, paymentId, ...where }: Buyer, itemId: number): Promise<string> {
+  await replicas.send(cookie, texts.fill, { items: [{ itemId, quantity: 1 }] })
+  const cart = {
+    ...where,
+    shippingMethod: 'GROUND',
+    ...(paymentId ? { paymentKind: 'CARD', paymentId } : { paymentKind: 'ACCOUNT' }),
+  }
+  return (await replicas.send<{ createQuote: { quoteId: string } }>(cookie, texts.quote, { cart })).createQuote.quoteId
+}
+
+async function submit(replicas: Replicas, cookie: string, quoteId: string): Promise<string> {
+  const input = { ebsQuote: { quoteId } }
+  return (await replicas.send<{ submitQuote: { orderNumber: string } }>(cookie, texts.submit, input)).submitQuote
+    .orderNumber
+}
+
+/** Everybody presses at once for a fifth as many pieces. */
+async function oversell(replicas: Replicas, ask: Ask, cookies: readonly string[]): Promise<Row[]> {
+  const pieces = cookies.length / 5
+  const itemId = await sell(ask, 99_000_001, pieces)
+  const ready: { cookie: string; quoteId: string }[] = []
+  for (const cookie of cookies) {
+    const buyer = await prepare(replicas, cookie, false)
+    ready.push({ cookie, quoteId: await quoteFor(replicas, buyer, itemId) })
+  }
+  let least = pieces
+  const watching = setInterval(() => {
+    void ask<{ free: number }>('select on_hand - reserved as free from stock where item_id = $1', [itemId]).then(
+      ([row]) => (least = Math.min(least, row?.free ?? least)),
+    )
+  }, 20)
+  const began = performance.now()
+  const outcomes = await Promise.allSettled(ready.map(({ cookie, quoteId }) => submit(replicas, cookie, quoteId)))
+  const seconds = (performance.now() - began) / 1000
+  clearInterval(watching)
+  // Who was refused keeps his cart.
+  const left = await ask('delete from shopping_cart_item where item_id = $1 returning item_id', [itemId])
+  const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as Refusal] : []))
+  const [stock] = await ask<{ reserved: number }>('select reserved from stock where item_id = $1', [itemId])
+  const [sold] = await ask<{ pieces: number }>(
+    'select coalesce(sum(quantity), 0)::int as pieces from order_line where item_id = $1',
+    [itemId],
+  )
+  console.log(`\n${cookies.length} buyers of ${pieces} pieces, all at once at three servers: ${seconds.toFixed(1)} s`)
+  return [
+    { what: 'orders answered', wanted: pieces, found: outcomes.length - refused.length },
+    {
+      what: 'buyers told that there is not enough left',
+      wanted: cookies.length - pieces,
+      found: refused.filter(({ code, message }) => code === 'CONFLICT' && message.includes('not enough stock')).length,
+    },
+    { what: 'carts that were kept', wanted: cookies.length - pieces, found: left.length },
+    { what: 'pieces on order lines', wanted: pieces, found: sold?.pieces ?? -1 },
+    { what: 'pieces reserved', wanted: pieces, found: stock?.reserved ?? -1 },
+    { what: 'fewest pieces free that were ever seen', wanted: 0, found: least },
+  ]
+}
+
+/** Checkouts one after the other for each buyer, while servers die. */
+async function killing(replicas: Replicas, ask: Ask, cookies: readonly string[]): Promise<Row[]> {
+  const itemId = await sell(ask, 99_000_002, checkouts * 2)
+  const shoppers = await Promise.all(
+    cookies.slice(0, side).map((cookie, at) => prepare(replicas, cookie, at % 2 === 0)),
+  )
+  const answered = new Map<string, string>()
+  const byCard = new Set<string>()
+  const mistakes: string[] = []
+  let [begun, killed] = [0, 0]
+  const shop = async (buyer: Buyer) => {
+    while (begun < checkouts) {
+      begun++
+      if (begun % Math.floor(checkouts / kills) === 0 && killed < kills) {
+        killed++
+        await replicas.twoAreUp()
+        void setTimeout(Math.random() * 60).then(() => replicas.killOne())
+      }
+      try {
+        const quoteId = await quoteFor(replicas, buyer, itemId)
+        if (buyer.paymentId) byCard.add(quoteId)
+        answered.set(quoteId, await submit(replicas, buyer.cookie, quoteId))
+      } catch (error) {
+        mistakes.push(String(error))
+      }
+    }
+  }
+  const began = performance.now()
+  await Promise.all(shoppers.map(shop))
+  const seconds = (performance.now() - began) / 1000
+  for (const mistake of new Set(mistakes)) console.error(mistake)
+
+  const orders = await ask<{ key: string; order_number: string; total: string }>(
+    'select o.idempotency_key::text as key, o.order_number, o.total from sales_order o join order_line l using (order_id) where l.item_id = $1',
+    [itemId],
+  )
+  const captured = () =>
+    ask<{ key: string; cents: number }>(
+      `select p.quote_id::text as key, c.amount as cents from sandbox_charge c join payment p on p.payment_id::text = c.payment_key where c.status = 'captured'`,
+    )
+  const settling = performance.now()
+  while ((await captured()).length < byCard.size && performance.now() - settling < jobSeconds * 2000)
+    await setTimeout(500)
+  const settled = (performance.now() - settling) / 1000
+  const taken = await captured()
+  const cents = new Map(orders.map(({ key, total }) => [key, Math.round(Number(total) * 100)]))
+  const count = async (sql: string) => (await ask<{ n: number }>(sql, [itemId]))[0]?.n ?? -1
+  console.log(
+    `\n${checkouts} checkouts of ${side} buyers at three servers, ${killed} of them killed: ${seconds.toFixed(0)} s, ${replicas.askedAgain()} requests asked again, all cards settled ${settled.toFixed(0)} s after`,
+  )
+  return [
+    { what: 'servers killed', wanted: kills, found: killed },
+    { what: 'keys answered with an order', wanted: checkouts, found: answered.size },
+    { what: 'orders made', wanted: checkouts, found: orders.length },
+    {
+      what: 'keys whose one order is the one answered',
+      wanted: checkouts,
+      found: orders.filter(({ key, order_number: number }) => answered.get(key) === number).length,
+    },
+    {
+      what: 'pieces reserved',
+      wanted: checkouts,
+      found: await count('select reserved as n from stock where item_id = $1'),
+    },
+    {
+      what: 'pieces that lines reserve',
+      wanted: checkouts,
+      found: await count('select sum(reserved)::int as n from order_line where item_id = $1'),
+    },
+    { what: 'card orders whose money was taken', wanted: byCard.size, found: taken.length },
+    {
+      what: 'of these with the amount of the order',
+      wanted: byCard.size,
+      found: taken.filter(({ key, cents: amount }) => cents.get(key) === amount).length,
+    },
+    {
+      what: 'charges of any kind',
+      wanted: byCard.size,
+      found: await count('select count(*)::int as n from sandbox_charge where $1 > 0'),
+    },
+    {
+      what: 'confirmation letters',
+      wanted: checkouts,
+      found: await count(
+        `select count(*)::int as n from letter t join sales_order o on t.subject = 'Order ' || o.order_number || ' confirmed' join order_line l using (order_id) where l.item_id = $1`,
+      ),
+    },
+    { what: 'card orders settled in time', wanted: 1, found: settled <= jobSeconds ? 1 : 0 },
+  ]
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'portal-checkouts-bench-'))
+// It makes the demo world and leaves its PostgreSQL to the three.
+await (await startPortal(dataDir, { demo: true, env: { PAGES: 'false' } })).kill()
+const replicas = await startReplicas(dataDir)
+const { ask, end } = await asker(dataDir)
+try {
+  const cookies = await makeCrowd(ask, replicas.url(), Math.max(buyers, side))
+  const rows = [...(await oversell(replicas, ask, cookies)), ...(await killing(replicas, ask, cookies))]
+  console.log('\n| what | wanted | found |\n|---|--:|--:|')
+  for (const { what, wanted, found } of rows) console.log(`| ${what} | ${wanted} | ${found} |`)
+  const wrong = rows.filter(({ wanted, found }) => wanted !== found)
+  for (const { what } of wrong) console.error(`WRONG: ${what}`)
+  process.exitCode = wrong.length > 0 ? 1 : 0
+} finally {
+  await end()
+  await replicas.stop()
+  // Adopts the PostgreSQL, and takes it down with itself.
+  await (await startPortal(dataDir, { demo: true, env: { PAGES: 'false' } })).stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,51 @@
+// Buyers by the hundred: colleagues of a demo buyer, with his password and rights and a cart each; and a part to fight for.
+import { Client } from 'pg'
+import { socketOf } from './ordersData.ts'
+import { signIn } from './signIn.ts'
+
+const like = 'buyer@bluewater.example'
+const mailOf = (n: number) => `crowd-${n}@bluewater.example`
+
+/** Asks the database of `dataDir` as its owner. */
+export async function asker(dataDir: string) {
+  const client = new Client({ host: await socketOf(dataDir), user: 'postgres', database: 'portal' })
+  await client.connect()
+  return {
+    ask: async <T>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as T[],
+    end: () => client.end(),
+  }
+}
+export type Ask = Awaited<ReturnType<typeof asker>>['ask']
+
+/** Makes `count` buyers and signs them in, each at an address of his own; answers their cookies. */
+export async function makeCrowd(ask: Ask, url: string, count: number): Promise<string[]> {
+  await ask(
+    `with made as (
+       insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, is_validated_b2b, status, role_id)
+       select 'crowd-' || n, 'crowd-' || n || '@bluewater.example', 'Crowd', n::text, account_id, registration_type, true, status, role_id
+       from portal_user, generate_series(1, $2::int) n where email = $1 on conflict do nothing returning user_id, email),
+     known as (insert into auth_user (id, name, email, email_verified) select user_id, 'Crowd', email, true from made returning id)
+     insert into auth_account (id, account_id, provider_id, user_id, password)
+     select 'crowd-' || k.id, k.id, a.provider_id, k.id, a.password
+     from known k, auth_account a join auth_user u on u.id = a.user_id where u.email = $1`,
+    [like, count],
+  )
+  const cookies: string[] = []
+  for (let from = 1; from <= count; from += 8) {
+    const some = Array.from({ length: Math.min(8, count - from + 1) }, (_, at) => from + at)
+    cookies.push(...(await Promise.all(some.map((n) => signIn(url, mailOf(n))))))
+  }
+  return cookies
+}
+
+/** Puts a part on sale with so many pieces; answers its item id. */
+export async function sell(ask: Ask, itemId: number, onHand: number): Promise<number> {
+  await ask(
+    `insert into product (item_id, object_id, parent_id, part_number, name, display_name, illustration, weight, orderable_online, show_online)
+     values ($1, $2, $2, $2, 'Bench part', 'Bench part', 'filter', 2, true, true)`,
+    [itemId, `bench-${itemId}`],
+  )
+  await ask(`insert into product_price (item_id, currency, price) values ($1, 'USD', 10)`, [itemId])
+  await ask('insert into stock (item_id, on_hand) values ($1, $2)', [itemId, onHand])
+  return itemId
+}

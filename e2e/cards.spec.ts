@@ -1,0 +1,103 @@
+// Paying by card, with the test cards of the sandbox, and cancelling what was ordered (screens.md Checkout, Orders, My account).
+import type { Page } from '@playwright/test'
+import { letterTo } from './support/letters.ts'
+import { expect, expectAccessible, open, people, shoot, signIn, test } from './support/portal.ts'
+
+const cards = { good: '4242424242424242', asks: '4000002760003184', declines: '4000000000000002' }
+const declined = 'Your card was declined and nothing was charged. Please choose another card or another way to pay.'
+
+const step = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+const goOn = (page: Page, name: string) => step(page, name).getByRole('button', { name: 'Continue' })
+const look = (page: Page, name: string) => (process.env['SHOTS'] ? shoot(page, name) : undefined)
+
+async function fillCart(page: Page) {
+  const data = {
+    query:
+      'mutation ($items: [AddOrUpdateItemsInShoppingCartItemsInput!]!) { addOrUpdateItemsInShoppingCart(items: $items, mode: "set") { shoppingCartId } }',
+    variables: { items: [{ itemId: 500300, quantity: 1 }] },
+  }
+  expect(await (await page.request.post('/api/graphql', { data })).json()).toMatchObject({ data: {} })
+}
+
+async function enterCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expires (MM/YY)').fill('08/40')
+  await page.getByRole('button', { name: 'Save card' }).click()
+}
+
+test('a declined card keeps cart and choices, one that asks the bank pays, and the cancelled order gives the money back [B7.18, B7.19]', async ({
+  page,
+}) => {
+  await signIn(page, people.shopper)
+  await fillCart(page)
+  await open(page, '/pages/checkout')
+  await look(page, 'checkout-1-ship-to')
+  await goOn(page, 'Ship to').click()
+  await look(page, 'checkout-2-shipping')
+  await goOn(page, 'Shipping method').click()
+  await look(page, 'checkout-3-payment')
+  await step(page, 'Payment').getByRole('button', { name: 'New card' }).click()
+  await expectAccessible(page, 'main')
+  await look(page, 'checkout-3-new-card')
+  await enterCard(page, cards.declines)
+  await goOn(page, 'Payment').click()
+  await page.getByRole('button', { name: 'Place Order' }).first().click()
+  await expect(step(page, 'Payment')).toContainText(declined)
+  await look(page, 'checkout-3-declined')
+
+  await step(page, 'Payment').getByRole('button', { name: 'New card' }).click()
+  await enterCard(page, cards.asks)
+  await goOn(page, 'Payment').click()
+  await expect(page.getByRole('list', { name: 'Lines of this order' }).getByRole('listitem')).toHaveCount(1)
+  await look(page, 'checkout-4-review')
+  await page.getByRole('button', { name: 'Place Order' }).first().click()
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+  await page.waitForURL(/\/pages\/checkout\/confirmation\//)
+  await expect(page.getByText('Visa ending in 3184').first()).toBeVisible()
+  const number = (await page.getByText('Order number').locator('strong').textContent()) ?? ''
+  await look(page, 'checkout-5-confirmation')
+
+  await page.getByRole('link', { name: 'View your order' }).click()
+  await look(page, 'order-history-detail')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('an amount that was taken already goes back to it')
+  await look(page, 'order-cancel')
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText(`Order ${number} is cancelled.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+  await look(page, 'order-cancelled')
+  const letter = await letterTo(page, people.shopper, new RegExp(`^Order ${number} cancelled$`))
+  expect(letter.text).toContain('goes back to it')
+})
+
+test('a card saved in the account pays in the checkout, without a mouse', async ({ page }) => {
+  await signIn(page, people.owner)
+  await open(page, '/pages/my-account/paymentMethodsPage')
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await enterCard(page, cards.good)
+  await expect(page.getByText('Visa ending in 4242 is saved.')).toBeVisible()
+  await look(page, 'payment-methods')
+  await fillCart(page)
+  await open(page, '/pages/checkout')
+  await goOn(page, 'Ship to').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Shipping method/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: /^Ground/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Two-day/ })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Payment/ })).toBeFocused()
+  await page.getByRole('radio', { name: /^Card/ }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('radio', { name: /^Visa ending in 4242/ }).focus()
+  await page.keyboard.press('Space')
+  await look(page, 'checkout-3-saved-card')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Review/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Place Order' }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/pages\/checkout\/confirmation\//)
+  await expect(page.getByText('Visa ending in 4242').first()).toBeVisible()
+})
