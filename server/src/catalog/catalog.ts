@@ -10,7 +10,8 @@ import { cardOf, cents, commerceItemOf, dataSheetUrl, free, imageUrl, isSold, sh
 export { cents, free, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
 export { rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
-export { releaseStock, reserveStock } from './stock.ts'
+export type { Supplied } from './stock.ts'
+export { releaseStock, reserveStock, supplyNow } from './stock.ts'
 
 /** Rows as this shopper sees them. */
 export const cards = (ctx: Ctx, shopper: Shopper, rows: readonly ProductRow[]): ProductCard[] =>

@@ -12,26 +12,37 @@ export interface Wanted {
 /** How a line is supplied: from stock that is now reserved, sold beyond stock, or neither; then nothing may be placed. */
 export type Supplied = 'stock' | 'backorder' | 'missing'
 
-/**
- * Decides each line, in their order, under a row lock taken in the order of item ids, so that two orders never wait for
- * each other; reserves what comes from stock unless a line is missing.
- */
-export async function reserveStock(ctx: Pick<Ctx, 'db' | 'now'>, wanted: readonly Wanted[]): Promise<Supplied[]> {
-  const ids = wanted.map((one) => one.itemId)
-  const rows = await ctx.db
+const stockOf = ({ db }: Pick<Ctx, 'db'>, wanted: readonly Wanted[]) =>
+  db
     .selectFrom('stock')
     .select(['item_id', 'on_hand', 'reserved'])
-    .where('item_id', '=', sql<number>`any(${ids}::int[])`)
+    .where('item_id', '=', sql<number>`any(${wanted.map((one) => one.itemId)}::int[])`)
     .orderBy('item_id')
-    .forUpdate()
-    .execute()
+
+function decide(
+  rows: readonly { item_id: number; on_hand: number; reserved: number }[],
+  wanted: readonly Wanted[],
+): Supplied[] {
   const free = new Map(rows.map((row) => [row.item_id, row.on_hand - row.reserved]))
-  const supplied = wanted.map(({ itemId, quantity, fullLeadTime }): Supplied => {
+  return wanted.map(({ itemId, quantity, fullLeadTime }): Supplied => {
     const left = free.get(itemId) ?? 0
     if (left < quantity) return fullLeadTime === null ? 'missing' : 'backorder'
     free.set(itemId, left - quantity)
     return 'stock'
   })
+}
+
+/** How each line could be supplied at this moment; promises nothing. */
+export const supplyNow = async (ctx: Pick<Ctx, 'db'>, wanted: readonly Wanted[]): Promise<Supplied[]> =>
+  decide(await stockOf(ctx, wanted).execute(), wanted)
+
+/**
+ * Decides each line, in their order, under a row lock taken in the order of item ids, so that two orders never wait for
+ * each other; reserves what comes from stock unless a line is missing. To be called late in a transaction: whoever wants
+ * the same part waits for its end.
+ */
+export async function reserveStock(ctx: Pick<Ctx, 'db' | 'now'>, wanted: readonly Wanted[]): Promise<Supplied[]> {
+  const supplied = decide(await stockOf(ctx, wanted).forUpdate().execute(), wanted)
   if (supplied.includes('missing')) return supplied
   await changeReserved(
     ctx,

@@ -4,7 +4,8 @@
 import type { Address } from 'contract/addresses'
 import { checkoutMessages } from 'contract/checkout'
 import { getCart, holdCart, takeOut } from '../cart/cart.ts'
-import { reserveStock } from '../catalog/catalog.ts'
+import type { Supplied } from '../catalog/catalog.ts'
+import { reserveStock, supplyNow } from '../catalog/catalog.ts'
 import { createOrder, orderNumberOf } from '../orders/orders.ts'
 import { beginPayment, paidBy, releasePayment, takePayment } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -83,15 +84,10 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
   const held = await holdCart(ctx, cartOf)
   if (!matches(held?.items ?? [], content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
 
-  // What was priced from stock must still come from stock: a later day is shown before it is ordered.
-  const wanted = content.lines.map((line) => ({ ...line, fullLeadTime: line.fromStock ? null : line.fullLeadTime }))
-  const supplied = await reserveStock(ctx, wanted)
-  const missing = content.lines.find((_line, at) => supplied[at] === 'missing')
-  if (missing)
-    throw new PortalError(
-      'CONFLICT',
-      checkoutMessages.stock.replace('{part}', () => missing.name),
-    )
+  // What was priced from stock must still come from stock: a later day is shown before it is ordered. Who comes too late
+  // for it hears so at once, without waiting for those before him.
+  const fromStock = content.lines.flatMap((line) => (line.fromStock ? { ...line, fullLeadTime: null } : []))
+  mustBeThere(fromStock, await supplyNow(ctx, fromStock))
   const order = await createOrder(ctx, {
     accountId: quote.account_id,
     kind: 'SUPPLY',
@@ -112,12 +108,12 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
     total: content.total,
     note: content.note,
     idempotencyKey: quoteId,
-    lines: content.lines.map((line, at) => ({
+    lines: content.lines.map((line) => ({
       ...line,
       courseId: null,
-      status: supplied[at] === 'stock' ? ('OPEN' as const) : ('BACKORDERED' as const),
+      status: line.fromStock ? ('OPEN' as const) : ('BACKORDERED' as const),
       promiseDate: line.shipByDate,
-      reserved: supplied[at] === 'stock' ? line.quantity : 0,
+      reserved: line.fromStock ? line.quantity : 0,
     })),
   })
   await ctx.db.updateTable('quote').set({ order_id: order.orderId }).where('quote_id', '=', quoteId).execute()
@@ -126,7 +122,16 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
   await takeOut(ctx, cartOf, items)
   await followProducts(ctx, items)
   await sendLetter(ctx, await confirmationLetter(ctx, order.orderNumber, content))
+  // Last of all: of many who want the same part at once, each waits for the commit of the one before, not for his letter.
+  mustBeThere(fromStock, await reserveStock(ctx, fromStock))
   return order.orderNumber
+}
+
+function mustBeThere(lines: readonly { name: string }[], supplied: readonly Supplied[]): void {
+  const missing = lines.find((_line, at) => supplied[at] === 'missing')
+  if (!missing) return
+  const message = checkoutMessages.stock.replace('{part}', () => missing.name)
+  throw new PortalError('CONFLICT', message)
 }
 
 /** Whether the cart is still what was priced. */

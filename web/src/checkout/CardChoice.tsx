@@ -13,13 +13,14 @@ import classes from './Choices.module.css'
 import type { Checkout } from './useCheckout.ts'
 
 export function CardChoice({ checkout: { form }, onAdd }: { checkout: Checkout; onAdd: () => void }) {
-  const { data: cards, isError, refetch } = useAnswer(paymentCalls.paymentMethods, {}, { quiet: true })
+  const { data: cards, isError, isFetching, refetch } = useAnswer(paymentCalls.paymentMethods, {}, { quiet: true })
   const chosen = useWatch({ control: form.control, name: 'paymentId' })
   const usual = cards?.find(({ isExpired }) => !isExpired)?.paymentId
   const isKnown = cards?.some(({ paymentId }) => paymentId === chosen)
   useEffect(() => {
-    if (cards && !isKnown) form.setValue('paymentId', usual)
-  }, [cards, isKnown, usual, form])
+    // A list that is being asked for anew may not know the card that was just entered.
+    if (cards && !isFetching && !isKnown) form.setValue('paymentId', usual)
+  }, [cards, isFetching, isKnown, usual, form])
 
   if (isError) return <ErrorState message="Your cards could not be loaded." onRetry={() => void refetch()} />
   if (!cards) return <SkeletonRows rows={2} height={56} />

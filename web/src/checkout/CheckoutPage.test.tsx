@@ -125,10 +125,12 @@ describe('who may check out, and with what', () => {
   })
 
   test('a new card becomes a token on the page; its number is in no request [B7.19]', async () => {
-    const saved = { brand: 'Visa', last4: '4242', expiryMonth: 8, expiryYear: 2040, isExpired: false, isDefault: true }
+    const saved = { brand: 'Visa', last4: '4242', expiryMonth: 8, expiryYear: 2040, isExpired: false, isDefault: false }
+    const before = { ...saved, paymentId: 'pm_old', last4: '1111', isDefault: true }
     const { asks, asked } = await open({
       checkoutOptions: testOptions({ paymentTerms: null, isCustomerPurchaseOrderEnabled: false }),
-      paymentMethods: () => (asks('addNewCreditCard').length > 0 ? [{ ...saved, paymentId: 'pm_new' }] : []),
+      paymentMethods: () =>
+        asks('addNewCreditCard').length > 0 ? [before, { ...saved, paymentId: 'pm_new' }] : [before],
       addNewCreditCard: { paymentMethod: { ...saved, paymentId: 'pm_new' }, session: testBuyer() },
     })
     await goOn(/^Ship to$/)
@@ -148,6 +150,10 @@ describe('who may check out, and with what', () => {
       { card: { token: expect.stringMatching(/^sbx_4242_082040_[a-p]{16}$/) as string } },
     ])
     expect(JSON.stringify(asked)).not.toMatch(/4242.?4242|4539/)
+    // The card that was entered pays, not the one that was the default.
+    await goOn(/^Payment$/)
+    await placeButton()
+    expect(asks('createQuote')[0]).toMatchObject({ cart: { paymentKind: 'CARD', paymentId: 'pm_new' } })
   })
 
   test('a failure to load keeps the cart and can be tried again', async () => {
