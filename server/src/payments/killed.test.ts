@@ -11,7 +11,7 @@ import { password, people } from '../../test/people.ts'
 import { portalProcess } from '../../test/process.ts'
 import { testShop } from '../../test/shop.ts'
 import { startStripe } from '../../test/stripe.ts'
-import { settlePaymentJob } from '../payments/payments.jobs.ts'
+import { settlePaymentJob } from './payments.jobs.ts'
 
 const stripe = await startStripe()
 const env = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT: '2' }
