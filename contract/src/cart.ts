@@ -7,8 +7,13 @@ export const applications = ['supply-store', 'training-store'] as const
 export const application = z.enum(applications)
 export type Application = (typeof applications)[number]
 
-/** Most pieces on one line. */
+/** Most pieces on one line, and most lines of one cart. */
 export const mostPieces = 99_999
+export const mostCartLines = 500
+
+export const cartMessages = {
+  full: `A cart can hold at most ${mostCartLines} lines. Please order some of them first, or save them as a list.`,
+} as const
 
 export const shoppingCart = z.object({
   shoppingCartId: z.number().int(),
@@ -51,7 +56,7 @@ export const cartCalls = area({
           }),
         )
         .min(1)
-        .max(500),
+        .max(mostCartLines),
       application: application.default('supply-store'),
       /** 'add' sums with what is there; 'set' replaces it, as the merge at sign-in and an edited line do (decisions §1.27). */
       mode: z.enum(['add', 'set']).default('add'),

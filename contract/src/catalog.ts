@@ -1,6 +1,7 @@
 // The supply store's catalogue: products, prices, availability (B §3, §7.3, §8).
 import { z } from 'zod'
 import { area, openQuery, query } from './call.ts'
+import { mostCartLines } from './cart.ts'
 import { locale } from './locales.ts'
 
 const partNumber = z.string().trim().min(1).max(60)
@@ -153,7 +154,9 @@ export const catalogCalls = area({
   }),
   commerceItems: openQuery({
     input: z.object({
-      items: z.array(z.object({ itemId: z.number().int(), quantity: z.number().int().min(1).max(99_999) })).max(500),
+      items: z
+        .array(z.object({ itemId: z.number().int(), quantity: z.number().int().min(1).max(99_999) }))
+        .max(mostCartLines),
       ...forLocale,
     }),
     output: z.object({ items: z.array(commerceItem), subtotal: z.number(), currency }),

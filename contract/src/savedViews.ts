@@ -8,6 +8,12 @@ const listName = z.string().regex(/^[a-zA-Z]{1,40}$/, 'This is not the name of a
 /** Most views one person keeps of one list. */
 export const mostViews = 50
 
+/** What is said about the name of a view. */
+export const viewMessages = {
+  nameTaken: 'You already use this name.',
+  gone: 'It no longer exists.',
+} as const
+
 export const savedView = z.object({
   viewId: z.number().int(),
   name: z.string(),
@@ -44,6 +50,13 @@ export const savedViewCalls = area({
     output: savedView,
     about:
       'Keeps a view of a list under a name, instead of the viewer’s own view of that name; shared in his organisation if asked (screens.md, Every list screen).',
+  }),
+  renameView: mutation({
+    who: 'signed-in',
+    input: z.object({ viewId: z.number().int(), name: viewName }),
+    output: savedView,
+    about:
+      'Gives one of the viewer’s own views another name that none of his others has (screens.md, Every list screen).',
   }),
   deleteView: mutation({
     who: 'signed-in',

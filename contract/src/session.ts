@@ -149,6 +149,18 @@ export function isPersonalCustomer(of: Pick<Session, 'profile'>): boolean {
   return !isInternalAssociate && !(registrationType === 'B2B' && isValidatedB2BUser)
 }
 
+/** The two privileges of the store bind business users; guests and personal customers see prices and order (decisions §1.25). */
+export function shopperOf(of: Pick<Session, 'profile' | 'privileges'>): {
+  canViewPrices: boolean
+  canOrderParts: boolean
+} {
+  const isBusiness = of.profile !== null && !isPersonalCustomer(of)
+  return {
+    canViewPrices: !isBusiness || of.privileges.includes('B2B_See_Replacement_Parts_Pricing'),
+    canOrderParts: !isBusiness || of.privileges.includes('B2B_Order_Replacement_Parts'),
+  }
+}
+
 /** Where a fresh sign-in lands without a return URL [A4.25]. */
 export function landing(of: Session): string {
   if (of.profile?.isInternalAssociate) return '/pages/associateLanding'

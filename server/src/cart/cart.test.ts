@@ -1,6 +1,6 @@
 // The server's carts through the real application.
 import type { InputOf } from 'contract/call'
-import { cartCalls, mostPieces } from 'contract/cart'
+import { cartCalls, mostCartLines, mostPieces } from 'contract/cart'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -33,6 +33,18 @@ describe('the cart of a signed-in user', () => {
       { itemId: 12, quantity: 1 },
     ])
     expect(await cartOf(buyer)).toEqual(cart)
+  })
+
+  test('a full cart takes no more lines and keeps what it has', async () => {
+    const known = Array.from({ length: mostCartLines + 1 }, (_item, at) => 1000 + at)
+    const lines = known.map((itemId) => ({ itemId, quantity: 1 }))
+    await change(buyer, lines.slice(1))
+    await expect(change(buyer, lines.slice(0, 1))).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      message: expect.stringMatching(/^A cart can hold at most 500 lines\./) as string,
+    })
+    expect((await cartOf(buyer))?.items).toHaveLength(mostCartLines)
+    expect((await change(buyer, [{ itemId: known[1] ?? 0, quantity: 1 }])).items[0]).toMatchObject({ quantity: 2 })
   })
 
   test('setting replaces the quantity, as the merge at sign-in does [A4.27]', async () => {

@@ -1,8 +1,9 @@
 // The server's shopping carts, one for each user and store (B §3, §4 Cart).
 import type { Application, ShoppingCart } from 'contract/cart'
-import { mostPieces } from 'contract/cart'
+import { cartMessages, mostCartLines, mostPieces } from 'contract/cart'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { PortalError } from '../platform/errors.ts'
 
 export interface CartChange {
   itemId: number
@@ -62,7 +63,7 @@ export async function createCart(ctx: Ctx, application: Application): Promise<Sh
   return cartOf(ctx, application, cartId, await linesOf(ctx, cartId))
 }
 
-/** Adds to or sets the quantities of lines; one at 0 or less is removed, none passes the most pieces [B4.03]. */
+/** Adds to or sets the quantities of lines; one at 0 or less is removed, none passes the most pieces [B4.03]. A full cart takes no more. */
 export async function changeCart(
   ctx: Ctx,
   application: Application,
@@ -70,7 +71,9 @@ export async function changeCart(
   changes: readonly CartChange[],
 ): Promise<ShoppingCart> {
   const cartId = await lockCart(ctx, application)
-  return cartOf(ctx, application, cartId, await changeLines(ctx, cartId, mode, changes))
+  const lines = await changeLines(ctx, cartId, mode, changes)
+  if (lines.length > mostCartLines) throw new PortalError('BAD_INPUT', cartMessages.full)
+  return cartOf(ctx, application, cartId, lines)
 }
 
 // One statement, after the cart was locked so that it sees what the change before it left: the new quantities are

@@ -1,5 +1,6 @@
 // The supply store's catalogue through the real application: who sees what, in which words and which money.
 import { catalogCalls } from 'contract/catalog'
+import { quickOrderCalls } from 'contract/quickOrder'
 import type { Locale } from 'contract/locales'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
@@ -121,6 +122,27 @@ describe('prices and ordering', () => {
     const accountant = await portal.as(people.accountant)
     const { objectId } = await shop.sell({ usd: 12.34 })
     expect(await detail(accountant, objectId)).toMatchObject({ partPrice: 12.34, isPurchasable: false })
+  })
+
+  test('the other way round: orders without seeing a price [B6.04]', async () => {
+    const hidden = (privileges: string[]) =>
+      shop.ask('update portal_user set revoked_privileges = $2 where email = $1', [people.lineBuyer, privileges])
+    const { objectId, itemId, partNumber } = await shop.sell({ usd: 12.34 })
+    await hidden(['B2B_See_Replacement_Parts_Pricing'])
+    try {
+      const buyer = await portal.as(people.lineBuyer)
+      expect(await detail(buyer, objectId)).toMatchObject({ partPrice: null, isPurchasable: true })
+      expect(await buyer.send(catalogCalls.commerceItems, { items: [{ itemId, quantity: 2 }] })).toMatchObject({
+        items: [{ displayPrice: null, displayTotal: null, isPurchasable: true }],
+        subtotal: 0,
+      })
+      const rows = [{ partNumber, quantity: 2 }]
+      expect(await buyer.send(quickOrderCalls.checkOrderRows, { rows })).toMatchObject([
+        { outcome: 'good', product: { partPrice: null } },
+      ])
+    } finally {
+      await hidden([])
+    }
   })
 
   test('the subtotal counts what can be bought, to the cent [B7.32]', async () => {
@@ -278,9 +300,18 @@ describe('the way in', () => {
   })
 
   test('the home page features products; what was bought lately is the organisation’s own', async () => {
-    const home = await (await portal.as(people.owner)).send(catalogCalls.storeHome, {})
+    portal.clock.set(new Date())
+    const owner = await portal.as(people.owner)
+    const home = await owner.send(catalogCalls.storeHome, {})
     expect(home.featured.length).toBeGreaterThan(3)
     expect(home.recentlyBought.length).toBeGreaterThan(0)
+    // The latest first: what was bought in each order of the list before, whatever is still sold.
+    const bought = await owner.send(quickOrderCalls.pastPurchases, {})
+    const places = home.recentlyBought.map(({ itemId }) => bought.findIndex((each) => each.itemId === itemId))
+    const days = places.map((place) => bought[place]?.orderedAt)
+    expect(days).not.toContain(undefined)
+    expect(days).toEqual(days.toSorted((one = '', other = '') => other.localeCompare(one)))
+    expect(home.recentlyBought.filter(({ discontinued }) => discontinued)).toEqual([])
     expect((await portal.guest().send(catalogCalls.storeHome, {})).recentlyBought).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ export const brands = (ctx: Ctx) =>
     .orderBy('b.name')
     .execute()
 
-/** Featured products, and what the organisations being viewed bought lately. */
+/** Featured products, and what the organisations being viewed bought lately, the latest first. */
 export async function storeHome(
   ctx: Ctx,
   locale: Locale | undefined,
@@ -67,29 +67,35 @@ export async function storeHome(
   }
 }
 
+const mostBoughtLately = 12
+
 async function boughtLately(ctx: Ctx, shopper: Shopper): Promise<ProductRow[]> {
   if (ctx.viewer.activeAccounts.length === 0) return []
   const recent = ctx.db
     .selectFrom('sales_order')
-    .select('order_id')
+    .select(['order_id', 'ordered_at'])
     .where('account_id', 'in', [...ctx.viewer.activeAccounts])
     .where('kind', '=', 'SUPPLY')
+    .where('status', '<>', 'CANCELLED')
     .orderBy('ordered_at', 'desc')
     .limit(20)
   const lines = await ctx.db
-    .selectFrom('order_line')
-    .select('item_id')
-    .distinct()
-    .where('order_id', 'in', recent)
-    .where('item_id', 'is not', null)
-    .limit(12)
+    .selectFrom('order_line as line')
+    .innerJoin(recent.as('recent'), 'recent.order_id', 'line.order_id')
+    .select('line.item_id')
+    .where('line.item_id', 'is not', null)
+    .groupBy('line.item_id')
+    .orderBy((of) => of.fn.max('recent.ordered_at'), 'desc')
+    .orderBy('line.item_id')
+    .limit(2 * mostBoughtLately)
     .execute()
-  const rows = await rowsByItem(
-    ctx,
-    shopper,
-    lines.flatMap((line) => line.item_id ?? []),
-  )
-  return [...rows.values()].filter((row) => row.show_online)
+  const itemIds = lines.flatMap((line) => line.item_id ?? [])
+  const rows = await rowsByItem(ctx, shopper, itemIds)
+  // What cannot be bought again is no shortcut to buying it.
+  return itemIds
+    .flatMap((itemId) => rows.get(itemId) ?? [])
+    .filter((row) => row.show_online && !row.discontinued)
+    .slice(0, mostBoughtLately)
 }
 
 /** The product page of an objectID or parentId, with `partNumber` choosing the variant; null when there is none. */
@@ -110,13 +116,17 @@ export async function productDetail(
     row.aboveId && row.above ? { id: row.aboveId, name: row.above } : [],
     row.categoryId && row.category ? { id: row.categoryId, name: row.category } : [],
   ].flat()
+  const dataSheet = dataSheetUrl(row)
   return {
     ...card,
     categoryPath: path,
     weight: row.weight,
     specification: row.specification,
-    documents: [{ title: 'Data sheet', url: dataSheetUrl(row) }, ...row.documents],
-    images: [{ src: card.imageUrl, isVideo: false, pdfThumb: null }],
+    documents: [{ title: 'Data sheet', url: dataSheet }, ...row.documents],
+    images: [
+      { src: card.imageUrl, isVideo: false, pdfThumb: null },
+      { src: dataSheet, isVideo: false, pdfThumb: '/art/data-sheet.svg' },
+    ],
     variants:
       family.length > 1
         ? family.map((member) => ({

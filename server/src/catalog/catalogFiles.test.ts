@@ -21,6 +21,11 @@ test('a part has a data sheet as a PDF, linked from its page', async () => {
   const detail = await portal.guest().send(catalogCalls.productDetail, { objectID: objectId })
   const sheet = detail?.documents.find(({ title }) => title === 'Data sheet')
   expect(sheet?.url).toBe(`/partsbucket/api/datasheets/${partNumber}`)
+  // It stands among the pictures, too (B §3, carousel media item).
+  expect(detail?.images.map(({ src, pdfThumb }) => [src, pdfThumb !== null])).toEqual([
+    [detail?.imageUrl, false],
+    [sheet?.url, true],
+  ])
   const answer = await get(sheet?.url ?? '')
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(

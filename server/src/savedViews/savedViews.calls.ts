@@ -1,10 +1,11 @@
 // The calls of saved views and the verbs that answer them.
 import { savedViewCalls } from 'contract/savedViews'
 import { answers } from '../platform/calls/answers.ts'
-import { deleteView, savedViews, saveView } from './savedViews.ts'
+import { deleteView, renameView, savedViews, saveView } from './savedViews.ts'
 
 export const savedViewsAnswers = answers(savedViewCalls, {
   savedViews: (ctx, { list }) => savedViews(ctx, list),
   saveView: (ctx, input) => saveView(ctx, input),
+  renameView: (ctx, input) => renameView(ctx, input),
   deleteView: (ctx, { viewId }) => deleteView(ctx, viewId),
 })

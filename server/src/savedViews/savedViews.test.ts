@@ -56,6 +56,25 @@ describe('a saved view', () => {
     expect(await names(viewer)).not.toContain('Not yours')
   })
 
+  test('gets another name from its owner only, and none that another view of the list has', async () => {
+    const accounts = await portal.as(people.accountant)
+    const { viewId } = await save(accounts, 'Gloves')
+    const other = await save(accounts, 'Hoses')
+    const rename = (who: Caller, id: number, name: string) => who.send(savedViewCalls.renameView, { viewId: id, name })
+    expect(await rename(accounts, viewId, ' Rubber gloves ')).toMatchObject({ viewId, name: 'Rubber gloves' })
+    expect(await rename(accounts, viewId, 'RUBBER gloves')).toMatchObject({ name: 'RUBBER gloves' })
+    await expect(rename(accounts, viewId, 'hoses')).rejects.toMatchObject({
+      fields: { name: 'You already use this name.' },
+    })
+    await accounts.send(savedViewCalls.saveView, { list: 'fleet', name: 'Elsewhere', search: '' })
+    expect(await rename(accounts, other.viewId, 'Elsewhere')).toMatchObject({ name: 'Elsewhere' })
+    const buyer = await portal.as(people.buyer)
+    for (const id of [viewId, 999_999])
+      await expect(rename(buyer, id, 'Mine now')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await names(accounts)).toEqual(expect.arrayContaining(['Elsewhere', 'RUBBER gloves']))
+    expect(await names(accounts)).not.toContain('Mine now')
+  })
+
   test('is shared by somebody with an organization only, and wants a name', async () => {
     const shopper = await portal.as(people.shopper)
     await expect(save(shopper, 'Mine', { isShared: true })).rejects.toMatchObject({ code: 'BAD_INPUT' })

@@ -1,12 +1,12 @@
 // Views of lists: kept by one person, seen by his organisation if he says so.
 import type { savedViewCalls, SavedView } from 'contract/savedViews'
-import { mostViews } from 'contract/savedViews'
+import { mostViews, viewMessages } from 'contract/savedViews'
 import type { OutputOf } from 'contract/call'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
-import { PortalError } from '../platform/errors.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
 import type { SavedViewTable } from './savedViews.tables.ts'
 
 /** The viewer's own views of a list and those shared in the organisations he views, by name. */
@@ -54,6 +54,42 @@ export async function saveView(
     .insertInto('saved_view')
     .values({ user_id: viewer.userId, list, ...values })
     .onConflict((on) => on.expression(sql`user_id, list, lower(name)`).doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return viewOf(row, viewer.userId)
+}
+
+/** Names a view of the viewer's own anew; a foreign one is as good as none. */
+export async function renameView(
+  { db, viewer, now }: Ctx,
+  { viewId, name }: z.output<typeof savedViewCalls.renameView.input>,
+): Promise<SavedView> {
+  const own = await db
+    .selectFrom('saved_view as view')
+    .select((is) => [
+      'view_id',
+      is
+        .exists(
+          is
+            .selectFrom('saved_view as other')
+            .select('other.view_id')
+            .whereRef('other.user_id', '=', 'view.user_id')
+            .whereRef('other.list', '=', 'view.list')
+            .whereRef('other.view_id', '<>', 'view.view_id')
+            .where(sql`lower(other.name)`, '=', name.toLowerCase()),
+        )
+        .as('isTaken'),
+    ])
+    .where('view_id', '=', viewId)
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirst()
+  if (!own) throw notFound(viewMessages.gone)
+  if (own.isTaken) throw new PortalError('BAD_INPUT', viewMessages.nameTaken, { name: viewMessages.nameTaken })
+  const row = await db
+    .updateTable('saved_view')
+    .set({ name, updated_at: now })
+    .where('view_id', '=', viewId)
+    .where('user_id', '=', viewer.userId)
     .returningAll()
     .executeTakeFirstOrThrow()
   return viewOf(row, viewer.userId)

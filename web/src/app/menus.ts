@@ -147,6 +147,9 @@ export const storeMenu: readonly MenuEntry[] = [
   store('Digital Order', none, { href: paths.digitalOrder() }),
 ]
 
+/** The header's quick order [A2.45], where the header has no room for it: the side navigation of small screens. */
+export const quickOrderEntry: MenuEntry = store('Quick Order', none, { href: paths.quickOrder() })
+
 const training = menuOf('Training Menu')
 const byProduct = (product: string) => training(product, none, { href: paths.trainingSearch({ product }) })
 const byCategory = (title: string, category: string) =>

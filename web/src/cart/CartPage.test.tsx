@@ -75,6 +75,24 @@ describe('a guest', () => {
   })
 })
 
+describe('who may not order parts [B6.04]', () => {
+  test('reads it once, without a checkout, and no line is blamed for it', async () => {
+    const items = [{ shoppingCartItemId: 1, shoppingCartId: 1, itemId: 101, quantity: 2, unitSerial: null }]
+    await openPage('/pages/store/cart', {
+      session: signedIn(['B2B_See_Replacement_Parts_Pricing']),
+      answers: {
+        commerceItems: commerceItemsOf(testItem({ isPurchasable: false })),
+        getCartByApplication: { shoppingCartId: 1, userId: 'user-owner', application: 'supply-store', items },
+      },
+    })
+    const line = await row('Hydraulic hose')
+    expect(line.queryByText(/not part of the order/)).toBeNull()
+    expect(summary().getByText(/^Your role does not include ordering\./)).toBeTruthy()
+    expect(summary().queryByText(/left out/)).toBeNull()
+    expect(summary().queryByText('Check Out Now')).toBeNull()
+  })
+})
+
 describe('what stands in the way of a line', () => {
   test('a discontinued product is explained, points at its successor and does not count [B2.87]', async () => {
     changeGuestCart(
@@ -100,6 +118,7 @@ describe('what stands in the way of a line', () => {
       '/pages/store/search?q=970000999',
     )
     expect(summary().getByText('$3.00')).toBeTruthy()
+    expect(summary().getByText('Subtotal (1 item)')).toBeTruthy()
     expect(summary().getByText('1 line cannot be ordered online and is left out.')).toBeTruthy()
   })
 

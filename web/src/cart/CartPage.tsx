@@ -1,8 +1,10 @@
 // The cart of the supply store (screens.md, Supply store): the same page for guests and users.
 import { createFileRoute } from '@tanstack/react-router'
+import { shopperOf } from 'contract/session'
 import { paths } from '../app/paths.ts'
 import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
 import { plural } from '../platform/formats.ts'
+import { useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
@@ -12,6 +14,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { CartRow } from './CartRow.tsx'
 import classes from './CartPage.module.css'
 import { CartSummary } from './CartSummary.tsx'
+import { QuoteButton } from './QuoteButton.tsx'
 import { RemovedRow } from './RemovedRow.tsx'
 import actions from '../ui/actions.module.css'
 import type { CartLine } from './shared/cart.ts'
@@ -29,6 +32,7 @@ function CartPage() {
   const shown = useCartLines(cart)
   const removed = useRemoved(cart)
   const priceBefore = useSeenPrices(shown.lines)
+  const mayQuote = useMayQuote() && shown.lines.some(({ item }) => item?.isPurchasable)
   const rows = rowsOf(shown.lines, removed.lines, removed.order)
 
   if (!cart.ready)
@@ -55,6 +59,7 @@ function CartPage() {
             Import a file
           </Link>
           <SheetMenu sheet={{ kind: 'cart', lines: [...cart.lines] }} />
+          {mayQuote && <QuoteButton />}
           <AddToListButton
             parts={summed(cart.lines)}
             what={plural(cart.lines.length, 'cart line')}
@@ -103,10 +108,17 @@ function CartPage() {
             ))}
           </ul>
         </div>
-        <CartSummary lines={shown} quantity={cart.quantity} />
+        <CartSummary lines={shown} />
       </div>
     </CartFrame>
   )
+}
+
+/** Whether checkout would quote for this visitor at all. */
+function useMayQuote(): boolean {
+  const session = useSession()
+  const isBarred = session.privileges.includes('B2B_Disallow_Order_Supply')
+  return session.signedIn && shopperOf(session).canOrderParts && !isBarred && !session.profile?.isPunchout
 }
 
 const pick = ({ itemId, unitSerial }: { itemId: number; unitSerial?: string }) => ({
@@ -152,13 +164,16 @@ function EmptyCart() {
           <Link href={paths.store()} className={actions['primary']}>
             Go to the supply store
           </Link>
+          <Link href={paths.quickOrder()} className={actions['secondary']}>
+            Quick Order
+          </Link>
           <Link href={paths.allCategories()} className={actions['secondary']}>
             All categories
           </Link>
         </>
       }
     >
-      <p>Find parts with the search box above, by name, model or part number.</p>
+      <p>Find parts with the search box above, by name, model or part number, or type, paste or upload many at once.</p>
     </EmptyState>
   )
 }

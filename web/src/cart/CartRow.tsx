@@ -1,4 +1,5 @@
 // A line of the cart: what it is, how many, when it ships, what it costs, and what stands in the way of ordering it.
+import { shopperOf } from 'contract/session'
 import { IconTrash } from '@tabler/icons-react'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
@@ -20,12 +21,14 @@ export interface CartRowProps {
 
 export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProps) {
   const locale = useLocale()
-  const { profile } = useSession()
+  const session = useSession()
+  const { profile } = session
+  const { canOrderParts } = shopperOf(session)
   const { item } = line
   if (!item) return <SkeletonRows rows={1} height={112} />
   const name = item.productDisplayName
   return (
-    <article className={classes['row']} data-blocked={!item.isPurchasable}>
+    <article className={classes['row']} data-blocked={!item.isPurchasable && canOrderParts}>
       <Link href={item.productUrl} className={classes['picture']} tabIndex={-1} aria-hidden>
         <img src={item.imageUrl} alt="" width={112} height={84} />
       </Link>
@@ -52,7 +55,7 @@ export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProp
           value={line.quantity}
           onChange={onQuantity}
           label={`Quantity of ${name}`}
-          disabled={!item.isPurchasable}
+          disabled={!item.isPurchasable && canOrderParts}
         />
         <button
           type="button"

@@ -1,4 +1,5 @@
 // The subtotal and the way to checkout; guests sign in there and their cart comes with them (A §4).
+import { shopperOf } from 'contract/session'
 import { paths } from '../app/paths.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -8,37 +9,48 @@ import { Money } from '../ui/Money.tsx'
 import classes from './CartSummary.module.css'
 import actions from '../ui/actions.module.css'
 import type { CartLines } from './shared/cartLines.ts'
+import { piecesOf } from './shared/guestCart.ts'
 
-export interface CartSummaryProps {
-  lines: CartLines
-  quantity: number
-}
-
-export function CartSummary({ lines: { lines, subtotal, settled }, quantity }: CartSummaryProps) {
+export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: CartLines }) {
   const locale = useLocale()
-  const { signedIn, profile, privileges } = useSession()
+  const session = useSession()
+  const { signedIn, profile, privileges } = session
+  const { canOrderParts } = shopperOf(session)
   const orderable = lines.filter(({ item }) => item?.isPurchasable)
-  const left = lines.length - orderable.length
+  const left = canOrderParts ? lines.filter(({ item }) => item && !item.isPurchasable).length : 0
+  // Of what the subtotal counts; a role without ordering still reads how much is in the cart.
+  const counted = piecesOf(canOrderParts ? lines.filter(({ item }) => !item || item.isPurchasable) : lines)
   const isBarred = privileges.includes('B2B_Disallow_Order_Supply')
   return (
     <aside className={classes['summary']} aria-label="Summary">
       <dl aria-busy={!settled}>
-        <dt>Subtotal ({plural(quantity, 'item')})</dt>
-        <dd>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</dd>
+        {canOrderParts ? (
+          <>
+            <dt>Subtotal ({plural(counted, 'item')})</dt>
+            <dd>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</dd>
+          </>
+        ) : (
+          <dt>{plural(counted, 'item')} in your cart</dt>
+        )}
       </dl>
-      <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>
+      {canOrderParts && <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>}
       {left > 0 && (
         <p className={classes['small']}>
           {plural(left, 'line')} cannot be ordered online and {left === 1 ? 'is' : 'are'} left out.
         </p>
       )}
-      {isBarred && (
+      {!canOrderParts && (
+        <p className={classes['barred']}>
+          Your role does not include ordering. An administrator of your company can change that.
+        </p>
+      )}
+      {canOrderParts && isBarred && (
         <p className={classes['barred']}>
           Your company does not allow you to order from the supply store. An administrator of your company can change
           that.
         </p>
       )}
-      {!isBarred && !profile?.isPunchout && (
+      {canOrderParts && !isBarred && !profile?.isPunchout && (
         <>
           {orderable.length > 0 ? (
             <Link href={paths.checkout()} className={actions['primary']} data-size="large" data-wide="true">
@@ -54,7 +66,7 @@ export function CartSummary({ lines: { lines, subtotal, settled }, quantity }: C
       {!signedIn && (
         <p className={classes['small']}>You log in before checkout. What is in this cart comes with you.</p>
       )}
-      {signedIn && (
+      {signedIn && canOrderParts && (
         <p className={classes['small']}>Items in your cart are not guaranteed until checkout is completed.</p>
       )}
       <Link href={paths.store()} className={actions['quiet']}>

@@ -1,9 +1,11 @@
 // What a buyer must know of a line: when it ships, why it cannot be ordered, a changed price, Prop 65.
 import type { CommerceItem } from 'contract/catalog'
+import { shopperOf } from 'contract/session'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { paths } from '../app/paths.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
+import { useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import classes from './LineNotes.module.css'
@@ -17,17 +19,17 @@ export interface LineNotesProps {
 
 export function LineNotes({ line, item, priceBefore }: LineNotesProps) {
   const locale = useLocale()
+  const session = useSession()
+  // Where the role does not order, nothing stands in the way of this line in particular: the summary says it once.
+  const isOut = !item.isPurchasable && shopperOf(session).canOrderParts
   const short = item.isPurchasable && item.quantityOnHand > 0 && item.quantityOnHand < line.quantity
   return (
     <>
-      <p
-        className={classes['note']}
-        data-tone={item.isPurchasable ? (item.quantityOnHand > 0 ? 'ok' : 'soon') : 'blocked'}
-      >
+      <p className={classes['note']} data-tone={isOut ? 'blocked' : item.quantityOnHand > 0 ? 'ok' : 'soon'}>
         {item.availabilityMessage}
         {short && ` Only ${formatQuantity(item.quantityOnHand)} in stock; the rest ships later.`}
       </p>
-      {!item.isPurchasable && (
+      {isOut && (
         <p className={classes['note']} data-tone="blocked">
           This line is not part of the order and not counted in the subtotal.
           {item.supersededBy && (

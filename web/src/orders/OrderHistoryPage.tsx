@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { paths } from '../app/paths.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { useCan, useSession } from '../platform/session.ts'
+import { useShopper } from '../store/shared/shopper.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { orderList } from './orderList.tsx'
 
@@ -20,8 +21,9 @@ function OrderHistoryPage() {
   const isPersonal = isPersonalCustomer(session)
   const canViewPrices = can(one('B2B_See_Replacement_Parts_Pricing')) || isPersonal
   const canDownload = can(viewOrders) || isPersonal
+  const { canOrderParts } = useShopper()
   const list = useMemo(() => {
-    const { download, ...rest } = orderList({ canViewPrices, manyOrganizations: false })
+    const { download, ...rest } = orderList({ canViewPrices, canOrderParts, manyOrganizations: false })
     return {
       ...rest,
       name: 'order-history',
@@ -29,7 +31,7 @@ function OrderHistoryPage() {
       hrefOf: ({ orderNumber }: { orderNumber: string }) => paths.historyOrder(orderNumber),
       ...(canDownload && download && { download }),
     }
-  }, [canViewPrices, canDownload])
+  }, [canViewPrices, canOrderParts, canDownload])
   return (
     <>
       <PageHeader title="Parts and Supply Orders" crumbs={[{ label: 'Account', href: paths.myAccount() }]} />

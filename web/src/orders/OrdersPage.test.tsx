@@ -78,6 +78,45 @@ describe('the list of orders', () => {
     expect(href()).toContain('/pages/store/accessDenied')
   })
 
+  test('orders a row again, with the preview of what changed, without leaving the list [B8.03]', async () => {
+    const line = {
+      lineNumber: 1,
+      partNumber: '970000101',
+      name: 'Hydraulic hose',
+      imageUrl: '/art/parts/hydraulic-hose.svg',
+      quantity: 2,
+      uom: 'EA',
+      unitSerial: null,
+      outcome: 'PRICE_CHANGED',
+      itemId: 101,
+      successor: null,
+      priceThen: 10,
+      priceNow: 12.5,
+      availabilityMessage: '',
+    }
+    const { asked, href } = await open(path, testOrders([testOrder()]), [...buyer, 'B2B_Order_Replacement_Parts'], {
+      previewReorder: [line, { ...line, lineNumber: 2, outcome: 'NOT_ORDERABLE', itemId: null }],
+    })
+    fireEvent.click((await row('7000001')).getByRole('button', { name: 'Reorder 7000001' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Order 7000001 again' }))
+    expect(
+      await dialog.findByText(
+        'This item cannot be ordered online but please call us at 1-877-GO-WINDHOVER, Option 1 to place an order',
+      ),
+    ).toBeTruthy()
+    const change = await dialog.findByText('Price changed from $10.00 to $12.50')
+    expect(asked.find(({ name }) => name === 'previewReorder')?.body['variables']).toEqual({ orderNumber: '7000001' })
+    fireEvent.click(dialog.getByRole('heading', { name: 'Order 7000001 again' }))
+    expect(change.isConnected).toBe(true)
+    expect(href()).toBe(path)
+  })
+
+  test('offers no reorder to who may not order', async () => {
+    await open(path, testOrders([testOrder()]))
+    await row('7000001')
+    expect(screen.queryByRole('button', { name: /^Reorder/ })).toBeNull()
+  })
+
   test('shows cards on a phone', async () => {
     window.matchMedia = narrow
     await open(path, testOrders([testOrder()]))

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { paths } from '../app/paths.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { useCan, useSession } from '../platform/session.ts'
+import { useShopper } from '../store/shared/shopper.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { orderList } from './orderList.tsx'
 
@@ -18,7 +19,11 @@ function OrdersPage() {
   const { profile } = session
   const canViewPrices = useCan()(one('B2B_See_Replacement_Parts_Pricing')) || isPersonalCustomer(session)
   const manyOrganizations = (profile?.activeOrganizationCount ?? 0) > 1
-  const list = useMemo(() => orderList({ canViewPrices, manyOrganizations }), [canViewPrices, manyOrganizations])
+  const { canOrderParts } = useShopper()
+  const list = useMemo(
+    () => orderList({ canViewPrices, canOrderParts, manyOrganizations }),
+    [canViewPrices, canOrderParts, manyOrganizations],
+  )
   return (
     <>
       <PageHeader title="Parts & Supply Orders" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />

@@ -1,6 +1,8 @@
 // Ordering again: what changed since, line by line; only lines that can be ordered go into the cart.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { availabilityTexts } from 'contract/availability'
+import { fillBrand } from 'contract/brand'
 import type { ReorderLine } from 'contract/orders'
 import { orderCalls } from 'contract/orders'
 import { useState } from 'react'
@@ -104,14 +106,17 @@ export function Reorder({ orderNumber, onClose }: { orderNumber: string; onClose
 
 function Line({ line, isChosen, onTurn }: { line: ReorderLine; isChosen: boolean; onTurn: () => void }) {
   const locale = useLocale()
-  const { phone } = useBrand()
+  const brand = useBrand()
   const { outcome, successor, priceThen, priceNow } = line
   const changes: Record<ReorderLine['outcome'], string | undefined> = {
     SAME: undefined,
     PRICE_CHANGED: `Price changed from ${formatMoney(priceThen, locale)} to ${formatMoney(priceNow, locale)}`,
     SUPERSEDED: successor ? `Superseded by ${successor.name}, part # ${successor.partNumber}` : undefined,
     DISCONTINUED: 'Discontinued',
-    NOT_ORDERABLE: `Cannot be ordered online. Please call ${phone}, Option 1.`,
+    NOT_ORDERABLE: fillBrand(
+      locale === 'en' ? availabilityTexts.notOnlineInternational : availabilityTexts.notOnline,
+      brand,
+    ),
     UNKNOWN: 'No longer in the store',
   }
   return (

@@ -5,17 +5,20 @@ import { paths } from '../app/paths.ts'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
+import { ReorderButton } from './ReorderButton.tsx'
 import { orderMoney } from './shared/amounts.ts'
 import { OrderStatus, ShipDate } from './shared/OrderStatus.tsx'
 import { TrackingPicker } from './shared/Tracking.tsx'
 
 interface Sight {
   canViewPrices: boolean
+  /** May order parts, and so order again. */
+  canOrderParts: boolean
   /** More than one organisation is being viewed, so each row says whose it is. */
   manyOrganizations: boolean
 }
 
-const columns = ({ canViewPrices, manyOrganizations }: Sight): Column<OrderSummary>[] => [
+const columns = ({ canViewPrices, canOrderParts, manyOrganizations }: Sight): Column<OrderSummary>[] => [
   {
     id: 'orderNumber',
     title: 'Order',
@@ -65,7 +68,7 @@ const columns = ({ canViewPrices, manyOrganizations }: Sight): Column<OrderSumma
     id: 'placedBy',
     title: 'Placed by',
     sort: 'placedBy',
-    width: '130px',
+    width: '120px',
     priority: 3,
     cell: (order) => order.placedBy,
   },
@@ -76,11 +79,11 @@ const columns = ({ canViewPrices, manyOrganizations }: Sight): Column<OrderSumma
     priority: 4,
     cell: (order) => [order.shipToName, order.shipToCity].filter(Boolean).join(', '),
   },
-  { id: 'shipDate', title: 'Ship Date', sort: 'shipDate', width: '182px', cell: (order) => <ShipDate order={order} /> },
+  { id: 'shipDate', title: 'Ship Date', sort: 'shipDate', width: '170px', cell: (order) => <ShipDate order={order} /> },
   {
     id: 'tracking',
     title: 'Tracking',
-    width: '190px',
+    width: '176px',
     priority: 4,
     // Two names leave no room for it; the order itself has it.
     hidden: manyOrganizations,
@@ -105,6 +108,18 @@ const columns = ({ canViewPrices, manyOrganizations }: Sight): Column<OrderSumma
           align: 'end',
           priority: 1,
           cell: (order: OrderSummary) => orderMoney(order.total, order),
+        } as const,
+      ]
+    : []),
+  ...(canOrderParts
+    ? [
+        {
+          id: 'reorder',
+          title: 'Reorder',
+          width: '76px',
+          align: 'end',
+          priority: 4,
+          cell: (order: OrderSummary) => <ReorderButton orderNumber={order.orderNumber} />,
         } as const,
       ]
     : []),

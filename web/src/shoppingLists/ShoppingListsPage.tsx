@@ -1,6 +1,6 @@
 // Shopping lists (screens.md My account): the viewer's own and those colleagues share, each with what one does next.
 import { createFileRoute } from '@tanstack/react-router'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { mostLists, shoppingListCalls } from 'contract/shoppingLists'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
@@ -43,7 +43,16 @@ function ShoppingListsPage() {
         title="Shopping Lists"
         crumbs={[{ label: 'Account', href: paths.myAccount() }]}
         lead="Parts you order together, kept by name."
-        actions={data && data.totalRecords > 0 && create}
+        actions={
+          data && (
+            <>
+              <Link href={paths.orderHistory()} className={actions['quiet']}>
+                <IconRefresh size={18} aria-hidden /> Reorder from a past order
+              </Link>
+              {data.totalRecords > 0 && create}
+            </>
+          )
+        }
       />
       {!data && !isError && <SkeletonRows rows={3} height={150} />}
       {!data && isError && (

@@ -1,8 +1,12 @@
 // Price, ship date, Prop 65 and the order itself, beside a product (B §2.11, §8).
+import { availabilityTexts } from 'contract/availability'
+import { fillBrand } from 'contract/brand'
 import type { ProductDetail } from 'contract/catalog'
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/shared/AddToCartButton.tsx'
+import { useBrand } from '../platform/config.ts'
 import { formatQuantity } from '../platform/formats.ts'
+import { useLocale } from '../platform/locale.ts'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
 import classes from './OrderBox.module.css'
@@ -13,6 +17,8 @@ import { useShopper } from './shared/shopper.ts'
 
 export function OrderBox({ detail }: { detail: ProductDetail }) {
   const { canOrderParts, canViewPrices } = useShopper()
+  const locale = useLocale()
+  const brand = useBrand()
   const [quantity, setQuantity] = useState(1)
   return (
     <section className={classes['box']} aria-label="Order">
@@ -21,6 +27,10 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
         <p className={classes['note']}>
           Your role does not show prices. An administrator of your company can change that.
         </p>
+      )}
+      {/* Both texts of B §8 for what is not sold online; who is far away writes instead. */}
+      {!detail.orderable && !detail.discontinued && locale !== 'en' && (
+        <p className={classes['note']}>{fillBrand(availabilityTexts.checkAvailability, brand)}</p>
       )}
       <Availability product={detail} />
       {standOf(detail) === 'available' && (

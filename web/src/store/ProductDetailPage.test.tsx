@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { ProductDetail } from 'contract/catalog'
 import { describe, expect, test } from 'vitest'
+import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { testDetail, testProduct } from '../../test/products.ts'
 import { specificationOf } from './ProductFacts.tsx'
@@ -34,6 +35,26 @@ test('shows price per unit, availability, stock, numbers, description and the Pr
   expect(screen.getAllByText('970000101').length).toBeGreaterThan(0)
   expect(screen.getByText('A hose.')).toBeTruthy()
 })
+
+test.each([
+  ['en_US' as const, true],
+  ['en_CA' as const, true],
+  ['en' as const, false],
+])(
+  'what is not sold online asks %s to call: %s; who is far away writes instead [B8.02] [B8.03] [B8.04]',
+  async (locale, calls) => {
+    const message = 'This item cannot be ordered online but please …'
+    await openPage('/pages/store/product-detail/P1', {
+      session: signedIn(['B2B_Order_Replacement_Parts'], { locale }),
+      answers: { productDetail: testDetail({ orderable: false, isPurchasable: false, availabilityMessage: message }) },
+    })
+    const order = within(screen.getByRole('region', { name: 'Order' }))
+    expect(order.getByText(message)).toBeTruthy()
+    const call = 'Please call 1-877-GO WINDHOVER, Option 1, to check availability'
+    expect(order.queryByText(call) !== null).toBe(calls)
+    expect(order.queryByRole('button', { name: /^Add to Cart/ })).toBeNull()
+  },
+)
 
 test('the way down leads to the categories', async () => {
   await open({

@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { ProductDetail } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
 import { partsCalls } from 'contract/parts'
+import { useEffect } from 'react'
 import { paths } from '../app/paths.ts'
 import { answer, prefetch, useAnswer } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -15,6 +16,8 @@ import { ProductMissing } from './ProductMissing.tsx'
 import classes from './ProductDetailPage.module.css'
 import { structuredData } from './structuredData.ts'
 import { Fit } from './Fit.tsx'
+import { noteViewed } from './recentlyViewed.ts'
+import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { PartNumbers } from './shared/PartNumbers.tsx'
 import { Price } from './shared/Price.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
@@ -65,6 +68,8 @@ function ProductDetailPage() {
 }
 
 function Product({ detail }: { detail: ProductDetail }) {
+  const { parentId, partNumber } = detail
+  useEffect(() => noteViewed({ parentId, partNumber }), [parentId, partNumber])
   const crumbs = [
     { label: 'Supply Store', href: paths.store() },
     ...detail.categoryPath.map(({ name }) => ({ label: name, href: paths.storeSearch({ category: name }) })),
@@ -94,6 +99,7 @@ function Product({ detail }: { detail: ProductDetail }) {
           <ProductStrip label="Related items" products={detail.relatedProducts} />
         </Section>
       )}
+      <RecentlyViewed except={parentId} />
     </>
   )
 }

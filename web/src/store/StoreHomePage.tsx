@@ -1,26 +1,33 @@
 // The supply store's home (screens.md, Supply store): categories, what one bought lately, featured products, brands.
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogCalls } from 'contract/catalog'
+import { viewOrders } from 'contract/orders'
+import { savedViewCalls } from 'contract/savedViews'
 import { paths } from '../app/paths.ts'
 import { prefetch, useAnswer } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
-import { useSession } from '../platform/session.ts'
+import { useCan, useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { BrandTiles } from './BrandTiles.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
+import { KeptSearches } from './KeptSearches.tsx'
+import { searchList } from './searchState.ts'
+import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
 import { Section } from './shared/Section.tsx'
+import { useShopper } from './shared/shopper.ts'
 import actions from '../ui/actions.module.css'
 import classes from './StoreHomePage.module.css'
 
 export const Route = createFileRoute('/pages/store/')({
-  loader: async ({ context: { queryClient, locale } }) => {
+  loader: async ({ context: { queryClient, locale, session } }) => {
     await Promise.all([
       prefetch(queryClient, catalogCalls.categories, {}),
       prefetch(queryClient, catalogCalls.brands, {}),
       prefetch(queryClient, catalogCalls.storeHome, { locale }),
+      session.signedIn && prefetch(queryClient, savedViewCalls.savedViews, { list: searchList }, { quiet: true }),
     ])
   },
   head: ({ match: { context } }) => ({
@@ -53,13 +60,16 @@ export const Route = createFileRoute('/pages/store/')({
 
 function StoreHomePage() {
   const locale = useLocale()
+  const { signedIn } = useSession()
+  const ordersHref = useCan()(viewOrders) ? paths.orders() : paths.orderHistory()
   const { data: home } = useAnswer(catalogCalls.storeHome, { locale })
   return (
     <>
       <Hero />
+      {signedIn && <KeptSearches />}
       <Categories />
       {home && home.recentlyBought.length > 0 && (
-        <Section title="Recently bought by your company">
+        <Section title="Recently bought by your company" more={{ label: 'Order again', href: ordersHref }}>
           <ProductStrip label="Recently bought items" products={home.recentlyBought} />
         </Section>
       )}
@@ -68,6 +78,7 @@ function StoreHomePage() {
           <ProductStrip label="Featured items" products={home.featured} />
         </Section>
       )}
+      <RecentlyViewed />
       <Brands />
       <Help />
     </>
@@ -76,6 +87,7 @@ function StoreHomePage() {
 
 function Hero() {
   const { profile } = useSession()
+  const { canViewPrices } = useShopper()
   return (
     <header className={classes['hero']}>
       <div className={classes['words']}>
@@ -83,7 +95,8 @@ function Hero() {
           {profile ? `Welcome back, ${profile.firstName}` : 'Parts and supplies that keep you in the air'}
         </h1>
         <p>
-          Genuine parts, tools and safety gear for your aerial equipment, with your price and a ship date on every part.
+          Genuine parts, tools and safety gear for your aerial equipment, with{' '}
+          {canViewPrices ? 'your price and a ship date' : 'a ship date'} on every part.
         </p>
         <div className={classes['acts']}>
           <Link href={paths.allCategories()} className={actions['primary']} data-size="large">

@@ -12,6 +12,7 @@ import { NoResults } from './NoResults.tsx'
 import { Pager } from './Pager.tsx'
 import { Chips, Results } from './Results.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
+import { SavedSearches } from './SavedSearches.tsx'
 import type { SearchState } from './searchState.ts'
 import { readParams, stateOf } from './searchState.ts'
 import classes from './StoreSearchPage.module.css'
@@ -57,9 +58,12 @@ function StoreSearchPage() {
           ...(state.category ? [{ label: 'All Categories', href: paths.allCategories() }] : []),
         ]}
       />
-      <h1 className={classes['heading']} tabIndex={-1}>
-        {heading} {found && <span>{formatQuantity(found.total)}</span>}
-      </h1>
+      <div className={classes['head']}>
+        <h1 className={classes['heading']} tabIndex={-1}>
+          {heading} {found && <span>{formatQuantity(found.total)}</span>}
+        </h1>
+        <SavedSearches state={state} />
+      </div>
       {failed && !found ? (
         <ErrorState message="The search did not answer. Please try again in a moment." onRetry={retry} />
       ) : found?.total === 0 ? (

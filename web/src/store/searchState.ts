@@ -14,6 +14,9 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
+/** What saved searches are kept under, as the views of a list are under its name. */
+export const searchList = 'storeSearch'
+
 export const sizes = [24, 48, 96] as const
 
 /** The parameters as the address has them; what is left out has its usual value. */

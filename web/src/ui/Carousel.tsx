@@ -14,6 +14,7 @@ export interface CarouselProps {
 export function Carousel({ label, children }: CarouselProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [edges, setEdges] = useState({ start: true, end: false })
+  const count = Children.count(children)
 
   useEffect(() => {
     const element = strip.current
@@ -30,7 +31,7 @@ export function Carousel({ label, children }: CarouselProps) {
       element.removeEventListener('scroll', measure)
       window.removeEventListener('resize', measure)
     }
-  }, [])
+  }, [count])
 
   const turn = (pages: 1 | -1) =>
     strip.current?.scrollBy({ left: pages * strip.current.clientWidth, behavior: 'smooth' })

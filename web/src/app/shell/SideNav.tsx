@@ -2,7 +2,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../../platform/config.ts'
-import { helpMenu, mainMenu, storeMenu, trainingMenu } from '../menus.ts'
+import { helpMenu, mainMenu, quickOrderEntry, storeMenu, trainingMenu } from '../menus.ts'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { MenuList } from './MenuList.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
@@ -17,7 +17,7 @@ export function SideNav({ onClose }: SideNavProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { product, productWord, phone } = useBrand()
   const main = useMenu(mainMenu)
-  const store = useMenu(storeMenu.filter(({ sub }) => !sub))
+  const store = useMenu([quickOrderEntry, ...storeMenu.filter(({ sub }) => !sub)])
   const training = useMenu(trainingMenu(productWord))
   const help = useMenu(helpMenu)
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
+import { changeGuestCart, clearGuestCart } from '../../cart/shared/guestCart.ts'
 import { deleteAllCookies, readCookie } from '../../platform/cookies.ts'
 
 beforeEach(() => {
@@ -47,6 +48,31 @@ test("an e-mail of 'null' shows as nothing [A2.42]", async () => {
   await openPage(anyPage, { session: signedIn([], { email: 'null' }) })
   openMenu('Account of Owen Webb')
   expect(header().queryByText('null')).toBeNull()
+})
+
+test("the cart badge has the quantity in the cart: a user's from the server, a guest's from this browser [A2.46]", async () => {
+  const badge = () => header().getByRole('link', { name: /^Cart/ })
+  const line = { shoppingCartItemId: 1, shoppingCartId: 1, unitSerial: null }
+  const items = [
+    { ...line, itemId: 101, quantity: 1200 },
+    { ...line, itemId: 102, quantity: 3 },
+  ]
+  const { unmount } = await openPage(anyPage, {
+    session: signedIn(),
+    answers: { getCartByApplication: { shoppingCartId: 1, userId: 'user-owner', application: 'supply-store', items } },
+  })
+  await waitFor(() => expect(badge().textContent).toBe('1,203'))
+  expect(badge().getAttribute('aria-label')).toBe('Cart, 1,203 items')
+  expect(badge().getAttribute('href')).toBe('/pages/store/cart')
+  unmount()
+
+  await openPage(anyPage)
+  expect(badge().textContent).toBe('')
+  expect(badge().getAttribute('aria-label')).toBe('Cart')
+  act(() => changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add'))
+  expect(badge().textContent).toBe('2')
+  act(() => clearGuestCart('supply-store'))
+  expect(badge().textContent).toBe('')
 })
 
 test('the help menu leads to the help pages and names the help line [A2.43] [A9.04]', async () => {
@@ -165,12 +191,13 @@ test('the footer has company links, the help line and a copyright line [A2.52]',
   expect(footer.getByText(`© ${new Date().getFullYear()} Windhover Aerial Equipment`)).toBeTruthy()
 })
 
-test('the side navigation holds the menus of small screens and closes [A2.47]', async () => {
+test('the side navigation holds the menus of small screens, quick order too, and closes [A2.47] [A2.45]', async () => {
   await openPage(anyPage, { session: signedIn(['B2B_Dashboard', 'B2B_View_Orders']) })
   openMenu('Menu')
   const drawer = within(screen.getByRole('dialog', { name: 'Menu' }))
   expect(drawer.getByRole('link', { name: 'Parts & Supply Orders' })).toBeTruthy()
   expect(drawer.getByText('Orders & Invoices')).toBeTruthy()
+  expect(drawer.getByRole('link', { name: 'Quick Order' }).getAttribute('href')).toBe('/pages/store/cart/quick-order')
   fireEvent.click(drawer.getByRole('button', { name: 'Close menu' }))
   expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
 })

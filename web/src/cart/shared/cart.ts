@@ -8,6 +8,7 @@ import { useSyncExternalStore } from 'react'
 import { answerOf, send, useAnswer } from '../../platform/client.ts'
 import { useSession } from '../../platform/session.ts'
 import type { CartApplication } from '../../platform/storage.ts'
+import { showMessage } from '../../platform/toasts.ts'
 import type { CartChange, CartMode } from './guestCart.ts'
 import { changeGuestCart, guestItems, onGuestCart, piecesOf } from './guestCart.ts'
 
@@ -109,8 +110,14 @@ export function useCart(application: CartApplication = 'supply-store'): Cart {
 
   const lines = isLocal ? local : linesOf(stored.data)
   const change = async (changes: readonly CartChange[], mode: CartMode): Promise<void> => {
-    if (isLocal) changeGuestCart(application, changes, mode)
-    else await mutateAsync({ changes, mode })
+    if (!isLocal) return void (await mutateAsync({ changes, mode }))
+    try {
+      changeGuestCart(application, changes, mode)
+    } catch (error) {
+      // A user's full cart is told by the server's answer.
+      if (error instanceof Error) showMessage({ kind: 'warning', text: error.message })
+      throw error
+    }
   }
   return {
     ready: lines !== undefined,

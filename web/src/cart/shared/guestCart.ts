@@ -1,5 +1,5 @@
 // A guest's cart: items of itemId and quantity in local storage, their quantity mirrored in a cookie (A §9, B §4).
-import { mostPieces } from 'contract/cart'
+import { cartMessages, mostCartLines, mostPieces } from 'contract/cart'
 import type { CartApplication } from '../../platform/storage.ts'
 import { guestCartKey, readStored, writeGuestQuantity, writeStored } from '../../platform/storage.ts'
 
@@ -78,12 +78,13 @@ function keep(application: CartApplication, items: readonly GuestItem[]): void {
   tell()
 }
 
-/** Changes the guest's cart in storage and its quantity in the cookie. */
-export const changeGuestCart = (application: CartApplication, changes: readonly CartChange[], mode: CartMode): void =>
-  keep(
-    application,
-    changed(itemsIn(readStored(guestCartKey(application)) ?? { items: guestItems(application) }), changes, mode),
-  )
+/** Changes the guest's cart in storage and its quantity in the cookie. Throws, with words to show, when it is full. */
+export function changeGuestCart(application: CartApplication, changes: readonly CartChange[], mode: CartMode): void {
+  const before = itemsIn(readStored(guestCartKey(application)) ?? { items: guestItems(application) })
+  const after = changed(before, changes, mode)
+  if (after.length > mostCartLines) throw new Error(cartMessages.full)
+  keep(application, after)
+}
 
 /** Removes the guest's cart, after it was merged [A4.27]. */
 export const clearGuestCart = (application: CartApplication): void => keep(application, [])

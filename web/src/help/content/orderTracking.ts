@@ -37,10 +37,17 @@ export const orderTracking: Topic = {
       ],
     },
     {
+      id: 'again',
+      title: 'Ordering again',
+      body: [
+        'Press “Reorder” in the list of orders or on an order. You see line by line what has changed since: prices, parts that are discontinued and what replaces them. What you choose goes into your cart.',
+      ],
+    },
+    {
       id: 'change',
       title: 'Changing or cancelling an order',
       body: [
-        'An order can be changed as long as it has not been released to the warehouse. Call {phone}, Option 1, as soon as you notice; have the order number ready.',
+        'As long as an order has not been released to the warehouse, its page has “Cancel order”. To change one, call {phone}, Option 1, as soon as you notice; have the order number ready.',
       ],
     },
   ],

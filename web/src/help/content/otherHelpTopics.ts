@@ -21,6 +21,23 @@ export const otherHelpTopics: Topic = {
       ],
     },
     {
+      id: 'many-parts',
+      title: 'Ordering many parts at once',
+      body: [
+        '[Quick Order](/pages/store/cart/quick-order) takes part numbers and quantities as you type them, paste them from a spreadsheet or upload them as CSV or XLSX. Our numbers, the maker’s and your own all work. Each row tells what becomes of it: good rows go to the cart, the others stay with the reason.',
+        'The [Digital Order](/pages/digitalorder) is the same as a form: download it empty, with what you bought before or with a shopping list, fill in quantities, and send it back.',
+      ],
+    },
+    {
+      id: 'kept',
+      title: 'Shopping lists, saved searches and what you viewed',
+      body: [
+        '“Add to list” on any part keeps it on a [shopping list](/pages/my-account/shoppingLists). A list goes into the cart at once, can be shared with colleagues, and can be downloaded.',
+        'Beside the heading of a search, “Saved searches” keeps the search with its filters under a name. Your saved searches also stand on the home page of the supply store.',
+        'The store remembers the last products you looked at in this browser only. “Clear” beside them forgets them, and so does logging out.',
+      ],
+    },
+    {
       id: 'keys',
       title: 'Keyboard shortcuts',
       body: [

@@ -13,8 +13,8 @@ export const shipping: Topic = {
         {
           list: [
             '“Available, expect to ship within 1 business day.” It is on the shelf.',
-            '“Est to ship by Tue, 11/24.” It has to be made or brought in first; the day includes that time.',
-            '“Call for estimated shipment date.” We cannot promise a day from the data alone. Call {phone}, Option 1, and somebody will look.',
+            '“Est to ship by Tuesday, 11/24.” It has to be made or brought in first; the day includes that time.',
+            '“Call 1-877-GO {product}, Option 1 for estimated shipment date.” We cannot promise a day from the data alone. Call, and somebody will look.',
           ],
         },
         'An estimate says when a line leaves our warehouse, not when it arrives. It is not guaranteed until checkout is completed; then the stock is yours.',

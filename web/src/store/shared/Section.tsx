@@ -1,5 +1,5 @@
 // A part of a store page: heading, a link to all of it, and its content.
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from '../../ui/Link.tsx'
 import classes from './Section.module.css'
@@ -7,8 +7,8 @@ import classes from './Section.module.css'
 export interface SectionProps {
   title: string
   children: ReactNode
-  /** Where the rest is. */
-  more?: { label: string; href: string }
+  /** Where the rest is, or what can be done with it. */
+  more?: { label: string; href: string } | ReactElement
 }
 
 export function Section({ title, children, more }: SectionProps) {
@@ -17,7 +17,7 @@ export function Section({ title, children, more }: SectionProps) {
     <section className={classes['section']} aria-labelledby={heading}>
       <div className={classes['head']}>
         <h2 id={heading}>{title}</h2>
-        {more && <Link href={more.href}>{more.label}</Link>}
+        {more && ('href' in more ? <Link href={more.href}>{more.label}</Link> : more)}
       </div>
       {children}
     </section>

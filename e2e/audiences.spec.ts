@@ -1,0 +1,195 @@
+// Each audience from the search to the cart, or to the honest refusal (issue of the house; A §1, B §6, decisions §1.25).
+// Staff of a company whose role neither orders nor shows prices, and Canadians, buy in buying.spec.ts.
+import type { Page } from '@playwright/test'
+import { expect, open, people, signIn, test } from './support/portal.ts'
+
+const parts = { glove: '970012010', plenty: '970012108', notOrderable: '970012106', leadTime: '970012101' }
+const main = (page: Page) => page.getByRole('main')
+const order = (page: Page) => page.getByRole('region', { name: 'Order', exact: true })
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+const addToCart = (page: Page) => order(page).getByRole('button', { name: /^Add to Cart/ })
+
+/** Types a part number; the one product it means opens at once, else the first that was found. */
+async function find(page: Page, partNumber: string) {
+  await page.getByRole('search').getByRole('combobox').fill(partNumber)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(({ pathname, search }) => pathname.endsWith(`/${partNumber}`) || search === `?q=${partNumber}`)
+  if (page.url().includes('/search?')) {
+    await main(page).locator(`a[href^="/pages/store/product-detail/"][href$="/${partNumber}"]`).first().click()
+    await page.waitForURL(`**/product-detail/*/${partNumber}`)
+  }
+  await expect(order(page)).toBeVisible()
+}
+
+/** Empties the cart of whoever is signed in, so that the journey can be walked again. */
+async function emptyCart(page: Page) {
+  await open(page, '/pages/store/cart')
+  const lines = page.getByRole('list', { name: 'Cart lines' })
+  await expect(lines.or(page.getByRole('heading', { name: 'Your cart is empty' }))).toBeVisible()
+  const remove = lines.getByRole('button', { name: /^Remove / })
+  for (let left = await remove.count(); left > 0; left--) {
+    await remove.first().click()
+    await expect(remove).toHaveCount(left - 1)
+  }
+}
+
+/** Takes the address and the shipping method that checkout offers. */
+async function atPayment(page: Page) {
+  for (const step of ['Ship to', 'Shipping method'])
+    await page.getByRole('region', { name: step, exact: true }).getByRole('button', { name: 'Continue' }).click()
+  return page.getByRole('region', { name: 'Payment', exact: true })
+}
+
+test('a guest finds again what he viewed, at the prices of his country, and fills his cart [A1.09, A2.46, B2.74]', async ({
+  page,
+}) => {
+  await open(page, '/pages/store')
+  await find(page, parts.glove)
+  await find(page, parts.plenty)
+  const viewed = page.getByRole('region', { name: 'Recently viewed items' })
+  await expect(viewed.getByRole('article')).toHaveCount(1)
+  await open(page, '/pages/store')
+  await expect(viewed.getByRole('article')).toHaveCount(2)
+  await expect(viewed).not.toContainText('CAD')
+  await page.getByRole('group', { name: 'Country' }).getByRole('button', { name: /^CA/ }).click()
+  await expect(viewed).toContainText('CAD $')
+  await viewed
+    .getByRole('button', { name: /^Add to Cart/ })
+    .last()
+    .click()
+  const dialog = page.getByRole('dialog', { name: '1 item(s) added to cart.' })
+  await expect(dialog).toContainText(/PriceCAD \$/)
+  await expect(dialog).not.toContainText('not guaranteed')
+  await dialog.getByRole('button', { name: 'Continue Shopping' }).click()
+  await expect(badge(page)).toHaveAccessibleName('Cart, 1 item')
+  await page.getByRole('button', { name: 'Clear recently viewed items' }).click()
+  await expect(viewed).toHaveCount(0)
+})
+
+test('a personal customer keeps a search, buys from it, and pays by card, not on account [A1.03, B2.73, B6.04]', async ({
+  page,
+}) => {
+  await signIn(page, people.shopper)
+  await emptyCart(page)
+  await open(page, '/pages/store/search?q=rubber+insulating+gloves&brand=Voltsafe')
+  await page.getByRole('button', { name: 'Saved searches' }).click()
+  const name = `Gloves ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Save this search as' }).fill(name)
+  await page.getByRole('button', { name: 'Save search' }).click()
+  await expect(page.getByText(`Search "${name}" saved.`)).toBeVisible()
+  await open(page, '/pages/store')
+  await page.getByRole('navigation', { name: 'Saved searches' }).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/q=rubber\+insulating\+gloves&brand=Voltsafe/)
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('button', { name: `Delete search ${name}` }).click()
+  await expect(page.getByText(`Search "${name}" deleted.`)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('list', { name: 'Products' })
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Items in your cart are not guaranteed until checkout is completed.')
+  await dialog.getByRole('link', { name: 'View Cart (1 item)' }).click()
+  await page.getByRole('link', { name: 'Check Out Now' }).click()
+  await page.waitForURL(/\/pages\/checkout$/)
+  const payment = await atPayment(page)
+  await expect(payment).toContainText(/card/i)
+  await expect(payment).not.toContainText(/on account/i)
+})
+
+test('a buyer orders a past order again from the list, after seeing what changed, on a purchase order [B2.40, A7.13]', async ({
+  page,
+}) => {
+  await signIn(page, people.lineBuyer)
+  await emptyCart(page)
+  await open(page, '/pages/dashboard/account/orders')
+  await page
+    .getByRole('button', { name: /^Reorder \d+/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Order \d+ again$/ })
+  const lines = dialog.getByRole('list', { name: 'Lines to order again' })
+  await expect(lines.getByRole('listitem').first()).toBeVisible()
+  // Whatever that order held, something of it is still sold or has a successor.
+  const offered = lines.getByRole('checkbox', { disabled: false })
+  await offered.first().check()
+  await dialog.getByRole('button', { name: /^Add \d+ lines? to cart/ }).click()
+  await page.getByRole('button', { name: 'View Cart' }).click()
+  await expect(page.getByRole('list', { name: 'Cart lines' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('$')
+  await page.getByRole('link', { name: 'Check Out Now' }).click()
+  await page.waitForURL(/\/pages\/checkout$/)
+  await expect(await atPayment(page)).toContainText(/purchase order/i)
+})
+
+test('who sees prices but may not order reads so on the product, in quick order and in the cart [B6.04, B2.84]', async ({
+  page,
+}) => {
+  await signIn(page, people.accountant)
+  await open(page, '/pages/store')
+  await find(page, parts.glove)
+  await expect(order(page)).toContainText('$')
+  await expect(addToCart(page)).toHaveCount(0)
+  await expect(order(page)).toContainText('Your role does not include ordering.')
+  await open(page, '/pages/store/cart/quick-order')
+  await page.getByRole('combobox', { name: 'Part number of row 1' }).fill(parts.glove)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('group', { name: 'Row 1' })).toContainText('Your role does not include ordering parts.')
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+})
+
+test('who neither orders nor sees prices finds parts and ship dates, and no amount anywhere [B6.04, B2.84]', async ({
+  page,
+}) => {
+  await signIn(page, people.fleetManager)
+  await open(page, '/pages/store/search?q=rubber+insulating+gloves')
+  await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toContainText(/ship/i)
+  await expect(main(page)).not.toContainText('$')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).not.toContainText('Price')
+  await expect(main(page).getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
+  await find(page, parts.glove)
+  await expect(main(page)).not.toContainText('$')
+  await expect(order(page)).toContainText('Your role does not show prices.')
+})
+
+test('a Norwegian buyer reads the international wording and pays in US dollars [B8.04, A1.12]', async ({ page }) => {
+  await signIn(page, people.norwegian)
+  await emptyCart(page)
+  await find(page, parts.notOrderable)
+  await expect(order(page)).toContainText(
+    /This item cannot be ordered online but please email us \S+@\S+ to place an order/,
+  )
+  await expect(order(page)).not.toContainText('1-877')
+  await expect(addToCart(page)).toHaveCount(0)
+  await find(page, parts.leadTime)
+  await expect(order(page)).toContainText(/Est to ship by \w+day, \d+\/\d+/)
+  await addToCart(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/Price\$/)
+  await dialog.getByRole('link', { name: 'View Cart (1 item)' }).click()
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  await expect(summary).toContainText(/Subtotal \(1 item\)\$/)
+  await expect(summary).not.toContainText('CAD')
+})
+
+test('a parent-holding user fills the cart viewing all, and is held at checkout until she changes company [A4.36, B4.02]', async ({
+  page,
+}) => {
+  await signIn(page, people.holding)
+  await emptyCart(page)
+  await page.getByRole('button', { name: /change organization$/ }).click()
+  await page.getByRole('button', { name: /^VIEW ALL/ }).click()
+  await expect(page.getByRole('banner').first()).toContainText('VIEW ALL')
+  await open(page, '/pages/store')
+  await find(page, parts.plenty)
+  await addToCart(page).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Check Out Now' }).click()
+  const force = page.getByRole('dialog', { name: 'Change Company to Proceed' })
+  await force.getByRole('button', { name: 'Change Company and Proceed' }).click()
+  await page.waitForURL(/\/pages\/checkout$/)
+  await expect(page.getByRole('region', { name: 'Ship to', exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').first()).toContainText('Cascade Utility Holdings')
+})

@@ -1,0 +1,144 @@
+// What somebody kept of a list under a name: opened, renamed, deleted with a way back, and the form that keeps one more.
+import { IconBookmark, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import type { SavedView } from 'contract/savedViews'
+import { savedViewCalls } from 'contract/savedViews'
+import { useState } from 'react'
+import { useAnswer, useSend } from '../../platform/client.ts'
+import { showMessage } from '../../platform/toasts.ts'
+import { Link } from '../../ui/Link.tsx'
+import { Panel } from '../Panel.tsx'
+import { RenameView } from '../RenameView.tsx'
+import { SaveForm } from '../SaveForm.tsx'
+import toolbar from '../Toolbar.module.css'
+import classes from '../Views.module.css'
+import type { ViewWords } from './viewWords.ts'
+
+export interface SavedViewsProps {
+  list: string
+  words: ViewWords
+  /** The query of the address as it is now, and the columns shown. */
+  search: string
+  columns?: readonly string[] | undefined
+  /** Where the addresses of the list begin. */
+  pathname: string
+  /** What the button says while none of them is on screen, and its classes. */
+  label: string
+  buttonClass: string | undefined
+  onOpen?: (view: SavedView) => void
+  align?: 'start' | 'end'
+}
+
+export function SavedViews({
+  list,
+  words,
+  search,
+  columns,
+  pathname,
+  label,
+  buttonClass,
+  onOpen,
+  align = 'end',
+}: SavedViewsProps) {
+  const [opened, setOpened] = useState(false)
+  const [renaming, setRenaming] = useState<number>()
+  const { data: views = [] } = useAnswer(savedViewCalls.savedViews, { list }, { quiet: true, staleTime: 60_000 })
+  const refreshes = [savedViewCalls.savedViews]
+  const save = useSend(savedViewCalls.saveView, { refreshes })
+  const remove = useSend(savedViewCalls.deleteView, { refreshes })
+  const current = views.find((view) => view.search === search && sameColumns(view.columns, columns))
+  const toggle = (next: boolean) => {
+    setOpened(next)
+    setRenaming(undefined)
+  }
+
+  const drop = ({ viewId, name, search: before, columns: shown, isShared }: SavedView) =>
+    remove.mutate(
+      { viewId },
+      {
+        onSuccess: () =>
+          showMessage({
+            kind: 'done',
+            text: `${words.noun} "${name}" deleted.`,
+            action: {
+              label: 'Undo',
+              run: () => save.mutate({ list, name, search: before, columns: shown, isShared }),
+            },
+          }),
+      },
+    )
+  const keep = (name: string, isShared: boolean) =>
+    save.mutate(
+      { list, name, search, columns: columns ? [...columns] : null, isShared },
+      {
+        onSuccess: () => {
+          toggle(false)
+          showMessage({ kind: 'done', text: `${words.noun} "${name}" saved.` })
+        },
+      },
+    )
+  const button = (
+    <button type="button" className={buttonClass} onClick={() => toggle(!opened)}>
+      <IconBookmark size={18} aria-hidden />
+      <span className={classes['name']}>{current?.name ?? label}</span>
+    </button>
+  )
+  return (
+    <Panel opened={opened} onChange={toggle} target={button} align={align}>
+      {views.length > 0 ? (
+        <ul className={classes['views']} aria-label={words.many}>
+          {views.map((view) => (
+            <li key={view.viewId} data-current={view === current || undefined}>
+              {renaming === view.viewId ? (
+                <RenameView view={view} noun={words.noun} onDone={() => setRenaming(undefined)} />
+              ) : (
+                <>
+                  <Link
+                    href={view.search ? `${pathname}?${view.search}` : pathname}
+                    onClick={() => {
+                      onOpen?.(view)
+                      toggle(false)
+                    }}
+                  >
+                    {view.name}
+                    {view.isShared && (
+                      <small>
+                        <IconUsers size={14} aria-hidden /> {view.isMine ? 'Shared' : view.author}
+                      </small>
+                    )}
+                  </Link>
+                  {view.isMine && (
+                    <>
+                      <button
+                        type="button"
+                        aria-label={`Rename ${words.noun.toLowerCase()} ${view.name}`}
+                        title="Rename"
+                        onClick={() => setRenaming(view.viewId)}
+                      >
+                        <IconPencil size={16} aria-hidden />
+                      </button>
+                      <button
+                        type="button"
+                        data-tone="danger"
+                        aria-label={`Delete ${words.noun.toLowerCase()} ${view.name}`}
+                        title="Delete"
+                        onClick={() => drop(view)}
+                      >
+                        <IconTrash size={16} aria-hidden />
+                      </button>
+                    </>
+                  )}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={toolbar['note']}>{words.hint}</p>
+      )}
+      <SaveForm words={words} isBusy={save.isPending} onSave={keep} />
+    </Panel>
+  )
+}
+
+const sameColumns = (kept: readonly string[] | null, shown: readonly string[] | undefined): boolean =>
+  JSON.stringify(kept ?? null) === JSON.stringify(shown ?? null)

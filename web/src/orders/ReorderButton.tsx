@@ -1,0 +1,42 @@
+// 'Reorder' in a row of the list: the same preview as on the order itself. Its code comes when it is asked for.
+import { IconRefresh } from '@tabler/icons-react'
+import type { SyntheticEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './ReorderButton.module.css'
+
+const load = () => import('./Reorder.tsx')
+const Reorder = lazy(() => load().then((module) => ({ default: module.Reorder })))
+
+const stay = (event: SyntheticEvent) => event.stopPropagation()
+
+export function ReorderButton({ orderNumber }: { orderNumber: string }) {
+  const [opened, setOpened] = useState(false)
+  const nears = () => void load()
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['button']}
+        aria-label={`Reorder ${orderNumber}`}
+        title="Reorder"
+        onClick={() => setOpened(true)}
+        onPointerEnter={nears}
+        onFocus={nears}
+      >
+        <IconRefresh size={16} aria-hidden />
+      </button>
+      {/* A click on the row leads to the order; what happens in the dialog is none of the row's business. */}
+      {opened &&
+        createPortal(
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps events from the row
+          <div onClick={stay} onAuxClick={stay} onKeyDown={stay}>
+            <Suspense>
+              <Reorder orderNumber={orderNumber} onClose={() => setOpened(false)} />
+            </Suspense>
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}

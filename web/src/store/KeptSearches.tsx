@@ -1,0 +1,35 @@
+// The searches a user keeps, and those colleagues share with him, on the store's home: one press to open each.
+import { IconBookmark } from '@tabler/icons-react'
+import { savedViewCalls } from 'contract/savedViews'
+import { paths } from '../app/paths.ts'
+import { useAnswer } from '../platform/client.ts'
+import { Link } from '../ui/Link.tsx'
+import classes from './KeptSearches.module.css'
+import { searchList } from './searchState.ts'
+
+export function KeptSearches() {
+  const { data: searches = [] } = useAnswer(
+    savedViewCalls.savedViews,
+    { list: searchList },
+    { quiet: true, staleTime: 60_000 },
+  )
+  if (searches.length === 0) return null
+  return (
+    <nav className={classes['searches']} aria-labelledby="saved-searches">
+      <h2 id="saved-searches">Saved searches</h2>
+      <ul>
+        {searches.map(({ viewId, name, search, isMine, author }) => (
+          <li key={viewId}>
+            <Link
+              href={search ? `${paths.storeSearch()}?${search}` : paths.storeSearch()}
+              title={isMine ? undefined : `Shared by ${author}`}
+            >
+              <IconBookmark size={16} aria-hidden />
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+// What the visitor looked at lately, at today's price and availability in his locale, with a way to forget it.
+import { catalogCalls } from 'contract/catalog'
+import { useAnswer } from '../platform/client.ts'
+import { useLocale } from '../platform/locale.ts'
+import { showMessage } from '../platform/toasts.ts'
+import { keepViewed, useViewed } from './recentlyViewed.ts'
+import { ProductStrip } from './shared/ProductStrip.tsx'
+import { Section } from './shared/Section.tsx'
+
+/** `except` is the family of the product on screen. */
+export function RecentlyViewed({ except }: { except?: string }) {
+  const locale = useLocale()
+  const all = useViewed()
+  const partNumbers = all.filter(({ parentId }) => parentId !== except).map(({ partNumber }) => partNumber)
+  const { data: products = [] } = useAnswer(
+    catalogCalls.productsByPartNumber,
+    { partNumbers, locale },
+    { enabled: partNumbers.length > 0, keepPrevious: true, quiet: true },
+  )
+  if (partNumbers.length === 0 || products.length === 0) return null
+  const clear = () => {
+    keepViewed([])
+    showMessage({
+      kind: 'done',
+      text: 'Recently viewed items cleared.',
+      action: { label: 'Undo', run: () => keepViewed(all) },
+    })
+  }
+  return (
+    <Section
+      title="Recently viewed"
+      more={
+        <button type="button" aria-label="Clear recently viewed items" onClick={clear}>
+          Clear
+        </button>
+      }
+    >
+      <ProductStrip label="Recently viewed items" products={products} />
+    </Section>
+  )
+}
