@@ -96,7 +96,10 @@ test('a card saved in the account pays in the checkout, without a mouse', async 
   await look(page, 'checkout-3-saved-card')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Review/ })).toBeFocused()
-  await page.getByRole('button', { name: 'Place Order' }).first().focus()
+  const button = page.getByRole('button', { name: 'Place Order' }).first()
+  // It waits for the prices.
+  await expect(button).toBeEnabled()
+  await button.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/pages\/checkout\/confirmation\//)
   await expect(page.getByText('Visa ending in 4242').first()).toBeVisible()
