@@ -17,6 +17,8 @@ const examples: Record<string, string> = {
   '/pages/my-account/orderHistoryPage/$orderNumber': '/pages/my-account/orderHistoryPage/6200201',
   '/pages/my-account/shoppingLists/$listId': '/pages/my-account/shoppingLists/1',
   '/pages/dashboard/equipment/fleet/$instanceId': '/pages/dashboard/equipment/fleet/8000011',
+  '/pages/dashboard/equipment/fleetservices/event-details/$instanceId':
+    '/pages/dashboard/equipment/fleetservices/event-details/8000012',
   '/u/$code': '/u/no-such-label',
   '/$': '/there/is/no/such/page',
 }

@@ -9,6 +9,7 @@ import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { fleetCalls } from './fleet.ts'
 import { inspectionCalls } from './inspections.ts'
+import { insightsCalls } from './insights.ts'
 import { jobCalls } from './jobs.ts'
 import { noticeCalls } from './notices.ts'
 import { orderCalls } from './orders.ts'
@@ -24,6 +25,7 @@ import { securityCalls } from './security.ts'
 import { serviceCalls } from './service.ts'
 import { sessionCalls } from './session.ts'
 import { shoppingListCalls } from './shoppingLists.ts'
+import { warrantyCalls } from './warranty.ts'
 
 /** The calls of each area, by the name of its folder on the server; profile and organisations stand in access. A new file of calls is added here. */
 export const areas = {
@@ -45,11 +47,13 @@ export const areas = {
   notices: noticeCalls,
   parts: partsCalls,
   service: serviceCalls,
+  warranty: warrantyCalls,
   registration: registrationCalls,
   jobs: jobCalls,
   search: searchCalls,
   fleet: fleetCalls,
   inspections: inspectionCalls,
+  insights: insightsCalls,
   savedViews: savedViewCalls,
 } as const satisfies Record<string, Record<string, Call>>
 

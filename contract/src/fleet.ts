@@ -61,6 +61,8 @@ export const mapPoint = z.object({
   bulletinCount: z.number().int(),
 })
 export type MapPoint = z.infer<typeof mapPoint>
+/** Most labels of one sheet. */
+export const mostLabels = 300
 /** Most units a map shows at once. */
 export const mostPoints = 5000
 
@@ -169,9 +171,13 @@ export const fleetCalls = area({
   }),
   unitLabels: mutation({
     who: viewFleet,
-    input: z.object({ instanceIds: z.array(z.number().int()).min(1).max(300) }),
+    input: z.object({
+      instanceIds: z.array(z.number().int()).max(mostLabels).default([]),
+      unitSerials: z.array(z.string().max(40)).max(mostLabels).default([]),
+    }),
     output: z.object({ url: z.string() }),
-    about: 'A sheet of labels with a QR code for each of these units the viewer may see, as a PDF (issue 5).',
+    about:
+      'A sheet of labels with a QR code for each of these units, by id or serial, that the viewer may see, as a PDF (issue 5).',
   }),
   labelledUnit: openQuery({
     input: z.object({ code: z.string().min(1).max(40) }),

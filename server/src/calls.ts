@@ -10,6 +10,7 @@ import { cartAnswers } from './cart/cart.calls.ts'
 import { catalogAnswers } from './catalog/catalog.calls.ts'
 import { checkoutAnswers } from './checkout/checkout.calls.ts'
 import { fleetAnswers } from './fleet/fleet.calls.ts'
+import { insightsAnswers } from './insights/insights.calls.ts'
 import { inspectionsAnswers } from './inspections/inspections.calls.ts'
 import { jobsAnswers } from './jobs/jobs.calls.ts'
 import { noticesAnswers } from './notices/notices.calls.ts'
@@ -23,6 +24,7 @@ import { searchAnswers } from './search/search.calls.ts'
 import { securityAnswers } from './security/security.calls.ts'
 import { shoppingListsAnswers } from './shoppingLists/shoppingLists.calls.ts'
 import { serviceAnswers } from './service/service.calls.ts'
+import { warrantyAnswers } from './warranty/warranty.calls.ts'
 import type { Answer } from './platform/calls/answers.ts'
 
 export const allAnswers: readonly Answer[] = [
@@ -44,10 +46,12 @@ export const allAnswers: readonly Answer[] = [
   ...noticesAnswers,
   ...partsAnswers,
   ...serviceAnswers,
+  ...warrantyAnswers,
   ...registrationAnswers,
   ...jobsAnswers,
   ...searchAnswers,
   ...fleetAnswers,
   ...inspectionsAnswers,
+  ...insightsAnswers,
   ...savedViewsAnswers,
 ]

@@ -11,6 +11,7 @@ import { deliverLetterJob } from './platform/mail/letters.ts'
 import { registrationLetterJob } from './registration/registration.jobs.ts'
 import { indexProductsJob, searchServiceOf } from './search/search.ts'
 import { passwordLetterJob } from './security/security.jobs.ts'
+import { claimLettersJob } from './warranty/warranty.jobs.ts'
 
 export const allJobs = (deps: Deps): Job[] =>
   [
@@ -22,5 +23,6 @@ export const allJobs = (deps: Deps): Job[] =>
     sweepPaymentsJob(deps),
     registrationLetterJob(deps),
     passwordLetterJob(deps),
+    claimLettersJob(deps),
     indexProductsJob({ pool: deps.pool, service: searchServiceOf(deps.config) }),
   ] as unknown as Job[]

@@ -1,38 +1,23 @@
 // Units and notices exactly as a test needs them, beside those of the demo world.
+import type { Insertable } from 'kysely'
+import type { UnitTable } from '../src/fleet/fleet.tables.ts'
 import { inScope } from '../src/platform/db/scope.ts'
 import type { TestPortal } from './app.ts'
 
-export interface TestUnit {
-  id: number
-  serial: string
-  account: number
-  vehicle?: string
-  warrantyEnd?: string
-  warrantyTypes?: string[]
-}
+export type TestUnit = Partial<Insertable<UnitTable>> & { instance_id: number; account_id: number; unit_serial: string }
 
 const importer = { userId: '', accounts: [], exception: 'import' as const }
 
+/** Runs `work` on the database as the ERP's import would. */
+export const asImporter = <T>(portal: TestPortal, work: Parameters<typeof inScope<T>>[2]): Promise<T> =>
+  inScope(portal.deps.pool, importer, work)
+
 /** Writes `units` down as the ERP would send them. */
 export const writeUnits = (portal: TestPortal, units: readonly TestUnit[]): Promise<unknown> =>
-  inScope(portal.deps.pool, importer, (db) =>
+  asImporter(portal, (db) =>
     db
       .insertInto('unit')
-      .values(
-        units.map((unit) => ({
-          instance_id: unit.id,
-          account_id: unit.account,
-          model_id: 'kestrel-37',
-          unit_serial: unit.serial,
-          customer_vehicle_number: unit.vehicle ?? null,
-          country: 'US',
-          city: 'Macon',
-          state_province: 'GA',
-          in_service_date: '2024-07-01',
-          warranty_end: unit.warrantyEnd ?? '2027-07-01',
-          warranty_types: unit.warrantyTypes ?? ['Standard'],
-        })),
-      )
+      .values(units.map((unit) => ({ model_id: 'kestrel-37', country: 'US', ...unit })))
       .execute(),
   )
 
@@ -48,7 +33,7 @@ interface TestNotice {
 
 /** A notice issued on 2026-01-01, to be done by 2026-06-01. */
 export const writeNotice = (portal: TestPortal, notice: TestNotice): Promise<unknown> =>
-  inScope(portal.deps.pool, importer, async (db) => {
+  asImporter(portal, async (db) => {
     await db
       .insertInto('notice')
       .values({

@@ -2,11 +2,12 @@
 import { csvFile } from './csv.ts'
 import type { DemoUnit, World } from './world.ts'
 import { cents, day, moment, scaled } from './world.ts'
-import { commentLines, serviceTroubles } from './words/fleet.ts'
+import { commentLines, serviceTroubles, warrantyTypes } from './words/fleet.ts'
 import { technicians } from './words/names.ts'
 
 export function writeService(world: World): void {
   writeRequests(world)
+  writeWarrantyTypes(world)
   writeClaims(world)
   writeInspections(world)
 }
@@ -97,6 +98,12 @@ function writeRequests(world: World): void {
   }
   file.close()
   comments.close()
+}
+
+function writeWarrantyTypes(world: World): void {
+  const file = csvFile(world.folder, 'warranty-types.csv', ['warranty_type', 'covers', 'days'])
+  for (const type of warrantyTypes) file.row(type)
+  file.close()
 }
 
 function writeClaims(world: World): void {

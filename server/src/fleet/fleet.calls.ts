@@ -24,7 +24,7 @@ export const fleetAnswers = answers(fleetCalls, {
   unitEvents: (ctx, { instanceId }) => unitEvents(ctx, instanceId),
   unitParts: (ctx, { instanceId }) => unitParts(ctx, instanceId),
   unitSheet: (ctx, { instanceId }) => unitSheet(ctx, instanceId),
-  unitLabels: (ctx, { instanceIds }) => unitLabels(ctx, instanceIds),
+  unitLabels: (ctx, input) => unitLabels(ctx, input),
   labelledUnit: (ctx, { code }) => labelledUnit(ctx, code),
   setVehicleNumber: (ctx, input) => setVehicleNumber(ctx, input.instanceId, input.customerVehicleNumber),
 })

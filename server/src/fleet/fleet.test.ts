@@ -7,7 +7,7 @@ import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { revokePrivileges } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
-import { asImporter, writeUnits } from '../../test/fleetUnits.ts'
+import { asImporter, writeUnits } from '../../test/units.ts'
 
 const portal = testPortal()
 const [bluewater, mapleRidge, cascadeLine] = [20020, 30030, 10011]

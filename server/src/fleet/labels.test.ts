@@ -1,8 +1,9 @@
 // Labels of units: printed for one's own, opened by anybody, telling a stranger nothing of the customer.
+import type { InputOf } from 'contract/call'
 import { fleetCalls } from 'contract/fleet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
-import { writeUnits } from '../../test/fleetUnits.ts'
+import { writeUnits } from '../../test/units.ts'
 import { wordsOfPdf } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
 import { inScope } from '../platform/db/scope.ts'
@@ -15,9 +16,11 @@ beforeAll(() =>
   ]),
 )
 
-async function printed(email: string, instanceIds: number[]): Promise<string> {
+const printed = (email: string, instanceIds: number[]) => sheet(email, { instanceIds })
+
+async function sheet(email: string, asked: InputOf<typeof fleetCalls.unitLabels>): Promise<string> {
   const person = await portal.as(email)
-  const { url } = await person.send(fleetCalls.unitLabels, { instanceIds })
+  const { url } = await person.send(fleetCalls.unitLabels, asked)
   return wordsOfPdf(Buffer.from(await (await person.request(url)).arrayBuffer()))
 }
 
@@ -34,6 +37,14 @@ describe('a label', () => {
     expect(words).not.toContain('ZL-2')
     await expect(printed(people.fleetManager, [932])).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await codes()).map(({ instance_id }) => instance_id)).toEqual([931])
+  })
+
+  test('is printed for the serials picked in a list, foreign ones left out, most of them 300', async () => {
+    const words = await sheet(people.fleetManager, { unitSerials: ['ZL-1', 'ZL-2'] })
+    expect([words.includes('ZL-1'), words.includes('ZL-2')]).toEqual([true, false])
+    await expect(sheet(people.fleetManager, { unitSerials: ['ZL-2'] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const tooMany = Array.from({ length: 301 }, (_, at) => `ZL-${at}`)
+    await expect(sheet(people.fleetManager, { unitSerials: tooMany })).rejects.toMatchObject({ code: 'BAD_INPUT' })
   })
 
   test('keeps its code when it is printed again', async () => {

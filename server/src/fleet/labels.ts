@@ -14,10 +14,15 @@ import { filePaper } from '../platform/pdf/paper.ts'
 import { printLabels } from '../platform/pdf/labels.ts'
 import { unitDetail, unitsById } from './fleet.reads.ts'
 
+interface Wanted {
+  instanceIds: readonly number[]
+  unitSerials: readonly string[]
+}
+
 /** A sheet of labels of units the viewer may see; foreign ones are left out. */
-export async function unitLabels(ctx: Ctx, instanceIds: readonly number[]): Promise<{ url: string }> {
+export async function unitLabels(ctx: Ctx, { instanceIds, unitSerials }: Wanted): Promise<{ url: string }> {
   const { db, viewer, now, config, outside } = ctx
-  const units = await unitsById(ctx, instanceIds)
+  const units = await unitsById(ctx, [...instanceIds, ...(await idsOfSerials(ctx, unitSerials))])
   if (units.length === 0) throw notFound('We could not find these units.')
   await db
     .insertInto('unit_label')
@@ -51,6 +56,17 @@ export async function unitLabels(ctx: Ctx, instanceIds: readonly number[]): Prom
   const file = await printLabels(labels, viewer.locale)
   const kept = { userId: viewer.userId, name: 'unit-labels.pdf', contentType: 'application/pdf' }
   return { url: await outside.files.write(db, kept, inOnePiece(file), now) }
+}
+
+async function idsOfSerials({ db }: Ctx, serials: readonly string[]): Promise<number[]> {
+  if (serials.length === 0) return []
+  const rows = await db
+    .selectFrom('unit')
+    .select('instance_id')
+    .where('unit_serial', 'in', [...serials])
+    .orderBy('unit_serial')
+    .execute()
+  return rows.map(({ instance_id: id }) => id)
 }
 
 async function* inOnePiece(file: Buffer): AsyncGenerator<Buffer, void> {

@@ -6,7 +6,7 @@ import { testPortal } from '../../test/app.ts'
 import { revokePrivileges } from '../../test/orders.ts'
 import { wordsOfPdf } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
-import { asImporter, writeUnits } from '../../test/fleetUnits.ts'
+import { asImporter, writeUnits } from '../../test/units.ts'
 
 const portal = testPortal()
 const [bluewater, mapleRidge] = [20020, 30030]

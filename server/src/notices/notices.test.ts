@@ -16,11 +16,11 @@ let owner: Caller
 let foreigner: Caller
 beforeAll(async () => {
   await writeUnits(portal, [
-    { id: 91, serial: 'TN-1', account: bluewater, vehicle: 'V-1' },
-    { id: 92, serial: 'TN-2', account: bluewater },
-    { id: 93, serial: 'TN-3', account: bluewater },
-    { id: 94, serial: 'TN-4', account: bluewater },
-    { id: 95, serial: 'TN-5', account: mapleRidge },
+    { instance_id: 91, unit_serial: 'TN-1', account_id: bluewater, customer_vehicle_number: 'V-1' },
+    { instance_id: 92, unit_serial: 'TN-2', account_id: bluewater },
+    { instance_id: 93, unit_serial: 'TN-3', account_id: bluewater },
+    { instance_id: 94, unit_serial: 'TN-4', account_id: bluewater },
+    { instance_id: 95, unit_serial: 'TN-5', account_id: mapleRidge },
   ])
   await writeNotice(portal, { id: 901, number: 'TS-1', title: 'Tighten testbolts', units: [91, 92, 95], done: [93] })
   await writeNotice(portal, { id: 902, number: 'TS-2', title: 'Swap testhoses', units: [], done: [91, 92] })

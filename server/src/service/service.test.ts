@@ -6,22 +6,20 @@ import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { accounts, revokePrivileges } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
-import { writeUnits } from '../../test/units.ts'
-import { inScope } from '../platform/db/scope.ts'
+import { asImporter, writeUnits } from '../../test/units.ts'
 
 const portal = testPortal()
 const { bluewater, mapleRidge } = accounts
-const importer = { userId: '', accounts: [], exception: 'import' as const }
 
 let owner: Caller
 let foreigner: Caller
 beforeAll(async () => {
   await writeUnits(portal, [
-    { id: 81, serial: 'TU-1', account: bluewater, vehicle: 'V-81' },
-    { id: 82, serial: 'TU-2', account: mapleRidge },
+    { instance_id: 81, unit_serial: 'TU-1', account_id: bluewater, customer_vehicle_number: 'V-81' },
+    { instance_id: 82, unit_serial: 'TU-2', account_id: mapleRidge },
   ])
   const request = { instance_id: 81, account_id: bluewater, type: 'Repair', problem: 'Zzboom drifts' }
-  await inScope(portal.deps.pool, importer, (db) =>
+  await asImporter(portal, (db) =>
     db
       .insertInto('service_request')
       .values([
@@ -114,7 +112,7 @@ describe('one service request', () => {
       { status: 'NEW', at: '2026-05-01T12:00:00.000Z' },
       { status: 'COMPLETED', at: '2026-05-09T12:00:00.000Z' },
     ])
-    await inScope(portal.deps.pool, importer, (db) =>
+    await asImporter(portal, (db) =>
       db
         .updateTable('service_request')
         .set({ status: 'IN_PROGRESS', completed_at: null })

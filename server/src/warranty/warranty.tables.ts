@@ -1,8 +1,7 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql and 0050_warranty.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { ClaimStatus } from 'contract/warrantyForm'
 import type { Generated } from 'kysely'
-
-export type ClaimStatus = 'DRAFT' | 'SUBMITTED' | 'IN_REVIEW' | 'INFO_NEEDED' | 'APPROVED' | 'DENIED' | 'PAID'
 
 /** A claim that a repair is paid under warranty. */
 export interface WarrantyClaimTable {
@@ -29,6 +28,8 @@ export interface WarrantyClaimTable {
   decided_at: Date | null
   decision_note: string | null
   updated_at: Generated<Date>
+  request_key: string | null
+  search_text: Generated<string | null>
 }
 
 /** Labour or a part of a claim. */
@@ -44,7 +45,49 @@ export interface WarrantyClaimLineTable {
   invoice_number: string | null
 }
 
+/** A type of warranty; without days it ends with the unit's own. */
+export interface WarrantyTypeTable {
+  warranty_type: string
+  covers: string
+  days: number | null
+}
+
+/** When a claim came to a status; a trigger writes it. */
+export interface WarrantyClaimEventTable {
+  event_id: Generated<number>
+  claim_id: number
+  account_id: number
+  status: ClaimStatus
+  at: Date
+  by_name: string | null
+  note: string | null
+  told_at: Date | null
+}
+
+/** A photo or document of a claim. */
+export interface WarrantyDocumentTable {
+  claim_id: number
+  file_id: string
+  account_id: number
+  added_by: string
+  added_at: Date
+}
+
+/** What somebody's new claims of an organisation begin with. */
+export interface WarrantyDefaultTable {
+  user_id: string
+  account_id: number
+  billing_address_id: number | null
+  shipping_address_id: number | null
+  labor_rate: number | null
+  updated_at: Date
+}
+
 export interface WarrantyTables {
+  warranty_type: WarrantyTypeTable
+  warranty_claim_event: WarrantyClaimEventTable
+  warranty_document: WarrantyDocumentTable
+  warranty_default: WarrantyDefaultTable
   warranty_claim: WarrantyClaimTable
   warranty_claim_line: WarrantyClaimLineTable
 }

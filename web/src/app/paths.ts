@@ -67,8 +67,10 @@ export const paths = {
   completeNotice: (about: { apnId?: number; unit?: string } = {}) =>
     withQuery('/pages/dashboard/equipment/apns/complete', about),
   notice: (apnId: number | string) => `/pages/dashboard/equipment/apns/details/${part(apnId)}`,
-  warranty: () => '/pages/dashboard/equipment/warranty',
-  warrantyClaim: () => '/pages/dashboard/equipment/warranty/claim',
+  warranty: (about: { claim?: number; serial?: string } = {}) =>
+    withQuery('/pages/dashboard/equipment/warranty', about),
+  warrantyClaim: (about: { claim?: number; unit?: string; step?: string } = {}) =>
+    withQuery('/pages/dashboard/equipment/warranty/claim', about),
   warrantyAddress: () => '/pages/dashboard/equipment/warranty/address',
   parts: (query: { q?: string; unit?: string; model?: string; assembly?: string } = {}) =>
     withQuery('/pages/dashboard/equipment/parts', query),

@@ -81,6 +81,10 @@ export const notBuilt = (
   values?: readonly string[],
 ): NotBuilt => ({ path, title, guard, notBuilt: issue, ...(values && { values }) })
 /** Screens of what machines report (B §2.1). */
-export const insights = (path: string, title: string, who: Who): NotBuilt =>
-  notBuilt(`/pages/dashboard/equipment/fleetservices/${path}`, title, dashboard(who), 'later')
+export function insights(path: string, title: string, who: Who, file?: string): Page | NotBuilt {
+  const address = `/pages/dashboard/equipment/fleetservices/${path}`
+  return file
+    ? browserPage(address, `insights/${file}.tsx`, title, dashboard(who))
+    : notBuilt(address, title, dashboard(who), 'later')
+}
 export const stub = (path: string): Stub => ({ path, title: '', guard: anyone, stub: true })

@@ -53,6 +53,7 @@ import { Route as fleetFleetPageRouteImport } from './../fleet/FleetPage'
 import { Route as inspectionsInspectionsPageRouteImport } from './../inspections/InspectionsPage'
 import { Route as partsPartsPageRouteImport } from './../parts/PartsPage'
 import { Route as serviceServicePageRouteImport } from './../service/ServicePage'
+import { Route as warrantyWarrantyPageRouteImport } from './../warranty/WarrantyPage'
 import { Route as ordersHistoryOrderPageRouteImport } from './../orders/HistoryOrderPage'
 import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as quickOrderQuickOrderPageRouteImport } from './../quickOrder/QuickOrderPage'
@@ -60,11 +61,17 @@ import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/Sto
 import { Route as noticesCompletePageRouteImport } from './../notices/CompletePage'
 import { Route as noticesCoveragePageRouteImport } from './../notices/CoveragePage'
 import { Route as fleetUnitPageRouteImport } from './../fleet/UnitPage'
+import { Route as insightsPerformancePageRouteImport } from './../insights/PerformancePage'
+import { Route as insightsSafetyPageRouteImport } from './../insights/SafetyPage'
 import { Route as quickOrderPartsQuickOrderPageRouteImport } from './../quickOrder/PartsQuickOrderPage'
 import { Route as serviceNewServicePageRouteImport } from './../service/NewServicePage'
+import { Route as warrantyDefaultsPageRouteImport } from './../warranty/DefaultsPage'
+import { Route as warrantyClaimPageRouteImport } from './../warranty/ClaimPage'
 import { Route as storeProductDetailPageRouteImport } from './../store/ProductDetailPage'
 import { Route as ordersOrderDetailPageRouteImport } from './../orders/OrderDetailPage'
 import { Route as noticesNoticeDetailPageRouteImport } from './../notices/NoticeDetailPage'
+import { Route as insightsEventDetailsPageRouteImport } from './../insights/EventDetailsPage'
+import { Route as insightsAlmsPageRouteImport } from './../insights/AlmsPage'
 import { Route as serviceServiceDetailPageRouteImport } from './../service/ServiceDetailPage'
 
 const appHomePageRoute = appHomePageRouteImport.update({
@@ -305,6 +312,11 @@ const serviceServicePageRoute = serviceServicePageRouteImport.update({
   path: '/pages/dashboard/equipment/service/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const warrantyWarrantyPageRoute = warrantyWarrantyPageRouteImport.update({
+  id: '/pages/dashboard/equipment/warranty/',
+  path: '/pages/dashboard/equipment/warranty/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ordersHistoryOrderPageRoute = ordersHistoryOrderPageRouteImport.update({
   id: '/pages/my-account/orderHistoryPage/$orderNumber/',
   path: '/pages/my-account/orderHistoryPage/$orderNumber/',
@@ -343,6 +355,16 @@ const fleetUnitPageRoute = fleetUnitPageRouteImport.update({
   path: '/pages/dashboard/equipment/fleet/$instanceId/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const insightsPerformancePageRoute = insightsPerformancePageRouteImport.update({
+  id: '/pages/dashboard/equipment/fleetservices/performance/',
+  path: '/pages/dashboard/equipment/fleetservices/performance/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const insightsSafetyPageRoute = insightsSafetyPageRouteImport.update({
+  id: '/pages/dashboard/equipment/fleetservices/safety/',
+  path: '/pages/dashboard/equipment/fleetservices/safety/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const quickOrderPartsQuickOrderPageRoute =
   quickOrderPartsQuickOrderPageRouteImport.update({
     id: '/pages/dashboard/equipment/parts/quick-order/',
@@ -352,6 +374,16 @@ const quickOrderPartsQuickOrderPageRoute =
 const serviceNewServicePageRoute = serviceNewServicePageRouteImport.update({
   id: '/pages/dashboard/equipment/service/new/',
   path: '/pages/dashboard/equipment/service/new/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const warrantyDefaultsPageRoute = warrantyDefaultsPageRouteImport.update({
+  id: '/pages/dashboard/equipment/warranty/address/',
+  path: '/pages/dashboard/equipment/warranty/address/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const warrantyClaimPageRoute = warrantyClaimPageRouteImport.update({
+  id: '/pages/dashboard/equipment/warranty/claim/',
+  path: '/pages/dashboard/equipment/warranty/claim/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const storeProductDetailPageRoute = storeProductDetailPageRouteImport.update({
@@ -367,6 +399,17 @@ const ordersOrderDetailPageRoute = ordersOrderDetailPageRouteImport.update({
 const noticesNoticeDetailPageRoute = noticesNoticeDetailPageRouteImport.update({
   id: '/pages/dashboard/equipment/apns/details/$apnId/',
   path: '/pages/dashboard/equipment/apns/details/$apnId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const insightsEventDetailsPageRoute =
+  insightsEventDetailsPageRouteImport.update({
+    id: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/',
+    path: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const insightsAlmsPageRoute = insightsAlmsPageRouteImport.update({
+  id: '/pages/dashboard/equipment/fleetservices/safety/alms/',
+  path: '/pages/dashboard/equipment/fleetservices/safety/alms/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const serviceServiceDetailPageRoute =
@@ -421,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
   '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
   '/pages/dashboard/equipment/service/': typeof serviceServicePageRoute
+  '/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute
   '/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
@@ -428,11 +472,17 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
+  '/pages/dashboard/equipment/fleetservices/performance/': typeof insightsPerformancePageRoute
+  '/pages/dashboard/equipment/fleetservices/safety/': typeof insightsSafetyPageRoute
   '/pages/dashboard/equipment/parts/quick-order/': typeof quickOrderPartsQuickOrderPageRoute
   '/pages/dashboard/equipment/service/new/': typeof serviceNewServicePageRoute
+  '/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute
+  '/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
+  '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
+  '/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute
   '/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute
 }
 export interface FileRoutesByTo {
@@ -480,6 +530,7 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/inspections': typeof inspectionsInspectionsPageRoute
   '/pages/dashboard/equipment/parts': typeof partsPartsPageRoute
   '/pages/dashboard/equipment/service': typeof serviceServicePageRoute
+  '/pages/dashboard/equipment/warranty': typeof warrantyWarrantyPageRoute
   '/pages/my-account/orderHistoryPage/$orderNumber': typeof ordersHistoryOrderPageRoute
   '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute
@@ -487,11 +538,17 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/apns/complete': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId': typeof fleetUnitPageRoute
+  '/pages/dashboard/equipment/fleetservices/performance': typeof insightsPerformancePageRoute
+  '/pages/dashboard/equipment/fleetservices/safety': typeof insightsSafetyPageRoute
   '/pages/dashboard/equipment/parts/quick-order': typeof quickOrderPartsQuickOrderPageRoute
   '/pages/dashboard/equipment/service/new': typeof serviceNewServicePageRoute
+  '/pages/dashboard/equipment/warranty/address': typeof warrantyDefaultsPageRoute
+  '/pages/dashboard/equipment/warranty/claim': typeof warrantyClaimPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId': typeof noticesNoticeDetailPageRoute
+  '/pages/dashboard/equipment/fleetservices/event-details/$instanceId': typeof insightsEventDetailsPageRoute
+  '/pages/dashboard/equipment/fleetservices/safety/alms': typeof insightsAlmsPageRoute
   '/pages/dashboard/equipment/service/details/$srId': typeof serviceServiceDetailPageRoute
 }
 export interface FileRoutesById {
@@ -540,6 +597,7 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
   '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
   '/pages/dashboard/equipment/service/': typeof serviceServicePageRoute
+  '/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute
   '/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
@@ -547,11 +605,17 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
+  '/pages/dashboard/equipment/fleetservices/performance/': typeof insightsPerformancePageRoute
+  '/pages/dashboard/equipment/fleetservices/safety/': typeof insightsSafetyPageRoute
   '/pages/dashboard/equipment/parts/quick-order/': typeof quickOrderPartsQuickOrderPageRoute
   '/pages/dashboard/equipment/service/new/': typeof serviceNewServicePageRoute
+  '/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute
+  '/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
+  '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
+  '/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute
   '/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute
 }
 export interface FileRouteTypes {
@@ -601,6 +665,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/inspections/'
     | '/pages/dashboard/equipment/parts/'
     | '/pages/dashboard/equipment/service/'
+    | '/pages/dashboard/equipment/warranty/'
     | '/pages/my-account/orderHistoryPage/$orderNumber/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
@@ -608,11 +673,17 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
     | '/pages/dashboard/equipment/fleet/$instanceId/'
+    | '/pages/dashboard/equipment/fleetservices/performance/'
+    | '/pages/dashboard/equipment/fleetservices/safety/'
     | '/pages/dashboard/equipment/parts/quick-order/'
     | '/pages/dashboard/equipment/service/new/'
+    | '/pages/dashboard/equipment/warranty/address/'
+    | '/pages/dashboard/equipment/warranty/claim/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
+    | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
+    | '/pages/dashboard/equipment/fleetservices/safety/alms/'
     | '/pages/dashboard/equipment/service/details/$srId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -660,6 +731,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/inspections'
     | '/pages/dashboard/equipment/parts'
     | '/pages/dashboard/equipment/service'
+    | '/pages/dashboard/equipment/warranty'
     | '/pages/my-account/orderHistoryPage/$orderNumber'
     | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/cart/quick-order'
@@ -667,11 +739,17 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/apns/complete'
     | '/pages/dashboard/equipment/apns/coverage'
     | '/pages/dashboard/equipment/fleet/$instanceId'
+    | '/pages/dashboard/equipment/fleetservices/performance'
+    | '/pages/dashboard/equipment/fleetservices/safety'
     | '/pages/dashboard/equipment/parts/quick-order'
     | '/pages/dashboard/equipment/service/new'
+    | '/pages/dashboard/equipment/warranty/address'
+    | '/pages/dashboard/equipment/warranty/claim'
     | '/pages/store/product-detail/$objectID/{-$partNumber}'
     | '/pages/dashboard/account/orders/details/$orderNumber'
     | '/pages/dashboard/equipment/apns/details/$apnId'
+    | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId'
+    | '/pages/dashboard/equipment/fleetservices/safety/alms'
     | '/pages/dashboard/equipment/service/details/$srId'
   id:
     | '__root__'
@@ -719,6 +797,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/inspections/'
     | '/pages/dashboard/equipment/parts/'
     | '/pages/dashboard/equipment/service/'
+    | '/pages/dashboard/equipment/warranty/'
     | '/pages/my-account/orderHistoryPage/$orderNumber/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
@@ -726,11 +805,17 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
     | '/pages/dashboard/equipment/fleet/$instanceId/'
+    | '/pages/dashboard/equipment/fleetservices/performance/'
+    | '/pages/dashboard/equipment/fleetservices/safety/'
     | '/pages/dashboard/equipment/parts/quick-order/'
     | '/pages/dashboard/equipment/service/new/'
+    | '/pages/dashboard/equipment/warranty/address/'
+    | '/pages/dashboard/equipment/warranty/claim/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
+    | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
+    | '/pages/dashboard/equipment/fleetservices/safety/alms/'
     | '/pages/dashboard/equipment/service/details/$srId/'
   fileRoutesById: FileRoutesById
 }
@@ -779,6 +864,7 @@ export interface RootRouteChildren {
   inspectionsInspectionsPageRoute: typeof inspectionsInspectionsPageRoute
   partsPartsPageRoute: typeof partsPartsPageRoute
   serviceServicePageRoute: typeof serviceServicePageRoute
+  warrantyWarrantyPageRoute: typeof warrantyWarrantyPageRoute
   ordersHistoryOrderPageRoute: typeof ordersHistoryOrderPageRoute
   shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute
@@ -786,11 +872,17 @@ export interface RootRouteChildren {
   noticesCompletePageRoute: typeof noticesCompletePageRoute
   noticesCoveragePageRoute: typeof noticesCoveragePageRoute
   fleetUnitPageRoute: typeof fleetUnitPageRoute
+  insightsPerformancePageRoute: typeof insightsPerformancePageRoute
+  insightsSafetyPageRoute: typeof insightsSafetyPageRoute
   quickOrderPartsQuickOrderPageRoute: typeof quickOrderPartsQuickOrderPageRoute
   serviceNewServicePageRoute: typeof serviceNewServicePageRoute
+  warrantyDefaultsPageRoute: typeof warrantyDefaultsPageRoute
+  warrantyClaimPageRoute: typeof warrantyClaimPageRoute
   storeProductDetailPageRoute: typeof storeProductDetailPageRoute
   ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
   noticesNoticeDetailPageRoute: typeof noticesNoticeDetailPageRoute
+  insightsEventDetailsPageRoute: typeof insightsEventDetailsPageRoute
+  insightsAlmsPageRoute: typeof insightsAlmsPageRoute
   serviceServiceDetailPageRoute: typeof serviceServiceDetailPageRoute
 }
 
@@ -1104,6 +1196,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof serviceServicePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/equipment/warranty/': {
+      id: '/pages/dashboard/equipment/warranty/'
+      path: '/pages/dashboard/equipment/warranty'
+      fullPath: '/pages/dashboard/equipment/warranty/'
+      preLoaderRoute: typeof warrantyWarrantyPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/my-account/orderHistoryPage/$orderNumber/': {
       id: '/pages/my-account/orderHistoryPage/$orderNumber/'
       path: '/pages/my-account/orderHistoryPage/$orderNumber'
@@ -1153,6 +1252,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof fleetUnitPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/equipment/fleetservices/performance/': {
+      id: '/pages/dashboard/equipment/fleetservices/performance/'
+      path: '/pages/dashboard/equipment/fleetservices/performance'
+      fullPath: '/pages/dashboard/equipment/fleetservices/performance/'
+      preLoaderRoute: typeof insightsPerformancePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/equipment/fleetservices/safety/': {
+      id: '/pages/dashboard/equipment/fleetservices/safety/'
+      path: '/pages/dashboard/equipment/fleetservices/safety'
+      fullPath: '/pages/dashboard/equipment/fleetservices/safety/'
+      preLoaderRoute: typeof insightsSafetyPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/equipment/parts/quick-order/': {
       id: '/pages/dashboard/equipment/parts/quick-order/'
       path: '/pages/dashboard/equipment/parts/quick-order'
@@ -1165,6 +1278,20 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/equipment/service/new'
       fullPath: '/pages/dashboard/equipment/service/new/'
       preLoaderRoute: typeof serviceNewServicePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/equipment/warranty/address/': {
+      id: '/pages/dashboard/equipment/warranty/address/'
+      path: '/pages/dashboard/equipment/warranty/address'
+      fullPath: '/pages/dashboard/equipment/warranty/address/'
+      preLoaderRoute: typeof warrantyDefaultsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/equipment/warranty/claim/': {
+      id: '/pages/dashboard/equipment/warranty/claim/'
+      path: '/pages/dashboard/equipment/warranty/claim'
+      fullPath: '/pages/dashboard/equipment/warranty/claim/'
+      preLoaderRoute: typeof warrantyClaimPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/store/product-detail/$objectID/{-$partNumber}/': {
@@ -1186,6 +1313,20 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/equipment/apns/details/$apnId'
       fullPath: '/pages/dashboard/equipment/apns/details/$apnId/'
       preLoaderRoute: typeof noticesNoticeDetailPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': {
+      id: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
+      path: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId'
+      fullPath: '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
+      preLoaderRoute: typeof insightsEventDetailsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/equipment/fleetservices/safety/alms/': {
+      id: '/pages/dashboard/equipment/fleetservices/safety/alms/'
+      path: '/pages/dashboard/equipment/fleetservices/safety/alms'
+      fullPath: '/pages/dashboard/equipment/fleetservices/safety/alms/'
+      preLoaderRoute: typeof insightsAlmsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/dashboard/equipment/service/details/$srId/': {
@@ -1249,6 +1390,7 @@ const rootRouteChildren: RootRouteChildren = {
   inspectionsInspectionsPageRoute: inspectionsInspectionsPageRoute,
   partsPartsPageRoute: partsPartsPageRoute,
   serviceServicePageRoute: serviceServicePageRoute,
+  warrantyWarrantyPageRoute: warrantyWarrantyPageRoute,
   ordersHistoryOrderPageRoute: ordersHistoryOrderPageRoute,
   shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,
@@ -1256,11 +1398,17 @@ const rootRouteChildren: RootRouteChildren = {
   noticesCompletePageRoute: noticesCompletePageRoute,
   noticesCoveragePageRoute: noticesCoveragePageRoute,
   fleetUnitPageRoute: fleetUnitPageRoute,
+  insightsPerformancePageRoute: insightsPerformancePageRoute,
+  insightsSafetyPageRoute: insightsSafetyPageRoute,
   quickOrderPartsQuickOrderPageRoute: quickOrderPartsQuickOrderPageRoute,
   serviceNewServicePageRoute: serviceNewServicePageRoute,
+  warrantyDefaultsPageRoute: warrantyDefaultsPageRoute,
+  warrantyClaimPageRoute: warrantyClaimPageRoute,
   storeProductDetailPageRoute: storeProductDetailPageRoute,
   ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,
   noticesNoticeDetailPageRoute: noticesNoticeDetailPageRoute,
+  insightsEventDetailsPageRoute: insightsEventDetailsPageRoute,
+  insightsAlmsPageRoute: insightsAlmsPageRoute,
   serviceServiceDetailPageRoute: serviceServiceDetailPageRoute,
 }
 export const routeTree = rootRouteImport

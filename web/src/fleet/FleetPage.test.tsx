@@ -1,5 +1,5 @@
 // My Fleet: the list, the map beside it, and the way to a unit.
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Privilege } from 'contract/privileges'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testUnit, testUnits } from '../../test/fleet.ts'
@@ -55,6 +55,18 @@ describe('My Fleet', () => {
     const { href } = await openPage(path, { session: signedIn(['B2B_Dashboard']) })
     expect(href()).toContain('/pages/store/accessDenied')
   })
+})
+
+test('units picked in the list get a sheet of labels (issue 5)', async () => {
+  const { asked } = await open(path, {
+    [call]: testUnits([testUnit(), testUnit({ instanceId: 802, unitSerial: 'K37-2' })]),
+    unitLabels: { url: '/files/1' },
+  })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select K37-2' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Print QR labels' }))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'unitLabels')?.body['variables']).toEqual({ unitSerials: ['K37-2'] }),
+  )
 })
 
 describe('the map', () => {

@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './FleetPage.module.css'
 import { fleetList } from './fleetList.tsx'
+import { LabelSheet } from './LabelSheet.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/fleet/')({
   component: FleetPage,
@@ -25,6 +26,8 @@ const onMap = (request: SearchRequest) => (
     <FleetMap request={request} />
   </Suspense>
 )
+
+const labels = (serials: readonly string[]) => <LabelSheet serials={serials} />
 
 function FleetPage() {
   const { profile } = useSession()
@@ -51,7 +54,7 @@ function FleetPage() {
           </>
         }
       />
-      <ListPage list={list} tools={<Views isMap={isMap} />} instead={isMap ? onMap : undefined} />
+      <ListPage list={list} tools={<Views isMap={isMap} />} instead={isMap ? onMap : undefined} bulk={labels} />
     </>
   )
 }

@@ -58,6 +58,47 @@ describe('tabs', () => {
     expect(href()).toBe(`${path}?tab=orders`)
   })
 
+  test('of service and warranty show this unit’s jobs, coverage and claims, and the way to the next', async () => {
+    const job = {
+      srId: 12,
+      srNumber: 'SR12',
+      status: 'COMPLETED',
+      isLate: false,
+      type: 'Repair',
+      problem: 'Boom drifts',
+      openedAt: '2026-05-01T12:00:00.000Z',
+      dueOn: null,
+      technician: null,
+    }
+    const claim = {
+      claimId: 9,
+      claimNumber: 'WC9',
+      status: 'PAID',
+      complaint: 'Hose leaks',
+      createdAt: '2026-05-01T12:00:00.000Z',
+      failureDate: null,
+      amountAsked: 10,
+      amountGranted: 10,
+      currency: 'CAD',
+    }
+    const more = {
+      '/serviceRequest/search': { content: [job], totalRecords: 1, facets: [] },
+      '/warranty/search': { content: [claim], totalRecords: 1, facets: [] },
+      getWarrantyCoverage: { coverages: [{ type: 'Standard', covers: 'All', until: '2099-01-01', isActive: true }] },
+    }
+    const { asked } = await open(path, more, [...manager, 'B2B_View_SRs', 'B2B_Warranty_View', 'B2B_Warranty_Submit'])
+    await screen.findByText('FA100')
+    fireEvent.click(tabs().getByRole('link', { name: 'Service' }))
+    expect((await screen.findByRole('link', { name: 'SR12' })).getAttribute('href')).toMatch(/service\/details\/12$/)
+    expect(screen.getByRole('link', { name: 'Request Service' }).getAttribute('href')).toMatch(/unit=K37-100201$/)
+    fireEvent.click(tabs().getByRole('link', { name: 'Warranty' }))
+    expect((await screen.findByRole('link', { name: 'WC9' })).getAttribute('href')).toMatch(/warranty\?claim=9$/)
+    expect(screen.getByText('Until 01/01/2099')).toBeTruthy()
+    expect(screen.getAllByText('CAD $10.00')).toHaveLength(2)
+    for (const name of ['/serviceRequest/search', '/warranty/search'])
+      expect(asked.find((call) => call.name === name)?.body['body']).toMatchObject({ instanceIds: [801] })
+  })
+
   test('that the viewer may not see are not there', async () => {
     await open(`${path}?tab=parts`, {}, ['B2B_Fleet_Search'])
     await screen.findByText('FA100')

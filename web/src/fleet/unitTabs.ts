@@ -4,6 +4,8 @@ import type { UnitDetail } from 'contract/fleet'
 import { viewFleet } from 'contract/fleet'
 import { viewOrders } from 'contract/orders'
 import { one } from 'contract/privileges'
+import { viewService } from 'contract/service'
+import { viewWarranty } from 'contract/warranty'
 import type { ComponentType } from 'react'
 import { DocumentsTab } from './tabs/DocumentsTab.tsx'
 import { EventsTab } from './tabs/EventsTab.tsx'
@@ -12,6 +14,8 @@ import { NoticesTab } from './tabs/NoticesTab.tsx'
 import { OrdersTab } from './tabs/OrdersTab.tsx'
 import { OverviewTab } from './tabs/OverviewTab.tsx'
 import { PartsTab } from './tabs/PartsTab.tsx'
+import { ServiceTab } from './tabs/ServiceTab.tsx'
+import { WarrantyTab } from './tabs/WarrantyTab.tsx'
 
 export interface UnitTabProps {
   unit: UnitDetail
@@ -35,6 +39,14 @@ export const unitTabs: readonly UnitTab[] = [
     Content: NoticesTab,
     count: ({ bulletinCount }) => bulletinCount,
   },
+  {
+    id: 'service',
+    title: 'Service',
+    who: viewService,
+    Content: ServiceTab,
+    count: ({ openSrCount }) => openSrCount,
+  },
+  { id: 'warranty', title: 'Warranty', who: viewWarranty, Content: WarrantyTab },
   { id: 'parts', title: 'Parts', who: one('B2B_View_Replacement_Parts'), Content: PartsTab },
   { id: 'orders', title: 'Orders', who: viewOrders, Content: OrdersTab },
   { id: 'events', title: 'Events', who: viewFleet, Content: EventsTab },

@@ -1,4 +1,5 @@
 // How many rows are selected, the way to the entire result, and the way out.
+import type { ReactNode } from 'react'
 import { plural } from '../platform/formats.ts'
 import classes from './SelectionBar.module.css'
 
@@ -9,9 +10,11 @@ interface SelectionBarProps {
   everything: boolean
   onEverything: () => void
   onClear: () => void
+  /** What can be done with the rows that are picked one by one. */
+  children?: ReactNode
 }
 
-export function SelectionBar({ noun, count, total, everything, onEverything, onClear }: SelectionBarProps) {
+export function SelectionBar({ noun, count, total, everything, onEverything, onClear, children }: SelectionBarProps) {
   if (count === 0 && !everything) return null
   const rows = plural(everything ? total : count, noun[0], noun[1])
   return (
@@ -22,6 +25,7 @@ export function SelectionBar({ noun, count, total, everything, onEverything, onC
           Select all {plural(total, noun[0], noun[1])}
         </button>
       )}
+      {children}
       <button type="button" onClick={onClear}>
         Clear selection
       </button>

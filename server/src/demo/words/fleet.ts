@@ -476,3 +476,27 @@ export const eventTypes: readonly {
     weight: 12,
   },
 ]
+
+/** What each type of warranty covers, and for how many days from the in-service day. */
+export const warrantyTypes = [
+  {
+    warranty_type: 'Standard',
+    covers: 'Parts and labor for defects in material and workmanship of the whole machine, except wear parts.',
+    days: 1095,
+  },
+  {
+    warranty_type: 'Structural',
+    covers: 'Boom, pedestal, subframe and outrigger structures.',
+    days: 1825,
+  },
+  {
+    warranty_type: 'Extended',
+    covers: 'Hydraulic, electrical and rotation components after the standard warranty, with labor at the agreed rate.',
+    days: 1825,
+  },
+  {
+    warranty_type: 'Dielectric',
+    covers: 'Insulating boom sections, liners and insulated hoses that fail the dielectric test.',
+    days: 1825,
+  },
+] as const

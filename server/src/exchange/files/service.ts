@@ -64,6 +64,26 @@ export const serviceFiles: FileKind[] = [
     ],
   },
   {
+    file: 'warranty-types.csv',
+    table: 'warranty_type',
+    about: 'Types of warranty.',
+    columns: [
+      {
+        name: 'warranty_type',
+        type: 'text',
+        key: true,
+        required: true,
+        note: 'Name, as units and customers carry it.',
+      },
+      { name: 'covers', type: 'text', required: true, note: 'What is covered, in a sentence.' },
+      {
+        name: 'days',
+        type: 'int',
+        note: "Days from the unit's in-service day; empty when it ends with the unit's own warranty_end.",
+      },
+    ],
+  },
+  {
     file: 'claims.csv',
     table: 'warranty_claim',
     about: 'Warranty claims.',

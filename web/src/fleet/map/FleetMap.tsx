@@ -13,14 +13,10 @@ import type { View } from './clusters.ts'
 import { clustersOf, isNearest, placed, ringOf, viewOf, within } from './clusters.ts'
 import classes from './FleetMap.module.css'
 import { Mark } from './Mark.tsx'
+import { outlines } from './outlines.ts'
 
 /** Pixels of a square whose units become one mark. */
 const square = 56
-
-async function outlines(): Promise<string[]> {
-  const answer = await fetch('/art/fleet-map.txt')
-  return answer.ok ? (await answer.text()).split('\n') : []
-}
 
 export function FleetMap({ request }: { request: SearchRequest }) {
   const { page: _page, size: _size, ...rest } = request

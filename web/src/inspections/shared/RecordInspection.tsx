@@ -26,6 +26,9 @@ const isoToday = () => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
+/** What is no number stays none: the form says so when it is sent. */
+const hoursIn = (text: string): number | null => (text.trim() ? Number(text.trim().replace(',', '.')) : null)
+
 export function RecordInspection({ instanceId, onClose }: { instanceId: number; onClose: () => void }) {
   const { profile } = useSession()
   const [given, setGiven] = useState<Given>({
@@ -107,7 +110,7 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
           <input
             inputMode="decimal"
             defaultValue=""
-            onChange={(event) => set({ hours: event.target.value ? Number(event.target.value) || 0 : null })}
+            onChange={(event) => set({ hours: hoursIn(event.target.value) })}
           />
         </Field>
         <ul className={classes['checks']} aria-label="Checklist">

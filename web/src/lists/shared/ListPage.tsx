@@ -32,10 +32,14 @@ interface ListPageProps<Row> {
   tools?: ReactNode
   /** What stands where the rows are, for another view of the same result: a map. */
   instead?: ((request: SearchRequest) => ReactNode) | undefined
+  /** What stands over the rows and speaks of the same result: a chart. */
+  above?: (request: SearchRequest) => ReactNode
+  /** Buttons for the rows picked, by their keys. */
+  bulk?: (keys: readonly string[]) => ReactNode
 }
 
 /** A list under its page's head. Everything it shows is in the address. */
-export function ListPage<Row>({ list, tools, instead }: ListPageProps<Row>) {
+export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPageProps<Row>) {
   const [asked, change] = useListState(list.starting)
   const state = useMemo(() => {
     const filters = (list.filters ?? []).map(({ field }) => field)
@@ -114,6 +118,7 @@ export function ListPage<Row>({ list, tools, instead }: ListPageProps<Row>) {
           onChange={change}
         />
       </div>
+      {above?.(request)}
       <SelectionBar
         noun={list.noun}
         count={selection.keys.size}
@@ -121,7 +126,9 @@ export function ListPage<Row>({ list, tools, instead }: ListPageProps<Row>) {
         everything={selection.everything}
         onEverything={picking.selectEverything}
         onClear={picking.clear}
-      />
+      >
+        {!selection.everything && selection.keys.size > 0 && bulk?.([...selection.keys])}
+      </SelectionBar>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside */}
       <div ref={content} onKeyDown={rows.onKeyDown}>
         {instead ? (

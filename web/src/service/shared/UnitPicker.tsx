@@ -9,9 +9,10 @@ interface UnitPickerProps {
   value: string
   onChange: (serial: string) => void
   error?: string | undefined
+  isRequired?: boolean
 }
 
-export function UnitPicker({ label = 'Unit serial', value, onChange, error }: UnitPickerProps) {
+export function UnitPicker({ label = 'Unit serial', value, onChange, error, isRequired = true }: UnitPickerProps) {
   const [words, setWords] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setWords(value), 350)
@@ -32,7 +33,7 @@ export function UnitPicker({ label = 'Unit serial', value, onChange, error }: Un
   return (
     <Autocomplete
       label={label}
-      withAsterisk
+      withAsterisk={isRequired}
       placeholder="Serial, vehicle number or model"
       value={value}
       error={error}

@@ -1,0 +1,158 @@
+// Insights: what machines report, by kind, with a chart over time; load readings; the events of one unit (screens.md).
+import { z } from 'zod'
+import { area, endpoint, query } from './call.ts'
+import { exportRequest, searchPage, searchRequest } from './lists.ts'
+import { all, one } from './privileges.ts'
+
+/** Safety events, ALMS and performance events [B2.35, B2.36]. */
+export const viewSafety = one('B2B_View_APNs')
+export const viewLoads = all('B2B_View_APNs', 'B2B_View_Load_Monitoring_Dashboard')
+export const viewPerformance = all('B2B_View_APNs', 'B2B_View_Analytics_Summary')
+
+export const eventKinds = ['SAFETY', 'PERFORMANCE', 'LOAD', 'ENERGY'] as const
+export type EventKind = (typeof eventKinds)[number]
+export const eventSeverities = ['high', 'medium', 'low'] as const
+
+/** Something a machine reported. */
+export const eventSummary = z.object({
+  eventNumber: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(eventKinds),
+  type: z.string(),
+  severity: z.enum(eventSeverities),
+  value: z.number().nullable(),
+  valueUnit: z.string().nullable(),
+  place: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  operatorAction: z.string().nullable(),
+  instanceId: z.number().int(),
+  unitSerial: z.string(),
+  customerVehicleNumber: z.string().nullable(),
+  model: z.string(),
+  customerName: z.string(),
+})
+export type EventSummary = z.infer<typeof eventSummary>
+
+/** How many events of each severity a week had; it begins on a Monday. */
+export const eventWeeks = z.object({
+  weeks: z.array(
+    z.object({
+      startsOn: z.iso.date(),
+      high: z.number().int(),
+      medium: z.number().int(),
+      low: z.number().int(),
+    }),
+  ),
+})
+export type EventWeeks = z.infer<typeof eventWeeks>
+
+/** The lifts of a unit against its rated capacity; shares are of 1. */
+export const unitLoads = z.object({
+  instanceId: z.number().int(),
+  unitSerial: z.string(),
+  model: z.string(),
+  ratedCapacityPounds: z.number().int().nullable(),
+  lifts: z.number().int(),
+  /** The heaviest, in percent of the rated capacity. */
+  highestPercent: z.number().nullable(),
+  over80: z.number(),
+  over90: z.number(),
+  over100: z.number(),
+})
+export type UnitLoads = z.infer<typeof unitLoads>
+/** Most units the table of loads lists, the most burdened first. */
+export const mostLoadedUnits = 25
+/** Most events a unit's page shows, the latest first. */
+export const mostUnitEvents = 200
+
+const page = searchPage(eventSummary)
+const url = z.object({ url: z.string() })
+const filters = 'filters type, severity, model and unit, the range is when it happened'
+
+export const insightsCalls = area({
+  searchSafetyEvents: endpoint('/events/safety/search', {
+    who: viewSafety,
+    input: searchRequest,
+    output: page,
+    about: `Safety events of the organisations being viewed, newest first; ${filters} (screens.md Safety events).`,
+  }),
+  exportSafetyEvents: endpoint('/events/safety/csv/search', {
+    who: viewSafety,
+    kind: 'mutation',
+    async: 'Download of safety events',
+    input: exportRequest,
+    output: url,
+    about: 'The whole result of a safety event search as CSV or XLSX through a job (screens.md Safety events).',
+  }),
+  safetyEventWeeks: endpoint('/events/safety/weeks', {
+    who: viewSafety,
+    input: searchRequest,
+    output: eventWeeks,
+    about: 'The same events counted by week and severity, for the chart (screens.md Safety events).',
+  }),
+  searchPerformanceEvents: endpoint('/events/performance/search', {
+    who: viewPerformance,
+    input: searchRequest,
+    output: page,
+    about: `Performance events of the organisations being viewed, newest first; ${filters} (screens.md Performance events).`,
+  }),
+  exportPerformanceEvents: endpoint('/events/performance/csv/search', {
+    who: viewPerformance,
+    kind: 'mutation',
+    async: 'Download of performance events',
+    input: exportRequest,
+    output: url,
+    about: 'The whole result of a performance event search as CSV or XLSX through a job (screens.md).',
+  }),
+  performanceEventWeeks: endpoint('/events/performance/weeks', {
+    who: viewPerformance,
+    input: searchRequest,
+    output: eventWeeks,
+    about: 'The same events counted by week and severity, for the chart (screens.md Performance events).',
+  }),
+  searchLoadEvents: endpoint('/events/alms/search', {
+    who: viewLoads,
+    input: searchRequest,
+    output: page,
+    about: `Load readings of the organisations being viewed, newest first; ${filters} (screens.md ALMS).`,
+  }),
+  exportLoadEvents: endpoint('/events/alms/csv/search', {
+    who: viewLoads,
+    kind: 'mutation',
+    async: 'Download of load readings',
+    input: exportRequest,
+    output: url,
+    about: 'The whole result of a search for load readings as CSV or XLSX through a job (screens.md ALMS).',
+  }),
+  loadEventWeeks: endpoint('/events/alms/weeks', {
+    who: viewLoads,
+    input: searchRequest,
+    output: eventWeeks,
+    about: 'The same readings counted by week and severity, for the chart (screens.md ALMS).',
+  }),
+  loadsOfUnits: endpoint('/events/alms/units', {
+    who: viewLoads,
+    input: searchRequest,
+    output: z.object({ units: z.array(unitLoads) }),
+    about:
+      'The lifts of each unit against its rated capacity, with the share over 80, 90 and 100 %, the most burdened first (screens.md ALMS).',
+  }),
+  getUnitEvents: query({
+    who: viewSafety,
+    input: z.object({ instanceId: z.number().int().min(0).max(2_147_483_647) }),
+    output: z
+      .object({
+        instanceId: z.number().int(),
+        unitSerial: z.string(),
+        customerVehicleNumber: z.string().nullable(),
+        model: z.string(),
+        customerName: z.string(),
+        warning: z.string().nullable(),
+        events: z.array(eventSummary),
+      })
+      .nullable(),
+    about:
+      'A unit with its latest events of the kinds the viewer may see; null when there is none to see (B §2.1, event detail).',
+  }),
+})

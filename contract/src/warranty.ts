@@ -1,0 +1,217 @@
+// Warranty: what a unit is covered for, claims and their history, drafts, submission, default information (screens.md).
+import { z } from 'zod'
+import { address } from './addresses.ts'
+import { area, endpoint, mutation, query } from './call.ts'
+import { exportRequest, searchPage, searchRequest } from './lists.ts'
+import { any, one } from './privileges.ts'
+import { uploadedFile, uploadIds } from './uploads.ts'
+import { claimDraft, claimStatuses, lineKinds } from './warrantyForm.ts'
+
+/** Seeing claims, and making them [B2.32]. */
+export const viewWarranty = one('B2B_Warranty_View')
+export const submitWarranty = one('B2B_Warranty_Submit')
+
+export const claimSummary = z.object({
+  claimId: z.number().int(),
+  claimNumber: z.string(),
+  instanceId: z.number().int(),
+  unitSerial: z.string(),
+  customerVehicleNumber: z.string().nullable(),
+  model: z.string(),
+  accountId: z.number().int(),
+  customerName: z.string(),
+  status: z.enum(claimStatuses),
+  warrantyType: z.string().nullable(),
+  failureDate: z.iso.date().nullable(),
+  repairDate: z.iso.date().nullable(),
+  complaint: z.string(),
+  createdAt: z.iso.datetime(),
+  submittedAt: z.iso.datetime().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  amountAsked: z.number(),
+  amountGranted: z.number().nullable(),
+  currency: z.enum(['USD', 'CAD']),
+})
+export type ClaimSummary = z.infer<typeof claimSummary>
+
+export const claimDetail = claimSummary.extend({
+  hours: z.number().nullable(),
+  cause: z.string(),
+  correction: z.string(),
+  decisionNote: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      kind: z.enum(lineKinds),
+      partNumber: z.string().nullable(),
+      description: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      invoiceNumber: z.string().nullable(),
+    }),
+  ),
+  documents: z.array(uploadedFile.extend({ addedBy: z.string(), addedAt: z.iso.datetime() })),
+  /** Each status it came to, the oldest first; `by` is null when the ERP said so. */
+  history: z.array(
+    z.object({
+      status: z.enum(claimStatuses),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+  billingAddress: address.nullable(),
+  shippingAddress: address.nullable(),
+})
+export type ClaimDetail = z.infer<typeof claimDetail>
+
+/** What a unit is covered for. */
+export const warrantyCoverage = z.object({
+  instanceId: z.number().int(),
+  unitSerial: z.string(),
+  customerVehicleNumber: z.string().nullable(),
+  model: z.string(),
+  customerName: z.string(),
+  accountId: z.number().int(),
+  currency: z.enum(['USD', 'CAD']),
+  inServiceDate: z.iso.date().nullable(),
+  coverages: z.array(
+    z.object({
+      type: z.string(),
+      /** What is covered, in words. */
+      covers: z.string(),
+      /** The last day; null when nobody has said. */
+      until: z.iso.date().nullable(),
+      isActive: z.boolean(),
+    }),
+  ),
+  openClaims: z.number().int(),
+})
+export type WarrantyCoverage = z.infer<typeof warrantyCoverage>
+
+/** What a new claim of one organisation begins with (screens.md, Default Information). */
+export const warrantyDefaults = z.object({
+  accountId: z.number().int(),
+  customerName: z.string(),
+  accountNumber: z.string(),
+  currency: z.enum(['USD', 'CAD']),
+  billingAddress: address.nullable(),
+  shippingAddress: address.nullable(),
+  laborRate: z.number().nullable(),
+  /** Chosen for claims; else these are the addresses of the profile. */
+  isSaved: z.boolean(),
+})
+export type WarrantyDefaults = z.infer<typeof warrantyDefaults>
+
+const id = z.number().int().min(0).max(2_147_483_647)
+const url = z.object({ url: z.string() })
+const oneClaim = z.object({ claimId: id })
+const note = z.string().trim().max(2000, 'At most 2,000 characters.').default('')
+
+export const warrantyCalls = area({
+  searchWarrantyClaims: endpoint('/warranty/search', {
+    who: viewWarranty,
+    input: searchRequest,
+    output: searchPage(claimSummary),
+    about:
+      'Warranty claims of the organisations being viewed, newest first; filters status, warrantyType, model and open, instanceIds narrow (screens.md Warranty).',
+  }),
+  exportWarrantyClaims: endpoint('/warranty/csv/search', {
+    who: viewWarranty,
+    kind: 'mutation',
+    async: 'Download of warranty claims',
+    input: exportRequest,
+    output: url,
+    about: 'The whole result of a claim search, or the claims selected in it, as CSV or XLSX through a job (B §7.1).',
+  }),
+  getWarrantyCoverage: query({
+    who: any('B2B_Warranty_View', 'B2B_Warranty_Submit'),
+    input: z.object({ unitSerial: z.string().max(40) }),
+    output: warrantyCoverage.nullable(),
+    about:
+      'What a unit of the organisations being viewed is covered for and until when; null for unknown and foreign serials alike (screens.md Warranty).',
+  }),
+  getWarrantyClaim: query({
+    who: any('B2B_Warranty_View', 'B2B_Warranty_Submit'),
+    input: oneClaim,
+    output: claimDetail.nullable(),
+    about: 'One claim with lines, documents and history; null when there is none to see (B §2.1).',
+  }),
+  validateInvoices: query({
+    who: 'signed-in',
+    input: z.object({
+      invoiceNumbers: z.array(z.string().trim().max(40)).max(100),
+      accountId: z.number().int().optional(),
+    }),
+    output: z.array(z.object({ invoiceNumber: z.string(), isValid: z.boolean() })),
+    about:
+      'Whether each number is an invoice of the organisations being viewed, or of one of them; a foreign one and an unknown one are answered alike (B §7.3).',
+  }),
+  saveWarrantyClaim: mutation({
+    who: submitWarranty,
+    input: claimDraft.extend({
+      /** The draft to change; null for a new one. */
+      claimId: id.nullable().default(null),
+      /** A random key of the form: a new draft sent twice is one. */
+      requestKey: z.uuid(),
+    }),
+    output: z.object({ claimId: z.number().int(), claimNumber: z.string(), amountAsked: z.number() }),
+    about: 'Saves a draft as far as it is: only the unit must be one of the viewer’s (screens.md, Submit a Claim).',
+  }),
+  discardWarrantyClaim: mutation({
+    who: submitWarranty,
+    input: oneClaim,
+    output: z.object({ discarded: z.boolean() }),
+    about: 'Deletes a draft; what was submitted stays (screens.md, Submit a Claim).',
+  }),
+  submitWarrantyClaim: mutation({
+    who: submitWarranty,
+    input: oneClaim,
+    output: z.object({ claimId: z.number().int(), claimNumber: z.string() }),
+    about:
+      'Submits a draft, once only; refused with what is missing beside its field, for a demo organisation always (screens.md, A §6).',
+  }),
+  answerWarrantyClaim: mutation({
+    who: submitWarranty,
+    input: oneClaim.extend({ note, documents: uploadIds }),
+    output: z.object({ answered: z.boolean() }),
+    about: 'Gives the information asked for: the claim goes back into review (screens.md Warranty).',
+  }),
+  moveWarrantyClaim: mutation({
+    who: 'associate',
+    input: oneClaim.extend({
+      status: z.enum(claimStatuses),
+      amountGranted: z.number().min(0).max(9_999_999_999).nullable().default(null),
+      note,
+    }),
+    output: z.object({ moved: z.boolean() }),
+    about: 'Moves a claim to its next status, with the amount granted or the reason; for staff (issue 5, Warranty).',
+  }),
+  getClaimDocumentUrl: endpoint('/warranty/getDocumentUrl', {
+    who: any('B2B_Warranty_View', 'B2B_Warranty_Submit'),
+    input: oneClaim.extend({ fileId: z.uuid() }),
+    output: z.object({ fileUrl: z.string() }),
+    about: 'A link to a document of a claim (screens.md Warranty).',
+  }),
+  getWarrantyDefaults: query({
+    who: submitWarranty,
+    input: z.object({}),
+    output: z.array(warrantyDefaults),
+    about: 'What new claims begin with, for each organisation being viewed (screens.md, Default Information).',
+  }),
+  setWarrantyDefaults: mutation({
+    who: submitWarranty,
+    input: z.object({
+      accountId: id,
+      billingAddressId: id.nullable().default(null),
+      shippingAddressId: id.nullable().default(null),
+      laborRate: z
+        .number('The rate must be a number.')
+        .min(0, 'The rate must not be negative.')
+        .max(9999, 'At most 9,999 per hour.')
+        .nullable()
+        .default(null),
+    }),
+    output: z.object({ saved: z.boolean() }),
+    about: 'Changes what new claims of one organisation begin with (screens.md, Default Information).',
+  }),
+})

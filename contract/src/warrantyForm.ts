@@ -1,0 +1,144 @@
+// A claim as its form knows it: the statuses it goes through, the draft, and what it still lacks before it can be
+// submitted. The form and the server ask the same function (screens.md, Submit a Claim).
+import { z } from 'zod'
+import { uploadIds } from './uploads.ts'
+
+export const claimStatuses = ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'INFO_NEEDED', 'APPROVED', 'DENIED', 'PAID'] as const
+export type ClaimStatus = (typeof claimStatuses)[number]
+export const claimStatusLabels: Record<ClaimStatus, string> = {
+  DRAFT: 'Draft',
+  SUBMITTED: 'Submitted',
+  IN_REVIEW: 'In review',
+  INFO_NEEDED: 'Information needed',
+  APPROVED: 'Approved',
+  DENIED: 'Denied',
+  PAID: 'Paid',
+}
+
+/** Where staff may move a claim; a draft is its maker's alone. */
+export const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
+  DRAFT: [],
+  SUBMITTED: ['IN_REVIEW', 'INFO_NEEDED', 'APPROVED', 'DENIED'],
+  IN_REVIEW: ['INFO_NEEDED', 'APPROVED', 'DENIED'],
+  INFO_NEEDED: ['IN_REVIEW', 'APPROVED', 'DENIED'],
+  APPROVED: ['PAID'],
+  DENIED: ['IN_REVIEW'],
+  PAID: [],
+}
+
+export const lineKinds = ['LABOUR', 'PART'] as const
+export const mostClaimLines = 50
+
+/** A line as typed: a draft may lack anything. */
+export const claimLine = z.object({
+  kind: z.enum(lineKinds),
+  partNumber: z.string().trim().max(40, 'At most 40 characters.').default(''),
+  description: z.string().trim().max(200, 'At most 200 characters.').default(''),
+  quantity: z
+    .number('The quantity must be a number.')
+    .min(0, 'The quantity must not be negative.')
+    .max(99_999, 'At most 99,999.')
+    .default(0),
+  price: z
+    .number('The price must be a number.')
+    .min(0, 'The price must not be negative.')
+    .max(999_999, 'At most 999,999.')
+    .default(0),
+  invoiceNumber: z.string().trim().max(40, 'At most 40 characters.').default(''),
+})
+export type ClaimLine = z.output<typeof claimLine>
+
+const text = z.string().trim().max(2000, 'At most 2,000 characters.').default('')
+const day = z.iso.date('Please give a day.').nullable().default(null)
+const addressId = z.number().int().positive().max(2_147_483_647).nullable().default(null)
+
+export const claimDraft = z.object({
+  unitSerial: z.string().trim().min(1, 'Please choose the unit.').max(40),
+  warrantyType: z.string().max(60).nullable().default(null),
+  failureDate: day,
+  repairDate: day,
+  hours: z
+    .number('Hours must be a number.')
+    .min(0, 'Hours must not be negative.')
+    .max(999_999, 'At most 999,999 hours.')
+    .nullable()
+    .default(null),
+  complaint: text,
+  cause: text,
+  correction: text,
+  lines: z.array(claimLine).max(mostClaimLines, `At most ${mostClaimLines} lines.`).default([]),
+  documents: uploadIds,
+  billingAddressId: addressId,
+  shippingAddressId: addressId,
+})
+export type ClaimDraft = z.output<typeof claimDraft>
+
+export const claimMessages = {
+  /** The disabled link in place of Submit for a demo organisation [A6.09, decisions §1.23]. */
+  demoOnly: 'Submit is Disabled',
+  demoRefused: 'This is a demo organization: its claims are not submitted.',
+  alreadySubmitted: (number: string) =>
+    `Claim ${number} has been submitted already. A claim can be submitted once only.`,
+  otherOrganization: 'This unit belongs to another organization. Please start a new claim for it.',
+  unknownInvoice: (number: string) => `${number} is not one of your invoices.`,
+  notAsked: 'We are not waiting for information on this claim.',
+  answer: 'Please write an answer or add a file.',
+  cannotMove: (from: ClaimStatus, to: ClaimStatus) =>
+    `A claim that is ${claimStatusLabels[from].toLowerCase()} cannot become ${claimStatusLabels[to].toLowerCase()}.`,
+  reason: 'Please say why.',
+  granted: 'Please say what is granted: more than nothing, and no more than was asked.',
+} as const
+
+/** What the lines come to. */
+export const amountOf = (lines: readonly Pick<ClaimLine, 'quantity' | 'price'>[]): number =>
+  Math.round(lines.reduce((sum, { quantity, price }) => sum + Math.round(quantity * price * 100), 0)) / 100
+
+/** The steps of the form and the fields each asks for. */
+export const claimSteps = [
+  { id: 'unit', title: 'Unit', fields: ['unitSerial', 'warrantyType', 'failureDate', 'repairDate', 'hours'] },
+  { id: 'repair', title: 'Repair', fields: ['complaint', 'cause', 'correction'] },
+  { id: 'lines', title: 'Labor and parts', fields: ['lines'] },
+  { id: 'files', title: 'Files and addresses', fields: ['documents', 'billingAddressId', 'shippingAddressId'] },
+  { id: 'review', title: 'Review', fields: [] },
+] as const
+export type ClaimStep = (typeof claimSteps)[number]['id']
+
+/** The step that asks for a field: 'lines.0.price' belongs to 'lines'. */
+export const stepOfField = (field: string): ClaimStep =>
+  claimSteps.find(({ fields }) => (fields as readonly string[]).includes(field.split('.')[0] ?? ''))?.id ?? 'review'
+
+type Claimed = Pick<
+  ClaimDraft,
+  'failureDate' | 'repairDate' | 'hours' | 'complaint' | 'cause' | 'correction' | 'lines' | 'billingAddressId'
+> & { unitSerial?: string }
+
+/** What speaks against submitting a claim, by field. `latest` is the last day that is not in the future. */
+export function claimProblems(claim: Claimed, latest: string): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const { failureDate, repairDate } = claim
+  if (claim.unitSerial === '') problems['unitSerial'] = 'Please choose the unit.'
+  if (failureDate === null) problems['failureDate'] = 'Please give the day of the failure.'
+  else if (failureDate > latest) problems['failureDate'] = 'The failure cannot be in the future.'
+  if (repairDate === null) problems['repairDate'] = 'Please give the day of the repair.'
+  else if (repairDate > latest) problems['repairDate'] = 'The repair cannot be in the future.'
+  else if (failureDate !== null && repairDate < failureDate)
+    problems['repairDate'] = 'The repair cannot be before the failure.'
+  if (claim.hours === null) problems['hours'] = 'Please give the engine hours at the failure.'
+  if (claim.complaint === '') problems['complaint'] = 'Please say what was noticed.'
+  if (claim.cause === '') problems['cause'] = 'Please say what was found.'
+  if (claim.correction === '') problems['correction'] = 'Please say what was done.'
+  if (claim.lines.length === 0) problems['lines'] = 'Please add labor or a part.'
+  for (const [at, line] of claim.lines.entries())
+    for (const [field, problem] of lineProblems(line)) problems[`lines.${at}.${field}`] = problem
+  if (claim.billingAddressId === null) problems['billingAddressId'] = 'Please choose where the credit goes.'
+  return problems
+}
+
+function* lineProblems(line: ClaimLine): Generator<readonly [field: string, problem: string]> {
+  const isPart = line.kind === 'PART'
+  if (isPart && line.partNumber === '') yield ['partNumber', 'Please give the part number.']
+  if (line.description === '') yield ['description', isPart ? 'Please name the part.' : 'Please name the work.']
+  if (line.quantity <= 0) yield ['quantity', isPart ? 'Please say how many.' : 'Please give the hours.']
+  if (line.price <= 0) yield ['price', isPart ? 'Please give the price.' : 'Please give the rate.']
+  if (isPart && line.invoiceNumber === '') yield ['invoiceNumber', 'Please give the invoice the part was bought with.']
+}

@@ -1,0 +1,131 @@
+// Insights: lists of events, their weeks, loads, and the events of one unit (screens.md Safety events, ALMS).
+import type { OutputOf } from 'contract/call'
+import { may } from 'contract/call'
+import type { EventKind, EventSummary, EventWeeks, insightsCalls, UnitLoads } from 'contract/insights'
+import { mostLoadedUnits, mostUnitEvents, viewLoads, viewPerformance } from 'contract/insights'
+import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+import { exportList } from '../platform/lists/export.ts'
+import type { Whose } from '../platform/lists/page.ts'
+import { pageOf, rowsOf } from '../platform/lists/page.ts'
+import { accountsOf, wantedOf, zoneOf } from '../platform/lists/wanted.rules.ts'
+import type { EventRow } from './insights.list.ts'
+import { eventColumns, eventFileColumns, eventList } from './insights.list.ts'
+
+const summaryOf = (row: EventRow): EventSummary => ({
+  eventNumber: row.event_number,
+  at: row.at.toISOString(),
+  kind: row.kind,
+  type: row.type,
+  severity: row.severity,
+  value: row.value,
+  valueUnit: row.value_unit,
+  place: row.place,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  operatorAction: row.operator_action,
+  instanceId: row.instance_id,
+  unitSerial: row.unit_serial,
+  customerVehicleNumber: row.customer_vehicle_number,
+  model: row.model,
+  customerName: row.customer_name,
+})
+
+const whose = ({ viewer }: Ctx, kind: EventKind, request: SearchRequest): Whose => ({
+  accounts: accountsOf(request, viewer.activeAccounts),
+  only: [
+    sql<boolean>`e.kind = ${kind}`,
+    ...(request.instanceIds ? [sql<boolean>`e.instance_id = any(${request.instanceIds}::int[])`] : []),
+  ],
+})
+
+/** A page of the events of a kind, of the organisations being viewed. */
+export async function searchEvents(
+  ctx: Ctx,
+  kind: EventKind,
+  request: SearchRequest,
+): Promise<SearchPage<EventSummary>> {
+  const wanted = wantedOf(eventList, request)
+  const page = await pageOf(ctx.db, eventList, wanted, whose(ctx, kind, request), eventColumns)
+  return { ...page, content: page.content.map(summaryOf) }
+}
+
+/** The whole result of a search, or the events selected in it, as a file; answers where it lies. */
+export const exportEvents = (ctx: Ctx, kind: EventKind, request: ExportRequest): Promise<{ url: string }> =>
+  exportList(ctx, {
+    list: eventList,
+    request,
+    whose: whose(ctx, kind, request),
+    read: eventColumns,
+    columns: eventFileColumns(zoneOf(request.timeZone)),
+    fileName: `${fileNames[kind]}-events`,
+  })
+const fileNames: Record<EventKind, string> = {
+  SAFETY: 'safety',
+  PERFORMANCE: 'performance',
+  LOAD: 'alms',
+  ENERGY: 'energy',
+}
+
+/** The events of a search counted by week and severity, every week between the first and the last. */
+export async function eventWeeks(ctx: Ctx, kind: EventKind, request: SearchRequest): Promise<EventWeeks> {
+  const of = whose(ctx, kind, request)
+  if (of.accounts.length === 0) return { weeks: [] }
+  const wanted = { ...wantedOf(eventList, request), sort: [] }
+  const { rows } = await sql<EventWeeks['weeks'][number]>`
+    with e as (${rowsOf(eventList, wanted, of, sql`e.severity, date_trunc('week', e.at at time zone ${wanted.timeZone})::date as week`)}),
+      every_week as (select generate_series(min(week), max(week), interval '7 days')::date as week from e)
+    select w.week as "startsOn", (count(*) filter (where e.severity = 'high'))::int as high,
+      (count(*) filter (where e.severity = 'medium'))::int as medium, (count(*) filter (where e.severity = 'low'))::int as low
+    from every_week w left join e on e.week = w.week where w.week is not null group by w.week order by w.week`.execute(
+    ctx.db,
+  )
+  return { weeks: rows }
+}
+
+/** The lifts of each unit of a search against its rated capacity; a reading is in percent of it. */
+export async function loadsOfUnits(ctx: Ctx, request: SearchRequest): Promise<{ units: UnitLoads[] }> {
+  const of = whose(ctx, 'LOAD', request)
+  if (of.accounts.length === 0) return { units: [] }
+  const wanted = { ...wantedOf(eventList, request), sort: [] }
+  const share = (percent: number) => sql`avg((e.value > ${percent}::int)::int)::float8`
+  const { rows } = await sql<UnitLoads>`
+    with e as (${rowsOf(eventList, wanted, of, sql`e.instance_id, e.value`)})
+    select e.instance_id as "instanceId", u.unit_serial as "unitSerial", m.name as model, m.rated_capacity_pounds as "ratedCapacityPounds",
+      count(*)::int as lifts, max(e.value)::float8 as "highestPercent", ${share(80)} as over80, ${share(90)} as over90, ${share(100)} as over100
+    from e join unit u on u.instance_id = e.instance_id join unit_model m on m.model_id = u.model_id
+    where e.value is not null group by e.instance_id, u.unit_serial, m.name, m.rated_capacity_pounds
+    order by over100 desc, over90 desc, over80 desc, u.unit_serial limit ${mostLoadedUnits}`.execute(ctx.db)
+  return { units: rows }
+}
+
+/** A unit of the accounts the viewer may see with its latest events of the kinds he may see; else null. */
+export async function getUnitEvents(
+  { db, viewer }: Ctx,
+  instanceId: number,
+): Promise<OutputOf<typeof insightsCalls.getUnitEvents>> {
+  const unit = await db
+    .selectFrom('unit as u')
+    .innerJoin('unit_model as m', 'm.model_id', 'u.model_id')
+    .innerJoin('account as a', 'a.account_id', 'u.account_id')
+    .select([
+      'u.instance_id as instanceId',
+      'u.unit_serial as unitSerial',
+      'u.customer_vehicle_number as customerVehicleNumber',
+      'm.name as model',
+      'a.name as customerName',
+      'u.warning',
+    ])
+    .where('u.instance_id', '=', instanceId)
+    .where('u.account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
+    .executeTakeFirst()
+  if (!unit) return null
+  const kinds: EventKind[] = ['SAFETY']
+  if (may(viewPerformance, viewer)) kinds.push('PERFORMANCE', 'ENERGY')
+  if (may(viewLoads, viewer)) kinds.push('LOAD')
+  const { rows } = await sql<EventRow>`select ${eventColumns} from telematics_event e
+    where e.instance_id = ${instanceId} and e.account_id = any(${[...viewer.allowedAccounts]}::int[]) and e.kind = any(${kinds}::text[])
+    order by e.at desc, e.event_id desc limit ${mostUnitEvents}`.execute(db)
+  return { ...unit, events: rows.map(summaryOf) }
+}

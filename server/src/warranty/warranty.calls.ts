@@ -1,0 +1,34 @@
+// The warranty calls and the verbs that answer them.
+import { warrantyCalls } from 'contract/warranty'
+import { answers } from '../platform/calls/answers.ts'
+import {
+  answerClaim,
+  discardClaim,
+  exportClaims,
+  getClaim,
+  getCoverage,
+  getDefaults,
+  getDocumentUrl,
+  moveClaim,
+  saveClaim,
+  searchClaims,
+  setDefaults,
+  submitClaim,
+  validateInvoices,
+} from './warranty.ts'
+
+export const warrantyAnswers = answers(warrantyCalls, {
+  searchWarrantyClaims: (ctx, input) => searchClaims(ctx, input),
+  exportWarrantyClaims: (ctx, input) => exportClaims(ctx, input),
+  getWarrantyCoverage: (ctx, { unitSerial }) => getCoverage(ctx, unitSerial),
+  getWarrantyClaim: (ctx, { claimId }) => getClaim(ctx, claimId),
+  validateInvoices: (ctx, input) => validateInvoices(ctx, input),
+  saveWarrantyClaim: (ctx, input) => saveClaim(ctx, input),
+  discardWarrantyClaim: (ctx, { claimId }) => discardClaim(ctx, claimId),
+  submitWarrantyClaim: (ctx, { claimId }) => submitClaim(ctx, claimId),
+  answerWarrantyClaim: (ctx, input) => answerClaim(ctx, input),
+  moveWarrantyClaim: (ctx, input) => moveClaim(ctx, input),
+  getClaimDocumentUrl: (ctx, input) => getDocumentUrl(ctx, input),
+  getWarrantyDefaults: (ctx) => getDefaults(ctx),
+  setWarrantyDefaults: (ctx, input) => setDefaults(ctx, input),
+})

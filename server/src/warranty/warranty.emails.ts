@@ -1,0 +1,66 @@
+// The letters about a claim: received, information needed, approved, denied, paid.
+import type { ClaimStatus } from 'contract/warrantyForm'
+import { brandOf } from '../brand/brand.ts'
+import type { Config } from '../platform/config.ts'
+import { publicUrlOf } from '../platform/config.ts'
+import { layOut } from '../platform/mail/layout.ts'
+import type { Letter } from '../platform/mail/letters.ts'
+import { moneyIn } from '../platform/pdf/figures.ts'
+
+interface Claim {
+  claim_id: number
+  claim_number: string
+  unit_serial: string
+  amount_asked: number
+  amount_granted: number | null
+  currency: 'USD' | 'CAD'
+  email: string
+  first_name: string
+}
+
+/** What is said to the maker of a claim that came to a status; nothing for the steps between. */
+export async function claimLetter(
+  config: Config,
+  claim: Claim,
+  { status, note }: { status: ClaimStatus; note: string | null },
+): Promise<Letter | undefined> {
+  const money = moneyIn(claim.currency)
+  const granted = claim.amount_granted === null ? '' : money(claim.amount_granted)
+  const said: Partial<Record<ClaimStatus, [subject: string, text: string]>> = {
+    SUBMITTED: [
+      'received',
+      `we have received your claim for unit ${claim.unit_serial} over ${money(claim.amount_asked)} and will look at it. You can follow it in the portal.`,
+    ],
+    INFO_NEEDED: [
+      'needs information',
+      `we cannot decide your claim for unit ${claim.unit_serial} yet. Please answer in the portal:`,
+    ],
+    APPROVED: [
+      'approved',
+      `your claim for unit ${claim.unit_serial} is approved. Of ${money(claim.amount_asked)} asked, ${granted} is granted.`,
+    ],
+    DENIED: ['denied', `we are sorry: your claim for unit ${claim.unit_serial} is denied.`],
+    PAID: ['paid', `the ${granted} granted on your claim for unit ${claim.unit_serial} is paid.`],
+  }
+  const words = said[status]
+  if (!words) return undefined
+  const [what, text] = words
+  const brand = brandOf(config)
+  return {
+    kind: 'WarrantyClaim',
+    to: claim.email,
+    subject: `Warranty claim ${claim.claim_number} ${what}`,
+    ...(await layOut(brand, {
+      heading: `Warranty claim ${claim.claim_number} ${what}`,
+      paragraphs: [
+        `Hello ${claim.first_name}, ${text}`,
+        ...(note ? [note] : []),
+        ...(status === 'DENIED' ? [`If you see it otherwise, please call us: ${brand.phone}.`] : []),
+      ],
+      button: {
+        label: 'View the claim',
+        url: `${publicUrlOf(config)}/pages/dashboard/equipment/warranty?claim=${claim.claim_id}`,
+      },
+    })),
+  }
+}

@@ -1,0 +1,57 @@
+// Letters about claims. Staff move a claim in the portal, the ERP by an import: whichever it was left an event that
+// nobody has been told of, and this job tells it once.
+import type { Deps } from '../platform/calls/answer.ts'
+import { inScope } from '../platform/db/scope.ts'
+import type { Job } from '../platform/jobs/queue.ts'
+import { sendLetter } from '../platform/mail/letters.ts'
+import { claimLetter } from './warranty.emails.ts'
+
+/** The job's name; a move in the portal asks for it at once, an import is found within five minutes. */
+export const claimLetters = 'warranty-letters'
+
+/** Most events of one run; the next run has the others. */
+const most = 500
+
+/** Writes the letters of claims that moved, to whoever made the claim here and still may sign in. */
+export const claimLettersJob = ({ pool, outside, config, now }: Deps): Job => ({
+  name: claimLetters,
+  cron: '*/5 * * * *',
+  run: () =>
+    inScope(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
+      const events = await db
+        .selectFrom('warranty_claim_event')
+        .select(['event_id', 'claim_id', 'status', 'note'])
+        .where('told_at', 'is', null)
+        .orderBy('event_id')
+        .limit(most)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      for (const event of events) {
+        const claim = await db
+          .selectFrom('warranty_claim as c')
+          .innerJoin('unit as i', 'i.instance_id', 'c.instance_id')
+          .innerJoin('portal_user as u', 'u.user_id', 'c.created_by')
+          .select([
+            'c.claim_id',
+            'c.claim_number',
+            'c.amount_asked',
+            'c.amount_granted',
+            'c.currency',
+            'i.unit_serial',
+            'u.email',
+            'u.first_name',
+          ])
+          .where('c.claim_id', '=', event.claim_id)
+          .where('u.status', 'in', ['REGISTERED', 'DELEGATED_REGISTERED'])
+          .executeTakeFirst()
+        const letter = claim && (await claimLetter(config, claim, event))
+        if (letter) await sendLetter({ db, outside }, letter)
+        await db
+          .updateTable('warranty_claim_event')
+          .set({ told_at: now() })
+          .where('event_id', '=', event.event_id)
+          .execute()
+      }
+    }),
+})

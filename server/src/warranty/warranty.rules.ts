@@ -1,0 +1,58 @@
+// What a unit is covered for, and where a claim may go next (screens.md Warranty).
+import type { WarrantyCoverage } from 'contract/warranty'
+import type { ClaimStatus } from 'contract/warrantyForm'
+import { claimMessages, nextStatuses } from 'contract/warrantyForm'
+
+/** Today as the database compares days. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+const hour = 3_600_000
+/** The last day that is not in the future anywhere: somewhere on earth the day begins 14 hours before UTC's. */
+export const latestDay = (now: Date): string => dayOf(new Date(now.getTime() + 14 * hour))
+
+export interface Covered {
+  in_service_date: string | null
+  warranty_end: string | null
+  warranty_types: readonly string[]
+}
+export interface WarrantyKind {
+  warranty_type: string
+  covers: string
+  days: number | null
+}
+
+/** What a unit is covered for: each of its types, the longest first; a type nobody described ends with the unit's own. */
+export function coveragesOf(
+  unit: Covered,
+  kinds: readonly WarrantyKind[],
+  today: string,
+): WarrantyCoverage['coverages'] {
+  return unit.warranty_types
+    .map((type) => {
+      const kind = kinds.find(({ warranty_type: name }) => name === type)
+      const until =
+        kind?.days != null && unit.in_service_date !== null
+          ? dayOf(new Date(Date.parse(unit.in_service_date) + kind.days * 24 * hour))
+          : unit.warranty_end
+      return { type, covers: kind?.covers ?? '', until, isActive: until !== null && until >= today }
+    })
+    .toSorted((one, other) => (other.until ?? '').localeCompare(one.until ?? ''))
+}
+
+interface Move {
+  status: ClaimStatus
+  amountGranted: number | null
+  note: string
+}
+
+/** What speaks against moving a claim, by field; nothing when it may be moved. */
+export function moveProblems(
+  claim: { status: ClaimStatus; amount_asked: number },
+  { status, amountGranted, note }: Move,
+): Record<string, string> {
+  if (!nextStatuses[claim.status].includes(status)) return { status: claimMessages.cannotMove(claim.status, status) }
+  if ((status === 'INFO_NEEDED' || status === 'DENIED') && note === '') return { note: claimMessages.reason }
+  if (status === 'APPROVED' && (amountGranted === null || amountGranted <= 0 || amountGranted > claim.amount_asked))
+    return { amountGranted: claimMessages.granted }
+  return {}
+}

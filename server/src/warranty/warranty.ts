@@ -1,0 +1,75 @@
+// Warranty: coverage, the list of claims, one claim, invoice numbers, documents (screens.md Warranty).
+import type { OutputOf } from 'contract/call'
+import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
+import type { ClaimDetail, ClaimSummary, WarrantyCoverage, warrantyCalls } from 'contract/warranty'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound } from '../platform/errors.ts'
+import { exportList } from '../platform/lists/export.ts'
+import { pageOf } from '../platform/lists/page.ts'
+import { accountsOf, wantedOf, zoneOf } from '../platform/lists/wanted.rules.ts'
+import { claimFileColumns } from './warranty.file.ts'
+import { claimColumns, claimList } from './warranty.list.ts'
+import { claimDetail, coverageOf, knownInvoices, summaryOf } from './warranty.reads.ts'
+
+export { getDefaults, setDefaults } from './defaults.ts'
+export { discardClaim, saveClaim } from './drafts.ts'
+export { answerClaim, moveClaim } from './moving.ts'
+export { submitClaim } from './submitting.ts'
+
+/** A page of the claims of the organisations being viewed. */
+export async function searchClaims(ctx: Ctx, request: SearchRequest): Promise<SearchPage<ClaimSummary>> {
+  const page = await pageOf(ctx.db, claimList, wantedOf(claimList, request), whose(ctx, request), claimColumns)
+  return { ...page, content: page.content.map(summaryOf) }
+}
+
+/** The whole result of a search, or the claims selected in it, as a file; answers where it lies. */
+export const exportClaims = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
+  exportList(ctx, {
+    list: claimList,
+    request,
+    whose: whose(ctx, request),
+    read: claimColumns,
+    columns: claimFileColumns(zoneOf(request.timeZone)),
+    fileName: 'warranty-claims',
+  })
+
+function whose(ctx: Ctx, request: SearchRequest): { accounts: number[]; only: RawBuilder<boolean>[] } {
+  return {
+    accounts: accountsOf(request, ctx.viewer.activeAccounts),
+    only: request.instanceIds ? [sql<boolean>`c.instance_id = any(${request.instanceIds}::int[])`] : [],
+  }
+}
+
+/** What a unit is covered for; null for one that is not among those being viewed. */
+export const getCoverage = (ctx: Ctx, serial: string): Promise<WarrantyCoverage | null> => coverageOf(ctx, serial)
+
+/** One claim; null when there is none the viewer may see. */
+export const getClaim = (ctx: Ctx, claimId: number): Promise<ClaimDetail | null> => claimDetail(ctx, claimId)
+
+type Asked = z.output<(typeof warrantyCalls.validateInvoices)['input']>
+
+/** Whether each number is an invoice of the organisations being viewed [B7.27]. */
+export async function validateInvoices(
+  ctx: Ctx,
+  { invoiceNumbers, accountId }: Asked,
+): Promise<OutputOf<typeof warrantyCalls.validateInvoices>> {
+  const accounts = ctx.viewer.activeAccounts.filter((id) => accountId === undefined || id === accountId)
+  const known = await knownInvoices(ctx, invoiceNumbers, accounts)
+  return invoiceNumbers.map((invoiceNumber) => ({ invoiceNumber, isValid: known.has(invoiceNumber.toUpperCase()) }))
+}
+
+/** A link to a document of a claim of the viewer's. */
+export async function getDocumentUrl(ctx: Ctx, { claimId, fileId }: { claimId: number; fileId: string }) {
+  const found = await ctx.db
+    .selectFrom('warranty_document')
+    .select('file_id')
+    .where('claim_id', '=', claimId)
+    .where('file_id', '=', fileId)
+    .where('account_id', '=', sql<number>`any(${[...ctx.viewer.allowedAccounts]}::int[])`)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return { fileUrl: `${ctx.outside.files.linkTo(fileId, ctx.viewer.userId, ctx.now)}&view=1` }
+}

@@ -1,0 +1,51 @@
+// The events of one unit (B §2.1, event-details): timeline, places, related notices and service jobs.
+import { createFileRoute } from '@tanstack/react-router'
+import { insightsCalls } from 'contract/insights'
+import { paths } from '../app/paths.ts'
+import { prefetch, useAnswer } from '../platform/client.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { EventDetails } from './EventDetails.tsx'
+
+/** The id in the address; 0, which no unit has, for anything else. */
+const idIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/event-details/$instanceId/')({
+  loader: ({ context: { queryClient }, params }) =>
+    prefetch(queryClient, insightsCalls.getUnitEvents, { instanceId: idIn(params.instanceId) }),
+  component: EventDetailsPage,
+})
+
+function EventDetailsPage() {
+  const instanceId = idIn(Route.useParams().instanceId)
+  const { data: unit, isError, refetch } = useAnswer(insightsCalls.getUnitEvents, { instanceId }, { quiet: true })
+  if (isError && !unit)
+    return (
+      <ErrorState
+        title="The events did not load"
+        message="Something went wrong on our side. Please try again."
+        onRetry={() => void refetch()}
+      />
+    )
+  if (unit === undefined)
+    return (
+      <>
+        <h1 className="visually-hidden">Event details</h1>
+        <SkeletonRows rows={8} height={64} />
+      </>
+    )
+  // A foreign unit and an unknown one look the same.
+  if (unit === null)
+    return (
+      <EmptyState
+        level={1}
+        title="We could not find this unit"
+        action={<Link href={paths.safetyEvents()}>Safety Events</Link>}
+      >
+        There is no such unit in the fleet of the organization you are viewing.
+      </EmptyState>
+    )
+  return <EventDetails unit={unit} />
+}

@@ -1,0 +1,84 @@
+// The lists of what machines report: one description, three kinds (screens.md Safety events, Performance events, ALMS).
+import type { AnyCall } from 'contract/call'
+import type { EventSummary } from 'contract/insights'
+import { paths } from '../app/paths.ts'
+import type { Column, ListConfig } from '../lists/shared/list.ts'
+import { formatDateTime } from '../platform/formats.ts'
+import { Severity, valueOf } from './Severity.tsx'
+
+const columns = (manyOrganizations: boolean): Column<EventSummary>[] => [
+  {
+    id: 'at',
+    title: 'Time',
+    sort: 'at',
+    width: '186px',
+    priority: 1,
+    card: 'title',
+    cell: (event) => formatDateTime(event.at),
+  },
+  {
+    id: 'severity',
+    title: 'Severity',
+    width: '116px',
+    priority: 1,
+    card: 'badge',
+    cell: (event) => <Severity severity={event.severity} />,
+  },
+  { id: 'type', title: 'Event', sort: 'type', priority: 1, cell: (event) => event.type },
+  { id: 'unit', title: 'Unit', sort: 'unitSerial', width: '124px', priority: 1, cell: (event) => event.unitSerial },
+  {
+    id: 'customerVehicleNumber',
+    title: 'Vehicle number',
+    width: '140px',
+    hidden: true,
+    priority: 4,
+    cell: (event) => event.customerVehicleNumber,
+  },
+  { id: 'model', title: 'Model', sort: 'model', width: '120px', priority: 4, cell: (event) => event.model },
+  ...(manyOrganizations
+    ? [
+        {
+          id: 'customerName',
+          title: 'Organization',
+          sort: 'customerName',
+          priority: 3,
+          cell: (event: EventSummary) => event.customerName,
+        } as const,
+      ]
+    : []),
+  { id: 'value', title: 'Value', sort: 'value', width: '132px', align: 'end', priority: 2, cell: valueOf },
+  { id: 'place', title: 'Place', sort: 'place', priority: 3, cell: (event) => event.place },
+  { id: 'operatorAction', title: 'Operator action', priority: 4, cell: (event) => event.operatorAction },
+]
+
+interface Kind {
+  name: string
+  noun: readonly [string, string]
+  call: AnyCall
+  download: AnyCall
+  manyOrganizations: boolean
+}
+
+export const eventList = ({ name, noun, call, download, manyOrganizations }: Kind): ListConfig<EventSummary> => ({
+  name,
+  noun,
+  call,
+  download,
+  placeholder: 'Event, unit, vehicle number or place',
+  columns: columns(manyOrganizations),
+  filters: [
+    { kind: 'values', field: 'severity', title: 'Severity', labels: { high: 'High', medium: 'Medium', low: 'Low' } },
+    { kind: 'values', field: 'type', title: 'Event' },
+    { kind: 'values', field: 'unitSerial', title: 'Unit' },
+    { kind: 'values', field: 'model', title: 'Model' },
+    ...(manyOrganizations ? [{ kind: 'values', field: 'accountId', title: 'Organization' } as const] : []),
+  ],
+  range: 'Time',
+  keyOf: (event) => event.eventNumber,
+  hrefOf: (event) => paths.eventDetails(event.instanceId),
+  sortedBy: { fieldName: 'at', direction: 'DESC' },
+  empty: {
+    title: `No ${noun[1]} yet`,
+    text: 'What units with telematics report appears here by itself.',
+  },
+})

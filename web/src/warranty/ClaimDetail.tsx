@@ -1,0 +1,46 @@
+// One claim: where it stands, what was asked and granted, what happened (screens.md Warranty).
+import { warrantyCalls } from 'contract/warranty'
+import { paths } from '../app/paths.ts'
+import { useAnswer } from '../platform/client.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { ClaimView } from './ClaimView.tsx'
+
+export function ClaimDetail({ claimId }: { claimId: number }) {
+  const {
+    data: claim,
+    isError,
+    error,
+    refetch,
+  } = useAnswer(warrantyCalls.getWarrantyClaim, { claimId }, { quiet: true })
+  if (isError && !claim)
+    return (
+      <ErrorState
+        title="The claim did not load"
+        message={error.body?.userFriendlyMessage ?? 'Something went wrong on our side. Please try again.'}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (claim === undefined)
+    return (
+      <>
+        <h1 className="visually-hidden">Warranty claim</h1>
+        <SkeletonRows rows={8} height={72} />
+      </>
+    )
+  if (claim === null) return <NoClaim />
+  return <ClaimView claim={claim} />
+}
+
+/** A foreign claim and an unknown one look the same. */
+export const NoClaim = () => (
+  <EmptyState
+    level={1}
+    title="We could not find this claim"
+    action={<Link href={paths.warranty()}>All warranty claims</Link>}
+  >
+    There is no such claim for the organization you are viewing.
+  </EmptyState>
+)

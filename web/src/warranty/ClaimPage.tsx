@@ -1,0 +1,73 @@
+// Submit a Claim (B §2.1; screens.md Warranty): a new one, for a unit perhaps, or a draft to go on with.
+import { createFileRoute } from '@tanstack/react-router'
+import { warrantyCalls } from 'contract/warranty'
+import type { ClaimStep } from 'contract/warrantyForm'
+import { claimMessages, claimSteps } from 'contract/warrantyForm'
+import { paths } from '../app/paths.ts'
+import { useAnswer } from '../platform/client.ts'
+import { textIn } from '../platform/urlState.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { NoClaim } from './ClaimDetail.tsx'
+import { entryOf, newEntry } from './claimEntry.ts'
+import { ClaimForm } from './ClaimForm.tsx'
+import { claimIdIn } from './claimId.ts'
+
+export const Route = createFileRoute('/pages/dashboard/equipment/warranty/claim/')({
+  component: ClaimPage,
+})
+
+const stepIn = (value: unknown): ClaimStep => claimSteps.find(({ id }) => id === value)?.id ?? 'unit'
+
+function ClaimPage() {
+  const search: Record<string, unknown> = Route.useSearch()
+  const step = stepIn(search['step'])
+  if (search['claim'] !== undefined) return <Draft claimId={claimIdIn(search['claim'])} step={step} />
+  const unit = textIn(search['unit'])
+  const name = `new ${unit}`
+  return (
+    <ClaimForm key={name} name={name} claimId={null} number={undefined} initial={() => newEntry(unit)} step={step} />
+  )
+}
+
+function Draft({ claimId, step }: { claimId: number; step: ClaimStep }) {
+  const { data: claim, isError, refetch } = useAnswer(warrantyCalls.getWarrantyClaim, { claimId }, { quiet: true })
+  if (isError && !claim)
+    return (
+      <ErrorState
+        title="The draft did not load"
+        message="Something went wrong on our side. Please try again."
+        onRetry={() => void refetch()}
+      />
+    )
+  if (claim === undefined)
+    return (
+      <>
+        <h1 className="visually-hidden">Submit a Claim</h1>
+        <SkeletonRows rows={6} height={72} />
+      </>
+    )
+  if (claim === null) return <NoClaim />
+  if (claim.status !== 'DRAFT')
+    return (
+      <EmptyState
+        level={1}
+        title="This claim has been submitted"
+        action={<Link href={paths.warranty({ claim: claimId })}>View Claim {claim.claimNumber}</Link>}
+      >
+        {claimMessages.alreadySubmitted(claim.claimNumber)}
+      </EmptyState>
+    )
+  return (
+    <ClaimForm
+      key={claimId}
+      name={String(claimId)}
+      claimId={claimId}
+      number={claim.claimNumber}
+      initial={() => entryOf(claim)}
+      step={step}
+    />
+  )
+}

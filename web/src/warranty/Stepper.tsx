@@ -1,0 +1,48 @@
+// The steps of a claim: which is done, which is being worked on.
+import { IconCheck } from '@tabler/icons-react'
+import type { ClaimStep } from 'contract/warrantyForm'
+import { claimProblems, claimSteps, stepOfField } from 'contract/warrantyForm'
+import type { ClaimEntry } from './claimEntry.ts'
+import { draftOf, today } from './claimEntry.ts'
+import classes from './Stepper.module.css'
+
+interface StepperProps {
+  step: ClaimStep
+  entry: ClaimEntry
+  /** Whether the other steps can be gone to. */
+  isOpen: boolean
+  onGo: (step: ClaimStep) => void
+}
+
+export function Stepper({ step, entry, isOpen, onGo }: StepperProps) {
+  const lacking = new Set(Object.keys(claimProblems(draftOf(entry), today())).map(stepOfField))
+  return (
+    <nav aria-label="Steps of the claim">
+      <ol className={classes['steps']}>
+        {claimSteps.map(({ id, title }, at) => {
+          const isDone = isOpen && id !== 'review' && !lacking.has(id)
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                aria-current={id === step ? 'step' : undefined}
+                disabled={!isOpen && id !== step}
+                onClick={() => {
+                  if (id !== step) onGo(id)
+                }}
+              >
+                <span className={classes['mark']} data-done={isDone || undefined} aria-hidden>
+                  {isDone ? <IconCheck size={14} stroke={3} /> : at + 1}
+                </span>
+                <span className={classes['title']}>
+                  {title}
+                  {isDone && <span className="visually-hidden">, complete</span>}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

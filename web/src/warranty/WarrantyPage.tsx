@@ -1,0 +1,59 @@
+// Warranty (B §2.1): what a unit is covered for, the claims of the organisations being viewed, and one claim.
+import { createFileRoute } from '@tanstack/react-router'
+import { submitWarranty, warrantyCalls } from 'contract/warranty'
+import { useMemo } from 'react'
+import { paths } from '../app/paths.ts'
+import { ListPage } from '../lists/shared/ListPage.tsx'
+import { prefetch } from '../platform/client.ts'
+import { useCan, useSession } from '../platform/session.ts'
+import { textIn } from '../platform/urlState.ts'
+import actions from '../ui/actions.module.css'
+import { Link } from '../ui/Link.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ClaimDetail } from './ClaimDetail.tsx'
+import { claimIdIn } from './claimId.ts'
+import { Coverage } from './Coverage.tsx'
+import { warrantyList } from './warrantyList.tsx'
+
+export const Route = createFileRoute('/pages/dashboard/equipment/warranty/')({
+  loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ claim: search['claim'] }),
+  loader: ({ context: { queryClient }, deps: { claim } }) =>
+    claim === undefined
+      ? undefined
+      : prefetch(queryClient, warrantyCalls.getWarrantyClaim, { claimId: claimIdIn(claim) }),
+  component: WarrantyPage,
+})
+
+function WarrantyPage() {
+  const search: Record<string, unknown> = Route.useSearch()
+  if (search['claim'] !== undefined) return <ClaimDetail claimId={claimIdIn(search['claim'])} />
+  return <Claims serial={textIn(search['serial'])} />
+}
+
+function Claims({ serial }: { serial: string }) {
+  const isMany = (useSession().profile?.activeOrganizationCount ?? 0) > 1
+  const list = useMemo(() => warrantyList(isMany), [isMany])
+  const maySubmit = useCan()(submitWarranty)
+  return (
+    <>
+      <PageHeader
+        title="Warranty"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
+        actions={
+          maySubmit && (
+            <>
+              <Link href={paths.warrantyAddress()} className={actions['secondary']}>
+                Default Information
+              </Link>
+              <Link href={paths.warrantyClaim()} className={actions['primary']}>
+                Submit a Claim
+              </Link>
+            </>
+          )
+        }
+      />
+      <Coverage serial={serial} />
+      <ListPage list={list} />
+    </>
+  )
+}

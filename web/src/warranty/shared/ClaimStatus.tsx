@@ -1,0 +1,19 @@
+// Where a claim stands, in a word and a colour.
+import type { ClaimStatus as Status } from 'contract/warrantyForm'
+import { claimStatusLabels } from 'contract/warrantyForm'
+import type { Tone } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+
+const tones: Record<Status, Tone> = {
+  DRAFT: 'neutral',
+  SUBMITTED: 'info',
+  IN_REVIEW: 'info',
+  INFO_NEEDED: 'soon',
+  APPROVED: 'ok',
+  DENIED: 'danger',
+  PAID: 'ok',
+}
+
+export const ClaimStatus = ({ status }: { status: Status }) => (
+  <StatusBadge tone={tones[status]}>{claimStatusLabels[status]}</StatusBadge>
+)

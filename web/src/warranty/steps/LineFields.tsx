@@ -1,0 +1,52 @@
+// One line of labor or of a part.
+import { TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import actions from '../../ui/actions.module.css'
+import type { EntryLine } from '../claimEntry.ts'
+import { claimMoney } from '../shared/claimMoney.ts'
+import classes from './LineFields.module.css'
+
+type Field = 'partNumber' | 'description' | 'quantity' | 'price' | 'invoiceNumber'
+
+interface LineFieldsProps {
+  line: EntryLine
+  title: string
+  currency: 'USD' | 'CAD'
+  errorOf: (field: Field) => string | undefined
+  onChange: (patch: Partial<EntryLine>) => void
+  onRemove: () => void
+}
+
+export function LineFields({ line, title, currency, errorOf, onChange, onRemove }: LineFieldsProps) {
+  const isPart = line.kind === 'PART'
+  const amount = Number(line.quantity) * Number(line.price)
+  const field = (name: Field, label: string, more: { inputMode?: 'decimal' } = {}) => (
+    <TextInput
+      label={label}
+      withAsterisk
+      autoComplete="off"
+      value={line[name]}
+      error={errorOf(name)}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      {...more}
+    />
+  )
+  return (
+    <fieldset className={classes['line']}>
+      <legend>{title}</legend>
+      <div className={classes['fields']} data-part={isPart || undefined}>
+        {isPart && field('partNumber', 'Part number')}
+        {field('description', 'Description')}
+        {field('quantity', isPart ? 'Quantity' : 'Hours', { inputMode: 'decimal' })}
+        {field('price', isPart ? 'Price each' : 'Rate per hour', { inputMode: 'decimal' })}
+        {isPart && field('invoiceNumber', 'Invoice number')}
+      </div>
+      <div className={classes['foot']}>
+        <span>{Number.isFinite(amount) ? claimMoney(amount, currency) : ''}</span>
+        <button type="button" className={actions['quiet']} aria-label={`Remove ${title}`} onClick={onRemove}>
+          <IconTrash size={16} aria-hidden /> Remove
+        </button>
+      </div>
+    </fieldset>
+  )
+}

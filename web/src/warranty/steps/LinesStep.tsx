@@ -1,0 +1,66 @@
+// Labor and parts. Invoice numbers are checked while they are typed [B7.27].
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { warrantyCalls } from 'contract/warranty'
+import { claimMessages, mostClaimLines } from 'contract/warrantyForm'
+import { useAnswer } from '../../platform/client.ts'
+import { debounce } from '../../platform/delays.ts'
+import actions from '../../ui/actions.module.css'
+import type { EntryLine } from '../claimEntry.ts'
+import { newLine } from '../claimEntry.ts'
+import classes from '../ClaimForm.module.css'
+import { LineFields } from './LineFields.tsx'
+import type { StepProps } from './step.ts'
+
+export function LinesStep({ claim: { entry, change, errors }, coverage, defaults }: StepProps) {
+  const { lines } = entry
+  const unknown = useUnknownInvoices(lines, coverage?.accountId)
+  const set = (key: string, patch: Partial<EntryLine>) =>
+    change({ lines: lines.map((line) => (line.key === key ? { ...line, ...patch } : line)) })
+  const add = (kind: EntryLine['kind']) => change({ lines: [...lines, newLine(kind, defaults?.laborRate ?? null)] })
+  const isFull = lines.length >= mostClaimLines
+  return (
+    <>
+      {lines.length === 0 && (
+        <p className={classes['hint']}>Add the hours of work and each part that was used. Parts need their invoice.</p>
+      )}
+      {lines.map((line, at) => (
+        <LineFields
+          key={line.key}
+          line={line}
+          title={`${line.kind === 'LABOUR' ? 'Labor' : 'Part'}, line ${at + 1}`}
+          currency={coverage?.currency ?? 'USD'}
+          errorOf={(field) =>
+            errors[`lines.${at}.${field}`] ??
+            (field === 'invoiceNumber' && unknown.has(line.invoiceNumber.trim().toUpperCase())
+              ? claimMessages.unknownInvoice(line.invoiceNumber.trim())
+              : undefined)
+          }
+          onChange={(patch) => set(line.key, patch)}
+          onRemove={() => change({ lines: lines.filter(({ key }) => key !== line.key) })}
+        />
+      ))}
+      <div className={classes['actions']}>
+        <button type="button" className={actions['secondary']} disabled={isFull} onClick={() => add('LABOUR')}>
+          <IconPlus size={16} aria-hidden /> Add Labor
+        </button>
+        <button type="button" className={actions['secondary']} disabled={isFull} onClick={() => add('PART')}>
+          <IconPlus size={16} aria-hidden /> Add Part
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** The invoice numbers typed that are none of the organisation's, once the typing has stopped. */
+function useUnknownInvoices(lines: readonly EntryLine[], accountId: number | undefined): ReadonlySet<string> {
+  const typed = lines.map(({ invoiceNumber }) => invoiceNumber.trim().toUpperCase()).filter(Boolean)
+  const [key] = useDebouncedValue([...new Set(typed)].toSorted().join(' '), debounce.short)
+  const invoiceNumbers = key === '' ? [] : key.split(' ')
+  const { data } = useAnswer(
+    warrantyCalls.validateInvoices,
+    { invoiceNumbers, accountId: accountId ?? 0 },
+    { enabled: invoiceNumbers.length > 0 && accountId !== undefined, quiet: true, keepPrevious: true },
+  )
+  return new Set((data ?? []).filter(({ isValid }) => !isValid).map(({ invoiceNumber }) => invoiceNumber))
+}

@@ -1,0 +1,69 @@
+// The whole claim once more, as it will be submitted, with what it still lacks.
+import { addressLines } from 'contract/addresses'
+import type { ClaimStep } from 'contract/warrantyForm'
+import { amountOf, claimProblems, claimSteps, stepOfField } from 'contract/warrantyForm'
+import { formatDate, plural } from '../../platform/formats.ts'
+import { draftOf, today } from '../claimEntry.ts'
+import { claimMoney } from '../shared/claimMoney.ts'
+import classes from './ReviewStep.module.css'
+import type { StepProps } from './step.ts'
+
+export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
+  const draft = draftOf(entry)
+  const lacking = Object.keys(claimProblems(draft, today())).map(stepOfField)
+  const currency = coverage?.currency ?? 'USD'
+  const said: Record<Exclude<ClaimStep, 'review'>, [label: string, value: string][]> = {
+    unit: [
+      ['Unit', entry.unitSerial],
+      ['Warranty', entry.warrantyType || 'Not known'],
+      ['Failed', formatDate(entry.failureDate)],
+      ['Repaired', formatDate(entry.repairDate)],
+      ['Engine hours', entry.hours],
+    ],
+    repair: [
+      ['Complaint', entry.complaint],
+      ['Cause', entry.cause],
+      ['Correction', entry.correction],
+    ],
+    lines: [
+      ...draft.lines.map(({ description, quantity, price }): [string, string] => [
+        description || 'No name yet',
+        claimMoney(quantity * price, currency),
+      ]),
+      ['Asked', claimMoney(amountOf(draft.lines), currency)],
+    ],
+    files: [
+      ['Files', entry.documents.map(({ name }) => name).join(', ') || 'None'],
+      ['Credit to', entry.billing ? addressLines(entry.billing).join(', ') : ''],
+      ['Parts to', entry.shipping ? addressLines(entry.shipping).join(', ') : 'Nowhere'],
+    ],
+  }
+  return (
+    <div className={classes['review']}>
+      {claimSteps.map(({ id, title }) => {
+        if (id === 'review') return null
+        const missing = lacking.filter((step) => step === id).length
+        return (
+          <section key={id} aria-label={title}>
+            <header>
+              <h3>{title}</h3>
+              {missing > 0 && <span className={classes['missing']}>{plural(missing, 'thing')} missing</span>}
+              <button type="button" aria-label={`Change ${title}`} onClick={() => onGo(id)}>
+                Change
+              </button>
+            </header>
+            <dl data-amounts={id === 'lines' || undefined}>
+              {said[id].map(([label, value], at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two lines may be alike
+                <div key={`${label} ${at}`}>
+                  <dt>{label}</dt>
+                  <dd>{value || 'Missing'}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

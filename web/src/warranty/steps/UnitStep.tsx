@@ -1,0 +1,66 @@
+// Which unit failed, when, and under which warranty.
+import { NativeSelect, TextInput } from '@mantine/core'
+import { formatDate } from '../../platform/formats.ts'
+import { UnitPicker } from '../../service/shared/UnitPicker.tsx'
+import classes from '../ClaimForm.module.css'
+import type { StepProps } from './step.ts'
+
+export function UnitStep({ claim: { entry, change, errors }, coverage }: StepProps) {
+  const coverages = coverage?.coverages ?? []
+  const chosen = coverages.find(({ type }) => type === entry.warrantyType)
+  const options = coverages.map(({ type, until }) => ({
+    value: type,
+    label: until === null ? type : `${type}, until ${formatDate(until)}`,
+  }))
+  // What was chosen for another unit, or came from the ERP, stays to be seen.
+  if (entry.warrantyType !== '' && !chosen) options.push({ value: entry.warrantyType, label: entry.warrantyType })
+  const isOver = chosen?.until != null && entry.failureDate !== '' && entry.failureDate > chosen.until
+  return (
+    <>
+      <UnitPicker
+        value={entry.unitSerial}
+        error={errors['unitSerial']}
+        onChange={(unitSerial) => change({ unitSerial })}
+      />
+      <div className={classes['pair']}>
+        <TextInput
+          label="Failure date"
+          type="date"
+          withAsterisk
+          value={entry.failureDate}
+          error={errors['failureDate']}
+          onChange={(event) => change({ failureDate: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Repair date"
+          type="date"
+          withAsterisk
+          value={entry.repairDate}
+          error={errors['repairDate']}
+          onChange={(event) => change({ repairDate: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Engine hours"
+          withAsterisk
+          inputMode="decimal"
+          autoComplete="off"
+          value={entry.hours}
+          error={errors['hours']}
+          onChange={(event) => change({ hours: event.currentTarget.value })}
+        />
+      </div>
+      <NativeSelect
+        label="Warranty"
+        value={entry.warrantyType}
+        error={errors['warrantyType']}
+        data={[{ value: '', label: 'I do not know' }, ...options]}
+        onChange={(event) => change({ warrantyType: event.currentTarget.value })}
+      />
+      {isOver && (
+        <p className={classes['soon']} role="status">
+          {chosen.type} ended on {formatDate(chosen.until)}, before the failure. You may still submit the claim.
+        </p>
+      )}
+    </>
+  )
+}

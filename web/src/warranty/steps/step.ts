@@ -1,0 +1,12 @@
+import type { WarrantyCoverage, WarrantyDefaults } from 'contract/warranty'
+import type { ClaimStep } from 'contract/warrantyForm'
+import type { ClaimWork } from '../useClaim.ts'
+
+/** What each step of a claim is given. */
+export interface StepProps {
+  claim: ClaimWork
+  /** Of the unit typed: undefined while it is not known, null for no unit of the viewer's. */
+  coverage: WarrantyCoverage | null | undefined
+  defaults: WarrantyDefaults | undefined
+  onGo: (step: ClaimStep) => void
+}

@@ -1,0 +1,85 @@
+// A claim at work: what is typed is kept at once in this tab and at every step on the server, what is wrong stands by its
+// field, and a claim is submitted once.
+import { useQueryClient } from '@tanstack/react-query'
+import type { WarrantyDefaults } from 'contract/warranty'
+import { warrantyCalls } from 'contract/warranty'
+import type { ClaimStep } from 'contract/warrantyForm'
+import { claimDraft, claimProblems, stepOfField } from 'contract/warrantyForm'
+import { useState } from 'react'
+import { prefetch, useSend } from '../platform/client.ts'
+import { useDraft } from '../platform/drafts.ts'
+import { CallError } from '../platform/errors.ts'
+import { withLoader } from '../platform/loader.ts'
+import type { ClaimEntry } from './claimEntry.ts'
+import { draftOf, today } from './claimEntry.ts'
+
+export type Errors = Readonly<Record<string, string>>
+
+interface Saved {
+  claimId: number
+  claimNumber: string
+}
+
+const refreshes = [
+  warrantyCalls.getWarrantyClaim,
+  warrantyCalls.searchWarrantyClaims,
+  warrantyCalls.getWarrantyCoverage,
+]
+
+export function useClaim(claimId: number | null, name: string, initial: () => ClaimEntry) {
+  const client = useQueryClient()
+  const [entry, change, forget] = useDraft<ClaimEntry>(`warranty claim ${name}`, initial)
+  const [errors, setErrors] = useState<Errors>({})
+  const [round, setRound] = useState(0)
+  const saving = useSend(warrantyCalls.saveWarrantyClaim, { quiet: true, refreshes })
+  const submitting = useSend(warrantyCalls.submitWarrantyClaim, { quiet: true, refreshes })
+  const fail = (fields: Errors) => {
+    setErrors(fields)
+    setRound((count) => count + 1)
+  }
+  const failed = (error: unknown): undefined => {
+    if (!(error instanceof CallError)) throw error
+    fail(Object.keys(error.fields).length > 0 ? error.fields : { '': error.message })
+    return undefined
+  }
+
+  /** Saves the draft as far as it is; undefined when it could not be saved. A new one begins with the defaults. */
+  const save = async (defaults?: WarrantyDefaults): Promise<Saved | undefined> => {
+    setErrors({})
+    const draft = draftOf(entry)
+    if (claimId === null && defaults) {
+      draft.billingAddressId ??= defaults.billingAddress?.addressId ?? null
+      draft.shippingAddressId ??= defaults.shippingAddress?.addressId ?? null
+    }
+    const checked = claimDraft.safeParse(draft)
+    if (!checked.success) {
+      fail(Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message])))
+      return undefined
+    }
+    const saved = await withLoader(() =>
+      saving.mutateAsync({ ...checked.data, claimId, requestKey: entry.requestKey }),
+    ).catch(failed)
+    if (!saved) return undefined
+    // What the server has needs no copy in this tab; the page of the draft finds it at once.
+    forget()
+    if (claimId === null) await prefetch(client, warrantyCalls.getWarrantyClaim, { claimId: saved.claimId })
+    return saved
+  }
+
+  /** What this step still lacks, shown beside its fields. */
+  const lacks = (step: ClaimStep): boolean => {
+    const found = Object.entries(claimProblems(draftOf(entry), today())).filter(
+      ([field]) => stepOfField(field) === step,
+    )
+    if (found.length > 0) fail(Object.fromEntries(found))
+    return found.length > 0
+  }
+
+  const submit = async (): Promise<Saved | undefined> => {
+    const saved = await save()
+    return saved && withLoader(() => submitting.mutateAsync({ claimId: saved.claimId })).catch(failed)
+  }
+  return { entry, change, errors, round, save, lacks, submit, isSending: saving.isPending || submitting.isPending }
+}
+
+export type ClaimWork = ReturnType<typeof useClaim>
