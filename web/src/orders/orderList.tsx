@@ -68,7 +68,7 @@ const columns = ({ canViewPrices, canOrderParts, manyOrganizations }: Sight): Co
     id: 'placedBy',
     title: 'Placed by',
     sort: 'placedBy',
-    width: '120px',
+    width: '130px',
     priority: 3,
     cell: (order) => order.placedBy,
   },
@@ -79,7 +79,7 @@ const columns = ({ canViewPrices, canOrderParts, manyOrganizations }: Sight): Co
     priority: 4,
     cell: (order) => [order.shipToName, order.shipToCity].filter(Boolean).join(', '),
   },
-  { id: 'shipDate', title: 'Ship Date', sort: 'shipDate', width: '170px', cell: (order) => <ShipDate order={order} /> },
+  { id: 'shipDate', title: 'Ship Date', sort: 'shipDate', width: '182px', cell: (order) => <ShipDate order={order} /> },
   {
     id: 'tracking',
     title: 'Tracking',
@@ -116,7 +116,7 @@ const columns = ({ canViewPrices, canOrderParts, manyOrganizations }: Sight): Co
         {
           id: 'reorder',
           title: 'Reorder',
-          width: '76px',
+          width: '68px',
           align: 'end',
           priority: 4,
           cell: (order: OrderSummary) => <ReorderButton orderNumber={order.orderNumber} />,
