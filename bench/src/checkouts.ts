@@ -2,7 +2,7 @@
 // Proves what must hold whatever happens, on three portals of its own that share a database: 500 buyers of 100 pieces
 // press at once; and of 1,000 checkouts, half of them by card, none is lost and none made twice while the servers are
 // killed (kill -9) at random moments and started anew. Ends with 1 when anything does not add up.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -214,6 +214,8 @@ async function killing(replicas: Replicas, ask: Ask, cookies: readonly string[])
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-checkouts-bench-'))
+// PostgreSQL's own user must reach it, or it would go elsewhere and stay there.
+await chmod(dataDir, 0o755)
 // It makes the demo world and leaves its PostgreSQL to the three.
 await (await startPortal(dataDir, { demo: true, env: { PAGES: 'false' } })).kill()
 const replicas = await startReplicas(dataDir)
