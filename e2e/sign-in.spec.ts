@@ -44,7 +44,7 @@ test('a forgotten password is replaced by the link of the letter, once [A2.22, A
 })
 
 test('two-step sign-in is turned on with an app, and asked for at the next sign-in', async ({ page }) => {
-  await signIn(page, people.fleetManager)
+  await signIn(page, people.viewer)
   await open(page, accountInfo)
   await expectAccessible(page)
   await shoot(page, 'account-info')
@@ -63,7 +63,7 @@ test('two-step sign-in is turned on with an app, and asked for at the next sign-
   await expect(page.getByText('10 recovery codes left.')).toBeVisible()
 
   await page.context().clearCookies()
-  await logIn(page, people.fleetManager, password)
+  await logIn(page, people.viewer, password)
   await expect(page.getByText(/Enter the code your authenticator app shows/)).toBeVisible()
   await shoot(page, 'second-step')
   await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, stepAt(new Date()) + 1))

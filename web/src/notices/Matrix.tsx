@@ -99,17 +99,13 @@ function CellMark({ cell, unit, notice }: { cell: Cell; unit: Unit; notice: Noti
   const about = `${notice.number} on ${unit.unitSerial}`
   if (cell.status === 'OPEN') {
     const state = cell.isOverdue ? 'overdue' : 'open'
-    const text = (
-      <>
-        {cell.isOverdue ? 'Overdue' : 'Open'} {cell.age} d
-      </>
-    )
+    const text = `${cell.isOverdue ? 'Overdue' : 'Open'} ${cell.age} d`
     return canReport ? (
       <Link
         className={classes['mark']}
         data-state={state}
         href={paths.completeNotice({ apnId: cell.apnId, unit: unit.unitSerial })}
-        aria-label={`${about}: ${state} for ${cell.age} days. Report complete`}
+        aria-label={`${text}, ${about}. Report complete`}
       >
         {text}
       </Link>
@@ -136,7 +132,7 @@ function CellMark({ cell, unit, notice }: { cell: Cell; unit: Unit; notice: Noti
       className={classes['mark']}
       data-state="done"
       title={formatDate(cell.completedOn)}
-      aria-label={`${about}: complete after ${cell.age} days, ${plural(cell.evidenceCount, 'file')} of evidence. Receipt`}
+      aria-label={`Done ${cell.age} d, ${about}, ${plural(cell.evidenceCount, 'file')} of evidence. Receipt`}
       onClick={() => receipt.open({ reportId, download: false })}
     >
       {done}

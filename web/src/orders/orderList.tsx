@@ -70,6 +70,8 @@ const columns = ({ canViewPrices, canOrderParts, manyOrganizations }: Sight): Co
     sort: 'placedBy',
     width: '130px',
     priority: 3,
+    // The others leave it no room; the filter and the order itself have it.
+    hidden: true,
     cell: (order) => order.placedBy,
   },
   {
