@@ -6,7 +6,7 @@ import { isPersonalCustomer } from 'contract/session'
 import { useSession } from '../platform/session.ts'
 import { Dropdown } from '../ui/Dropdown.tsx'
 import actions from '../ui/actions.module.css'
-import classes from './ListMenu.module.css'
+import classes from '../ui/menuItems.module.css'
 import { NameDialog } from './NameDialog.tsx'
 import { useLists } from './useLists.ts'
 

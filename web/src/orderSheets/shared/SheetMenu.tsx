@@ -8,7 +8,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import actions from '../../ui/actions.module.css'
 import { Dropdown } from '../../ui/Dropdown.tsx'
-import classes from './SheetMenu.module.css'
+import classes from '../../ui/menuItems.module.css'
 import { saveSheet } from './sheets.ts'
 
 export interface SheetMenuProps {
