@@ -41,7 +41,8 @@ for (const row of pages) {
     test(`${address} (${row.title})`, async ({ page, allowErrors }) => {
       // The address itself answers 404, as it should; the browser calls that an error.
       if (row.path === '/$') allowErrors(/status of 404/)
-      if (row.guard.who !== 'anyone') await signIn(page, row.path.includes('/equipment/') ? people.owner : people.buyer)
+      if (row.guard.who !== 'anyone')
+        await signIn(page, /\/(equipment|admin)\//.test(row.path) ? people.owner : people.buyer)
       if (leaving.has(address)) await page.route('/api/**', () => undefined)
       await open(page, address)
       await expect(page.locator('main')).not.toBeEmpty()

@@ -17,6 +17,7 @@ import { partsCalls } from './parts.ts'
 import { paymentCalls } from './payments.ts'
 import { profileCalls } from './profile.ts'
 import { quickOrderCalls } from './quickOrder.ts'
+import { reportCalls } from './reports.ts'
 import { registrationCalls } from './registration.ts'
 import { organisationCalls } from './organisations.ts'
 import { savedViewCalls } from './savedViews.ts'
@@ -54,6 +55,7 @@ export const areas = {
   fleet: fleetCalls,
   inspections: inspectionCalls,
   insights: insightsCalls,
+  reports: reportCalls,
   savedViews: savedViewCalls,
 } as const satisfies Record<string, Record<string, Call>>
 

@@ -16,6 +16,7 @@ import { jobsAnswers } from './jobs/jobs.calls.ts'
 import { noticesAnswers } from './notices/notices.calls.ts'
 import { ordersAnswers } from './orders/orders.calls.ts'
 import { partsAnswers } from './parts/parts.calls.ts'
+import { reportsAnswers } from './reports/reports.calls.ts'
 import { registrationAnswers } from './registration/registration.calls.ts'
 import { paymentsAnswers } from './payments/payments.calls.ts'
 import { savedViewsAnswers } from './savedViews/savedViews.calls.ts'
@@ -53,5 +54,6 @@ export const allAnswers: readonly Answer[] = [
   ...fleetAnswers,
   ...inspectionsAnswers,
   ...insightsAnswers,
+  ...reportsAnswers,
   ...savedViewsAnswers,
 ]

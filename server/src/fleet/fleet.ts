@@ -11,6 +11,8 @@ import { unitColumns, unitList } from './fleet.list.ts'
 import { pointsOf, summaryOf, unitDetail, unitsById } from './fleet.reads.ts'
 import { askedOf, groupFacet } from './fleet.whose.ts'
 
+export { askedOf as fleetAsked, groupFacet as fleetGroups, scopeOf as fleetScope } from './fleet.whose.ts'
+
 /** A page of the units of the organisations being viewed. */
 export async function searchFleet(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitSummary>> {
   const asked = askedOf(ctx, request)

@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
+import type { List } from '../platform/lists/list.ts'
 import type { Whose } from '../platform/lists/page.ts'
 import { rowsOf } from '../platform/lists/page.ts'
 import type { Wanted } from '../platform/lists/wanted.rules.ts'
@@ -19,8 +20,8 @@ export interface Asked {
   whoseOfAllGroups: Whose
 }
 
-/** Reads a fleet search (B §3): the whole request. Throws BAD_INPUT that names what is wrong. */
-export function askedOf({ viewer }: Ctx, request: SearchRequest): Asked {
+/** Reads a fleet search (B §3) of a list of units `u`: the whole request. Throws BAD_INPUT that names what is wrong. */
+export function askedOf({ viewer }: Ctx, request: SearchRequest, list: List = unitList): Asked {
   const { groups, rest } = withoutGroups(request)
   const only: RawBuilder<boolean>[] = []
   if (request.instanceIds) only.push(sql<boolean>`u.instance_id = any(${request.instanceIds}::int[])`)
@@ -33,22 +34,40 @@ export function askedOf({ viewer }: Ctx, request: SearchRequest): Asked {
   const fleets = request.fleetAccountIds
   const accounts = accountsOf(request, viewer.activeAccounts).filter((id) => !fleets || fleets.includes(id))
   return {
-    wanted: { ...wantedOf(unitList, rest), timeZone: 'UTC' },
+    wanted: { ...wantedOf(list, rest), timeZone: 'UTC' },
     whose: { accounts, only: groups.length > 0 ? [...only, inGroups(groups)] : only },
     whoseOfAllGroups: { accounts, only },
   }
 }
 
 /** How many of the wanted units each group has; a group inside another counts for itself. */
-export async function groupFacet({ db }: Ctx, { wanted, whoseOfAllGroups }: Asked): Promise<Facet> {
+export async function groupFacet(
+  { db }: Ctx,
+  { wanted, whoseOfAllGroups }: Asked,
+  list: List = unitList,
+): Promise<Facet> {
   if (whoseOfAllGroups.accounts.length === 0) return { fieldName: 'groupId', values: [] }
   const plain = { ...wanted, sort: [] }
   const { rows } = await sql<{ value: string; count: number; label: string }>`
     select g.group_id::text as value, count(*)::int as count, g.name as label
-    from (${rowsOf(unitList, plain, whoseOfAllGroups, sql`u.instance_id`)}) w
+    from (${rowsOf(list, plain, whoseOfAllGroups, sql`u.instance_id`)}) w
       join unit_group_unit i on i.instance_id = w.instance_id join unit_group g on g.group_id = i.group_id
     group by g.group_id, g.name order by g.name, g.group_id limit 200`.execute(db)
   return { fieldName: 'groupId', values: rows }
+}
+
+/** What a search is narrowed to, in words: 'Whole fleet', 'North crew; Kestrel 37'. For the head of a report on paper. */
+export function scopeOf(request: SearchRequest, facets: readonly Facet[]): string {
+  const filters = [
+    ...(request.filterOptions ?? []).map(({ fieldName, value }) => ({ fieldName, values: [value] })),
+    ...(request.multiValueFilterOptions ?? []),
+  ]
+  const words = filters.map(({ fieldName, values }) => {
+    const known = facets.find((facet) => facet.fieldName.toLowerCase() === fieldName.toLowerCase())?.values
+    return values.map((value) => known?.find((each) => each.value === value)?.label ?? value).join(', ')
+  })
+  const query = request.query?.trim()
+  return [...words, ...(query ? [`'${query}'`] : [])].filter(Boolean).join('; ') || 'Whole fleet'
 }
 
 const inGroups = (groups: readonly number[]) => sql<boolean>`u.instance_id in (

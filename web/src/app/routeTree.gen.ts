@@ -48,6 +48,7 @@ import { Route as storeStoreSearchPageRouteImport } from './../store/StoreSearch
 import { Route as trainingTrainingSearchPageRouteImport } from './../training/TrainingSearchPage'
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
+import { Route as reportsOpReadyPageRouteImport } from './../reports/OpReadyPage'
 import { Route as noticesNoticesPageRouteImport } from './../notices/NoticesPage'
 import { Route as fleetFleetPageRouteImport } from './../fleet/FleetPage'
 import { Route as inspectionsInspectionsPageRouteImport } from './../inspections/InspectionsPage'
@@ -286,6 +287,11 @@ const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
   path: '/pages/dashboard/account/orders/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const reportsOpReadyPageRoute = reportsOpReadyPageRouteImport.update({
+  id: '/pages/dashboard/admin/opready/',
+  path: '/pages/dashboard/admin/opready/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const noticesNoticesPageRoute = noticesNoticesPageRouteImport.update({
   id: '/pages/dashboard/equipment/apns/',
   path: '/pages/dashboard/equipment/apns/',
@@ -459,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
+  '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
   '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
@@ -525,6 +532,7 @@ export interface FileRoutesByTo {
   '/pages/training-store/search': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
+  '/pages/dashboard/admin/opready': typeof reportsOpReadyPageRoute
   '/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet': typeof fleetFleetPageRoute
   '/pages/dashboard/equipment/inspections': typeof inspectionsInspectionsPageRoute
@@ -592,6 +600,7 @@ export interface FileRoutesById {
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
+  '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
   '/pages/dashboard/equipment/inspections/': typeof inspectionsInspectionsPageRoute
@@ -660,6 +669,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
+    | '/pages/dashboard/admin/opready/'
     | '/pages/dashboard/equipment/apns/'
     | '/pages/dashboard/equipment/fleet/'
     | '/pages/dashboard/equipment/inspections/'
@@ -726,6 +736,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/search'
     | '/pages/checkout/confirmation/$orderNumber'
     | '/pages/dashboard/account/orders'
+    | '/pages/dashboard/admin/opready'
     | '/pages/dashboard/equipment/apns'
     | '/pages/dashboard/equipment/fleet'
     | '/pages/dashboard/equipment/inspections'
@@ -792,6 +803,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
+    | '/pages/dashboard/admin/opready/'
     | '/pages/dashboard/equipment/apns/'
     | '/pages/dashboard/equipment/fleet/'
     | '/pages/dashboard/equipment/inspections/'
@@ -859,6 +871,7 @@ export interface RootRouteChildren {
   trainingTrainingSearchPageRoute: typeof trainingTrainingSearchPageRoute
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
+  reportsOpReadyPageRoute: typeof reportsOpReadyPageRoute
   noticesNoticesPageRoute: typeof noticesNoticesPageRoute
   fleetFleetPageRoute: typeof fleetFleetPageRoute
   inspectionsInspectionsPageRoute: typeof inspectionsInspectionsPageRoute
@@ -1161,6 +1174,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersOrdersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/admin/opready/': {
+      id: '/pages/dashboard/admin/opready/'
+      path: '/pages/dashboard/admin/opready'
+      fullPath: '/pages/dashboard/admin/opready/'
+      preLoaderRoute: typeof reportsOpReadyPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/equipment/apns/': {
       id: '/pages/dashboard/equipment/apns/'
       path: '/pages/dashboard/equipment/apns'
@@ -1385,6 +1405,7 @@ const rootRouteChildren: RootRouteChildren = {
   trainingTrainingSearchPageRoute: trainingTrainingSearchPageRoute,
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
   ordersOrdersPageRoute: ordersOrdersPageRoute,
+  reportsOpReadyPageRoute: reportsOpReadyPageRoute,
   noticesNoticesPageRoute: noticesNoticesPageRoute,
   fleetFleetPageRoute: fleetFleetPageRoute,
   inspectionsInspectionsPageRoute: inspectionsInspectionsPageRoute,

@@ -157,7 +157,12 @@ export const routes: readonly Row[] = [
     dashboard(one('B2B_View_Organization_Groups')),
     'later',
   ),
-  notBuilt('/pages/dashboard/admin/opready', 'Reports', dashboard(one('B2B_View_Analytics_Summary')), 'later'),
+  browserPage(
+    '/pages/dashboard/admin/opready',
+    'reports/OpReadyPage.tsx',
+    'Op-Ready',
+    dashboard(one('B2B_View_Analytics_Summary')),
+  ),
 
   // My account
   browserPage('/pages/my-account', 'app/MyAccountPage.tsx', 'Account', account),

@@ -1,0 +1,86 @@
+// Units by readiness, each with what it lost points for (screens.md Op-Ready report).
+import type { UnitReadiness } from 'contract/reports'
+import { readinessLabels, reportCalls } from 'contract/reports'
+import { paths } from '../app/paths.ts'
+import type { Column, ListConfig } from '../lists/shared/list.ts'
+import classes from './Readiness.module.css'
+import { ReadinessBar } from './ReadinessBar.tsx'
+
+const columns = (manyOrganizations: boolean): Column<UnitReadiness>[] => [
+  {
+    id: 'unitSerial',
+    title: 'Unit',
+    sort: 'unitSerial',
+    width: '124px',
+    priority: 1,
+    card: 'title',
+    cell: (unit) => unit.unitSerial,
+  },
+  {
+    id: 'readiness',
+    title: 'Readiness',
+    sort: 'readiness',
+    width: '200px',
+    priority: 1,
+    cell: (unit) => <ReadinessBar unit={unit} />,
+  },
+  {
+    id: 'customerVehicleNumber',
+    title: 'Vehicle number',
+    sort: 'customerVehicleNumber',
+    width: '140px',
+    priority: 3,
+    cell: (unit) => unit.customerVehicleNumber,
+  },
+  { id: 'model', title: 'Model', sort: 'model', width: '120px', priority: 2, cell: (unit) => unit.model },
+  ...(manyOrganizations
+    ? [
+        {
+          id: 'customerName',
+          title: 'Organization',
+          sort: 'customerName',
+          width: '220px',
+          priority: 4,
+          cell: (unit: UnitReadiness) => unit.customerName,
+        } as const,
+      ]
+    : []),
+  {
+    id: 'reasons',
+    title: 'Why not 100 %',
+    priority: 1,
+    cell: ({ reasons }) =>
+      reasons.length === 0 ? (
+        'Nothing is open'
+      ) : (
+        <span className={classes['reasons']}>
+          {reasons.map(({ text, points }) => (
+            <span key={text}>
+              {text} <b>−{points}</b>
+            </span>
+          ))}
+        </span>
+      ),
+  },
+]
+
+/** The report of somebody who views one organisation or several. */
+export const readinessList = (manyOrganizations: boolean): ListConfig<UnitReadiness> => ({
+  name: 'opready',
+  noun: ['unit', 'units'],
+  call: reportCalls.searchReadiness,
+  download: reportCalls.exportReadiness,
+  placeholder: 'Serial, vehicle number, model or place',
+  columns: columns(manyOrganizations),
+  filters: [
+    { kind: 'values', field: 'band', title: 'Readiness', labels: readinessLabels },
+    { kind: 'values', field: 'groupId', title: 'Group' },
+    { kind: 'values', field: 'model', title: 'Model' },
+    { kind: 'values', field: 'stateProvince', title: 'State/Province' },
+    ...(manyOrganizations ? [{ kind: 'values', field: 'accountId', title: 'Organization' } as const] : []),
+  ],
+  keyOf: (unit) => unit.unitSerial,
+  hrefOf: (unit) => paths.unit(unit.instanceId),
+  sortedBy: { fieldName: 'readiness', direction: 'ASC' },
+  empty: { title: 'No units yet', text: 'Units in your fleet appear here with how ready they are for work.' },
+})
