@@ -10,6 +10,7 @@ import { checkoutCalls } from './checkout.ts'
 import { fleetCalls } from './fleet.ts'
 import { inspectionCalls } from './inspections.ts'
 import { insightsCalls } from './insights.ts'
+import { jemsCalls } from './jems.ts'
 import { jobCalls } from './jobs.ts'
 import { noticeCalls } from './notices.ts'
 import { orderCalls } from './orders.ts'
@@ -56,6 +57,7 @@ export const areas = {
   inspections: inspectionCalls,
   insights: insightsCalls,
   reports: reportCalls,
+  jems: jemsCalls,
   savedViews: savedViewCalls,
 } as const satisfies Record<string, Record<string, Call>>
 

@@ -12,6 +12,7 @@ import { checkoutAnswers } from './checkout/checkout.calls.ts'
 import { fleetAnswers } from './fleet/fleet.calls.ts'
 import { insightsAnswers } from './insights/insights.calls.ts'
 import { inspectionsAnswers } from './inspections/inspections.calls.ts'
+import { jemsAnswers } from './jems/jems.calls.ts'
 import { jobsAnswers } from './jobs/jobs.calls.ts'
 import { noticesAnswers } from './notices/notices.calls.ts'
 import { ordersAnswers } from './orders/orders.calls.ts'
@@ -55,5 +56,6 @@ export const allAnswers: readonly Answer[] = [
   ...inspectionsAnswers,
   ...insightsAnswers,
   ...reportsAnswers,
+  ...jemsAnswers,
   ...savedViewsAnswers,
 ]

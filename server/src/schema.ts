@@ -9,6 +9,7 @@ import type { FleetTables } from './fleet/fleet.tables.ts'
 import type { GroupsTables } from './groups/groups.tables.ts'
 import type { InsightsTables } from './insights/insights.tables.ts'
 import type { InspectionsTables } from './inspections/inspections.tables.ts'
+import type { JemsTables } from './jems/jems.tables.ts'
 import type { InvoicesTables } from './invoices/invoices.tables.ts'
 import type { NoticesTables } from './notices/notices.tables.ts'
 import type { OrdersTables } from './orders/orders.tables.ts'
@@ -42,6 +43,7 @@ export interface Tables
     InsightsTables,
     InspectionsTables,
     InvoicesTables,
+    JemsTables,
     NoticesTables,
     PartsTables,
     RegistrationTables,

@@ -55,6 +55,25 @@ test('a group whose entries are all hidden is hidden [B2.44]', () => {
   expect(shown(['B2B_Delegated_Customer_Admin'])).toEqual(['Shop Supply', 'Training Store'])
 })
 
+test('Insights shows for any of B2B_View_APNs and B2B_Reporting, with the reports in it [B2.34] [B2.36] [B2.37]', () => {
+  const equipment = (privileges: Privilege[]) => shown(['B2B_Fleet_Search', ...privileges])[0]
+  const reports = { Reports: ['Op-Ready', 'JEMS Utilization'] }
+  expect(equipment(['B2B_View_Analytics_Summary'])).toEqual({ Equipment: ['My Fleet'] })
+  expect(equipment(['B2B_Reporting', 'B2B_View_Analytics_Summary'])).toEqual({
+    Equipment: ['My Fleet', { Insights: [reports] }],
+  })
+  expect(equipment(['B2B_View_APNs'])).toEqual({
+    Equipment: ['My Fleet', 'Product Notices', { Insights: ['Safety Events'] }],
+  })
+  expect(equipment(['B2B_View_APNs', 'B2B_View_Analytics_Summary'])).toEqual({
+    Equipment: [
+      'My Fleet',
+      'Product Notices',
+      { Insights: ['Safety Events', { 'Performance Events': ['JEMS Insights'] }, reports] },
+    ],
+  })
+})
+
 test('an outside link shows once it is configured [B2.30]', () => {
   expect(shown(['B2B_Fleet_Search'])).toEqual([{ Equipment: ['My Fleet'] }, 'Shop Supply', 'Training Store'])
   expect(shown(['B2B_Fleet_Search'], { unitRegistration: 'https://maker.example/register' })).toEqual([

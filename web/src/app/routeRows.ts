@@ -80,11 +80,7 @@ export const notBuilt = (
   issue: number | 'later',
   values?: readonly string[],
 ): NotBuilt => ({ path, title, guard, notBuilt: issue, ...(values && { values }) })
-/** Screens of what machines report (B §2.1). */
-export function insights(path: string, title: string, who: Who, file?: string): Page | NotBuilt {
-  const address = `/pages/dashboard/equipment/fleetservices/${path}`
-  return file
-    ? browserPage(address, `insights/${file}.tsx`, title, dashboard(who))
-    : notBuilt(address, title, dashboard(who), 'later')
-}
+/** A page of what machines report (B §2.1). */
+export const insights = (path: string, file: string, title: string, who: Who): Page =>
+  browserPage(`/pages/dashboard/equipment/fleetservices/${path}`, file, title, dashboard(who))
 export const stub = (path: string): Stub => ({ path, title: '', guard: anyone, stub: true })

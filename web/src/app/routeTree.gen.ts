@@ -74,6 +74,8 @@ import { Route as noticesNoticeDetailPageRouteImport } from './../notices/Notice
 import { Route as insightsEventDetailsPageRouteImport } from './../insights/EventDetailsPage'
 import { Route as insightsAlmsPageRouteImport } from './../insights/AlmsPage'
 import { Route as serviceServiceDetailPageRouteImport } from './../service/ServiceDetailPage'
+import { Route as jemsJemsInsightsPageRouteImport } from './../jems/JemsInsightsPage'
+import { Route as jemsJemsReportsPageRouteImport } from './../jems/JemsReportsPage'
 
 const appHomePageRoute = appHomePageRouteImport.update({
   id: '/',
@@ -424,6 +426,16 @@ const serviceServiceDetailPageRoute =
     path: '/pages/dashboard/equipment/service/details/$srId/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const jemsJemsInsightsPageRoute = jemsJemsInsightsPageRouteImport.update({
+  id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/',
+  path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const jemsJemsReportsPageRoute = jemsJemsReportsPageRouteImport.update({
+  id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/',
+  path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appHomePageRoute
@@ -491,6 +503,8 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
   '/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute
   '/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute
+  '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': typeof jemsJemsInsightsPageRoute
+  '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': typeof jemsJemsReportsPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appHomePageRoute
@@ -558,6 +572,8 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId': typeof insightsEventDetailsPageRoute
   '/pages/dashboard/equipment/fleetservices/safety/alms': typeof insightsAlmsPageRoute
   '/pages/dashboard/equipment/service/details/$srId': typeof serviceServiceDetailPageRoute
+  '/pages/dashboard/equipment/fleetservices/compliance/jems/insights': typeof jemsJemsInsightsPageRoute
+  '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports': typeof jemsJemsReportsPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -626,6 +642,8 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
   '/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute
   '/pages/dashboard/equipment/service/details/$srId/': typeof serviceServiceDetailPageRoute
+  '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': typeof jemsJemsInsightsPageRoute
+  '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': typeof jemsJemsReportsPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -695,6 +713,8 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
     | '/pages/dashboard/equipment/fleetservices/safety/alms/'
     | '/pages/dashboard/equipment/service/details/$srId/'
+    | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
+    | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -762,6 +782,8 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId'
     | '/pages/dashboard/equipment/fleetservices/safety/alms'
     | '/pages/dashboard/equipment/service/details/$srId'
+    | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights'
+    | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports'
   id:
     | '__root__'
     | '/'
@@ -829,6 +851,8 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
     | '/pages/dashboard/equipment/fleetservices/safety/alms/'
     | '/pages/dashboard/equipment/service/details/$srId/'
+    | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
+    | '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -897,6 +921,8 @@ export interface RootRouteChildren {
   insightsEventDetailsPageRoute: typeof insightsEventDetailsPageRoute
   insightsAlmsPageRoute: typeof insightsAlmsPageRoute
   serviceServiceDetailPageRoute: typeof serviceServiceDetailPageRoute
+  jemsJemsInsightsPageRoute: typeof jemsJemsInsightsPageRoute
+  jemsJemsReportsPageRoute: typeof jemsJemsReportsPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1356,6 +1382,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof serviceServiceDetailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/': {
+      id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
+      path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights'
+      fullPath: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/'
+      preLoaderRoute: typeof jemsJemsInsightsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/': {
+      id: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
+      path: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports'
+      fullPath: '/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/'
+      preLoaderRoute: typeof jemsJemsReportsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1431,6 +1471,8 @@ const rootRouteChildren: RootRouteChildren = {
   insightsEventDetailsPageRoute: insightsEventDetailsPageRoute,
   insightsAlmsPageRoute: insightsAlmsPageRoute,
   serviceServiceDetailPageRoute: serviceServiceDetailPageRoute,
+  jemsJemsInsightsPageRoute: jemsJemsInsightsPageRoute,
+  jemsJemsReportsPageRoute: jemsJemsReportsPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -187,7 +187,11 @@ export const serviceFiles: FileKind[] = [
       { name: 'type', type: 'text', required: true, note: 'What happened.' },
       severity,
       { name: 'value', type: 'number', note: 'Measured value.' },
-      { name: 'value_unit', type: 'text', note: 'Unit of the value.' },
+      {
+        name: 'value_unit',
+        type: 'text',
+        note: 'Unit of the value. JEMS adds up hours (engine hours avoided) and kWh of kind ENERGY, and hours of PERFORMANCE whose type speaks of idling.',
+      },
       { name: 'latitude', type: 'number', note: 'Where.' },
       { name: 'longitude', type: 'number', note: 'Where.' },
       { name: 'place', type: 'text', note: 'Where, in words.' },

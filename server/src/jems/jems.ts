@@ -1,0 +1,96 @@
+// JEMS: what work on battery avoided, and how much machines were used, as lists, sums, files and PDFs, for a group or
+// the whole fleet (screens.md JEMS insights, JEMS utilization report).
+import type { UnitEnergy, UnitUse } from 'contract/jems'
+import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
+import { mostPrintedUnits } from 'contract/reports'
+import { brandOf } from '../brand/brand.ts'
+import { fleetGroups, fleetScope } from '../fleet/fleet.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { exportList } from '../platform/lists/export.ts'
+import { pageOf } from '../platform/lists/page.ts'
+import { filePaper } from '../platform/pdf/paper.ts'
+import { askedOf } from './jems.asked.ts'
+import { energyFileColumns, useFileColumns } from './jems.file.ts'
+import type { EnergyRow, UseRow } from './jems.list.ts'
+import { energyColumns, useColumns } from './jems.list.ts'
+import { energyPaper, usePaper } from './jems.paper.ts'
+import { summarizeEnergy, summarizeUse } from './jems.reads.ts'
+
+const unitOf = (row: EnergyRow | UseRow) => ({
+  instanceId: row.instance_id,
+  unitSerial: row.unit_serial,
+  customerVehicleNumber: row.customer_vehicle_number,
+  model: row.model,
+  customerName: row.customer_name,
+  stateProvince: row.state_province,
+})
+const energyOf = (row: EnergyRow): UnitEnergy => ({
+  ...unitOf(row),
+  engineHoursAvoided: row.avoided,
+  idleHours: row.idle,
+  energyKwh: row.kwh,
+  fuelGallons: row.gallons,
+  co2Kg: row.co2_kg,
+})
+const useOf = (row: UseRow): UnitUse => ({
+  ...unitOf(row),
+  daysUsed: row.days_used,
+  usedPercent: row.used_percent,
+  batteryHours: row.battery,
+  idleHours: row.idle,
+  batteryPercent: row.battery_percent,
+  energyKwh: row.kwh,
+  lastUsedOn: row.last_used_on,
+})
+
+/** A page of the units with energy figures. */
+export async function searchEnergy(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitEnergy>> {
+  const { list, asked } = askedOf(ctx, request, 'energy')
+  const page = await pageOf(ctx.db, list, asked.wanted, asked.whose, energyColumns)
+  const groups = await fleetGroups(ctx, asked, list)
+  return { ...page, facets: [...page.facets, groups], content: page.content.map(energyOf) }
+}
+
+/** A page of the units that report, by how much they were used. */
+export async function searchUse(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitUse>> {
+  const { days, list, asked } = askedOf(ctx, request, 'use')
+  const page = await pageOf(ctx.db, list, asked.wanted, asked.whose, useColumns(days))
+  const groups = await fleetGroups(ctx, asked, list)
+  return { ...page, facets: [...page.facets, groups], content: page.content.map(useOf) }
+}
+
+/** The whole result of JEMS insights, or the units selected in it, as a file. */
+export async function exportEnergy(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
+  const { list, asked } = askedOf(ctx, request, 'energy')
+  const columns = energyFileColumns(ctx.viewer.locale)
+  const { wanted, whose } = asked
+  return exportList(ctx, { list, request, wanted, whose, read: energyColumns, columns, fileName: 'jems-insights' })
+}
+
+/** The whole result of the utilization report, or the units selected in it, as a file. */
+export async function exportUse(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
+  const { days, list, asked } = askedOf(ctx, request, 'use')
+  const { wanted, whose } = asked
+  const read = useColumns(days)
+  return exportList(ctx, { list, request, wanted, whose, read, columns: useFileColumns, fileName: 'jems-utilization' })
+}
+
+/** JEMS insights on paper. */
+export async function energyPdf(ctx: Ctx, request: SearchRequest): Promise<{ url: string }> {
+  const { list, asked } = askedOf(ctx, request, 'energy')
+  const summary = await summarizeEnergy(ctx, request)
+  const wanted = { ...asked.wanted, page: 0, size: mostPrintedUnits }
+  const { content, facets } = await pageOf(ctx.db, list, wanted, asked.whose, energyColumns)
+  const scope = fleetScope(request, [...facets, await fleetGroups(ctx, asked, list)])
+  return filePaper(ctx, brandOf(ctx.config), energyPaper(summary, content, scope, ctx.viewer.locale))
+}
+
+/** The utilization report on paper. */
+export async function usePdf(ctx: Ctx, request: SearchRequest): Promise<{ url: string }> {
+  const { days, list, asked } = askedOf(ctx, request, 'use')
+  const summary = await summarizeUse(ctx, request)
+  const wanted = { ...asked.wanted, page: 0, size: mostPrintedUnits }
+  const { content, facets } = await pageOf(ctx.db, list, wanted, asked.whose, useColumns(days))
+  const scope = fleetScope(request, [...facets, await fleetGroups(ctx, asked, list)])
+  return filePaper(ctx, brandOf(ctx.config), usePaper(summary, content, scope))
+}

@@ -1,0 +1,53 @@
+// JEMS Insights (B §2.1, §2.2 Insights): what work on battery power instead of a running engine saved.
+import { IconAdjustments } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { viewUtilization } from 'contract/jems'
+import type { SearchRequest } from 'contract/lists'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { ListPage } from '../lists/shared/ListPage.tsx'
+import { useLocale } from '../platform/locale.ts'
+import { useCan, useSession } from '../platform/session.ts'
+import actions from '../ui/actions.module.css'
+import { Link } from '../ui/Link.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { EnergyFigures } from './EnergyFigures.tsx'
+import { energyList } from './jemsLists.tsx'
+
+export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/compliance/jems/insights/')({
+  component: JemsInsightsPage,
+})
+
+const Factors = lazy(() => import('./Factors.tsx').then((module) => ({ default: module.Factors })))
+const above = (request: SearchRequest) => <EnergyFigures request={request} />
+
+function JemsInsightsPage() {
+  const isMany = (useSession().profile?.activeOrganizationCount ?? 0) > 1
+  const locale = useLocale()
+  const can = useCan()
+  const list = useMemo(() => energyList(isMany, locale), [isMany, locale])
+  const [isAdjusting, setAdjusting] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="JEMS Insights"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
+        lead="What jobsite energy management saved: work on battery power instead of a running engine."
+        actions={
+          <>
+            {can(viewUtilization) && (
+              <Link href={paths.jemsReports()} className={actions['secondary']}>
+                Utilization
+              </Link>
+            )}
+            <button type="button" className={actions['secondary']} onClick={() => setAdjusting(true)}>
+              <IconAdjustments size={18} aria-hidden /> Factors
+            </button>
+          </>
+        }
+      />
+      <ListPage list={list} above={above} />
+      <Suspense>{isAdjusting && <Factors onClose={() => setAdjusting(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+// JEMS Utilization (B §2.1, §2.2 Reports): which machines work, on battery or idling, and which stand still.
+import { createFileRoute } from '@tanstack/react-router'
+import type { SearchRequest } from 'contract/lists'
+import { useMemo } from 'react'
+import { paths } from '../app/paths.ts'
+import { ListPage } from '../lists/shared/ListPage.tsx'
+import { useSession } from '../platform/session.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { utilizationList } from './jemsLists.tsx'
+import { UseFigures } from './UseFigures.tsx'
+
+export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/')({
+  component: JemsReportsPage,
+})
+
+const above = (request: SearchRequest) => <UseFigures request={request} />
+
+function JemsReportsPage() {
+  const isMany = (useSession().profile?.activeOrganizationCount ?? 0) > 1
+  const list = useMemo(() => utilizationList(isMany), [isMany])
+  return (
+    <>
+      <PageHeader
+        title="JEMS Utilization"
+        crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
+        lead="On how many days each unit worked, and whether on battery or with its engine idling."
+      />
+      <ListPage list={list} above={above} />
+    </>
+  )
+}

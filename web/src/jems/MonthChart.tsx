@@ -1,0 +1,47 @@
+// Engine hours avoided and idle hours, month by month, side by side.
+import type { EnergySummary } from 'contract/jems'
+import classes from './Energy.module.css'
+import { monthOf, shown } from './figures.ts'
+
+type Month = EnergySummary['months'][number]
+
+const series = [
+  { field: 'engineHoursAvoided', title: 'Engine hours avoided' },
+  { field: 'idleHours', title: 'Idle hours' },
+] as const
+
+export function MonthChart({ months, range }: { months: readonly Month[]; range: string }) {
+  const most = Math.max(...months.flatMap((month) => series.map(({ field }) => month[field])), 1)
+  return (
+    <figure className={classes['chart']} aria-labelledby="month-chart">
+      <figcaption id="month-chart">
+        <strong>By month</strong> <small>{range}</small>
+        {series.map(({ field, title }) => (
+          <span key={field} data-series={field} className={classes['key']}>
+            {title}
+          </span>
+        ))}
+      </figcaption>
+      <ol className={classes['months']}>
+        {months.map((month) => (
+          <li key={month.startsOn} title={wordsOf(month)}>
+            <span className="visually-hidden">{wordsOf(month)}</span>
+            <span className={classes['bars']} aria-hidden>
+              {series.map(({ field }) => (
+                <span key={field} data-series={field} style={{ height: `${(month[field] / most) * 100}%` }}>
+                  <b>{shown(month[field], '', 0)}</b>
+                </span>
+              ))}
+            </span>
+            <span className={classes['month']} aria-hidden>
+              {monthOf(month.startsOn).slice(0, 3)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
+
+const wordsOf = (month: Month): string =>
+  `${monthOf(month.startsOn)}: ${shown(month.engineHoursAvoided, 'engine hours avoided')}, ${shown(month.idleHours, 'idle hours')}, ${shown(month.energyKwh, 'kWh from the battery')}, ${shown(month.co2Kg, 'kg of CO2 avoided', 0)}`

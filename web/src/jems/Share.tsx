@@ -1,0 +1,13 @@
+// A share in words and as a bar.
+import classes from './Share.module.css'
+
+export function Share({ percent, words }: { percent: number; words: string }) {
+  return (
+    <span className={classes['share']}>
+      <b>{words}</b>
+      <span className={classes['track']} aria-hidden>
+        <span style={{ width: `${Math.min(percent, 100)}%` }} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+// What a list sums up to, in one box over it, with what can be done with the whole.
+import type { ReactNode } from 'react'
+import classes from './Figures.module.css'
+
+export interface Figure {
+  label: string
+  value: string
+  /** Said in a quieter tone after the value: its unit, or of how many. */
+  note?: string | undefined
+  tone?: 'danger' | undefined
+}
+
+export function Figures({
+  label,
+  figures,
+  children,
+}: {
+  label: string
+  figures: readonly Figure[]
+  /** Buttons at the end. */
+  children?: ReactNode
+}) {
+  return (
+    <section className={classes['figures']} aria-label={label}>
+      <dl>
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.label}</dt>
+            <dd data-tone={figure.tone}>
+              {figure.value} {figure.note && <small>{figure.note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  )
+}
