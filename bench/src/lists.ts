@@ -50,9 +50,13 @@ interface JobState {
 }
 
 /** Asks for the whole list as a file and waits for it. */
-export async function download(caller: Caller, endpoint: string): Promise<{ seconds: number; megabytes: number }> {
+export async function download(
+  caller: Caller,
+  endpoint: string,
+  body: object = {},
+): Promise<{ seconds: number; megabytes: number }> {
   const start = performance.now()
-  const { jobId } = await integration<{ jobId: string }>(caller, endpoint, {})
+  const { jobId } = await integration<{ jobId: string }>(caller, endpoint, body)
   for (;;) {
     const job = await post<JobState>(caller, '/messaging', { operation: { jobId } })
     if (job.jobStatusId === 3) throw new Error(job.response?.message)

@@ -2,6 +2,7 @@
 import { viewerOfUser } from './access/access.ts'
 import { allAnswers } from './calls.ts'
 import { sumUpOrdersJob } from './orders/orders.jobs.ts'
+import { forgetCardJob, sweepCardsJob } from './payments/forgetting.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments/payments.jobs.ts'
 import type { Deps } from './platform/calls/answer.ts'
 import { backgroundJob } from './platform/jobs/background.ts'
@@ -21,6 +22,8 @@ export const allJobs = (deps: Deps): Job[] =>
     sumUpOrdersJob(deps),
     settlePaymentJob(deps),
     sweepPaymentsJob(deps),
+    forgetCardJob(deps),
+    sweepCardsJob(deps),
     registrationLetterJob(deps),
     passwordLetterJob(deps),
     claimLettersJob(deps),

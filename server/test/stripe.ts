@@ -27,6 +27,8 @@ export interface StripeStandIn {
   /** Every request, whole: to look for what must not be in one. */
   asked: Asked[]
   intents: Map<string, Intent>
+  /** Cards that were forgotten. */
+  detached: Set<string>
   /** What happens to the next authorization: accepted unless said otherwise. */
   next: (outcome: 'accept' | 'decline' | 'ask-the-bank') => void
   /** Does what the next `count` requests ask, and never answers them; only those of paths like `path`. */
@@ -48,6 +50,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   const secretKey = 'sk_test_stand_in'
   const asked: Asked[] = []
   const intents = new Map<string, Intent>()
+  const detached = new Set<string>()
   const answered = new Map<string, { status: number; body: unknown }>()
   const sessions = new Map<string, { customer: string; setup: unknown }>()
   let outcome: 'accept' | 'decline' | 'ask-the-bank' = 'accept'
@@ -101,7 +104,11 @@ export async function startStripe(): Promise<StripeStandIn> {
     const { pathname, searchParams } = new URL(path, 'http://stripe')
     const [, , noun = '', one, act] = pathname.split('/')
     if (noun === 'customers') return ok({ id: id('cus'), ...form })
-    if (noun === 'payment_methods') return ok({ id: one })
+    if (noun === 'payment_methods') {
+      const isNew = !detached.has(one ?? '')
+      detached.add(one ?? '')
+      return isNew ? ok({ id: one }) : fail(400, 'invalid_request_error', 'payment_method_not_attached')
+    }
     if (noun === 'refunds') {
       const intent = intents.get(form['payment_intent'] ?? '')
       if (intent?.status !== 'succeeded' || intent.refunded)
@@ -167,6 +174,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     secretKey,
     asked,
     intents,
+    detached,
     next: (wanted) => {
       outcome = wanted
     },

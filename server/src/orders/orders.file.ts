@@ -32,11 +32,6 @@ export function orderFileColumns(canViewPrices: boolean, timeZone: string): File
       : []),
     { header: 'Estimated ship date', kind: 'day', value: (row) => row.promise_date, width: 18 },
     { header: 'Ship date', kind: 'day', value: (row) => row.shipped_date, width: 12 },
-    {
-      header: 'Tracking numbers',
-      kind: 'text',
-      value: (row) => [...new Set(row.tracking_numbers)].join(' '),
-      width: 30,
-    },
+    { header: 'Tracking numbers', kind: 'text', value: (row) => row.tracking_numbers.join(' '), width: 30 },
   ]
 }

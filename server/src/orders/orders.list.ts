@@ -25,7 +25,9 @@ export interface OrderRow {
   tracking_numbers: string[]
 }
 
-const customerName = sql<string>`(select a.name from account a where a.account_id = o.account_id)`
+/** The orders with the name of whose they are; joined, because a download looks the name up half a million times. */
+export const namedOrders = sql`sales_order o left join account a on a.account_id = o.account_id`
+const customerName = sql<string>`a.name`
 const shipToName = sql`o.ship_to ->> 'addressName'`
 const shipToCity = sql`o.ship_to ->> 'city'`
 
@@ -33,15 +35,15 @@ const shipToCity = sql`o.ship_to ->> 'city'`
 export const isLate = (now: Date) =>
   sql<boolean>`(o.status in ('OPEN', 'PROCESSING') and o.promise_date is not null and o.promise_date < ${dayOf(now)}::date)`
 
-/** What a row of the list is read from; the subqueries run for the rows of a page only. */
+/** What is read of a row of `namedOrders`. */
 export const orderColumns = (
   now: Date,
 ): RawBuilder<OrderRow> => sql<OrderRow>`o.order_number, o.ordered_at, o.kind, o.status, o.account_id, ${customerName} as customer_name, o.po_number, o.placed_by_name,
   ${shipToName} as ship_to_name, ${shipToCity} as ship_to_city, o.line_count, ${isLate(now)} as is_late, o.total, o.currency, o.promise_date, o.shipped_date,
-  array(select s.tracking_number from shipment s where s.order_id = o.order_id and s.tracking_number is not null) as tracking_numbers`
+  o.tracking_numbers`
 
 export const orderList = (now: Date): List => ({
-  from: sql`sales_order o`,
+  from: namedOrders,
   account: sql`o.account_id`,
   key: sql`o.order_id`,
   name: sql`o.order_number`,

@@ -5,7 +5,7 @@ import { imageUrl, rowsByItem, shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
-import { isLate, orderColumns } from './orders.list.ts'
+import { isLate, namedOrders, orderColumns } from './orders.list.ts'
 import type { Sight } from './orders.rules.ts'
 import { mayCancel, monthStartOf } from './orders.rules.ts'
 import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
@@ -28,7 +28,7 @@ export const summaryOf = (row: OrderRow, canViewPrices: boolean): OrderSummary =
   currency: row.currency,
   promiseDate: row.promise_date,
   shippedDate: row.shipped_date,
-  trackingNumbers: [...new Set(row.tracking_numbers)],
+  trackingNumbers: row.tracking_numbers,
 })
 
 type Whole = OrderRow &
@@ -58,7 +58,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   const { rows } = await sql<Whole>`
     select o.order_id, ${orderColumns(ctx.now)}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.payment_kind,
       o.payment_terms, o.card_brand, o.card_last4, o.placed_by_staff, o.note, o.subtotal, o.shipping, o.tax
-    from sales_order o where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
+    from ${namedOrders} where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
     db,
   )
   const order = rows[0]

@@ -54,6 +54,8 @@ export interface SalesOrderTable {
   promise_date: GeneratedAlways<string | null>
   shipped_date: GeneratedAlways<string | null>
   search_text: GeneratedAlways<string | null>
+  /** Kept by the database, from the shipments (0065_order_tracking.sql). */
+  tracking_numbers: GeneratedAlways<string[]>
 }
 
 /** A line of an order. */

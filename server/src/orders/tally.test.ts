@@ -44,6 +44,32 @@ const counted = async () => {
   }
 }
 
+test('the tracking numbers kept on an order follow its shipments, each once, the first sent first', async () => {
+  await write(['T1', 'T2'])
+  const kept = async () =>
+    (
+      await shop.ask<{ tracking_numbers: string[] }>(
+        `select tracking_numbers from sales_order where order_number in ('T1', 'T2') order by order_number`,
+      )
+    ).map((row) => row.tracking_numbers)
+  const ship = (order: string, parcels: string) =>
+    shop.ask(`insert into shipment (shipment_number, order_id, account_id, carrier, tracking_number, shipped_at)
+      select order_number || '-' || coalesce(number, 'none'), order_id, account_id, 'UPS', number, day::timestamptz
+      from sales_order, (values ${parcels}) parcel (number, day) where order_number = '${order}'`)
+  expect(await kept()).toEqual([[], []])
+  await ship('T1', `('Z-2', '2026-06-02'), ('A-3', '2026-06-03'), ('Z-1', '2026-06-01'), (null, '2026-06-01')`)
+  expect(await kept()).toEqual([['Z-1', 'Z-2', 'A-3'], []])
+  // A parcel that was booked on the wrong order moves, one that was no parcel goes.
+  await shop.ask(`update shipment set order_id = (select order_id from sales_order where order_number = 'T2'), tracking_number = 'B-3'
+    where tracking_number = 'A-3'`)
+  await shop.ask(`delete from shipment where tracking_number = 'Z-1'`)
+  expect(await kept()).toEqual([['Z-2'], ['B-3']])
+  await shop.ask(`insert into shipment (shipment_number, order_id, account_id, carrier, tracking_number, shipped_at)
+    select 'T1-second', order_id, account_id, 'UPS', 'Z-2', '2026-07-01' from sales_order where order_number = 'T1'`)
+  expect(await kept()).toEqual([['Z-2'], ['B-3']])
+  await shop.ask(`delete from sales_order where order_number in ('T1', 'T2')`)
+})
+
 describe('kept counts', () => {
   test('are those of the orders, whatever happens to them', async () => {
     expect(await differences()).toEqual([])

@@ -36,8 +36,7 @@ export async function addNewCreditCard(
   const { userId } = ctx.viewer
   const customerId = await ctx.apart((db) => customerOf(db, userId, payments.name))
   const card = await payments.cardOf(token, customerId).catch(unreachable)
-  if (!card || hasExpired(card, ctx.now))
-    throw new PortalError('BAD_INPUT', paymentMessages.notACard, { 'card.token': paymentMessages.notACard })
+  if (!card || hasExpired(card, ctx.now)) throw notACard()
   // Held until the call ends: two tabs do not pass the limit together.
   const user = await ctx.db
     .selectFrom('portal_user')
@@ -47,9 +46,10 @@ export async function addNewCreditCard(
     .executeTakeFirstOrThrow()
   const mine = await ctx.db
     .selectFrom('payment_method')
-    .select(['payment_id', 'gateway_token'])
+    .select(['payment_id', 'gateway_token', 'forgotten_at'])
     .where('user_id', '=', userId)
     .execute()
+  if (mine.some((each) => each.forgotten_at !== null && each.gateway_token === card.token)) throw notACard()
   const kept = mine.filter(({ payment_id: id }) => !user.deleted_payment_ids.includes(id))
   const known = kept.find(({ gateway_token: each }) => each === card.token)
   if (!known && kept.length >= mostCards) throw new PortalError('BAD_INPUT', paymentMessages.tooMany)
@@ -67,6 +67,9 @@ export async function addNewCreditCard(
     session: await refreshSession(ctx),
   }
 }
+
+const notACard = () =>
+  new PortalError('BAD_INPUT', paymentMessages.notACard, { 'card.token': paymentMessages.notACard })
 
 async function insert(
   ctx: Ctx,

@@ -12,6 +12,9 @@ export interface PaymentMethodTable {
   expiry_year: number
   created_at: Generated<Date>
   gateway: Generated<'sandbox' | 'stripe'>
+  /** These two are explained in platform/db/migrations/0066_forgotten_cards.sql. */
+  forget_at: Date | null
+  forgotten_at: Date | null
 }
 
 /** Who a user is at a payment gateway; this and the next two are explained in platform/db/migrations/0036_payments.sql. */

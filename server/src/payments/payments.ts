@@ -5,6 +5,7 @@ import type { Session } from 'contract/session'
 import { sql } from 'kysely'
 import { refreshSession } from '../access/access.ts'
 import { hasExpired } from './cards.ts'
+import { putBackMinutes } from './forgetting.jobs.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, notFound } from '../platform/errors.ts'
 
@@ -46,12 +47,14 @@ export async function removePaymentMethod(ctx: Ctx, paymentId: string): Promise<
     })
     .where('user_id', '=', ctx.viewer.userId)
     .execute()
+  await forgetAt(ctx, paymentId, new Date(ctx.now.getTime() + putBackMinutes * 60_000))
   return refreshSession(ctx)
 }
 
-/** Puts a removed one back. */
+/** Puts a removed one back, unless the gateway has forgotten it. */
 export async function restorePaymentMethod(ctx: Ctx, paymentId: string, isDefault: boolean): Promise<Session> {
   await mustBeMine(ctx, paymentId)
+  await forgetAt(ctx, paymentId, null)
   await ctx.db
     .updateTable('portal_user')
     .set({
@@ -63,6 +66,10 @@ export async function restorePaymentMethod(ctx: Ctx, paymentId: string, isDefaul
   return refreshSession(ctx)
 }
 
+const forgetAt = (ctx: Ctx, paymentId: string, at: Date | null) =>
+  ctx.db.updateTable('payment_method').set({ forget_at: at }).where('payment_id', '=', paymentId).execute()
+
+/** Forgotten by the gateway it is nobody's any more; while that is under way, it is waited for. */
 async function mustBeMine(ctx: Ctx, paymentId: string): Promise<void> {
   if (ctx.viewer.impersonatedBy) throw forbidden(paymentMessages.impersonated)
   const found = await ctx.db
@@ -70,6 +77,8 @@ async function mustBeMine(ctx: Ctx, paymentId: string): Promise<void> {
     .select('payment_id')
     .where('payment_id', '=', paymentId)
     .where('user_id', '=', ctx.viewer.userId)
+    .where('forgotten_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
 }

@@ -127,6 +127,15 @@ test('the switcher views all, one or several; what is on screen is asked for ane
   expect(named(asked, 'setActiveOrganizations')).toEqual([{ activeOrgIds: [] }, { activeOrgIds: [11, 13] }])
 })
 
+test('the switcher closes when what is viewed already is chosen again', async () => {
+  const { asked } = await openPage('/pages/dashboard', { session: testHolder(testChoices), answers })
+  await act(async () => fireEvent.click(header().getByRole('button', { name: /change organization$/ })))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Organization' }))
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: /^VIEW ALL/, pressed: true })))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(named(asked, 'setActiveOrganizations')).toEqual([])
+})
+
 test('somebody with one organisation has nothing to switch', async () => {
   const session = testHolder([cascade], { organizationCount: 1 })
   await openPage('/pages/dashboard', { session, answers })

@@ -4,7 +4,11 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from './scope.ts'
 
-/** The rows of `select`, in batches, the next one on its way while one is used; at most one stream is open in a scope. */
+/**
+ * The rows of `select`, in batches, the next one on its way while one is used; at most one stream is open in a scope.
+ * A batch is emptied when the next is asked for: the driver's old results hold on to their arrays until the next full
+ * collection, and the rows of half a million would be carried along (bench/src/orders.ts).
+ */
 export async function* streamBatches<Row>(db: Db, select: RawBuilder<Row>, batch = 1000): AsyncGenerator<Row[], void> {
   await sql`declare portal_stream no scroll cursor for ${select}`.execute(db)
   const fetch = async () => (await sql<Row>`fetch forward ${sql.lit(batch)} from portal_stream`.execute(db)).rows
@@ -15,6 +19,7 @@ export async function* streamBatches<Row>(db: Db, select: RawBuilder<Row>, batch
     // Whoever stops listening must not leave a failure unheard.
     next?.catch(() => undefined)
     if (rows.length > 0) yield rows
+    rows.length = 0
   }
   await sql`close portal_stream`.execute(db)
 }

@@ -85,6 +85,12 @@ interface Asked {
 /** What is asked, without what is asked for. */
 const nameOf = ({ method, path }: Asked): string => `${method} ${path.replace(/\?.*$/, '')}`
 
+function refused(what: string, status: number, body: unknown): Error {
+  const told = failure.safeParse(body)
+  const why = told.success ? `${told.data.error.type} ${told.data.error.code ?? ''}` : 'nothing'
+  return new Error(`Stripe refused ${what} with ${status}: ${why.trim()}`)
+}
+
 export function createStripe({ url, secretKey, timeout }: Options): Gateway {
   const once = async ({ method, path, form, key }: Asked): Promise<{ status: number; body: unknown }> => {
     const answer = await fetch(new URL(path, url), {
@@ -111,9 +117,7 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
   const good = async (asked: Asked): Promise<unknown> => {
     const { status, body } = await ask(asked)
     if (status < 400) return body
-    const told = failure.safeParse(body)
-    const why = told.success ? `${told.data.error.type} ${told.data.error.code ?? ''}` : 'nothing'
-    throw new Error(`Stripe refused ${nameOf(asked)} with ${status}: ${why.trim()}`)
+    throw refused(nameOf(asked), status, body)
   }
   const get = async (id: string): Promise<Intent> =>
     intent.parse(await good({ method: 'GET', path: `/v1/payment_intents/${encodeURIComponent(id)}` }))
@@ -162,7 +166,11 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
       }
     },
     forget: async (token) => {
-      await ask({ method: 'POST', path: `/v1/payment_methods/${encodeURIComponent(token)}/detach` })
+      const path = `/v1/payment_methods/${encodeURIComponent(token)}/detach`
+      const { status, body } = await ask({ method: 'POST', path, form: {} })
+      // Unknown, or attached to nobody: forgotten before.
+      if (status >= 400 && status !== 400 && status !== 404)
+        throw refused(nameOf({ method: 'POST', path }), status, body)
     },
     authorize: async ({ key, amount, currency, cardToken, customerId, description, returnUrl }) => {
       const { status, body } = await ask({

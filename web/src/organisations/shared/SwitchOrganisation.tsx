@@ -15,6 +15,7 @@ export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   if (!profile) return null
   const { parentHoldingCompanyName: holding, organizationCount, activeOrganizationCount } = profile
+  const isAll = activeOrganizationCount === organizationCount
   const choose = async (organisations: readonly ViewedOrganisation[]) => {
     setBusy(true)
     if (await view({ organisations })) onClose()
@@ -27,8 +28,8 @@ export function SwitchOrganisation({ onClose }: { onClose: () => void }) {
           type="button"
           className={classes['all']}
           disabled={isBusy}
-          aria-pressed={activeOrganizationCount === organizationCount}
-          onClick={() => void choose([])}
+          aria-pressed={isAll}
+          onClick={() => (isAll ? onClose() : void choose([]))}
         >
           <strong>{organisationName({ name: holding })}</strong>
           <span>{formatQuantity(organizationCount)} organizations</span>
