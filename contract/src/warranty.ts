@@ -35,6 +35,8 @@ export const claimSummary = z.object({
 export type ClaimSummary = z.infer<typeof claimSummary>
 
 export const claimDetail = claimSummary.extend({
+  /** Counts the times the draft was saved. */
+  version: z.number().int(),
   hours: z.number().nullable(),
   cause: z.string(),
   correction: z.string(),
@@ -153,9 +155,17 @@ export const warrantyCalls = area({
       claimId: id.nullable().default(null),
       /** A random key of the form: a new draft sent twice is one. */
       requestKey: z.uuid(),
+      /** The version the change was made on; without it the draft is saved over whatever is there. */
+      version: z.number().int().nullish(),
     }),
-    output: z.object({ claimId: z.number().int(), claimNumber: z.string(), amountAsked: z.number() }),
-    about: 'Saves a draft as far as it is: only the unit must be one of the viewer’s (screens.md, Submit a Claim).',
+    output: z.object({
+      claimId: z.number().int(),
+      claimNumber: z.string(),
+      version: z.number().int(),
+      amountAsked: z.number(),
+    }),
+    about:
+      'Saves a draft as far as it is: only the unit must be one of the viewer’s; refused when somebody else saved it since `version` (screens.md, Submit a Claim).',
   }),
   discardWarrantyClaim: mutation({
     who: submitWarranty,

@@ -79,6 +79,8 @@ export const claimMessages = {
   demoRefused: 'This is a demo organization: its claims are not submitted.',
   alreadySubmitted: (number: string) =>
     `Claim ${number} has been submitted already. A claim can be submitted once only.`,
+  changedMeanwhile:
+    'Somebody else has changed this draft since you opened it. What you entered is still here: save it over their draft, or go on with theirs.',
   otherOrganization: 'This unit belongs to another organization. Please start a new claim for it.',
   unknownInvoice: (number: string) => `${number} is not one of your invoices.`,
   notAsked: 'We are not waiting for information on this claim.',

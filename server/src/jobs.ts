@@ -12,7 +12,7 @@ import { deliverLetterJob } from './platform/mail/letters.ts'
 import { registrationLetterJob } from './registration/registration.jobs.ts'
 import { indexProductsJob, searchServiceOf } from './search/search.ts'
 import { passwordLetterJob } from './security/security.jobs.ts'
-import { claimLettersJob } from './warranty/warranty.jobs.ts'
+import { claimLettersJob, droppedFilesJob } from './warranty/warranty.jobs.ts'
 
 export const allJobs = (deps: Deps): Job[] =>
   [
@@ -27,5 +27,6 @@ export const allJobs = (deps: Deps): Job[] =>
     registrationLetterJob(deps),
     passwordLetterJob(deps),
     claimLettersJob(deps),
+    droppedFilesJob(deps),
     indexProductsJob({ pool: deps.pool, service: searchServiceOf(deps.config) }),
   ] as unknown as Job[]

@@ -153,6 +153,15 @@ describe('the volumes at scale 1', () => {
   })
 })
 
+test('parts on claims were bought with invoices of the same organisation', async () => {
+  const [lines] = await rows<{ told: number; foreign: number }>(`select count(l.invoice_number)::int as told,
+    (count(*) filter (where l.invoice_number is not null and not exists (
+      select from invoice i where i.trx_number = l.invoice_number and i.account_id = l.account_id)))::int as foreign
+    from warranty_claim_line l where l.kind = 'PART'`)
+  expect(lines?.told).toBeGreaterThan(100)
+  expect(lines?.foreign).toBe(0)
+})
+
 describe('what is fixed by key', () => {
   test('every person has the status, role and organisation of the list', async () => {
     const found = await rows<{ email: string; status: string; role: string | null; account_number: string | null }>(

@@ -43,9 +43,9 @@ export async function writeDemoWorld(
   writeProducts(world)
   writeCourses(world)
   writeFleet(world)
-  writeInvoices(world, writeOrders(world))
+  const invoices = writeInvoices(world, writeOrders(world))
   writeNotices(world)
-  writeService(world)
+  writeService(world, invoices)
   writeEvents(world)
 }
 

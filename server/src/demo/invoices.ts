@@ -14,7 +14,16 @@ interface DemoInvoice {
   lines: { part: string | null; description: string; quantity: number; uom: string; price: number }[]
 }
 
-export function writeInvoices(world: World, orders: readonly DemoOrder[]): void {
+/** An invoice for parts, as a claim names it. */
+export interface PartsInvoice {
+  accountNumber: string
+  number: string
+  dated: number
+}
+
+/** Writes the invoices; answers those for parts. */
+export function writeInvoices(world: World, orders: readonly DemoOrder[]): PartsInvoice[] {
+  const forParts: PartsInvoice[] = []
   const random = world.random('invoices')
   const file = csvFile(world.folder, 'invoices.csv', [
     'trx_number',
@@ -59,6 +68,7 @@ export function writeInvoices(world: World, orders: readonly DemoOrder[]): void 
     const number = (order && !isCredit && fixed.get(order.number)) || String(9_000_001 + made)
     const isFixed = order !== null && fixed.get(order.number) === number
     made += 1
+    if (invoice.source === 'PARTS' && !isCredit) forParts.push({ accountNumber: account.accountNumber, number, dated })
     const sign = isCredit ? -1 : 1
     const subtotal = cents(sign * invoice.lines.reduce((sum, line) => sum + line.quantity * line.price, 0))
     const shipping = isCredit ? 0 : (order?.shipping ?? 0)
@@ -155,6 +165,7 @@ export function writeInvoices(world: World, orders: readonly DemoOrder[]): void 
   }
   file.close()
   rows.close()
+  return forParts
 }
 
 function payment(

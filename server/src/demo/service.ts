@@ -1,14 +1,15 @@
 // What is done on machines: service requests, warranty claims and inspections.
 import { csvFile } from './csv.ts'
+import type { PartsInvoice } from './invoices.ts'
 import type { DemoUnit, World } from './world.ts'
 import { cents, day, moment, scaled } from './world.ts'
 import { commentLines, serviceTroubles, warrantyTypes } from './words/fleet.ts'
 import { technicians } from './words/names.ts'
 
-export function writeService(world: World): void {
+export function writeService(world: World, invoices: readonly PartsInvoice[]): void {
   writeRequests(world)
   writeWarrantyTypes(world)
-  writeClaims(world)
+  writeClaims(world, invoices)
   writeInspections(world)
 }
 
@@ -100,13 +101,20 @@ function writeRequests(world: World): void {
   comments.close()
 }
 
+/** Says with which invoice an organisation bought a part it used on a day: its latest one for parts before it. */
+function purchases(invoices: readonly PartsInvoice[]): (accountNumber: string, on: number) => string | null {
+  const latestFirst = invoices.toSorted((one, other) => other.dated - one.dated)
+  const ofAccount = Map.groupBy(latestFirst, ({ accountNumber }) => accountNumber)
+  return (accountNumber, on) => ofAccount.get(accountNumber)?.find(({ dated }) => dated <= on)?.number ?? null
+}
+
 function writeWarrantyTypes(world: World): void {
   const file = csvFile(world.folder, 'warranty-types.csv', ['warranty_type', 'covers', 'days'])
   for (const type of warrantyTypes) file.row(type)
   file.close()
 }
 
-function writeClaims(world: World): void {
+function writeClaims(world: World, invoices: readonly PartsInvoice[]): void {
   const random = world.random('claims')
   const file = csvFile(world.folder, 'claims.csv', [
     'claim_number',
@@ -140,6 +148,7 @@ function writeClaims(world: World): void {
     'invoice_number',
   ])
   const byNumber = new Map(world.products.map((product) => [product.partNumber, product]))
+  const boughtWith = purchases(invoices)
   const covered = world.units.filter((unit) => unit.inService < -30)
   for (let i = 0; i < scaled(world, 260); i += 1) {
     const unit = random.pick(covered)
@@ -172,7 +181,7 @@ function writeClaims(world: World): void {
         description: part.name,
         quantity: random.int(1, 2),
         price: part[rate],
-        invoice_number: null,
+        invoice_number: boughtWith(unit.account.accountNumber, failed),
       })),
     ]
     const asked = cents(rows.reduce((sum, row) => sum + row.quantity * row.price, 0))

@@ -1,5 +1,6 @@
 // The files of a claim: uploads of the viewer's, given to the organisation that claims.
 import type { Ctx } from '../platform/ctx.ts'
+import { droppedFiles } from './warranty.jobs.ts'
 
 /** Keeps uploads of the viewer's with a claim; throws when one is not his or has expired. */
 export async function addDocuments(
@@ -23,4 +24,16 @@ export async function addDocuments(
       })),
     )
     .execute()
+}
+
+/** Takes files off a claim; their bytes go once nothing refers to them. */
+export async function dropDocuments({ db, outside }: Ctx, claimId: number, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return
+  await db
+    .deleteFrom('warranty_document')
+    .where('claim_id', '=', claimId)
+    .where('file_id', 'in', [...files])
+    .execute()
+  // What belongs to an organisation is not one person's to delete: a job does it.
+  await outside.queue().enqueue(db, droppedFiles, { fileIds: [...files] })
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { addDocuments } from './documents.ts'
+import { addDocuments, dropDocuments } from './documents.ts'
 import { addressOf, unitOfSerial } from './warranty.reads.ts'
 
 type Draft = z.output<(typeof warrantyCalls.saveWarrantyClaim)['input']>
@@ -21,7 +21,10 @@ export async function saveClaim(ctx: Ctx, draft: Draft): Promise<Saved> {
   if (!unit) throw refused('unitSerial', unknownUnit(draft.unitSerial))
   const claim = draft.claimId === null ? await newClaim(ctx, draft, unit) : await draftOf(ctx, draft.claimId)
   if (claim.account_id !== unit.account_id) throw refused('unitSerial', claimMessages.otherOrganization)
+  if (typeof draft.version === 'number' && draft.claimId !== null && claim.version !== draft.version)
+    throw new PortalError('CONFLICT', claimMessages.changedMeanwhile, { version: claimMessages.changedMeanwhile })
   const amountAsked = amountOf(draft.lines)
+  const version = claim.version + 1
   await ctx.db
     .updateTable('warranty_claim')
     .set({
@@ -37,18 +40,20 @@ export async function saveClaim(ctx: Ctx, draft: Draft): Promise<Saved> {
       billing_address_id: await ownAddress(ctx, draft, 'BILLING', unit.account_id),
       shipping_address_id: await ownAddress(ctx, draft, 'SHIPPING', unit.account_id),
       updated_at: ctx.now,
+      version,
     })
     .where('claim_id', '=', claim.claim_id)
     .execute()
   await replaceLines(ctx, claim, draft.lines)
   await replaceDocuments(ctx, claim, draft.documents)
-  return { claimId: claim.claim_id, claimNumber: claim.claim_number, amountAsked }
+  return { claimId: claim.claim_id, claimNumber: claim.claim_number, version, amountAsked }
 }
 
 interface Claim {
   claim_id: number
   claim_number: string
   account_id: number
+  version: number
 }
 
 /** The viewer's draft of this id, locked; throws when there is none, or when it is a draft no more. */
@@ -73,7 +78,7 @@ async function newClaim({ db, viewer, now }: Ctx, draft: Draft, unit: Unit): Pro
   )
   const before = await db
     .selectFrom('warranty_claim')
-    .select(['claim_id', 'claim_number', 'account_id', 'status'])
+    .select(['claim_id', 'claim_number', 'account_id', 'status', 'version'])
     .where('created_by', '=', viewer.userId)
     .where('request_key', '=', draft.requestKey)
     .executeTakeFirst()
@@ -97,7 +102,7 @@ async function newClaim({ db, viewer, now }: Ctx, draft: Draft, unit: Unit): Pro
     .executeTakeFirstOrThrow()
   const claimNumber = `WCP${100_000 + claimId}`
   await db.updateTable('warranty_claim').set({ claim_number: claimNumber }).where('claim_id', '=', claimId).execute()
-  return { claim_id: claimId, claim_number: claimNumber, account_id: unit.account_id }
+  return { claim_id: claimId, claim_number: claimNumber, account_id: unit.account_id, version: 1 }
 }
 
 /** The address chosen, if it is one of the organisation's. */
@@ -139,12 +144,7 @@ async function replaceDocuments(ctx: Ctx, claim: Claim, files: readonly string[]
     .execute()
   const before = new Set(rows.map(({ file_id: id }) => id))
   const gone = [...before].filter((id) => !files.includes(id))
-  if (gone.length > 0)
-    await ctx.db
-      .deleteFrom('warranty_document')
-      .where('claim_id', '=', claim.claim_id)
-      .where('file_id', 'in', gone)
-      .execute()
+  await dropDocuments(ctx, claim.claim_id, gone)
   await addDocuments(
     ctx,
     claim,
@@ -155,6 +155,12 @@ async function replaceDocuments(ctx: Ctx, claim: Claim, files: readonly string[]
 /** Deletes a draft. */
 export async function discardClaim(ctx: Ctx, claimId: number): Promise<{ discarded: boolean }> {
   await draftOf(ctx, claimId)
+  const files = await ctx.db.selectFrom('warranty_document').select('file_id').where('claim_id', '=', claimId).execute()
+  await dropDocuments(
+    ctx,
+    claimId,
+    files.map(({ file_id: id }) => id),
+  )
   await ctx.db.deleteFrom('warranty_claim').where('claim_id', '=', claimId).execute()
   return { discarded: true }
 }

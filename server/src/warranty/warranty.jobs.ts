@@ -9,6 +9,21 @@ import { claimLetter } from './warranty.emails.ts'
 /** The job's name; a move in the portal asks for it at once, an import is found within five minutes. */
 export const claimLetters = 'warranty-letters'
 
+/** The job's name; asked for when files were taken off a draft. */
+export const droppedFiles = 'warranty-dropped-files'
+
+/** Lets files expire that were taken off a draft; the hourly housekeeping deletes them. */
+export const droppedFilesJob = ({ pool, outside, now }: Deps): Job<{ fileIds: string[] }> => ({
+  name: droppedFiles,
+  run: ({ fileIds }) =>
+    inScope(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
+      const kept = await db.selectFrom('warranty_document').select('file_id').where('file_id', 'in', fileIds).execute()
+      const still = new Set(kept.map(({ file_id: id }) => id))
+      const gone = fileIds.filter((id) => !still.has(id))
+      await outside.files.release(db, gone, now())
+    }),
+})
+
 /** Most events of one run; the next run has the others. */
 const most = 500
 

@@ -32,6 +32,7 @@ export const summaryOf = (row: ClaimRow): ClaimSummary => ({
 })
 
 type Whole = ClaimRow & {
+  version: number
   hours: number | null
   cause: string
   correction: string
@@ -44,7 +45,7 @@ type Whole = ClaimRow & {
 export async function claimDetail(ctx: Ctx, claimId: number): Promise<ClaimDetail | null> {
   const { db, viewer } = ctx
   const { rows } =
-    await sql<Whole>`select ${claimColumns}, c.hours, c.cause, c.correction, c.decision_note, c.billing_address_id, c.shipping_address_id
+    await sql<Whole>`select ${claimColumns}, c.version, c.hours, c.cause, c.correction, c.decision_note, c.billing_address_id, c.shipping_address_id
     from warranty_claim c where c.claim_id = ${claimId} and c.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(
       db,
     )
@@ -71,6 +72,7 @@ export async function claimDetail(ctx: Ctx, claimId: number): Promise<ClaimDetai
     .execute()
   return {
     ...summaryOf(row),
+    version: row.version,
     hours: row.hours,
     cause: row.cause,
     correction: row.correction,

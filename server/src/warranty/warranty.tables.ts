@@ -29,6 +29,7 @@ export interface WarrantyClaimTable {
   decision_note: string | null
   updated_at: Generated<Date>
   request_key: string | null
+  version: Generated<number>
   search_text: Generated<string | null>
 }
 

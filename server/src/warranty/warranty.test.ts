@@ -8,7 +8,8 @@ import { linesOf } from '../../test/downloads.ts'
 import { accounts } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { asImporter, writeUnits } from '../../test/units.ts'
-import { claimLettersJob } from './warranty.jobs.ts'
+import { inScope } from '../platform/db/scope.ts'
+import { claimLettersJob, droppedFilesJob } from './warranty.jobs.ts'
 
 const portal = testPortal()
 const { bluewater, mapleRidge } = accounts
@@ -153,7 +154,7 @@ describe('a draft', () => {
   test('is one however often it is sent, and is kept as far as it is [B2.13]', async () => {
     const bare = { requestKey: crypto.randomUUID(), unitSerial: 'tw-1' }
     const [made, again] = await Promise.all([save(bare), save(bare)])
-    expect(again).toEqual(made)
+    expect(again).toMatchObject({ claimId: made.claimId, claimNumber: made.claimNumber })
     const fileId = await upload(manager)
     await save({ ...bare, claimId: made.claimId, cause: 'Half a sen', lines: [{ kind: 'PART' }], documents: [fileId] })
     const colleague = await portal.as(people.owner)
@@ -171,6 +172,33 @@ describe('a draft', () => {
     await expect(foreigner.send(warrantyCalls.getClaimDocumentUrl, asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await save({ ...bare, claimId: made.claimId, documents: [] })
     expect(await read(made.claimId)).toMatchObject({ documents: [], lines: [] })
+  })
+
+  test('lets go of the files taken off it, and of no other', async () => {
+    const [gone, kept] = [await upload(manager), await upload(manager)]
+    const { claimId } = await save(draft({ documents: [gone, kept] }))
+    await save(draft({ claimId, documents: [kept] }))
+    await droppedFilesJob(portal.deps).run({ fileIds: [gone, kept] })
+    const asJob = { userId: '', accounts: [], exception: 'job' as const }
+    const { files } = portal.deps.outside
+    await inScope(portal.deps.pool, asJob, (db) => files.sweep(db, new Date('2026-07-02T00:00:00Z')))
+    expect([await files.read(gone), await files.read(kept)]).toEqual([undefined, expect.anything()])
+    expect((await read(claimId))?.documents).toMatchObject([{ fileId: kept }])
+  })
+
+  test('is not saved over what somebody else has saved meanwhile, unless one says so', async () => {
+    const { claimId, version } = await save(draft())
+    const colleague = await portal.as(people.owner)
+    await save(draft({ claimId, version, cause: 'Theirs' }), colleague)
+    const mine = draft({ claimId, version, cause: 'Mine' })
+    await expect(save(mine)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('Somebody else has changed this draft'),
+      fields: { version: expect.any(String) },
+    })
+    expect(await read(claimId)).toMatchObject({ cause: 'Theirs', version: version + 1 })
+    await save({ ...mine, version: null })
+    expect(await read(claimId)).toMatchObject({ cause: 'Mine', version: version + 2 })
   })
 
   test('for a serial nobody has and for one of somebody else is refused alike', async () => {

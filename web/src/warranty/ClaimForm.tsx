@@ -31,12 +31,14 @@ interface ClaimFormProps {
   name: string
   initial: () => ClaimEntry
   step: ClaimStep
+  /** Reads the draft anew: somebody else has saved it. */
+  onReload?: () => Promise<void>
 }
 
 const steps = { unit: UnitStep, repair: RepairStep, lines: LinesStep, files: FilesStep, review: ReviewStep }
 const orderOf = (step: ClaimStep): number => claimSteps.findIndex(({ id }) => id === step)
 
-export function ClaimForm({ claimId, number, name, initial, step: asked }: ClaimFormProps) {
+export function ClaimForm({ claimId, number, name, initial, step: asked, onReload }: ClaimFormProps) {
   // A claim that is not saved yet has its unit to tell first.
   const step = claimId === null ? 'unit' : asked
   const navigate = useNavigate()
@@ -81,6 +83,15 @@ export function ClaimForm({ claimId, number, name, initial, step: asked }: Claim
     showMessage({ kind: 'done', text: `Claim ${done.claimNumber} is submitted.` })
   }
 
+  const saveOver = async () => {
+    const saved = await claim.save(defaults, true)
+    if (saved) showMessage({ kind: 'done', text: `Draft ${saved.claimNumber} is saved.` })
+  }
+  const useTheirs = async () => {
+    claim.forget()
+    await onReload?.()
+  }
+
   const at = orderOf(step)
   const next = claimSteps[at + 1]
   const before = claimSteps[at - 1]
@@ -117,7 +128,17 @@ export function ClaimForm({ claimId, number, name, initial, step: asked }: Claim
               {wrong.map(([field, message]) => (
                 <p key={field}>
                   {message}{' '}
-                  {step === 'review' && field !== '' && (
+                  {field === 'version' && (
+                    <>
+                      <button type="button" onClick={() => void saveOver()}>
+                        Save Mine
+                      </button>{' '}
+                      <button type="button" onClick={() => void useTheirs()}>
+                        Go On with Theirs
+                      </button>
+                    </>
+                  )}
+                  {step === 'review' && field !== '' && field !== 'version' && (
                     <button type="button" onClick={() => void go(stepOfField(field))}>
                       Mend it
                     </button>

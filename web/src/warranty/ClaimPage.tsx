@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { warrantyCalls } from 'contract/warranty'
 import type { ClaimStep } from 'contract/warrantyForm'
 import { claimMessages, claimSteps } from 'contract/warrantyForm'
+import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { useAnswer } from '../platform/client.ts'
 import { textIn } from '../platform/urlState.ts'
@@ -33,6 +34,7 @@ function ClaimPage() {
 }
 
 function Draft({ claimId, step }: { claimId: number; step: ClaimStep }) {
+  const [round, setRound] = useState(0)
   const { data: claim, isError, refetch } = useAnswer(warrantyCalls.getWarrantyClaim, { claimId }, { quiet: true })
   if (isError && !claim)
     return (
@@ -62,12 +64,16 @@ function Draft({ claimId, step }: { claimId: number; step: ClaimStep }) {
     )
   return (
     <ClaimForm
-      key={claimId}
+      key={`${claimId} ${round}`}
       name={String(claimId)}
       claimId={claimId}
       number={claim.claimNumber}
       initial={() => entryOf(claim)}
       step={step}
+      onReload={async () => {
+        await refetch()
+        setRound(round + 1)
+      }}
     />
   )
 }

@@ -17,6 +17,8 @@ export interface EntryLine {
 
 export interface ClaimEntry {
   requestKey: string
+  /** The saved draft this goes on with; null for a new one. */
+  version: number | null
   unitSerial: string
   warrantyType: string
   failureDate: string
@@ -33,6 +35,7 @@ export interface ClaimEntry {
 
 export const newEntry = (unitSerial: string): ClaimEntry => ({
   requestKey: crypto.randomUUID(),
+  version: null,
   unitSerial,
   warrantyType: '',
   failureDate: '',
@@ -62,6 +65,7 @@ const textOf = (value: number | null): string => (value === null || value === 0 
 /** A saved draft, to go on with. */
 export const entryOf = (claim: ClaimDetail): ClaimEntry => ({
   requestKey: crypto.randomUUID(),
+  version: claim.version,
   unitSerial: claim.unitSerial,
   warrantyType: claim.warrantyType ?? '',
   failureDate: claim.failureDate ?? '',

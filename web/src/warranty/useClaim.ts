@@ -43,8 +43,11 @@ export function useClaim(claimId: number | null, name: string, initial: () => Cl
     return undefined
   }
 
-  /** Saves the draft as far as it is; undefined when it could not be saved. A new one begins with the defaults. */
-  const save = async (defaults?: WarrantyDefaults): Promise<Saved | undefined> => {
+  /**
+   * Saves the draft as far as it is; undefined when it could not be saved. A new one begins with the defaults; `over`
+   * saves it also over what somebody else has saved meanwhile.
+   */
+  const save = async (defaults?: WarrantyDefaults, over = false): Promise<Saved | undefined> => {
     setErrors({})
     const draft = draftOf(entry)
     if (claimId === null && defaults) {
@@ -57,9 +60,15 @@ export function useClaim(claimId: number | null, name: string, initial: () => Cl
       return undefined
     }
     const saved = await withLoader(() =>
-      saving.mutateAsync({ ...checked.data, claimId, requestKey: entry.requestKey }),
+      saving.mutateAsync({
+        ...checked.data,
+        claimId,
+        requestKey: entry.requestKey,
+        version: over ? null : entry.version,
+      }),
     ).catch(failed)
     if (!saved) return undefined
+    change({ version: saved.version })
     // What the server has needs no copy in this tab; the page of the draft finds it at once.
     forget()
     if (claimId === null) await prefetch(client, warrantyCalls.getWarrantyClaim, { claimId: saved.claimId })
@@ -79,7 +88,17 @@ export function useClaim(claimId: number | null, name: string, initial: () => Cl
     const saved = await save()
     return saved && withLoader(() => submitting.mutateAsync({ claimId: saved.claimId })).catch(failed)
   }
-  return { entry, change, errors, round, save, lacks, submit, isSending: saving.isPending || submitting.isPending }
+  return {
+    entry,
+    change,
+    forget,
+    errors,
+    round,
+    save,
+    lacks,
+    submit,
+    isSending: saving.isPending || submitting.isPending,
+  }
 }
 
 export type ClaimWork = ReturnType<typeof useClaim>

@@ -45,6 +45,7 @@ const claim = (changes: Partial<ClaimDetail> = {}): ClaimDetail => ({
   submittedAt: null,
   decidedAt: null,
   amountAsked: 171,
+  version: 3,
   amountGranted: null,
   currency: 'USD',
   hours: 812,
@@ -200,7 +201,7 @@ describe('a claim', () => {
 describe('Submit a Claim', () => {
   const open = (query: string, more = {}, who = session) =>
     openPage(`${path}/claim${query}`, { session: who, answers: { ...answers, getWarrantyClaim: claim(), ...more } })
-  const saved = { claimId: 9, claimNumber: 'WCP100009', amountAsked: 171 }
+  const saved = { claimId: 9, claimNumber: 'WCP100009', version: 4, amountAsked: 171 }
 
   test('begins with the unit, takes the addresses of Default Information and goes on to the next step [B2.13]', async () => {
     const { asked, href } = await open('?unit=K48-1', { saveWarrantyClaim: saved })
@@ -269,6 +270,30 @@ describe('Submit a Claim', () => {
     press('Submit Claim')
     await waitFor(() => expect(href()).toBe(`${path}?claim=9`))
     expect(asked.filter(({ name }) => name === 'saveWarrantyClaim')).toHaveLength(2)
+  })
+
+  test('that somebody else has saved meanwhile is kept, and saved over theirs or given up', async () => {
+    const message = 'Somebody else has changed this draft since you opened it.'
+    const { asked } = await open('?claim=9&step=repair', {
+      saveWarrantyClaim: ({ version }: { version?: number | null }) =>
+        version === null ? saved : failure(409, { code: 'CONFLICT', fields: { version: message } }),
+    })
+    const cause = await screen.findByRole('textbox', { name: /^Cause/ })
+    fireEvent.change(cause, { target: { value: 'Mine' } })
+    press('Save and Close')
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(cause).toHaveProperty('value', 'Mine')
+    press('Save Mine')
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+    expect(asked.filter(({ name }) => name === 'saveWarrantyClaim').map(({ body }) => body['variables'])).toMatchObject(
+      [
+        { version: 3, cause: 'Mine' },
+        { version: null, cause: 'Mine' },
+      ],
+    )
+    press('Save and Close')
+    fireEvent.click(await screen.findByRole('button', { name: 'Go On with Theirs' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Cause/ })).toHaveProperty('value', 'Seal worn'))
   })
 
   test('has a disabled link in place of the button for a demo organisation [A6.09]', async () => {

@@ -34,6 +34,8 @@ export interface Files {
   add: (db: Db, file: NewFile, content: AsyncIterable<string | Uint8Array>, now: Date) => Promise<WrittenFile>
   /** Gives uploads of `userId` to an organisation, for good. Throws BAD_INPUT on `field` when one is not his or has expired. */
   keep: (db: Db, ids: readonly string[], whose: { userId: string; accountId: number }, field: string) => Promise<void>
+  /** Takes kept files from their organisation again: they are gone with the next sweep. `db` runs under the exception 'job'. */
+  release: (db: Db, ids: readonly string[], now: Date) => Promise<void>
   /** The path of a link to the file, for this user only; the file itself is looked for when the link is used. */
   linkTo: (id: string, userId: string, now: Date) => string
   /** Whether the link of file `id` was made by us for this user and is still good. */
@@ -83,6 +85,14 @@ export function createFiles(store: FileStore, secret: string): Files {
         .where('account_id', 'is', null)
         .executeTakeFirst()
       if (Number(kept.numUpdatedRows) !== new Set(ids).size) throw new PortalError('BAD_INPUT', lost, { [field]: lost })
+    },
+    release: async (db, ids, now) => {
+      if (ids.length === 0) return
+      await db
+        .updateTable('stored_file')
+        .set({ expires_at: now })
+        .where('file_id', 'in', [...ids])
+        .execute()
     },
     isGood: ({ id, expires, signature }, userId, now) => {
       const [given, right] = [Buffer.from(signature, 'base64url'), sign(id, expires, userId)]
