@@ -46,6 +46,22 @@ test('a notice is reported complete with a photo: the unit is done at once, with
   await expect(done.getByRole('button', { name: 'filter.png' })).toBeVisible()
 })
 
+test('who may only look finds the machine, and nothing to report or to claim [B2.31, B2.32, B2.33]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, people.viewer)
+  await open(page, '/pages/dashboard/equipment/fleet?query=K48-200202')
+  await page.getByRole('link', { name: 'K48-200202' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kestrel 48')
+  await open(page, notice)
+  await expect(page.getByRole('list', { name: 'Units this notice applies to' }).getByText(unit)).toBeVisible()
+  await expect(page.getByRole('link', { name: /complete$/ })).toHaveCount(0)
+  await open(page, '/pages/dashboard/equipment/warranty')
+  await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Submit a Claim' })).toHaveCount(0)
+})
+
 test('service is asked for and talked about; a serial of somebody else is refused and nothing is lost [B2.17]', async ({
   page,
   allowErrors,

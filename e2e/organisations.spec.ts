@@ -47,6 +47,10 @@ test('an associate logs in, finds an organisation without a mouse, and sees its 
   await expect(page.locator('tbody [data-row]')).toHaveCount(1)
   await open(page, '/pages/dashboard/account/orders?query=6200201')
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
+  await open(page, '/pages/dashboard/equipment/fleet?query=O75-100126')
+  await expect(page.locator('tbody [data-row]')).toHaveCount(1)
+  await open(page, '/pages/dashboard/equipment/fleet?query=K48-200201')
+  await expect(page.getByRole('heading', { name: 'No units match' })).toBeVisible()
 })
 
 test('he never finds an organisation he is not allowed [A1.06]', async ({ page }) => {
@@ -135,6 +139,15 @@ test('she views one organisation, then several; orders and prices follow [A4.38,
   await page.getByRole('button', { name: 'View 2 organizations' }).click()
   await expect(viewing(page)).toContainText('Cascade Line Construction and 1 more')
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
+  for (const list of ['fleet', 'warranty']) {
+    await open(page, `/pages/dashboard/equipment/${list}`)
+    await page
+      .getByRole('group', { name: 'Filters' })
+      .getByRole('button', { name: /Organization/ })
+      .click()
+    await expect(page.getByRole('checkbox', { name: /^Cascade (Line Construction|Tree Care)/ })).toHaveCount(2)
+    await expect(page.getByRole('checkbox', { name: /^Cascade/ })).toHaveCount(2)
+  }
 })
 
 test('a personal customer reaches no dashboard and is told what he asked for [A1.03, A2.41]', async ({ page }) => {

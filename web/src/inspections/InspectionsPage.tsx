@@ -40,7 +40,7 @@ const listOf = (manyOrganizations: boolean): ListConfig<DueUnit> => ({
       id: 'customerVehicleNumber',
       title: 'Vehicle number',
       sort: 'customerVehicleNumber',
-      width: '150px',
+      width: '136px',
       cell: (unit) => unit.customerVehicleNumber,
     },
     { id: 'model', title: 'Model', sort: 'model', width: '130px', cell: (unit) => unit.model },
@@ -82,7 +82,7 @@ const listOf = (manyOrganizations: boolean): ListConfig<DueUnit> => ({
       title: 'Last inspection',
       sort: 'lastInspection',
       width: '150px',
-      priority: 3,
+      priority: 4,
       cell: (unit) => formatDate(unit.lastInspection) || 'None yet',
     },
     {

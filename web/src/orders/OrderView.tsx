@@ -8,6 +8,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderShipments } from './OrderShipments.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
+import record from '../ui/record.module.css'
 import classes from './OrderView.module.css'
 import { OrderStatus } from './shared/OrderStatus.tsx'
 
@@ -23,7 +24,7 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
       <p className={classes['letterhead']}>{brand.company}</p>
       <PageHeader
         title={
-          <span className={classes['title']}>
+          <span className={record['title']}>
             Order {order.orderNumber} <OrderStatus order={order} />
           </span>
         }
@@ -31,15 +32,15 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
         lead={`Placed ${formatDateTime(order.orderedAt)} by ${order.placedBy}${order.placedByStaff ? `, entered for you by ${order.placedByStaff}` : ''}`}
         actions={<OrderActions order={order} />}
       />
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
-          <section className={classes['panel']} aria-labelledby="order-lines">
+      <div className={record['columns']}>
+        <div className={record['main']}>
+          <section className={record['panel']} aria-labelledby="order-lines">
             <h2 id="order-lines">{plural(order.lines.length, 'line')}</h2>
             <OrderLines order={order} />
             <OrderTotals order={order} />
           </section>
           {order.shipments.length > 0 && (
-            <section className={classes['panel']} aria-labelledby="order-shipments">
+            <section className={record['panel']} aria-labelledby="order-shipments">
               <h2 id="order-shipments">{plural(order.shipments.length, 'shipment')}</h2>
               <OrderShipments order={order} />
             </section>

@@ -1,13 +1,16 @@
 // A service job on screen and on paper.
-import { IconPaperclip, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import type { ServiceDetail } from 'contract/service'
 import { serviceCalls, serviceStatusLabels } from 'contract/service'
 import { paths } from '../app/paths.ts'
 import { formatDate, formatDateTime, formatQuantity } from '../platform/formats.ts'
 import { useFile } from '../platform/openFile.ts'
 import actions from '../ui/actions.module.css'
+import { Facts } from '../ui/Facts.tsx'
+import { FileList } from '../ui/FileList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import record from '../ui/record.module.css'
 import { Comments } from './Comments.tsx'
 import classes from './ServiceView.module.css'
 import { ServiceStatus } from './shared/ServiceStatus.tsx'
@@ -28,7 +31,7 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
     <article>
       <PageHeader
         title={
-          <span className={classes['title']}>
+          <span className={record['title']}>
             Service Job {request.srNumber} <ServiceStatus request={request} />
           </span>
         }
@@ -43,20 +46,20 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
           </button>
         }
       />
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
-          <section className={classes['panel']} aria-labelledby="service-problem">
+      <div className={record['columns']}>
+        <div className={record['main']}>
+          <section className={record['panel']} aria-labelledby="service-problem">
             <h2 id="service-problem">Problem</h2>
-            <p className={classes['text']}>{request.problem}</p>
+            <p className={record['text']}>{request.problem}</p>
             {request.resolution && (
               <>
                 <h2>What was done</h2>
-                <p className={classes['text']}>{request.resolution}</p>
+                <p className={record['text']}>{request.resolution}</p>
               </>
             )}
           </section>
           {request.partsUsed.length > 0 && (
-            <section className={classes['panel']} aria-labelledby="service-parts">
+            <section className={record['panel']} aria-labelledby="service-parts">
               <h2 id="service-parts">Parts used</h2>
               <ul className={classes['parts']}>
                 {request.partsUsed.map((part) => (
@@ -73,10 +76,10 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
           )}
           <Comments request={request} />
         </div>
-        <aside className={classes['main']}>
-          <section className={classes['panel']} aria-labelledby="service-timeline">
+        <aside className={record['main']}>
+          <section className={record['panel']} aria-labelledby="service-timeline">
             <h2 id="service-timeline">Timeline</h2>
-            <ol className={classes['timeline']}>
+            <ol className={record['timeline']}>
               {request.timeline.map(({ status, at }) => (
                 <li key={`${status} ${at}`}>
                   {status === 'NEW' ? 'Opened' : serviceStatusLabels[status]}
@@ -85,36 +88,16 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
               ))}
             </ol>
           </section>
-          <section className={classes['panel']} aria-labelledby="service-unit">
+          <section className={record['panel']} aria-labelledby="service-unit">
             <h2 id="service-unit">
               Unit <Link href={paths.unit(request.instanceId)}>{request.unitSerial}</Link>
             </h2>
-            <dl className={classes['facts']}>
-              {facts
-                .filter(([, value]) => value)
-                .map(([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-            </dl>
+            <Facts facts={facts} />
           </section>
           {request.documents.length > 0 && (
-            <section className={classes['panel']} aria-labelledby="service-documents">
+            <section className={record['panel']} aria-labelledby="service-documents">
               <h2 id="service-documents">Documents</h2>
-              <ul className={classes['documents']}>
-                {request.documents.map(({ fileId, name, addedBy, addedAt }) => (
-                  <li key={fileId}>
-                    <button type="button" onClick={() => file.open({ srId: request.srId, fileId })}>
-                      <IconPaperclip size={16} aria-hidden /> {name}
-                    </button>
-                    <small>
-                      {addedBy}, {formatDate(addedAt)}
-                    </small>
-                  </li>
-                ))}
-              </ul>
+              <FileList files={request.documents} onOpen={(fileId) => file.open({ srId: request.srId, fileId })} />
             </section>
           )}
         </aside>

@@ -2,13 +2,13 @@
 import type { ClaimDetail } from 'contract/warranty'
 import { claimStatusLabels } from 'contract/warrantyForm'
 import { formatDateTime } from '../platform/formats.ts'
-import classes from './ClaimView.module.css'
+import record from '../ui/record.module.css'
 
 export function ClaimHistory({ claim: { history } }: { claim: ClaimDetail }) {
   return (
-    <section className={classes['panel']} aria-labelledby="claim-history">
+    <section className={record['panel']} aria-labelledby="claim-history">
       <h2 id="claim-history">History</h2>
-      <ol className={classes['timeline']}>
+      <ol className={record['timeline']}>
         {history.map(({ status, at, by, note }) => (
           <li key={`${status} ${at}`}>
             {status === 'DRAFT' ? 'Begun' : claimStatusLabels[status]}

@@ -1,8 +1,8 @@
 // What is claimed, line by line, with its sum.
 import type { ClaimDetail } from 'contract/warranty'
 import { formatQuantity } from '../platform/formats.ts'
+import record from '../ui/record.module.css'
 import classes from './ClaimLines.module.css'
-import panels from './ClaimView.module.css'
 import { claimMoney } from './shared/claimMoney.ts'
 
 type Line = ClaimDetail['lines'][number]
@@ -13,10 +13,10 @@ export function ClaimLines({
   claim: Pick<ClaimDetail, 'lines' | 'currency' | 'amountAsked'>
 }) {
   return (
-    <section className={panels['panel']} aria-labelledby="claim-lines">
+    <section className={record['panel']} aria-labelledby="claim-lines">
       <h2 id="claim-lines">Labor and parts</h2>
       {lines.length === 0 ? (
-        <p className={panels['text']}>Nothing is claimed yet.</p>
+        <p className={record['text']}>Nothing is claimed yet.</p>
       ) : (
         <table className={classes['lines']}>
           <thead>

@@ -1,5 +1,5 @@
 // A claim on screen and on paper.
-import { IconPaperclip, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { addressLines } from 'contract/addresses'
 import type { ClaimDetail } from 'contract/warranty'
 import { submitWarranty, warrantyCalls } from 'contract/warranty'
@@ -8,8 +8,11 @@ import { formatDate, formatDateTime, formatQuantity } from '../platform/formats.
 import { useFile } from '../platform/openFile.ts'
 import { useCan, useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
+import { Facts } from '../ui/Facts.tsx'
+import { FileList } from '../ui/FileList.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import record from '../ui/record.module.css'
 import { Answer } from './Answer.tsx'
 import { ClaimHistory } from './ClaimHistory.tsx'
 import { ClaimLines } from './ClaimLines.tsx'
@@ -27,7 +30,7 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
     <article>
       <PageHeader
         title={
-          <span className={classes['title']}>
+          <span className={record['title']}>
             Claim {claim.claimNumber} <ClaimStatus status={status} />
           </span>
         }
@@ -51,10 +54,10 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
           </>
         }
       />
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
+      <div className={record['columns']}>
+        <div className={record['main']}>
           {status === 'INFO_NEEDED' && <Answer claim={claim} mayAnswer={maySubmit} />}
-          <section className={classes['panel']} aria-labelledby="claim-what">
+          <section className={record['panel']} aria-labelledby="claim-what">
             <h2 id="claim-what">What happened</h2>
             <dl className={classes['story']}>
               {(
@@ -73,24 +76,13 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
           </section>
           <ClaimLines claim={claim} />
           {claim.documents.length > 0 && (
-            <section className={classes['panel']} aria-labelledby="claim-documents">
+            <section className={record['panel']} aria-labelledby="claim-documents">
               <h2 id="claim-documents">Files</h2>
-              <ul className={classes['documents']}>
-                {claim.documents.map(({ fileId, name, addedBy, addedAt }) => (
-                  <li key={fileId}>
-                    <button type="button" onClick={() => file.open({ claimId: claim.claimId, fileId })}>
-                      <IconPaperclip size={16} aria-hidden /> {name}
-                    </button>
-                    <small>
-                      {addedBy}, {formatDate(addedAt)}
-                    </small>
-                  </li>
-                ))}
-              </ul>
+              <FileList files={claim.documents} onOpen={(fileId) => file.open({ claimId: claim.claimId, fileId })} />
             </section>
           )}
         </div>
-        <aside className={classes['main']}>
+        <aside className={record['main']}>
           <Amounts claim={claim} />
           {isStaff && status !== 'DRAFT' && <StaffMove claim={claim} key={status} />}
           <ClaimHistory claim={claim} />
@@ -104,7 +96,7 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
 
 function Amounts({ claim: { amountAsked, amountGranted, currency, decisionNote, status } }: { claim: ClaimDetail }) {
   return (
-    <section className={classes['panel']} aria-label="Amounts">
+    <section className={record['panel']} aria-label="Amounts">
       <dl className={classes['amounts']}>
         <div>
           <dt>Asked</dt>
@@ -131,20 +123,11 @@ function UnitFacts({ claim }: { claim: ClaimDetail }) {
     ['Engine hours', claim.hours === null ? null : formatQuantity(claim.hours)],
   ]
   return (
-    <section className={classes['panel']} aria-labelledby="claim-unit">
+    <section className={record['panel']} aria-labelledby="claim-unit">
       <h2 id="claim-unit">
         Unit <Link href={paths.unit(claim.instanceId)}>{claim.unitSerial}</Link>
       </h2>
-      <dl className={classes['facts']}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   )
 }
@@ -156,8 +139,8 @@ function Addresses({ claim: { billingAddress, shippingAddress } }: { claim: Clai
   ] as const
   if (!billingAddress && !shippingAddress) return null
   return (
-    <section className={classes['panel']} aria-label="Addresses">
-      <dl className={classes['facts']}>
+    <section className={record['panel']} aria-label="Addresses">
+      <dl className={record['facts']}>
         {given.map(
           ([label, address]) =>
             address && (

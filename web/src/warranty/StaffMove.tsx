@@ -6,7 +6,7 @@ import type { ClaimStatus } from 'contract/warrantyForm'
 import { claimStatusLabels, nextStatuses } from 'contract/warrantyForm'
 import { useState } from 'react'
 import { useSend } from '../platform/client.ts'
-import classes from './ClaimView.module.css'
+import record from '../ui/record.module.css'
 
 export function StaffMove({ claim: { claimId, status, amountAsked } }: { claim: ClaimDetail }) {
   const next = nextStatuses[status]
@@ -35,12 +35,12 @@ export function StaffMove({ claim: { claimId, status, amountAsked } }: { claim: 
     )
   }
   return (
-    <section className={classes['panel']} aria-labelledby="claim-move" data-no-print>
+    <section className={record['panel']} aria-labelledby="claim-move" data-no-print>
       <h2 id="claim-move">Decide</h2>
       <form
         method="post"
         noValidate
-        className={classes['form']}
+        className={record['form']}
         onSubmit={(event) => {
           event.preventDefault()
           submit()

@@ -17,3 +17,10 @@ test.each([
 ])('%s stands under %s', (pathname, title) => {
   expect(currentEntry(entries, pathname)).toBe(title)
 })
+
+test('a page without an entry stands under the one beside it', () => {
+  const privileges = ['B2B_Dashboard', 'B2B_Fleet_Search'] as const
+  const fleet = shownEntries(mainMenu, { privileges, links: testConfig.links })
+  expect(currentEntry(fleet, '/pages/dashboard/equipment/inspections')).toBe('Equipment')
+  expect(currentEntry(fleet, '/pages/dashboard/admin/groups')).toBe('Dashboard')
+})

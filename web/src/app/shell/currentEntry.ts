@@ -3,12 +3,23 @@ import type { ShownEntry } from '../menus.ts'
 
 const hrefsOf = ({ href, sub }: ShownEntry): string[] => [...(href ? [href] : []), ...sub.flatMap(hrefsOf)]
 
-/** The title of the entry that, itself or below it, holds the longest beginning of `pathname`. */
+const segments = (path: string): string[] => path.split('/').filter(Boolean)
+
+/** How many segments both addresses begin with; 0 when the entry is not of the same part of the portal. */
+function shared(href: string, pathname: string): number {
+  const [of, at] = [segments(href), segments(pathname)]
+  const apart = of.findIndex((segment, index) => segment !== at[index])
+  const length = apart === -1 ? of.length : apart
+  // Below an entry, or beside one of the same menu: the inspection calendar stands beside My Fleet.
+  return apart === -1 || (apart === of.length - 1 && apart > 2) ? length : 0
+}
+
+/** The title of the entry that, itself or below it, shares the longest beginning with `pathname`. */
 export function currentEntry(entries: readonly ShownEntry[], pathname: string): string | undefined {
   const holding = entries.flatMap((entry) =>
     hrefsOf(entry)
-      .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
-      .map((href) => ({ title: entry.title, length: href.length })),
+      .map((href) => ({ title: entry.title, length: shared(href, pathname) }))
+      .filter(({ length }) => length > 0),
   )
   return holding.toSorted((a, b) => b.length - a.length)[0]?.title
 }

@@ -25,6 +25,12 @@ test('units near each other are one mark from afar and two from near', () => {
   expect(clustersOf(points, 0.01)).toHaveLength(3)
 })
 
+test('marks on both sides of a border do not cover each other', () => {
+  // Two squares meet at the middle of the world: a unit on each side of it, near enough to touch.
+  const points = placed([at(1, 0.1, 0.1), at(2, -0.1, -0.1), at(3, 30, 30)])
+  expect(clustersOf(points, 40).map(({ points: inside }) => inside.length)).toEqual([2, 1])
+})
+
 test('units on one spot stand in a ring when one cannot look nearer', () => {
   const [cluster] = clustersOf(placed([at(1, 40, -82), at(2, 40, -82)]), 1)
   const ring = ringOf(cluster!, 10)

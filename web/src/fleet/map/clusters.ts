@@ -18,15 +18,34 @@ export interface Placed {
 
 export const placed = (points: readonly MapPoint[]): Placed[] => points.map((point) => ({ point, ...project(point) }))
 
-/** Clusters of the points that share a square of `side` units. */
+/** Clusters of the points that share a square of `side` units; marks that would still cover each other become one. */
 export function clustersOf(points: readonly Placed[], side: number): Cluster[] {
   const squares = Map.groupBy(points, ({ x, y }) => `${Math.floor(x / side)},${Math.floor(y / side)}`)
-  return [...squares].map(([key, inside]) => ({
+  const clusters = [...squares].map(([key, inside]) => ({
     key,
     x: inside.reduce((sum, { x }) => sum + x, 0) / inside.length,
     y: inside.reduce((sum, { y }) => sum + y, 0) / inside.length,
     points: inside.map(({ point }) => point),
   }))
+  return apart(clusters, side * 0.8)
+}
+
+/** The clusters with those nearer than `least` taken into the larger one. */
+function apart(clusters: readonly Cluster[], least: number): Cluster[] {
+  const kept: Cluster[] = []
+  for (const cluster of clusters.toSorted((one, other) => other.points.length - one.points.length)) {
+    const at = kept.findIndex(({ x, y }) => Math.hypot(x - cluster.x, y - cluster.y) < least)
+    const near = kept[at]
+    if (near) kept[at] = { ...joined(near, cluster), key: near.key }
+    else kept.push(cluster)
+  }
+  return kept
+}
+
+function joined(one: Cluster, other: Cluster): Omit<Cluster, 'key'> {
+  const points = [...one.points, ...other.points]
+  const share = other.points.length / points.length
+  return { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share, points }
 }
 
 /** Units that stand on one spot, however near one looks, side by side in a ring `side` wide. */
@@ -55,6 +74,6 @@ export function viewOf(points: readonly { x: number; y: number }[], width: numbe
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-  const scale = Math.min((width - 96) / Math.max(right - left, 12), (height - 96) / Math.max(bottom - top, 12))
+  const scale = Math.min((width - 168) / Math.max(right - left, 12), (height - 96) / Math.max(bottom - top, 12))
   return { x: (left + right) / 2, y: (top + bottom) / 2, scale: within(scale) }
 }
