@@ -5,7 +5,6 @@ import { claimMessages } from 'contract/warrantyForm'
 import { useSend } from '../platform/client.ts'
 import { MessageForm } from '../ui/MessageForm.tsx'
 import record from '../ui/record.module.css'
-import classes from './ClaimView.module.css'
 
 export function Answer({ claim: { claimId, decisionNote }, mayAnswer }: { claim: ClaimDetail; mayAnswer: boolean }) {
   const answer = useSend(warrantyCalls.answerWarrantyClaim, {
@@ -13,7 +12,7 @@ export function Answer({ claim: { claimId, decisionNote }, mayAnswer }: { claim:
     refreshes: [warrantyCalls.getWarrantyClaim, warrantyCalls.searchWarrantyClaims],
   })
   return (
-    <section className={`${record['panel']} ${classes['attention']}`} aria-labelledby="claim-answer">
+    <section className={record['panel']} data-attention aria-labelledby="claim-answer">
       <h2 id="claim-answer">We need something from you</h2>
       <p className={record['text']}>{decisionNote ?? 'Please add what is missing.'}</p>
       {mayAnswer && (

@@ -87,7 +87,7 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
     const saved = await claim.save(defaults, true)
     if (saved) showMessage({ kind: 'done', text: `Draft ${saved.claimNumber} is saved.` })
   }
-  const useTheirs = async () => {
+  const takeTheirs = async () => {
     claim.forget()
     await onReload?.()
   }
@@ -133,7 +133,7 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
                       <button type="button" onClick={() => void saveOver()}>
                         Save Mine
                       </button>{' '}
-                      <button type="button" onClick={() => void useTheirs()}>
+                      <button type="button" onClick={() => void takeTheirs()}>
                         Go On with Theirs
                       </button>
                     </>
