@@ -1,8 +1,18 @@
 // Every page there is, opened by somebody who may: it shows itself without an error, is accessible in light and dark,
 // and nothing scrolls sideways on a phone (ux.md, Feel and Accessible). A new row of the route table is visited at once.
 // SHOTS=1 npm run e2e -- pages takes pictures of them all.
+import type { BrowserContext } from '@playwright/test'
 import { routes } from '../web/src/app/routes.ts'
-import { expect, expectAccessible, expectReadable, open, people, shoot, signIn, test } from './support/portal.ts'
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectReadable,
+  open,
+  people,
+  shoot,
+  signIn,
+} from './support/portal.ts'
 
 /** A row of the route table that has a page. */
 type Row = Extract<(typeof routes)[number], { page: string }>
@@ -26,10 +36,37 @@ const examples: Record<string, string> = {
 /** Pages that leave for another as soon as their call is answered; they are looked at while they wait. */
 const leaving = new Set(['/logout'])
 
-// They change nothing, so they may run beside each other.
+/** Visits change nothing, so those of one visitor share what a browser keeps: they load and compile the scripts once. */
+const test = base.extend<{ visitor: 'guest' | 'buyer' | 'owner' }, { browsers: Map<string, BrowserContext> }>({
+  visitor: ['guest', { option: true }],
+  browsers: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures taken apart, also when none is taken
+    async ({}, use) => {
+      const browsers = new Map<string, BrowserContext>()
+      await use(browsers)
+      for (const context of browsers.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, browsers, visitor }, use) => {
+    const context = browsers.get(visitor) ?? (await browser.newContext())
+    if (!browsers.has(visitor) && visitor !== 'guest') await signIn(context, people[visitor])
+    browsers.set(visitor, context)
+    await use(context)
+  },
+  page: async ({ context }, use) => {
+    const page = await context.newPage()
+    await use(page)
+    await page.close()
+  },
+})
+
 test.describe.configure({ mode: 'parallel' })
 
 const pages = routes.filter((row): row is Row => 'page' in row)
+
+const visitorOf = ({ path, guard }: Row) =>
+  guard.who === 'anyone' ? 'guest' : /\/(equipment|admin)\//.test(path) ? 'owner' : 'buyer'
 
 function addressesOf({ path, values }: Row): string[] {
   if (values) return values.map((value) => path.replace(/\$\w+/, value))
@@ -37,24 +74,27 @@ function addressesOf({ path, values }: Row): string[] {
 }
 
 for (const row of pages) {
-  for (const address of addressesOf(row)) {
-    test(`${address} (${row.title})`, async ({ page, allowErrors }) => {
-      // The address itself answers 404, as it should; the browser calls that an error.
-      if (row.path === '/$') allowErrors(/status of 404/)
-      if (row.guard.who !== 'anyone')
-        await signIn(page, /\/(equipment|admin)\//.test(row.path) ? people.owner : people.buyer)
-      if (leaving.has(address)) await page.route('/api/**', () => undefined)
-      await open(page, address)
-      await expect(page.locator('main')).not.toBeEmpty()
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectReadable(page)
-      await page.setViewportSize({ width: 320, height: 800 })
-      const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      expect(await page.evaluate(sideways), 'Pixels that scroll sideways at 320').toBeLessThanOrEqual(0)
-      await shoot(page, address.slice(1).replaceAll('/', '-') || 'home')
-    })
-  }
+  test.describe(() => {
+    test.use({ visitor: visitorOf(row) })
+    for (const address of addressesOf(row)) visit(row, address)
+  })
+}
+
+function visit(row: Row, address: string): void {
+  test(`${address} (${row.title})`, async ({ page, allowErrors }) => {
+    // The address itself answers 404, as it should; the browser calls that an error.
+    if (row.path === '/$') allowErrors(/status of 404/)
+    if (leaving.has(address)) await page.route('/api/**', () => undefined)
+    await open(page, address)
+    await expect(page.locator('main')).not.toBeEmpty()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectReadable(page)
+    await page.setViewportSize({ width: 320, height: 800 })
+    const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(sideways), 'Pixels that scroll sideways at 320').toBeLessThanOrEqual(0)
+    await shoot(page, address.slice(1).replaceAll('/', '-') || 'home')
+  })
 }
 
 test('every route with a parameter has an example', () => {

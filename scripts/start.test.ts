@@ -5,24 +5,27 @@ import { once } from 'node:events'
 import { access, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeDataDir, removeData } from '../server/test/leftovers.ts'
 
 let dataDir: string
 let started: ChildProcess[]
 
-beforeEach(async () => {
+// One database for all: making it takes longer than what is looked at here.
+beforeAll(async () => {
   dataDir = await makeDataDir()
+})
+afterAll(() => removeData(dataDir))
+beforeEach(() => {
   started = []
 })
-afterEach(async () => {
+afterEach(() => {
   for (const { pid } of started)
     try {
       if (pid) process.kill(-pid, 'SIGKILL')
     } catch {
       // It ended, as it should.
     }
-  await removeData(dataDir)
 })
 
 interface Portal {

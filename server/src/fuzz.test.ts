@@ -10,7 +10,7 @@ import { people } from '../test/people.ts'
 import { allAnswers } from './calls.ts'
 
 const portal = testPortal()
-const perCall = Number(process.env.FUZZ ?? 30)
+const perCall = Number(process.env.FUZZ ?? 20)
 
 /** The same numbers on every run, so that what failed once fails again. */
 function randomFrom(seed: number): () => number {

@@ -1,4 +1,3 @@
-import '../../test/browser.ts'
 import {
   createMemoryHistory,
   createRootRoute,

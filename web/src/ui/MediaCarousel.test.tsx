@@ -1,4 +1,3 @@
-import '../../test/browser.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '../platform/queryClient.ts'

@@ -1,4 +1,3 @@
-import '../../test/browser.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'

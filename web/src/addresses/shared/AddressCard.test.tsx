@@ -1,4 +1,3 @@
-import '../../../test/browser.ts'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testAddress } from '../../../test/checkout.ts'
