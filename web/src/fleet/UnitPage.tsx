@@ -10,6 +10,7 @@ import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { UnitHead } from './UnitHead.tsx'
 import classes from './UnitPage.module.css'
+import { UnitTabBar } from './UnitTabBar.tsx'
 import { unitTabs } from './unitTabs.ts'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/fleet/$instanceId/')({
@@ -58,28 +59,11 @@ function UnitPage() {
   const tabs = unitTabs.filter(({ who }) => can(who))
   const current = tabs.find(({ id }) => id === search['tab']) ?? tabs[0]
   if (!current) return null
-  const address = paths.unit(unit.instanceId)
   const { Content } = current
   return (
     <article>
       <UnitHead unit={unit} />
-      <nav className={classes['tabs']} aria-label="About this unit" data-no-print>
-        {tabs.map(({ id, title, count }) => {
-          const number = count?.(unit) ?? 0
-          return (
-            <Link
-              key={id}
-              href={id === tabs[0]?.id ? address : `${address}?tab=${id}`}
-              data-current={id === current.id || undefined}
-              aria-current={id === current.id ? 'page' : undefined}
-              replace
-            >
-              {title}
-              {number > 0 && <span className={classes['count']}>{number}</span>}
-            </Link>
-          )
-        })}
-      </nav>
+      <UnitTabBar unit={unit} tabs={tabs} current={current} />
       <section aria-label={current.title} className={classes['content']}>
         <Content unit={unit} />
       </section>

@@ -21,7 +21,7 @@ export interface UnitTabProps {
   unit: UnitDetail
 }
 
-interface UnitTab {
+export interface UnitTab {
   id: string
   title: string
   who: Who

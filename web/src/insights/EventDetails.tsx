@@ -3,6 +3,7 @@ import type { OutputOf } from 'contract/call'
 import type { insightsCalls } from 'contract/insights'
 import { mostUnitEvents } from 'contract/insights'
 import { viewService } from 'contract/service'
+import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { PlaceMap } from '../fleet/shared/PlaceMap.tsx'
 import { formatDate, formatTime } from '../platform/formats.ts'
@@ -70,9 +71,13 @@ export function EventDetails({ unit }: { unit: Unit }) {
   )
 }
 
+/** Events shown before the reader asks for all: what stands beside them stays within reach of a thumb. */
+const shownAtFirst = 20
+
 function Timeline({ events }: Pick<Unit, 'events'>) {
+  const [isWhole, setWhole] = useState(false)
   if (events.length === 0) return <p className={classes['none']}>This unit has reported nothing.</p>
-  const days = Map.groupBy(events, ({ at }) => formatDate(at))
+  const days = Map.groupBy(isWhole ? events : events.slice(0, shownAtFirst), ({ at }) => formatDate(at))
   return (
     <>
       {[...days].map(([day, ofDay]) => (
@@ -94,7 +99,12 @@ function Timeline({ events }: Pick<Unit, 'events'>) {
           </ol>
         </section>
       ))}
-      {events.length === mostUnitEvents && (
+      {!isWhole && events.length > shownAtFirst && (
+        <button type="button" className={actions['secondary']} data-wide="true" onClick={() => setWhole(true)}>
+          Show All {events.length} Events
+        </button>
+      )}
+      {isWhole && events.length === mostUnitEvents && (
         <p className={classes['none']}>These are the latest {mostUnitEvents}; the lists have the others.</p>
       )}
     </>

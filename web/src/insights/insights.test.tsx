@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { EventSummary } from 'contract/insights'
 import type { Privilege } from 'contract/privileges'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -136,6 +136,15 @@ describe('the events of a unit [B2.16]', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'SN-4' })).toBeTruthy())
     expect(screen.getByRole('link', { name: 'SR12' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Request Service' }).getAttribute('href')).toMatch(/unit=K48-1$/)
+  })
+
+  test('are the latest twenty until all are asked for', async () => {
+    const events = Array.from({ length: 25 }, (_, at) => event({ eventNumber: `M${at}` }))
+    await open({ ...unit, events })
+    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }))
+    expect(timeline.getAllByRole('listitem')).toHaveLength(20)
+    fireEvent.click(timeline.getByRole('button', { name: 'Show All 25 Events' }))
+    expect(timeline.getAllByRole('listitem')).toHaveLength(25)
   })
 
   test('of a foreign unit are not found, with a way back', async () => {
