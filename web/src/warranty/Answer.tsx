@@ -6,19 +6,26 @@ import { useSend } from '../platform/client.ts'
 import { MessageForm } from '../ui/MessageForm.tsx'
 import record from '../ui/record.module.css'
 
-export function Answer({ claim: { claimId, decisionNote }, mayAnswer }: { claim: ClaimDetail; mayAnswer: boolean }) {
+interface AnswerProps {
+  claim: ClaimDetail
+  mayAnswer: boolean
+  /** The reader is of the maker: it was he who asked. */
+  isStaff: boolean
+}
+
+export function Answer({ claim: { claimId, decisionNote }, mayAnswer, isStaff }: AnswerProps) {
   const answer = useSend(warrantyCalls.answerWarrantyClaim, {
     quiet: true,
     refreshes: [warrantyCalls.getWarrantyClaim, warrantyCalls.searchWarrantyClaims],
   })
   return (
     <section className={record['panel']} data-attention aria-labelledby="claim-answer">
-      <h2 id="claim-answer">We need something from you</h2>
+      <h2 id="claim-answer">{isStaff ? 'Asked of the customer' : 'We need something from you'}</h2>
       <p className={record['text']}>{decisionNote ?? 'Please add what is missing.'}</p>
       {mayAnswer && (
         <MessageForm
           name={`claim answer ${claimId}`}
-          label="Your answer"
+          label={isStaff ? 'Answer for the customer' : 'Your answer'}
           button="Send Answer"
           isSending={answer.isPending}
           problemOf={({ text, documents }) =>

@@ -56,7 +56,7 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
       />
       <div className={record['columns']}>
         <div className={record['main']}>
-          {status === 'INFO_NEEDED' && <Answer claim={claim} mayAnswer={maySubmit} />}
+          {status === 'INFO_NEEDED' && <Answer claim={claim} mayAnswer={maySubmit} isStaff={isStaff} />}
           <section className={record['panel']} aria-labelledby="claim-what">
             <h2 id="claim-what">What happened</h2>
             <dl className={classes['story']}>
