@@ -143,7 +143,7 @@ function Help() {
   return (
     <aside className={classes['help']} aria-label="Help with finding a part">
       <p>
-        <strong>Not sure which part fits?</strong> Call {phone}, Option 1, or write to{' '}
+        <strong>Not sure which part fits?</strong> <span className="unbroken">Call {phone}, Option 1,</span> or write to{' '}
         <a href={`mailto:${email}`}>{email}</a>. Have the unit&rsquo;s serial number at hand.
       </p>
     </aside>

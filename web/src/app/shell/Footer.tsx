@@ -25,7 +25,8 @@ export function Footer() {
         <section className={classes['line']} aria-label="Help line">
           <strong>Questions? We pick up the phone.</strong>
           <p>
-            Call {brand.phone}, Option 1, or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+            <span className="unbroken">Call {brand.phone}, Option 1,</span> or write to{' '}
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>.
           </p>
         </section>
         {[

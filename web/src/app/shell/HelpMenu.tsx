@@ -25,7 +25,7 @@ export function HelpMenu() {
           All help
         </Link>
         <MenuList entries={useMenu(helpMenu)} />
-        <p className={panel['note']}>Call {phone}, Option 1</p>
+        <p className={`${panel['note'] ?? ''} unbroken`}>Call {phone}, Option 1</p>
       </Dropdown>
     </div>
   )

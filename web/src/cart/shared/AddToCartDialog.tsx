@@ -156,7 +156,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
           {product.partPrice !== null && (
             <>
               <dt>Price</dt>
-              <dd>
+              <dd className="unbroken">
                 <Money amount={product.partPrice} locale={locale} /> / {product.partUom}
               </dd>
             </>
