@@ -16,6 +16,10 @@ const tree = rootRoute(
   pages.map(({ path, page }) => (path === '/' ? index(page) : route(path, [index(page)]))),
 )
 
+// What guests arrive on asks for its data while its code loads; every other page's loader comes with its code, so that
+// store pages do not carry the calls of all the others.
+const asksFirst = (path: string) => path.startsWith('/pages/store')
+
 export default defineConfig({
   server: { port: 5173, strictPort: true },
   build: { target: 'es2022', sourcemap: false },
@@ -38,6 +42,9 @@ export default defineConfig({
         semicolons: false,
         // The generator fills an empty page file with an example of its own, over whatever an editor is about to save
         // there. This is no code, so that the build stops instead.
+        codeSplittingOptions: {
+          splitBehavior: ({ routeId }) => (asksFirst(routeId) ? undefined : [['loader', 'component']]),
+        },
         customScaffolding: { routeTemplate: 'The page file of %%tsrPath%% is empty.' },
       },
       client: { entry: 'app/client.ts' },

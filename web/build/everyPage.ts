@@ -1,9 +1,23 @@
-// What every page needs travels in one file instead of thirty, what several store pages share in another; the first script, which waits for the browser to paint,
-// stays apart from it, and schemas stay with the forms (build/leanContract.ts). Figures: quality.md, Speed.
+// What every page needs travels in one file instead of thirty, what several store pages share in another; the first
+// script, which waits for the browser to paint, stays apart from it, and schemas stay with the forms
+// (build/leanContract.ts). Figures: quality.md, Speed.
 import { resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const wake = resolve(import.meta.dirname, '../src/app/wake.tsx')
+
+const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(id)
+const isShared = (id: string) => /[/]web[/]src[/](store|cart[/]shared|ui)[/]/.test(id)
+
+/** Whether a page of the store imports `id`, or something it imports does. */
+function isOfStore(id: string, context: Rolldown.ChunkingContext): boolean {
+  const seen = new Set([id])
+  for (const each of seen) {
+    if (isStorePage(each)) return true
+    for (const importer of context.getModuleInfo(each)?.importers ?? []) seen.add(importer)
+  }
+  return false
+}
 
 export function everyPage(): Plugin {
   return {
@@ -29,8 +43,9 @@ export function everyPage(): Plugin {
                       priority: 2,
                     },
                     {
-                      name: 'store',
-                      test: /[/]web[/]src[/](store|cart[/]shared|ui)[/]|[/]@tabler[/]/,
+                      debugName: 'store',
+                      name: (id: string, context: Rolldown.ChunkingContext) =>
+                        isShared(id) && isOfStore(id, context) ? 'store' : null,
                       minShareCount: 2,
                       includeDependenciesRecursively: false,
                       priority: 1,
