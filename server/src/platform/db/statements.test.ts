@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { statementName } from './statements.ts'
+import { createStatementNames } from './statements.ts'
 
 test('a statement gets a name once it has come three times, and keeps it', () => {
+  const statementName = createStatementNames()
   const names = [1, 2, 3, 4].map(() => statementName('select 1 as often'))
   expect(names.slice(0, 2)).toEqual([undefined, undefined])
   expect(names[2]).toMatch(/^portal_\d+$/)
@@ -9,6 +10,7 @@ test('a statement gets a name once it has come three times, and keeps it', () =>
 })
 
 test('statements that never come again take no memory for good: names are bounded', () => {
+  const statementName = createStatementNames()
   const given = new Set<string | undefined>()
   for (let at = 0; at < 1000; at++)
     for (let time = 0; time < 3; time++) given.add(statementName(`select ${at} as bounded`))

@@ -4,21 +4,25 @@ const timesBeforeNaming = 3
 const mostNames = 300
 const mostSeen = 2000
 
-const names = new Map<string, string>()
-const seen = new Map<string, number>()
-
-/** The name to prepare `sql` under, or undefined while it has not proven to come often. Names are bounded for good. */
-export function statementName(sql: string): string | undefined {
-  const known = names.get(sql)
-  if (known || names.size >= mostNames) return known
-  const times = (seen.get(sql) ?? 0) + 1
-  if (times < timesBeforeNaming) {
-    if (seen.size >= mostSeen) seen.clear()
-    seen.set(sql, times)
-    return undefined
+/** Names of a process's statements; they are its own, and bounded for good. */
+export function createStatementNames(): (sql: string) => string | undefined {
+  const names = new Map<string, string>()
+  const seen = new Map<string, number>()
+  return (sql) => {
+    const known = names.get(sql)
+    if (known || names.size >= mostNames) return known
+    const times = (seen.get(sql) ?? 0) + 1
+    if (times < timesBeforeNaming) {
+      if (seen.size >= mostSeen) seen.clear()
+      seen.set(sql, times)
+      return undefined
+    }
+    seen.delete(sql)
+    const name = `portal_${names.size}`
+    names.set(sql, name)
+    return name
   }
-  seen.delete(sql)
-  const name = `portal_${names.size}`
-  names.set(sql, name)
-  return name
 }
+
+/** The name to prepare a statement under, or undefined while it has not proven to come often. */
+export const statementName = createStatementNames()
