@@ -53,7 +53,9 @@ test('who may only look finds the machine, and nothing to report or to claim [B2
   await page.getByRole('link', { name: unit }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kestrel 48')
   await open(page, notice)
-  await expect(page.getByRole('list', { name: 'Units this notice applies to' }).getByText(unit)).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Units this notice applies to' }).getByRole('link', { name: unit }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: /complete$/ })).toHaveCount(0)
   await open(page, '/pages/dashboard/equipment/warranty')
   await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible()

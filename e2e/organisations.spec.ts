@@ -164,6 +164,7 @@ test("a guest's country changes prices, is remembered, and keeps the cart [A2.44
   const product = '/pages/store/product-detail/'
   await open(page, '/pages/store/search?q=970012108')
   await page.locator(`a[href^="${product}"]`).first().click()
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByRole('link', { name: /^View Cart/ }).click()
   await page.waitForURL((url) => url.pathname === '/pages/store/cart')
