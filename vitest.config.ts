@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['scripts/console.setup.ts']
 
-// A worker keeps what it has loaded, which takes longer than most tests: a test leaves a module's state as it found it.
-const isolate = false
-// Node itself runs the files, as it does in production; only pages need Vite.
-const node = { environment: 'node', setupFiles, isolate, experimental: { viteModuleRunner: false } } as const
+// Node itself runs the files, as it does in production; only pages need Vite. A worker keeps what it has loaded: modules
+// hold no state of ours, and loading the server takes longer than most of its tests. Pages do hold state (the toast that
+// is open, what is being loaded), so that each of their files loads its own.
+const node = { environment: 'node', setupFiles, isolate: false, experimental: { viteModuleRunner: false } } as const
 
 export default defineConfig({
   test: {
@@ -29,7 +29,6 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          isolate,
           setupFiles: [...setupFiles, 'web/test/browser.ts'],
         },
       },
