@@ -27,6 +27,7 @@ import { securityCalls } from './security.ts'
 import { serviceCalls } from './service.ts'
 import { sessionCalls } from './session.ts'
 import { shoppingListCalls } from './shoppingLists.ts'
+import { trainingCalls } from './training.ts'
 import { warrantyCalls } from './warranty.ts'
 
 /** The calls of each area, by the name of its folder on the server; profile and organisations stand in access. A new file of calls is added here. */
@@ -59,6 +60,7 @@ export const areas = {
   reports: reportCalls,
   jems: jemsCalls,
   savedViews: savedViewCalls,
+  training: trainingCalls,
 } as const satisfies Record<string, Record<string, Call>>
 
 export interface AreaCall {

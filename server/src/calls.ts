@@ -26,6 +26,7 @@ import { searchAnswers } from './search/search.calls.ts'
 import { securityAnswers } from './security/security.calls.ts'
 import { shoppingListsAnswers } from './shoppingLists/shoppingLists.calls.ts'
 import { serviceAnswers } from './service/service.calls.ts'
+import { trainingAnswers } from './training/training.calls.ts'
 import { warrantyAnswers } from './warranty/warranty.calls.ts'
 import type { Answer } from './platform/calls/answers.ts'
 
@@ -49,6 +50,7 @@ export const allAnswers: readonly Answer[] = [
   ...partsAnswers,
   ...serviceAnswers,
   ...warrantyAnswers,
+  ...trainingAnswers,
   ...registrationAnswers,
   ...jobsAnswers,
   ...searchAnswers,

@@ -1,9 +1,10 @@
 // The server's shopping carts, one for each user and store (B §3, §4 Cart).
 import type { Application, ShoppingCart } from 'contract/cart'
 import { cartMessages, mostCartLines, mostPieces } from 'contract/cart'
+import { trainingMessages } from 'contract/training'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { PortalError } from '../platform/errors.ts'
+import { forbidden, PortalError } from '../platform/errors.ts'
 
 export interface CartChange {
   itemId: number
@@ -49,6 +50,8 @@ const linesOf = (ctx: Ctx, cartId: number): Promise<Line[]> =>
 
 /** The viewer's cart, made when there is none; its row stays locked until the call ends, so that changes queue up. */
 async function lockCart(ctx: Ctx, application: Application): Promise<number> {
+  // Punch-out buyers are barred from the training store [A1.08].
+  if (application === 'training-store' && ctx.viewer.isPunchout) throw forbidden(trainingMessages.punchout)
   const { shopping_cart_id: id } = await ctx.db
     .insertInto('shopping_cart')
     .values({ user_id: ctx.viewer.userId, application })

@@ -18,8 +18,8 @@ afterEach(() => {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 test('a screen that is not built yet says so, with a way onward', async () => {
-  await openPage('/pages/training-store/cart')
-  expect(await heading('Training Cart is not built yet')).toBeTruthy()
+  await openPage('/pages/training-store/open-free-course-modal')
+  expect(await heading('Free Course is not built yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to the supply store' }).getAttribute('href')).toBe('/pages/store')
 })
 

@@ -45,6 +45,7 @@ import { Route as storeAllBrandsPageRouteImport } from './../store/AllBrandsPage
 import { Route as storeAllCategoriesPageRouteImport } from './../store/AllCategoriesPage'
 import { Route as cartCartPageRouteImport } from './../cart/CartPage'
 import { Route as storeStoreSearchPageRouteImport } from './../store/StoreSearchPage'
+import { Route as trainingTrainingCartPageRouteImport } from './../training/TrainingCartPage'
 import { Route as trainingTrainingSearchPageRouteImport } from './../training/TrainingSearchPage'
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
@@ -272,6 +273,12 @@ const storeStoreSearchPageRoute = storeStoreSearchPageRouteImport.update({
   path: '/pages/store/search/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const trainingTrainingCartPageRoute =
+  trainingTrainingCartPageRouteImport.update({
+    id: '/pages/training-store/cart/',
+    path: '/pages/training-store/cart/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const trainingTrainingSearchPageRoute =
   trainingTrainingSearchPageRouteImport.update({
     id: '/pages/training-store/search/',
@@ -474,6 +481,7 @@ export interface FileRoutesByFullPath {
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
   '/pages/store/cart/': typeof cartCartPageRoute
   '/pages/store/search/': typeof storeStoreSearchPageRoute
+  '/pages/training-store/cart/': typeof trainingTrainingCartPageRoute
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
@@ -543,6 +551,7 @@ export interface FileRoutesByTo {
   '/pages/store/all-categories': typeof storeAllCategoriesPageRoute
   '/pages/store/cart': typeof cartCartPageRoute
   '/pages/store/search': typeof storeStoreSearchPageRoute
+  '/pages/training-store/cart': typeof trainingTrainingCartPageRoute
   '/pages/training-store/search': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
@@ -613,6 +622,7 @@ export interface FileRoutesById {
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
   '/pages/store/cart/': typeof cartCartPageRoute
   '/pages/store/search/': typeof storeStoreSearchPageRoute
+  '/pages/training-store/cart/': typeof trainingTrainingCartPageRoute
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
@@ -684,6 +694,7 @@ export interface FileRouteTypes {
     | '/pages/store/all-categories/'
     | '/pages/store/cart/'
     | '/pages/store/search/'
+    | '/pages/training-store/cart/'
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
@@ -753,6 +764,7 @@ export interface FileRouteTypes {
     | '/pages/store/all-categories'
     | '/pages/store/cart'
     | '/pages/store/search'
+    | '/pages/training-store/cart'
     | '/pages/training-store/search'
     | '/pages/checkout/confirmation/$orderNumber'
     | '/pages/dashboard/account/orders'
@@ -822,6 +834,7 @@ export interface FileRouteTypes {
     | '/pages/store/all-categories/'
     | '/pages/store/cart/'
     | '/pages/store/search/'
+    | '/pages/training-store/cart/'
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/orders/'
@@ -892,6 +905,7 @@ export interface RootRouteChildren {
   storeAllCategoriesPageRoute: typeof storeAllCategoriesPageRoute
   cartCartPageRoute: typeof cartCartPageRoute
   storeStoreSearchPageRoute: typeof storeStoreSearchPageRoute
+  trainingTrainingCartPageRoute: typeof trainingTrainingCartPageRoute
   trainingTrainingSearchPageRoute: typeof trainingTrainingSearchPageRoute
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
@@ -1179,6 +1193,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storeStoreSearchPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/training-store/cart/': {
+      id: '/pages/training-store/cart/'
+      path: '/pages/training-store/cart'
+      fullPath: '/pages/training-store/cart/'
+      preLoaderRoute: typeof trainingTrainingCartPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/training-store/search/': {
       id: '/pages/training-store/search/'
       path: '/pages/training-store/search'
@@ -1442,6 +1463,7 @@ const rootRouteChildren: RootRouteChildren = {
   storeAllCategoriesPageRoute: storeAllCategoriesPageRoute,
   cartCartPageRoute: cartCartPageRoute,
   storeStoreSearchPageRoute: storeStoreSearchPageRoute,
+  trainingTrainingCartPageRoute: trainingTrainingCartPageRoute,
   trainingTrainingSearchPageRoute: trainingTrainingSearchPageRoute,
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
   ordersOrdersPageRoute: ordersOrdersPageRoute,

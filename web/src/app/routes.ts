@@ -82,7 +82,7 @@ export const routes: readonly Row[] = [
   // Training store
   page('/pages/training-store', 'training/TrainingHomePage.tsx', 'Training Store', training),
   page('/pages/training-store/search', 'training/TrainingSearchPage.tsx', 'Search Courses', training),
-  notBuilt('/pages/training-store/cart', 'Training Cart', training, 'later'),
+  browserPage('/pages/training-store/cart', 'training/TrainingCartPage.tsx', 'Training Cart', training),
   notBuilt('/pages/training-store/open-free-course-modal', 'Free Course', training, 'later'),
 
   // Dashboard

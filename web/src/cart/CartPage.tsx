@@ -12,15 +12,16 @@ import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { CartRow } from './CartRow.tsx'
-import classes from './CartPage.module.css'
 import { CartSummary } from './CartSummary.tsx'
 import { QuoteButton } from './QuoteButton.tsx'
-import { RemovedRow } from './RemovedRow.tsx'
 import actions from '../ui/actions.module.css'
 import type { CartLine } from './shared/cart.ts'
 import { useCart } from './shared/cart.ts'
+import type { ShownLine } from './shared/cartLines.ts'
 import { useCartLines } from './shared/cartLines.ts'
-import { keyOf, rowsOf, useRemoved } from './useRemoved.ts'
+import classes from './shared/CartPage.module.css'
+import { RemovedRow } from './shared/RemovedRow.tsx'
+import { keyOf, rowsOf, useRemoved } from './shared/useRemoved.ts'
 import { useSeenPrices } from './useSeenPrices.ts'
 
 export const Route = createFileRoute('/pages/store/cart/')({
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/pages/store/cart/')({
 function CartPage() {
   const cart = useCart()
   const shown = useCartLines(cart)
-  const removed = useRemoved(cart)
+  const removed = useRemoved<ShownLine>(cart)
   const priceBefore = useSeenPrices(shown.lines)
   const mayQuote = useMayQuote() && shown.lines.some(({ item }) => item?.isPurchasable)
   const rows = rowsOf(shown.lines, removed.lines, removed.order)
@@ -92,7 +93,7 @@ function CartPage() {
               <li key={keyOf(line)}>
                 {isRemoved ? (
                   <RemovedRow
-                    line={line}
+                    name={line.item?.productDisplayName ?? 'The line'}
                     onUndo={() => void removed.undo(line)}
                     onDismiss={() => removed.dismiss(line)}
                   />

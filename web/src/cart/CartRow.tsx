@@ -7,7 +7,7 @@ import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import classes from './CartRow.module.css'
+import classes from './shared/CartRow.module.css'
 import { LineNotes } from './LineNotes.tsx'
 import type { ShownLine } from './shared/cartLines.ts'
 

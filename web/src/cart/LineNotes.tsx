@@ -8,7 +8,7 @@ import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
-import classes from './LineNotes.module.css'
+import classes from './shared/LineNotes.module.css'
 import type { ShownLine } from './shared/cartLines.ts'
 
 export interface LineNotesProps {

@@ -10,8 +10,9 @@ export const viewingChangedKey = 'viewingChanged'
 /** Local storage keys of the guest carts. */
 export const guestCartKey = (application: CartApplication) => `${application}-cart` as const
 
-/** The cookie that mirrors how many items the guest's carts hold. */
+/** The cookie that mirrors how many items the guest's carts hold, and the one that says how many of them are seats. */
 export const guestQuantityCookie = 'connectGuestCartQuantity'
+export const guestSeatsCookie = 'connectGuestCartSeats'
 
 /** The JSON under `key`; undefined when there is none, it is broken, or storage is closed to us. */
 export function readStored(key: string): unknown {
@@ -34,6 +35,11 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
-/** Mirrors the guest carts' quantity in its cookie; 0 removes it. */
-export const writeGuestQuantity = (quantity: number): void =>
-  quantity > 0 ? writeCookie(guestQuantityCookie, String(quantity)) : deleteCookie(guestQuantityCookie)
+const writeCount = (cookie: string, count: number): void =>
+  count > 0 ? writeCookie(cookie, String(count)) : deleteCookie(cookie)
+
+/** Mirrors the guest carts' quantity in its cookie, and how much of it is seats; 0 removes them. */
+export function writeGuestQuantity(quantity: number, seats = 0): void {
+  writeCount(guestQuantityCookie, quantity)
+  writeCount(guestSeatsCookie, seats)
+}

@@ -1,8 +1,11 @@
-// A course as a card: picture, kind, title, what it is about, duration, audience, price.
+// A course as a card: picture, kind, title, what it is about, duration, audience, price of a seat, and the way into the cart.
 import { IconClock, IconUsers } from '@tabler/icons-react'
 import type { CourseHit } from 'contract/search'
+import { shopperOf } from 'contract/session'
 import { useLocale } from '../platform/locale.ts'
+import { useSession } from '../platform/session.ts'
 import { Money } from '../ui/Money.tsx'
+import { AddSeats } from './AddSeats.tsx'
 import classes from './CourseCard.module.css'
 import { formatDuration, kindOf } from './courseState.ts'
 
@@ -15,6 +18,7 @@ interface CourseCardProps {
 
 function CourseCard({ course, early = false, headingLevel = 2 }: CourseCardProps) {
   const locale = useLocale()
+  const { canViewPrices } = shopperOf(useSession())
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={classes['card']}>
@@ -46,13 +50,12 @@ function CourseCard({ course, early = false, headingLevel = 2 }: CourseCardProps
           </li>
         </ul>
         <p className={classes['price']}>
-          {course.free ? (
-            'Free'
-          ) : (
-            <Money amount={locale === 'en_CA' ? course.priceCad : course.price} locale={locale} />
-          )}
+          {course.free
+            ? 'Free'
+            : canViewPrices && <Money amount={locale === 'en_CA' ? course.priceCad : course.price} locale={locale} />}
         </p>
       </div>
+      <AddSeats course={course} />
     </article>
   )
 }

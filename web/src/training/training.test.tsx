@@ -3,31 +3,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CourseHit } from 'contract/search'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../test/fakeServer.ts'
+import { testCourse } from '../../test/courses.ts'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { formatDuration } from './courseState.ts'
-
-const course = (at: number, changes: Partial<CourseHit> = {}): CourseHit => ({
-  objectID: String(at),
-  courseId: at,
-  externalCourseId: `L${at}`,
-  title: `Course ${at}`,
-  description: 'What one learns.',
-  kind: 'e-course',
-  product: 'Cranes',
-  category: 'Maintenance',
-  durationMinutes: 90,
-  audience: 'Mechanics',
-  language: 'en',
-  price: 120,
-  priceCad: 162,
-  free: false,
-  illustration: 'course-cranes',
-  imageUrl: '/art/courses/course-cranes.svg',
-  position: at,
-  ...changes,
-})
 
 interface Asked {
   requests: Record<string, unknown>[]
@@ -46,7 +26,7 @@ const searchFrom = (hits: readonly CourseHit[], titles = manyTitles): Answers =>
     ),
   }),
 })
-const courses = searchFrom([course(1), course(2, { free: true, price: 0, priceCad: 0 })])
+const courses = searchFrom([testCourse(1), testCourse(2, { free: true, price: 0, priceCad: 0 })])
 const search = '/pages/training-store/search'
 const searchesIn = (asked: readonly { name: string; body: unknown }[]) =>
   asked.filter(({ name }) => name === '/1/indexes/*/queries').flatMap(({ body }) => (body as Asked).requests)

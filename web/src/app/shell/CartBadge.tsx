@@ -1,18 +1,21 @@
 import { IconShoppingCart } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
 import { useCartQuantity } from '../../cart/shared/useCartQuantity.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'
 import { paths } from '../paths.ts'
 import classes from './Header.module.css'
 
-/** The cart with how many pieces it holds. */
+/** The cart with how many pieces it holds; in the training store it is that store's, with its seats. */
 export function CartBadge() {
-  const quantity = useCartQuantity() ?? 0
+  const isTraining = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.trainingStore()) })
+  const quantity = useCartQuantity(isTraining ? 'training-store' : 'supply-store') ?? 0
+  const name = isTraining ? 'Training cart' : 'Cart'
   return (
     <Link
-      href={paths.cart()}
+      href={isTraining ? paths.trainingCart() : paths.cart()}
       className={classes['tool']}
-      aria-label={quantity > 0 ? `Cart, ${plural(quantity, 'item')}` : 'Cart'}
+      aria-label={quantity > 0 ? `${name}, ${plural(quantity, isTraining ? 'seat' : 'item')}` : name}
     >
       <IconShoppingCart size={22} aria-hidden />
       {quantity > 0 && <span className={classes['count']}>{formatQuantity(quantity)}</span>}

@@ -32,9 +32,14 @@ export interface Cart {
   set: (changes: readonly CartChange[]) => Promise<void>
 }
 
-/** A demo-only user's training cart stays in the browser, like a guest's [A9.07]. */
+/**
+ * A demo-only user's training cart stays in the browser, like a guest's [A9.07]; so does what a punch-out buyer put there
+ * as a guest, who is barred from the training store [A1.08].
+ */
 export const keepsGuestCart = (session: Session, application: CartApplication): boolean =>
-  !session.signedIn || (application === 'training-store' && session.privileges.includes('Demo_Only_Training_Store'))
+  !session.signedIn ||
+  (application === 'training-store' &&
+    (session.privileges.includes('Demo_Only_Training_Store') || session.profile?.isPunchout === true))
 
 interface Wanted {
   changes: readonly CartChange[]

@@ -82,6 +82,7 @@ test('a guest cart lives in local storage under its store, and the cookie mirror
     items: [{ itemId: 9, quantity: 1 }],
   })
   expect(readCookie('connectGuestCartQuantity')).toBe('4')
+  expect(readCookie('connectGuestCartSeats')).toBe('1')
 
   cart.changeGuestCart('supply-store', [{ itemId: 5, quantity: 0 }], 'set')
   cart.clearGuestCart('training-store')

@@ -74,7 +74,8 @@ export function guestItems(application: CartApplication): readonly GuestItem[] {
 function keep(application: CartApplication, items: readonly GuestItem[]): void {
   known.set(application, items)
   writeStored(guestCartKey(application), items.length > 0 ? { items } : undefined)
-  writeGuestQuantity(piecesOf(guestItems('supply-store')) + piecesOf(guestItems('training-store')))
+  const seats = piecesOf(guestItems('training-store'))
+  writeGuestQuantity(piecesOf(guestItems('supply-store')) + seats, seats)
   tell()
 }
 

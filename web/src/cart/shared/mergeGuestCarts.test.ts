@@ -54,6 +54,32 @@ test('at sign-in the local quantities are set on the server, then the local cart
   expect(readCookie('connectGuestCartQuantity')).toBeUndefined()
 })
 
+test('the training cart is merged into the one of its store [A4.27] [A9.06]', async () => {
+  changeGuestCart('supply-store', [{ itemId: 1, quantity: 2 }], 'add')
+  changeGuestCart('training-store', [{ itemId: 7, quantity: 3 }], 'add')
+  const { client, session, asked } = opened(({ application }: { application: string }) => ({
+    shoppingCartId: 9,
+    userId: 'user-owner',
+    application,
+    items: [],
+  }))
+  await mergeGuestCarts(client, session)
+  expect(asked()).toEqual([
+    { application: 'supply-store', mode: 'set', items: [{ itemId: 1, quantity: 2 }] },
+    { application: 'training-store', mode: 'set', items: [{ itemId: 7, quantity: 3 }] },
+  ])
+  expect(client.getQueryData(cartKey('training-store'))).toMatchObject({ application: 'training-store' })
+  expect(guestItems('training-store')).toEqual([])
+  expect(readCookie('connectGuestCartSeats')).toBeUndefined()
+})
+
+test('a punch-out buyer’s training cart is not sent, so that his supplies are [A1.08]', async () => {
+  changeGuestCart('training-store', [{ itemId: 7, quantity: 1 }], 'add')
+  const { client, session, asked } = opened({}, signedIn([], { isPunchout: true }))
+  await mergeGuestCarts(client, session)
+  expect(asked()).toEqual([])
+})
+
 test('without a local cart nothing is sent [A4.27]', async () => {
   const { client, session, asked } = opened({})
   await mergeGuestCarts(client, session)

@@ -1,21 +1,20 @@
-// Lines taken out of the cart stay on the page with 'Undo' until one leaves it; every line keeps its place.
+// Lines taken out of a cart stay on the page with 'Undo' until one leaves it; every line keeps its place.
 import { useState } from 'react'
-import type { Cart, CartLine } from './shared/cart.ts'
-import type { ShownLine } from './shared/cartLines.ts'
+import type { Cart, CartLine } from './cart.ts'
 
 export const keyOf = ({ itemId, unitSerial = '' }: CartLine): string => `${itemId} ${unitSerial}`
 
-export interface Row {
-  line: ShownLine
+export interface Row<Line> {
+  line: Line
   removed: boolean
 }
 
 /** The cart's lines and the removed ones, in `order`: that in which the page first saw them. */
-export function rowsOf(
-  lines: readonly ShownLine[],
-  removed: readonly ShownLine[],
+export function rowsOf<Line extends CartLine>(
+  lines: readonly Line[],
+  removed: readonly Line[],
   order: readonly string[],
-): readonly Row[] {
+): readonly Row<Line>[] {
   const present = new Set(lines.map(keyOf))
   const rows = [
     ...lines.map((line) => ({ line, removed: false })),
@@ -25,8 +24,8 @@ export function rowsOf(
 }
 
 /** Removes lines of `cart` and puts them back. */
-export function useRemoved(cart: Cart) {
-  const [lines, setLines] = useState<readonly ShownLine[]>([])
+export function useRemoved<Line extends CartLine>(cart: Cart) {
+  const [lines, setLines] = useState<readonly Line[]>([])
   const [order, setOrder] = useState<readonly string[]>([])
   const unseen = cart.lines.map(keyOf).filter((key) => !order.includes(key))
   if (unseen.length > 0) setOrder([...order, ...unseen])
@@ -37,14 +36,14 @@ export function useRemoved(cart: Cart) {
   return {
     lines,
     order,
-    remove: (line: ShownLine) => {
+    remove: (line: Line) => {
       setLines([...without(line), line])
       return change(line, 0)
     },
-    undo: (line: ShownLine) => {
+    undo: (line: Line) => {
       setLines(without(line))
       return change(line, line.quantity)
     },
-    dismiss: (line: ShownLine) => setLines(without(line)),
+    dismiss: (line: Line) => setLines(without(line)),
   }
 }

@@ -1,17 +1,16 @@
 // What stands in the place of a removed line, with the way back.
 import { IconX } from '@tabler/icons-react'
+import actions from '../../ui/actions.module.css'
 import classes from './RemovedRow.module.css'
-import actions from '../ui/actions.module.css'
-import type { ShownLine } from './shared/cartLines.ts'
 
 export interface RemovedRowProps {
-  line: ShownLine
+  /** What was removed. */
+  name: string
   onUndo: () => void
   onDismiss: () => void
 }
 
-export function RemovedRow({ line, onUndo, onDismiss }: RemovedRowProps) {
-  const name = line.item?.productDisplayName ?? 'The line'
+export function RemovedRow({ name, onUndo, onDismiss }: RemovedRowProps) {
   return (
     <div className={classes['row']} role="status">
       <p>

@@ -1,0 +1,51 @@
+// What a course of the cart is on screen, and what its seats cost (B §4 Cart; decisions §1.25).
+import type { CourseItem } from 'contract/training'
+import type { Shopper } from '../catalog/catalog.ts'
+import { cents } from '../catalog/catalog.ts'
+import type { CourseTable } from './training.tables.ts'
+
+/** A course as training.reads.ts reads it. */
+export type CourseRow = Pick<
+  CourseTable,
+  | 'course_id'
+  | 'external_course_id'
+  | 'title'
+  | 'kind'
+  | 'product'
+  | 'category'
+  | 'duration_minutes'
+  | 'audience'
+  | 'illustration'
+  | 'price_usd'
+  | 'price_cad'
+> & { free: boolean; active: boolean; language: string }
+
+/** The price of a seat in the shopper's currency. */
+export const seatPrice = (row: Pick<CourseRow, 'price_usd' | 'price_cad'>, { currency }: Pick<Shopper, 'currency'>) =>
+  currency === 'CAD' ? row.price_cad : row.price_usd
+
+/** `quantity` seats of a course, as this shopper sees them. */
+export function courseItemOf(row: CourseRow, quantity: number, shopper: Shopper): CourseItem {
+  const price = shopper.canViewPrices ? seatPrice(row, shopper) : null
+  return {
+    courseId: row.course_id,
+    externalCourseId: row.external_course_id,
+    title: row.title,
+    kind: row.kind,
+    product: row.product,
+    category: row.category,
+    durationMinutes: row.duration_minutes,
+    audience: row.audience,
+    language: row.language,
+    free: row.free,
+    imageUrl: `/art/courses/${row.illustration}.svg`,
+    quantity,
+    displayPrice: price,
+    displayTotal: price === null ? null : cents(price * quantity),
+    isOffered: row.active,
+  }
+}
+
+/** What the lines that are still offered cost together. */
+export const seatsTotal = (lines: readonly Pick<CourseItem, 'isOffered' | 'displayTotal'>[]): number =>
+  cents(lines.reduce((sum, line) => sum + (line.isOffered ? (line.displayTotal ?? 0) : 0), 0))

@@ -1,0 +1,25 @@
+// The training store (B §2.1): the lines of its cart.
+import type { CourseItem } from 'contract/training'
+import type { Currency, Locale } from 'contract/locales'
+import { shopperOf } from '../catalog/catalog.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { coursesById } from './training.reads.ts'
+import { courseItemOf, seatsTotal } from './training.rules.ts'
+
+/** Lines of the training cart in the order given: its items are courses, never products; what is not known is left out. */
+export async function courseItems(
+  ctx: Ctx,
+  asked: readonly { courseId: number; quantity: number }[],
+  locale: Locale | undefined,
+): Promise<{ items: CourseItem[]; subtotal: number | null; currency: Currency }> {
+  const shopper = shopperOf(ctx.viewer, locale)
+  const rows = await coursesById(
+    ctx,
+    asked.map(({ courseId }) => courseId),
+  )
+  const items = asked.flatMap(({ courseId, quantity }) => {
+    const row = rows.get(courseId)
+    return row ? [courseItemOf(row, quantity, shopper)] : []
+  })
+  return { items, subtotal: shopper.canViewPrices ? seatsTotal(items) : null, currency: shopper.currency }
+}

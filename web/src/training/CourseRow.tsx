@@ -1,0 +1,66 @@
+// A line of the training cart: the course, how many seats, what they cost, and why it cannot be ordered when it cannot.
+import { IconTrash } from '@tabler/icons-react'
+import { paths } from '../app/paths.ts'
+import rows from '../cart/shared/CartRow.module.css'
+import notes from '../cart/shared/LineNotes.module.css'
+import { useLocale } from '../platform/locale.ts'
+import { Link } from '../ui/Link.tsx'
+import { Money } from '../ui/Money.tsx'
+import { QuantityInput } from '../ui/QuantityInput.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import classes from './CourseRow.module.css'
+import type { CourseLine } from './courseLines.ts'
+import { formatDuration, kindOf } from './courseState.ts'
+
+export interface CourseRowProps {
+  line: CourseLine
+  onSeats: (seats: number) => void
+  onRemove: () => void
+}
+
+export function CourseRow({ line: { course, quantity }, onSeats, onRemove }: CourseRowProps) {
+  const locale = useLocale()
+  if (!course) return <SkeletonRows rows={1} height={112} />
+  const { title, category, isOffered, free, displayPrice, displayTotal } = course
+  return (
+    <article className={rows['row']} data-blocked={!isOffered}>
+      <div className={rows['picture']}>
+        <img className={classes['picture']} src={course.imageUrl} alt="" width={112} height={84} />
+      </div>
+      <div className={rows['what']}>
+        <h2 className={rows['name']}>{title}</h2>
+        <p className={rows['numbers']}>
+          {[kindOf(course), formatDuration(course.durationMinutes), course.audience].join(' · ')}
+        </p>
+        {!isOffered && (
+          <p className={notes['note']} data-tone="blocked">
+            This course is no longer offered. It is not part of the order and not counted in the subtotal.{' '}
+            <Link href={paths.trainingSearch({ category })}>See other {category} courses</Link>
+          </p>
+        )}
+      </div>
+      <div className={rows['price']}>
+        {isOffered && !free && displayPrice !== null && (
+          <>
+            <Money amount={displayPrice} locale={locale} /> <span>/ seat</span>
+          </>
+        )}
+      </div>
+      <div className={rows['quantity']}>
+        <QuantityInput value={quantity} onChange={onSeats} label={`Seats of ${title}`} disabled={!isOffered} />
+        <button
+          type="button"
+          className={rows['remove']}
+          aria-label={`Remove ${title}`}
+          title="Remove"
+          onClick={onRemove}
+        >
+          <IconTrash size={20} aria-hidden />
+        </button>
+      </div>
+      <div className={rows['total']}>
+        {isOffered && (free ? 'Free' : displayTotal !== null && <Money amount={displayTotal} locale={locale} />)}
+      </div>
+    </article>
+  )
+}

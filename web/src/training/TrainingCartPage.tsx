@@ -1,0 +1,124 @@
+// The cart of the training store (B §2.1): courses and their seats, the same page for guests and users.
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../app/paths.ts'
+import { useCart } from '../cart/shared/cart.ts'
+import classes from '../cart/shared/CartPage.module.css'
+import { piecesOf } from '../cart/shared/guestCart.ts'
+import { RemovedRow } from '../cart/shared/RemovedRow.tsx'
+import { keyOf, rowsOf, useRemoved } from '../cart/shared/useRemoved.ts'
+import { plural } from '../platform/formats.ts'
+import actions from '../ui/actions.module.css'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import type { CourseLine } from './courseLines.ts'
+import { useCourseLines } from './courseLines.ts'
+import { CourseRow } from './CourseRow.tsx'
+import { TrainingSummary } from './TrainingSummary.tsx'
+
+export const Route = createFileRoute('/pages/training-store/cart/')({
+  component: TrainingCartPage,
+})
+
+function TrainingCartPage() {
+  const cart = useCart('training-store')
+  const shown = useCourseLines(cart)
+  const removed = useRemoved<CourseLine>(cart)
+  const rows = rowsOf(shown.lines, removed.lines, removed.order)
+
+  if (!cart.ready)
+    return (
+      <CartFrame>
+        <SkeletonRows rows={3} height={112} />
+      </CartFrame>
+    )
+  if (shown.error && shown.lines.every(({ course }) => !course)) {
+    return (
+      <CartFrame>
+        <ErrorState message="Your cart is safe, but its courses could not be loaded." onRetry={shown.retry} />
+      </CartFrame>
+    )
+  }
+  if (rows.length === 0 && shown.gone.length === 0) return <EmptyTrainingCart />
+
+  return (
+    <CartFrame lead={`${plural(piecesOf(shown.lines), 'seat')} in ${plural(shown.lines.length, 'course')}`}>
+      <div className={classes['layout']}>
+        <div>
+          {shown.gone.length > 0 && (
+            <div className={classes['gone']} role="status">
+              <p>
+                {plural(shown.gone.length, 'course')} in your cart {shown.gone.length === 1 ? 'is' : 'are'} no longer in
+                the training store and will not be ordered.
+              </p>
+              <button
+                type="button"
+                className={actions['secondary']}
+                onClick={() => void cart.set(shown.gone.map(({ itemId }) => ({ itemId, quantity: 0 })))}
+              >
+                Take out of the cart
+              </button>
+            </div>
+          )}
+          <ul className={classes['lines']} aria-label="Courses in the cart">
+            {rows.map(({ line, removed: isRemoved }) => (
+              <li key={keyOf(line)}>
+                {isRemoved ? (
+                  <RemovedRow
+                    name={line.course?.title ?? 'The course'}
+                    onUndo={() => void removed.undo(line)}
+                    onDismiss={() => removed.dismiss(line)}
+                  />
+                ) : (
+                  <CourseRow
+                    line={line}
+                    onSeats={(quantity) => void cart.set([{ itemId: line.itemId, quantity }])}
+                    onRemove={() => void removed.remove(line)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <TrainingSummary lines={shown} />
+      </div>
+    </CartFrame>
+  )
+}
+
+function CartFrame({ lead, children }: { lead?: string; children: React.ReactNode }) {
+  return (
+    <>
+      <PageHeader
+        title="Training Cart"
+        crumbs={[{ label: 'Training Store', href: paths.trainingStore() }]}
+        lead={lead}
+      />
+      {children}
+    </>
+  )
+}
+
+function EmptyTrainingCart() {
+  return (
+    <EmptyState
+      level={1}
+      title="Your training cart is empty"
+      art="/art/states/empty-cart.svg"
+      action={
+        <>
+          <Link href={paths.trainingSearch()} className={actions['primary']}>
+            Find courses
+          </Link>
+          <Link href={paths.trainingStore()} className={actions['secondary']}>
+            Go to the training store
+          </Link>
+        </>
+      }
+    >
+      <p>Choose a course, say for how many people you need a seat, and add it to the cart.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,73 @@
+// The lines of the training cart as screens show them: its items are courses, its quantities seats (B §3, §4 Cart).
+import type { CourseItem } from 'contract/training'
+import { trainingCalls } from 'contract/training'
+import type { Cart, CartLine } from '../cart/shared/cart.ts'
+import { useAnswer } from '../platform/client.ts'
+import type { CallError } from '../platform/errors.ts'
+import { useLocale } from '../platform/locale.ts'
+
+export interface CourseLine extends CartLine {
+  /** Undefined while it loads. */
+  course: CourseItem | undefined
+}
+
+export interface CourseLines {
+  /** Every line of a course that is known, in the cart's order. */
+  lines: readonly CourseLine[]
+  /** Lines of courses the store no longer knows. */
+  gone: readonly CartLine[]
+  /** Of the courses still offered, in the locale's currency; null where the viewer sees no prices. */
+  subtotal: number | null
+  /** Seats of the courses still offered. */
+  seats: number
+  /** The figures are those of the lines as they stand now. */
+  settled: boolean
+  error: CallError | null
+  retry: () => void
+}
+
+/** Rounds to whole cents, half up, as the server does. */
+const cents = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
+
+const noCourses: readonly CourseItem[] = []
+
+/** `lines` joined with what `courses` says of them; `complete` when the answer is about all of them. */
+export function joinedCourses(
+  lines: readonly CartLine[],
+  courses: readonly CourseItem[],
+  complete: boolean,
+): Pick<CourseLines, 'lines' | 'gone' | 'subtotal' | 'seats'> {
+  const known = new Map(courses.map((course) => [course.courseId, course]))
+  const shown = lines.map((line) => {
+    const course = known.get(line.itemId)
+    const displayTotal = course?.displayPrice == null ? null : cents(course.displayPrice * line.quantity)
+    return { ...line, course: course && { ...course, quantity: line.quantity, displayTotal } }
+  })
+  const offered = shown.filter(({ course }) => course?.isOffered)
+  return {
+    lines: complete ? shown.filter(({ course }) => course) : shown,
+    gone: complete ? lines.filter(({ itemId }) => !known.has(itemId)) : [],
+    subtotal: courses.some(({ displayPrice }) => displayPrice === null)
+      ? null
+      : cents(offered.reduce((sum, { course }) => sum + (course?.displayTotal ?? 0), 0)),
+    seats: offered.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}
+
+/** What the lines of `cart` say on screen; changed seats show at once and are checked with the server. */
+export function useCourseLines(cart: Cart): CourseLines {
+  const locale = useLocale()
+  const items = cart.lines.map(({ itemId, quantity }) => ({ courseId: itemId, quantity }))
+  const asked = useAnswer(
+    trainingCalls.courseItems,
+    { items, locale },
+    { enabled: cart.ready && items.length > 0, keepPrevious: true, quiet: true },
+  )
+  const settled = cart.ready && (items.length === 0 || (asked.isSuccess && !asked.isPlaceholderData))
+  return {
+    ...joinedCourses(cart.lines, asked.data?.items ?? noCourses, settled),
+    settled,
+    error: asked.error,
+    retry: () => void asked.refetch(),
+  }
+}
