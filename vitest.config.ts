@@ -1,11 +1,11 @@
-// Four kinds of tests in one run: the contract, the server on a real PostgreSQL, pages of the web, and the house's own checks.
+// Five kinds of tests in one run: the contract, the server on a real PostgreSQL, pages and rules of the web, and the house's
+// own checks.
 import { defineConfig } from 'vitest/config'
 
 const setupFiles = ['scripts/console.setup.ts']
 
 // Node itself runs the files, as it does in production; only pages need Vite. A worker keeps what it has loaded: modules
-// hold no state of ours, and loading the server takes longer than most of its tests. Pages do hold state (the toast that
-// is open, what is being loaded), so that each of their files loads its own.
+// hold no state of ours, and loading the server takes longer than most of its tests.
 const node = { environment: 'node', setupFiles, isolate: false, experimental: { viteModuleRunner: false } } as const
 
 export default defineConfig({
@@ -24,11 +24,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'rules', include: ['web/src/**/*.test.ts'], ...node } },
       {
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/src/**/*.test.tsx'],
           environment: 'jsdom',
+          // Modules of pages do hold state: web/test/browser.ts gives each file ours anew, and keeps the libraries.
+          isolate: false,
           setupFiles: [...setupFiles, 'web/test/browser.ts'],
         },
       },

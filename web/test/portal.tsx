@@ -1,5 +1,4 @@
 // Opens a page of the portal in a test: the real router, guards, shell and client over a server that is a table of answers.
-import './browser.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, configure, render } from '@testing-library/react'
 import type { PortalConfig } from 'contract/brand'

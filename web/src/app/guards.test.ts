@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Privilege } from 'contract/privileges'
 import type { Profile, Session } from 'contract/session'
 import { guestSession } from 'contract/session'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Privilege } from 'contract/privileges'
 import { expect, test } from 'vitest'
 import { testConfig } from '../../test/people.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { checkoutCalls } from 'contract/checkout'
 import { expect, test, vi } from 'vitest'
 import { failure, fakeServer } from '../../test/fakeServer.ts'

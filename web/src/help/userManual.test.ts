@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { brandIn, makeManual, partsOf, printable } from '../../build/manual.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { guestSession } from 'contract/session'
 import { expect, test, vi } from 'vitest'
 import { signedIn } from '../../test/people.ts'

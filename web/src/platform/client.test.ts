@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { area, endpoint, query } from 'contract/call'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'

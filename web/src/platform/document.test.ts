@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { area, mutation, query } from 'contract/call'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatMoney, formatQuantity, plural } from './formats.ts'
 

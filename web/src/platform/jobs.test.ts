@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failure, fakeServer } from '../../test/fakeServer.ts'
 import { CallError } from './errors.ts'

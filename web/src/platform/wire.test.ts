@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { area, endpoint, openQuery, query } from 'contract/call'
 import { guestSession } from 'contract/session'
 import { expect, test } from 'vitest'

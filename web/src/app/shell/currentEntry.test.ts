@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { testConfig } from '../../../test/people.ts'
 import { mainMenu, shownEntries } from '../menus.ts'
