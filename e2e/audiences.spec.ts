@@ -1,9 +1,12 @@
 // Each audience from the search to the cart, or to the honest refusal (issue of the house; A §1, B §6, decisions §1.25).
 // Staff of a company whose role neither orders nor shows prices, and Canadians, buy in buying.spec.ts.
 import type { Page } from '@playwright/test'
+import { letterTo } from './support/letters.ts'
 import { expect, open, people, signIn, test } from './support/portal.ts'
 
 const parts = { glove: '970012010', plenty: '970012108', notOrderable: '970012106', leadTime: '970012101' }
+/** What no one reads who sees no prices. */
+const amount = /\$\s?\d/
 const main = (page: Page) => page.getByRole('main')
 const order = (page: Page) => page.getByRole('region', { name: 'Order', exact: true })
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
@@ -192,4 +195,39 @@ test('a parent-holding user fills the cart viewing all, and is held at checkout 
   await page.waitForURL(/\/pages\/checkout$/)
   await expect(page.getByRole('region', { name: 'Ship to', exact: true })).toBeVisible()
   await expect(page.getByRole('banner').first()).toContainText('Cascade Utility Holdings')
+})
+
+test('a foreman who sees no prices orders on account: no amount from the cart to the letter [B6.04, B2.84, B7.18]', async ({
+  page,
+}) => {
+  await signIn(page, people.foreman)
+  await emptyCart(page)
+  await find(page, parts.glove)
+  await expect(order(page)).toContainText('Your role does not show prices.')
+  await addToCart(page).click()
+  const dialog = page.getByRole('dialog', { name: '1 item(s) added to cart.' })
+  await expect(dialog.getByRole('heading', { name: 'Suggested Items' })).toBeVisible()
+  await expect(dialog).not.toContainText(amount)
+  await dialog.getByRole('link', { name: 'View Cart (1 item)' }).click()
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Prices are not shown')
+  await expect(main(page)).not.toContainText(amount)
+  await page.getByRole('link', { name: 'Check Out Now' }).click()
+  await page.waitForURL(/\/pages\/checkout$/)
+  const payment = await atPayment(page)
+  await expect(main(page)).not.toContainText(amount)
+  await payment.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('list', { name: 'Lines of this order' })).toContainText(parts.glove)
+  await expect(main(page)).not.toContainText(amount)
+  await page.getByRole('button', { name: 'Place Order' }).first().click()
+  await page.waitForURL(/\/pages\/checkout\/confirmation\//)
+  await expect(main(page)).toContainText(parts.glove)
+  await expect(main(page)).not.toContainText(amount)
+  const number = (await page.getByText('Order number').locator('strong').textContent()) ?? ''
+  const { text } = await letterTo(page, people.foreman, new RegExp(`^Order ${number} confirmed$`))
+  expect(text).toContain(parts.glove)
+  expect(text).not.toMatch(amount)
+  await page.getByRole('link', { name: 'View your order' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText(number)
+  await expect(main(page)).toContainText(parts.glove)
+  await expect(main(page)).not.toContainText(amount)
 })

@@ -17,6 +17,8 @@ export const people = {
   demo: 'demo@ironoak.example',
   /** A private shopper without an organisation. */
   shopper: 'sam.shopper@mail.example',
+  /** May order, and sees no price anywhere. */
+  foreman: 'jo.park@cascade.example',
   punchout: 'punch@procura.example',
   associate: 'associate@windhover.example',
   csr: 'csr@windhover.example',

@@ -88,7 +88,7 @@ describe('the volumes at scale 1', () => {
     ['contact', 120],
     ['banner', 3],
     ['banner where now() between start_at and end_at', 1],
-    ['portal_user', 21],
+    ['portal_user', 22],
     ["account where kind = 'business'", 10],
   ])('%s: %i', async (table, count) => {
     expect(await value(`select count(*) from ${table}`)).toBe(count)

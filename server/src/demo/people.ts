@@ -69,7 +69,7 @@ function writeUsers(world: World): void {
   for (const [i, someone] of people.entries()) {
     const account = world.accounts.find(({ key }) => key === someone.organisation)
     const isPerson = someone.organisation === 'person'
-    if (account && ['REGISTERED', 'DELEGATED_REGISTERED'].includes(someone.status))
+    if (account && !someone.isLate && ['REGISTERED', 'DELEGATED_REGISTERED'].includes(someone.status))
       account.actors.push({ name: `${someone.firstName} ${someone.lastName}`, email: someone.email })
     // The open activation link of the fresh applicant must not have run out (A §9: seven days).
     const registered =
@@ -159,7 +159,7 @@ function writeContacts(world: World): void {
       })
   }
   const withSignIn = people.filter((someone) => isCustomer(someone) && someone.organisation !== 'person')
-  for (const someone of withSignIn) {
+  const rowOf = (someone: Person) =>
     row(
       contactId(people.indexOf(someone)),
       world.accounts.find(({ key }) => key === someone.organisation),
@@ -169,7 +169,7 @@ function writeContacts(world: World): void {
       someone.jobTitle ?? '',
       someone.status !== 'DEACTIVATED',
     )
-  }
+  for (const someone of withSignIn.filter(({ isLate }) => !isLate)) rowOf(someone)
   for (let i = 0; i < scaled(world, 120) - withSignIn.length; i += 1) {
     // One for everybody first: somebody must place the orders.
     const account = world.companies[i] ?? pickAccount(world.companies, random)
@@ -188,6 +188,7 @@ function writeContacts(world: World): void {
     )
     if (account.actors.length < 6) account.actors.push({ name: `${firstName} ${lastName}`, email: null })
   }
+  for (const someone of withSignIn.filter(({ isLate }) => isLate)) rowOf(someone)
   file.close()
   phones.close()
 }

@@ -209,6 +209,21 @@ describe('a user', () => {
     expect(await screen.findByText('Subtotal (2 items)')).toBeTruthy()
   })
 
+  test('who may order without seeing prices reads no amount, and checks out [B6.04]', async () => {
+    await openPage('/pages/store/cart', {
+      session: signedIn(['B2B_Dashboard', 'B2B_Order_Replacement_Parts']),
+      answers: {
+        getCartByApplication: cart(2),
+        commerceItems: commerceItemsOf({ ...hose, displayPrice: null, displayTotal: null }),
+      },
+    })
+    await row('Hydraulic hose')
+    expect(summary().getByText('Prices are not shown with your permissions.')).toBeTruthy()
+    expect(summary().queryByText(/Subtotal|Shipping and tax|—/)).toBeNull()
+    expect(summary().getByText('2 items in your cart')).toBeTruthy()
+    expect(summary().getByRole('link', { name: 'Check Out Now' })).toBeTruthy()
+  })
+
   test('whose company does not order supplies is told so instead of being led to checkout', async () => {
     await openPage('/pages/store/cart', {
       session: signedIn([...buyer, 'B2B_Disallow_Order_Supply']),

@@ -15,7 +15,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
   const locale = useLocale()
   const session = useSession()
   const { signedIn, profile, privileges } = session
-  const { canOrderParts } = shopperOf(session)
+  const { canOrderParts, canViewPrices } = shopperOf(session)
   const orderable = lines.filter(({ item }) => item?.isPurchasable)
   const left = canOrderParts ? lines.filter(({ item }) => item && !item.isPurchasable).length : 0
   // Of what the subtotal counts; a role without ordering still reads how much is in the cart.
@@ -24,7 +24,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
   return (
     <aside className={classes['summary']} aria-label="Summary">
       <dl aria-busy={!settled}>
-        {canOrderParts ? (
+        {canOrderParts && canViewPrices ? (
           <>
             <dt>Subtotal ({plural(counted, 'item')})</dt>
             <dd>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</dd>
@@ -33,7 +33,10 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
           <dt>{plural(counted, 'item')} in your cart</dt>
         )}
       </dl>
-      {canOrderParts && <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>}
+      {!canViewPrices && <p className={classes['small']}>Prices are not shown with your permissions.</p>}
+      {canOrderParts && canViewPrices && (
+        <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>
+      )}
       {left > 0 && (
         <p className={classes['small']}>
           {plural(left, 'line')} cannot be ordered online and {left === 1 ? 'is' : 'are'} left out.

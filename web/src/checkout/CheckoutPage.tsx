@@ -45,7 +45,7 @@ function CheckoutPage() {
   const start = useAnswer(checkoutCalls.checkoutOptions, asked, { quiet: true, staleTime: 0 })
   const { data: options } = start
 
-  if (start.error) {
+  if (start.error && !options) {
     return (
       <Frame>
         <ErrorState message="Checkout could not be loaded. Your cart is safe." onRetry={() => void start.refetch()} />

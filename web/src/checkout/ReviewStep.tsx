@@ -16,7 +16,8 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
   const says = placing.problem ?? notice
   return (
     <>
-      {says && <Said key={says} text={says} />}
+      {/* Not while the steps are inert: it could not take the focus. */}
+      {says && !placing.isPlacing && <Said key={says} text={says} />}
       {placing.isAskingAgain && (
         <p role="status" className={classes['again']}>
           We did not hear back. Asking again; your order will be placed only once ...

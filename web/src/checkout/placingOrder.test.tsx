@@ -167,6 +167,23 @@ describe('what has changed is priced again, and nothing typed is lost', () => {
     expect(screen.getByRole('link', { name: 'Go to your cart' }).getAttribute('href')).toBe('/pages/store/cart')
   })
 
+  test('a session that ended leads to the login and back here; what was typed is kept [A2.06]', async () => {
+    const go = vi.spyOn(page, 'go').mockReturnValue()
+    await openReview({
+      createQuote: Response.json({
+        errors: [
+          {
+            message: 'No profile found',
+            extensions: { uuid: quoteId, code: 'NOT_SIGNED_IN', exceptionMessages: ['No profile found'] },
+          },
+        ],
+      }),
+    })
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/login?returnUrl=%2Fpages%2Fcheckout'))
+    expect(readKept('user-buyer', 200)).toMatchObject({ step: 'review', values: { poNumber: 'PO-88' } })
+    go.mockRestore()
+  })
+
   test('a failed pricing can be tried again', async () => {
     let broken = true
     await openReview({ createQuote: () => (broken ? failure(500) : testQuote()) })

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Session } from 'contract/session'
 import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
+import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { testProduct } from '../../test/products.ts'
 import type { SearchRequest } from '../../test/search.ts'
@@ -25,7 +27,11 @@ const productsByPartNumber = ({ partNumbers }: { partNumbers: string[] }) =>
   )
 
 /** Opens a search that finds 60 products in pages of two. */
-async function open(href: string, answer: (request: SearchRequest) => Record<string, unknown> = () => ({})) {
+async function open(
+  href: string,
+  answer: (request: SearchRequest) => Record<string, unknown> = () => ({}),
+  session?: Session,
+) {
   const search = testSearch((request) => ({
     hits: request.hitsPerPage === 0 ? [] : [1, 2].map((at) => ({ partNumber: `${(request.page ?? 0) * 2 + at}` })),
     nbHits: 60,
@@ -33,7 +39,10 @@ async function open(href: string, answer: (request: SearchRequest) => Record<str
     facets,
     ...answer(request),
   }))
-  const page = await openPage(href, { answers: { ...search.answers, categories, productsByPartNumber } })
+  const page = await openPage(href, {
+    ...(session && { session }),
+    answers: { ...search.answers, categories, productsByPartNumber },
+  })
   return { ...page, requests: search.requests }
 }
 const names = () =>
@@ -99,6 +108,19 @@ test('sorting asks the index of that order and starts at page 1 [B7.36]', async 
   fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'price_desc' } })
   await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose&sort=price_desc'))
   expect(requests.at(-1)).toMatchObject({ indexName: 'products_price_desc', page: 0 })
+})
+
+test('what of an address means nothing is left out of what is asked [B2.01]', async () => {
+  const { requests } = await open('/pages/store/search?q=hose&page=-3&sort=cheapest&size=7&view=map')
+  expect(requests[0]).toMatchObject({ indexName: 'products', query: 'hose', page: 0, hitsPerPage: 24 })
+  expect(names()).toEqual(['Product 1', 'Product 2'])
+})
+
+test('a link sorted by price does not tell their order to who sees no prices [B6.04]', async () => {
+  const session = signedIn(['B2B_Dashboard', 'B2B_Order_Replacement_Parts'])
+  const { requests } = await open('/pages/store/search?q=hose&sort=price_asc', undefined, session)
+  expect(requests.at(-1)).toMatchObject({ indexName: 'products' })
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('relevance')
 })
 
 test('grid and list show the same products; the view swaps the history entry', async () => {

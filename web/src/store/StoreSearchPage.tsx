@@ -16,6 +16,7 @@ import { SavedSearches } from './SavedSearches.tsx'
 import type { SearchState } from './searchState.ts'
 import { readParams, stateOf } from './searchState.ts'
 import classes from './StoreSearchPage.module.css'
+import { useShopper } from './shared/shopper.ts'
 import { loadSearch, useStoreSearch } from './useStoreSearch.ts'
 
 export const Route = createFileRoute('/pages/store/search/')({
@@ -47,7 +48,10 @@ function headingOf({ q, category, brands }: SearchState): string {
 }
 
 function StoreSearchPage() {
-  const state = stateOf(Route.useSearch())
+  const asked = stateOf(Route.useSearch())
+  const { canViewPrices } = useShopper()
+  // A link from a colleague who sees prices does not tell their order to somebody who does not.
+  const state = canViewPrices || !asked.sort.startsWith('price') ? asked : { ...asked, sort: 'relevance' as const }
   const { found, products, failed, retry } = useStoreSearch(state)
   const heading = headingOf(state)
   return (

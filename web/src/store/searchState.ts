@@ -65,15 +65,19 @@ export interface SearchState {
   size: number
 }
 
-export const stateOf = (params: SearchParams): SearchState => ({
-  q: params.q ?? '',
-  page: params.page ?? 1,
-  brands: params.brand ?? [],
-  category: params.category,
-  sort: params.sort ?? 'relevance',
-  view: params.view ?? 'grid',
-  size: params.size ?? sizes[0],
-})
+/** The state an address means. The router hands on what `readParams` dropped, so it is read here once more. */
+export function stateOf(given: SearchParams): SearchState {
+  const params = readParams({ ...given })
+  return {
+    q: params.q ?? '',
+    page: params.page ?? 1,
+    brands: params.brand ?? [],
+    category: params.category,
+    sort: params.sort ?? 'relevance',
+    view: params.view ?? 'grid',
+    size: params.size ?? sizes[0],
+  }
+}
 
 /** The address of the search page after a change; every change but that of the page and the view starts at page 1. */
 export function searchHref(state: SearchState, change: Partial<SearchState> = {}): string {

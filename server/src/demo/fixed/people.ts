@@ -26,6 +26,8 @@ export interface Person {
   allBut?: readonly string[]
   /** What the start banner says of this person; left out of the banner when not given. */
   about?: string
+  /** Came to the demo world after it was first drawn: everything the seed makes of the others stays as it was. */
+  isLate?: true
 }
 
 /** The people; their user id is `user-` and the key. */
@@ -254,6 +256,18 @@ export const people: readonly Person[] = [
     role: 'Punch-out buyer',
     status: 'REGISTERED',
     about: 'punch-out buyer',
+  },
+  {
+    key: 'foreman',
+    email: 'jo.park@cascade.example',
+    firstName: 'Jo',
+    lastName: 'Park',
+    jobTitle: 'Yard foreman',
+    organisation: 'cascade-tree',
+    role: 'Yard foreman',
+    status: 'REGISTERED',
+    about: 'orders parts without seeing prices',
+    isLate: true,
   },
 ]
 

@@ -82,4 +82,16 @@ export const roles: readonly { name: string; organisation?: string; privileges: 
     organisation: 'procura',
     privileges: ['B2B_View_Replacement_Parts', 'B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'],
   },
+  {
+    // Takes parts from the cart to the order, and what they cost is the office's business (B §6).
+    name: 'Yard foreman',
+    organisation: 'cascade-tree',
+    privileges: [
+      'B2B_Dashboard',
+      'B2B_Fleet_Search',
+      'B2B_View_Replacement_Parts',
+      'B2B_Order_Replacement_Parts',
+      'B2B_View_Orders',
+    ],
+  },
 ]

@@ -119,6 +119,19 @@ test('a user adds to his cart on the server, reads that nothing is guaranteed ye
   expect(guestItems('supply-store')).toEqual([])
 })
 
+test('who sees no prices reads neither the price nor a subtotal [B6.04] [B2.75]', async () => {
+  const items = [{ shoppingCartItemId: 1, itemId: 101, quantity: 2, shoppingCartId: 9, unitSerial: null }]
+  const { dialog } = await addTwo({
+    session: signedIn(['B2B_Dashboard', 'B2B_Order_Replacement_Parts']),
+    answers: {
+      addOrUpdateItemsInShoppingCart: { shoppingCartId: 9, userId: 'user-owner', application: 'supply-store', items },
+      commerceItems: commerceItemsOf(testItem({ displayPrice: null, displayTotal: null })),
+    },
+  })
+  expect(await dialog.findByText('View Cart (2 items)')).toBeTruthy()
+  expect(dialog.queryByText('Cart subtotal')).toBeNull()
+})
+
 test('a Canadian reads prices with CAD before them [B2.74]', async () => {
   const session = signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'], { locale: 'en_CA' })
   const cart = {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { availabilityTexts, shipByText } from 'contract/availability'
 import type { ProductCard } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
+import { shopperOf } from 'contract/session'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { prefetch, useAnswer } from '../../platform/client.ts'
@@ -122,7 +123,9 @@ const detailOf = ({ objectID, partNumber }: ProductCard, locale: ReturnType<type
 
 function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }) {
   const locale = useLocale()
-  const { profile } = useSession()
+  const session = useSession()
+  const { profile } = session
+  const { canViewPrices } = shopperOf(session)
   const { data: detail } = useAnswer(catalogCalls.productDetail, detailOf(product, locale), { quiet: true })
   const { subtotal, settled } = useCartLines(useCart())
   const { shipByDate, availabilityMessage, quantityOnHand } = detail ?? product
@@ -167,14 +170,16 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
           {quantityOnHand > 0 && quantityOnHand < quantity && ` Only ${quantityOnHand} in stock; the rest ships later.`}
         </p>
       </div>
-      <div className={classes['subtotal']}>
-        <span>Cart subtotal</span>
-        {settled ? (
-          <strong>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</strong>
-        ) : (
-          <span className={classes['loading']} role="status" aria-label="Loading the subtotal" />
-        )}
-      </div>
+      {canViewPrices && (
+        <div className={classes['subtotal']}>
+          <span>Cart subtotal</span>
+          {settled ? (
+            <strong>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</strong>
+          ) : (
+            <span className={classes['loading']} role="status" aria-label="Loading the subtotal" />
+          )}
+        </div>
+      )}
     </div>
   )
 }
