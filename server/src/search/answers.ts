@@ -1,6 +1,6 @@
-// Answers in Algolia's shape, from a cache or from the database.
+// Answers in Algolia's shape, from what earlier searches found or from the database.
 import { randomUUID } from 'node:crypto'
-import type { Cache } from './cache.ts'
+import type { Cache, Kept } from './cache.ts'
 import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { Found } from './finding.ts'
@@ -10,6 +10,10 @@ import { addressOf, facetAttributes, searchableOf } from './indexes.ts'
 import type { IndexAddress, IndexSettings, SearchRecord } from './indexes.ts'
 import type { Body, SearchParams } from './params.rules.ts'
 import { openParams, readParams } from './params.rules.ts'
+import { readQuery } from './queries.rules.ts'
+import type { Typos } from './queries.rules.ts'
+import type { ShownRecord } from './shownRecords.ts'
+import { shownRecords } from './shownRecords.ts'
 import type { Sql } from './sql.ts'
 import type { KnownIndex, States } from './state.ts'
 import { fold } from './words.rules.ts'
@@ -19,7 +23,7 @@ export interface Answering {
   states: States
   cache: Cache
   /** Answers being made, so that a rush for the same thing asks the database once. */
-  pending: Map<string, Promise<string>>
+  pending: Map<string, Promise<Kept>>
 }
 
 /** The address of index `name`, or a refusal as Algolia words it. */
@@ -37,31 +41,27 @@ export async function answerSearch(answering: Answering, indexName: string, body
   const params = readParams(body, state.settings)
   const { echo, clickAnalytics, ...asked } = params
   const key = `${indexName} ${state.version} ${JSON.stringify(asked)}`
-  const made = await answerOnce(answering, key, () => searchAnswer(answering.sql, address, state, params))
+  const { text, records } = await findOnce(answering, key, () => searchAnswer(answering.sql, address, state, params))
+  const shown = records ? await shownRecords(answering.sql, state, records.ids) : []
   const queryId = clickAnalytics ? `,"queryID":"${randomUUID().replaceAll('-', '')}"` : ''
-  return `${made},"index":${JSON.stringify(indexName)},"params":${JSON.stringify(echo)}${queryId},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
+  return `{"hits":${hitsText(shown, records?.typos ?? new Map(), params)},${text},"index":${JSON.stringify(indexName)},"params":${JSON.stringify(echo)}${queryId},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
 }
 
-async function answerOnce({ cache, pending }: Answering, key: string, make: () => Promise<string>): Promise<string> {
+async function findOnce({ cache, pending }: Answering, key: string, find: () => Promise<Kept>): Promise<Kept> {
   const kept = cache.get(key) ?? pending.get(key)
   if (kept !== undefined) return kept
-  const making = make()
-  pending.set(key, making)
+  const finding = find()
+  pending.set(key, finding)
   try {
-    const made = await making
-    cache.set(key, made)
-    return made
+    const found = await finding
+    cache.set(key, found)
+    return found
   } finally {
     pending.delete(key)
   }
 }
 
-async function searchAnswer(
-  sql: Sql,
-  { sort }: IndexAddress,
-  state: KnownIndex,
-  params: SearchParams,
-): Promise<string> {
+async function searchAnswer(sql: Sql, { sort }: IndexAddress, state: KnownIndex, params: SearchParams): Promise<Kept> {
   const limit = state.settings.paginationLimitedTo
   const wanted = {
     ...params,
@@ -87,7 +87,7 @@ async function searchAnswer(
     },
     query: params.query,
   }
-  return `{"hits":${hitsText(found, params)},${JSON.stringify(answer).slice(1, -1)}`
+  return { text: JSON.stringify(answer).slice(1, -1), records: { ids: found.ids, typos: found.typos } }
 }
 
 const countedFacets = (facets: string[], settings: IndexSettings) => {
@@ -122,20 +122,21 @@ function facetsOf(found: Found, params: SearchParams): Record<string, Record<str
 const collator = new Intl.Collator('en', { numeric: true })
 const compare = (a: string, b: string) => collator.compare(a, b)
 
-function hitsText(found: Found, params: SearchParams): string {
+function hitsText(records: ShownRecord[], typos: Typos, params: SearchParams): string {
   const { attributesToRetrieve, attributesToHighlight } = params
   const isWhole =
     attributesToRetrieve.includes('*') && !attributesToRetrieve.some((attribute) => attribute.startsWith('-'))
   // Nothing to change: the stored text is the answer.
-  if (isWhole && attributesToHighlight.length === 0) return `[${found.records.map(({ text }) => text).join(',')}]`
+  if (isWhole && attributesToHighlight.length === 0) return `[${records.map(({ text }) => text).join(',')}]`
+  const query = readQuery(params.query, params.queryType)
   const marks = {
-    query: found.query,
-    needles: needlesOf(found.query, found.typos),
-    typos: found.typos,
+    query,
+    needles: needlesOf(query, typos),
+    typos,
     preTag: params.highlightPreTag,
     postTag: params.highlightPostTag,
   }
-  const hits = found.records.map(({ text, record }) => {
+  const hits = records.map(({ text, record }) => {
     const names = attributesToHighlight.includes('*') ? Object.keys(record) : attributesToHighlight
     const hit = isWhole ? text : JSON.stringify(retrieved(record, attributesToRetrieve))
     if (names.length === 0) return hit
@@ -181,7 +182,7 @@ export async function answerFacet(
     typeof body.maxFacetHits === 'number' && body.maxFacetHits >= 1 ? Math.min(100, Math.trunc(body.maxFacetHits)) : 10
   const { echo: _echo, clickAnalytics: _clicks, ...asked } = params
   const key = `${indexName}/${facet} ${state.version} ${most} ${facetQuery} ${JSON.stringify(asked)}`
-  const made = await answerOnce(answering, key, async () => {
+  const { text } = await findOnce(answering, key, async () => {
     const found = await find(answering.sql, state, null, params)
     const wanted = facetQuery
       .split(/\s+/)
@@ -197,9 +198,9 @@ export async function answerFacet(
       highlighted: markedValue(value, wanted, params),
       count,
     }))
-    return JSON.stringify({ facetHits, exhaustiveFacetsCount: found.isExact }).slice(0, -1)
+    return { text: JSON.stringify({ facetHits, exhaustiveFacetsCount: found.isExact }).slice(1, -1) }
   })
-  return `${made},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
+  return `{${text},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
 }
 
 const wordsOf = (value: string) => value.split(/[^\p{L}\p{N}\p{M}'’]+/u).map(fold)

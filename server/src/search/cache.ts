@@ -1,19 +1,33 @@
-// Answers kept in the process, least recently used first out, limited by size. Keys carry the index's version, so an
-// answer of an older version is never found again and falls out by itself.
+// What searches found, kept in the process, least recently used first out, limited by size. Keys carry the index's
+// version, so what an older version found is never met again and falls out by itself.
+import type { Typos } from './queries.rules.ts'
+
+/** What a search found, with its records by number alone: so small that a day's usual searches all stay. */
+export interface Kept {
+  /** The answer as JSON text, without the records and its closing brace. */
+  text: string
+  records?: { ids: readonly number[]; typos: Typos }
+}
 
 export interface Cache {
-  get: (key: string) => string | undefined
-  set: (key: string, value: string) => void
+  get: (key: string) => Kept | undefined
+  set: (key: string, value: Kept) => void
 }
 
 const characterSize = 2
+const numberSize = 8
+const typoSize = 500
+
+const sizeOf = (key: string, { text, records }: Kept) =>
+  (key.length + text.length) * characterSize +
+  (records ? records.ids.length * numberSize + records.typos.size * typoSize : 0) +
+  200
 
 /** A cache of at most `mostBytes`; a value above a sixteenth of that is not kept. */
 export function createCache(mostBytes: number): Cache {
-  const entries = new Map<string, string>()
+  const entries = new Map<string, Kept>()
   let bytes = 0
-  const sizeOf = (key: string, value: string) => (key.length + value.length) * characterSize + 100
-  const drop = (key: string, value: string) => {
+  const drop = (key: string, value: Kept) => {
     entries.delete(key)
     bytes -= sizeOf(key, value)
   }

@@ -1,11 +1,8 @@
 // Finding: what a search answers with, found in one round trip; more only when little was found (words one slip away,
-// then the other attributes), when records of the page are not remembered, or in a catalogue so large that a sample is
-// looked at first.
+// then the other attributes), or in a catalogue so large that a sample is looked at first.
 import { readFacetSets } from './facets.ts'
 import type { Sort } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
-import type { ShownRecord } from './shownRecords.ts'
-import { shownRecords } from './shownRecords.ts'
 import type { Sql } from './sql.ts'
 import type { Counted, IndexState, Reach, Search } from './statements.ts'
 import { match, pageOf, walk } from './statements.ts'
@@ -13,8 +10,8 @@ import type { Query, Typos } from './queries.rules.ts'
 import { exactText, matchText, readQuery } from './queries.rules.ts'
 
 export interface Found {
-  /** The wanted records. */
-  records: ShownRecord[]
+  /** Numbers of the wanted records, in order. */
+  ids: number[]
   nbHits: number
   /** How many of them pages can show. */
   reachable: number
@@ -22,7 +19,6 @@ export interface Found {
   facets: { attribute: string; value: string; count: number }[]
   /** Whether nbHits and the counts are exact; else they are estimated from the sample. */
   isExact: boolean
-  query: Query
   typos: Typos
 }
 
@@ -73,17 +69,15 @@ async function look(search: Search, words: string | null, manner: { reach: Reach
 }
 
 async function answer(search: Search, words: string | null, typos: Typos, counted: Looked): Promise<Found> {
-  const { state, params, query, sort } = search
+  const { state, params, sort } = search
   const facets = await countsOf(search, counted.sets)
-  const base = { query, typos, isExact: !counted.isSampled }
-  const shown = async (ids: readonly number[]) => shownRecords(search.sql, state, ids)
-  if (!counted.isSampled)
-    return { ...base, records: await shown(counted.ids), nbHits: counted.count, reachable: counted.count, facets }
+  const base = { typos, isExact: !counted.isSampled }
+  if (!counted.isSampled) return { ...base, ids: counted.ids, nbHits: counted.count, reachable: counted.count, facets }
   const nbHits = Math.min(state.records, counted.count * sampleOneIn)
   const estimated = facets.map((facet) => ({ ...facet, count: facet.count * sampleOneIn }))
-  if (params.hitsPerPage === 0) return { ...base, records: [], nbHits, reachable: counted.count, facets: estimated }
-  const records = await shown(sort ? await pageOf(search, words, nbHits) : await bestOf(search, words, counted))
-  return { ...base, records, nbHits, reachable: sort ? nbHits : counted.count, facets: estimated }
+  if (params.hitsPerPage === 0) return { ...base, ids: [], nbHits, reachable: counted.count, facets: estimated }
+  const ids = sort ? await pageOf(search, words, nbHits) : await bestOf(search, words, counted)
+  return { ...base, ids, nbHits, reachable: sort ? nbHits : counted.count, facets: estimated }
 }
 
 // From counts of sets to counts of values.
@@ -121,9 +115,8 @@ async function bestOf(search: Search, words: string | null, counted: Counted): P
 }
 
 async function browse(search: Search): Promise<Found> {
-  const { sql, state, params, query } = search
+  const { sql, state, params } = search
   const ids = params.hitsPerPage === 0 || state.records <= params.offset ? [] : await walk(search, null)
-  const records = await shownRecords(sql, state, ids)
   // Nothing is asked, so the counts are those kept with the values.
   const facets =
     params.facets.length === 0
@@ -133,7 +126,7 @@ async function browse(search: Search): Promise<Found> {
           [state.name, params.facets],
         )
   const { records: count } = state
-  return { records, nbHits: count, reachable: count, facets, isExact: true, query, typos: new Map() }
+  return { ids, nbHits: count, reachable: count, facets, isExact: true, typos: new Map() }
 }
 
 /** For each word of the query, the words of the index one slip away from it. */

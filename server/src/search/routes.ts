@@ -23,7 +23,7 @@ export interface SearchDeps {
   keys: SearchKeys
   /** Hears of failures that are not the caller's; it is given neither keys nor records. */
   onError: (error: unknown) => void
-  /** Most bytes of answers kept in memory; 16 MB by default, 0 keeps none. */
+  /** Most bytes of what searches found, kept in memory; 16 MB by default, 0 keeps none. */
   cacheBytes?: number
   /** Milliseconds, for tests. */
   clock?: () => number
