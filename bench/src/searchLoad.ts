@@ -1,5 +1,5 @@
-// A load of requests over kept-alive connections, and what it measured.
-import { Agent, request } from 'node:http'
+// A load of requests over connections that stay open, and what it measured.
+import { openLine } from './line.ts'
 import type { LoadRequest } from './searchQueries.ts'
 
 export interface Measured {
@@ -21,49 +21,26 @@ export interface Load {
   source: (connection: number) => () => LoadRequest
 }
 
-const sized = (body: string) => ({ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
-
 /** Sends requests for `seconds`, each connection its next as soon as its last is answered. */
 export async function runLoad({ url, headers, connections, seconds, source }: Load): Promise<Measured> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const { hostname, port } = new URL(url)
   const times: number[] = []
   let failures = 0
-  const send = ({ path, body, headers: own }: LoadRequest): Promise<void> =>
-    new Promise((resolve) => {
-      const began = performance.now()
-      const end = (isFailure: boolean) => {
-        times.push(performance.now() - began)
-        if (isFailure) failures++
-        resolve()
-      }
-      const sent = request(
-        {
-          agent,
-          hostname,
-          port,
-          path,
-          method: body === undefined ? 'GET' : 'POST',
-          headers: { ...headers, ...own, ...(body !== undefined && sized(body)) },
-        },
-        (answer) => {
-          answer.resume()
-          answer.on('end', () => end(answer.statusCode !== 200))
-        },
-      )
-      sent.on('error', () => end(true))
-      sent.end(body)
-    })
   const began = performance.now()
   const until = began + seconds * 1000
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
       const next = source(connection)
-      while (performance.now() < until) await send(next())
+      const line = await openLine(url, headers)
+      while (performance.now() < until) {
+        const sent = performance.now()
+        const status = await line.send(next())
+        times.push(performance.now() - sent)
+        if (status !== 200) failures++
+      }
+      line.close()
     }),
   )
   const took = (performance.now() - began) / 1000
-  agent.destroy()
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return {
