@@ -1,13 +1,13 @@
-// What every page needs travels in one file instead of thirty, what several store pages share in another; the first
-// script, which waits for the browser to paint, stays apart from it, and schemas stay with the forms
-// (build/leanContract.ts). Figures: quality.md, Speed.
+// What every page needs travels in two files instead of thirty, the libraries and our own, which a slow phone runs one
+// after the other; what several store pages share travels in another. The first script, which waits for the browser to
+// paint, stays apart from them, and schemas stay with the forms (build/leanContract.ts). Figures: quality.md, Speed.
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const wake = resolve(import.meta.dirname, '../src/app/wake.tsx')
 
 const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(id)
-const isShared = (id: string) => /[/]web[/]src[/](store|cart[/]shared|ui)[/]/.test(id)
+const isShared = (id: string) => /[/]web[/]src[/](store|cart[/]shared|ui)[/]|[/]@tabler[/]icons-react[/]/.test(id)
 
 /** Whether a page of the store imports `id`, or something it imports does. */
 function isOfStore(id: string, context: Rolldown.ChunkingContext): boolean {
@@ -35,6 +35,13 @@ export function everyPage(): Plugin {
               output: {
                 codeSplitting: {
                   groups: [
+                    {
+                      name: 'libraries',
+                      tags: ['$initial'],
+                      test: (id: string) => /[/]node_modules[/](?!.*[/]zod[/])/.test(id),
+                      includeDependenciesRecursively: false,
+                      priority: 3,
+                    },
                     {
                       name: 'wake',
                       tags: ['$initial'],
