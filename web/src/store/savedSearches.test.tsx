@@ -43,10 +43,11 @@ function open(href: string, answers: Record<string, unknown> = {}, opening: Open
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
 test('what is searched, filtered and sorted is kept under a name, without its page', async () => {
-  const { asked } = await open('/pages/store/search?q=glove&page=3&brand=Hydrix&sort=price_asc', {
-    savedViews: [],
-    saveView: kept,
-  })
+  const { asked } = await open(
+    '/pages/store/search?q=glove&page=3&brand=Hydrix&sort=price_asc',
+    { savedViews: [], saveView: kept },
+    { session: signedIn(['B2B_See_Replacement_Parts_Pricing']) },
+  )
   await press('Saved searches')
   fireEvent.change(await screen.findByRole('textbox', { name: 'Save this search as' }), { target: { value: 'Gloves' } })
   await press('Save search')
