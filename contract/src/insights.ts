@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { area, endpoint, query } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { all, one } from './privileges.ts'
+import { unitNamed } from './units.ts'
 
 /** Safety events, ALMS and performance events [B2.35, B2.36]. */
 export const viewSafety = one('B2B_View_APNs')
@@ -26,10 +27,7 @@ export const eventSummary = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   operatorAction: z.string().nullable(),
-  instanceId: z.number().int(),
-  unitSerial: z.string(),
-  customerVehicleNumber: z.string().nullable(),
-  model: z.string(),
+  ...unitNamed.shape,
   customerName: z.string(),
 })
 export type EventSummary = z.infer<typeof eventSummary>
@@ -143,10 +141,7 @@ export const insightsCalls = area({
     input: z.object({ instanceId: z.number().int().min(0).max(2_147_483_647) }),
     output: z
       .object({
-        instanceId: z.number().int(),
-        unitSerial: z.string(),
-        customerVehicleNumber: z.string().nullable(),
-        model: z.string(),
+        ...unitNamed.shape,
         customerName: z.string(),
         warning: z.string().nullable(),
         events: z.array(eventSummary),

@@ -4,6 +4,7 @@ import { area, endpoint, mutation, query } from './call.ts'
 import { changeFleet, viewFleet } from './fleet.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { all } from './privileges.ts'
+import { unitNamed } from './units.ts'
 
 export const dueStates = ['OVERDUE', 'DUE_SOON', 'PLANNED', 'UNKNOWN'] as const
 export type DueState = (typeof dueStates)[number]
@@ -18,10 +19,7 @@ export const dueStateLabels: Record<DueState, string> = {
 
 /** A unit of the calendar. `dueOn` counts from the last inspection passed, or from the in-service date. */
 export const dueUnit = z.object({
-  instanceId: z.number().int(),
-  unitSerial: z.string(),
-  customerVehicleNumber: z.string().nullable(),
-  model: z.string(),
+  ...unitNamed.shape,
   customerName: z.string(),
   city: z.string().nullable(),
   stateProvince: z.string().nullable(),

@@ -7,6 +7,7 @@ import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import type { Locale } from './locales.ts'
 import { all } from './privileges.ts'
 import { mostPrintedUnits, viewReports } from './reports.ts'
+import { unitNamed } from './units.ts'
 
 /** JEMS Insights stands under Performance Events [B2.36], JEMS Utilization under Reports [B2.37]. */
 export const viewJems = viewPerformance
@@ -23,13 +24,6 @@ export const fuelUnitOf = (locale: Locale): { unit: 'gal' | 'L'; perGallon: numb
 
 /** The months an answer looks back when a request names no first day: five whole ones and the running one. */
 export const usualMonths = 6
-
-const unitNamed = z.object({
-  instanceId: z.number().int(),
-  unitSerial: z.string(),
-  customerVehicleNumber: z.string().nullable(),
-  model: z.string(),
-})
 
 /** What a unit saved in the range. */
 export const unitEnergy = unitNamed.extend({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { one } from './privileges.ts'
+import { unitNamed } from './units.ts'
 import { uploadIds } from './uploads.ts'
 
 export const noticeKinds = ['Safety', 'Service', 'Improvement'] as const
@@ -42,10 +43,7 @@ export type NoticeSummary = z.infer<typeof noticeSummary>
 
 /** A unit of the viewer's that a notice concerns. */
 export const noticeUnit = z.object({
-  instanceId: z.number().int(),
-  unitSerial: z.string(),
-  customerVehicleNumber: z.string().nullable(),
-  model: z.string(),
+  ...unitNamed.shape,
   place: z.string().nullable(),
   accountId: z.number().int(),
   customerName: z.string(),
@@ -139,10 +137,7 @@ export const noticeCoverage = z.object({
   ),
   units: z.array(
     z.object({
-      instanceId: z.number().int(),
-      unitSerial: z.string(),
-      customerVehicleNumber: z.string().nullable(),
-      model: z.string(),
+      ...unitNamed.shape,
       customerName: z.string(),
       openCount: z.number().int(),
       cells: z.array(coverageCell),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { area, endpoint } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { one } from './privileges.ts'
+import { unitNamed } from './units.ts'
 
 /** Reports at opready [B2.37]. */
 export const viewReports = one('B2B_View_Analytics_Summary')
@@ -28,10 +29,7 @@ export const readyFrom = 90
 export const attentionFrom = 60
 
 export const unitReadiness = z.object({
-  instanceId: z.number().int(),
-  unitSerial: z.string(),
-  customerVehicleNumber: z.string().nullable(),
-  model: z.string(),
+  ...unitNamed.shape,
   customerName: z.string(),
   stateProvince: z.string().nullable(),
   /** Of 100. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { any, one } from './privileges.ts'
+import { unitNamed } from './units.ts'
 import { uploadIds } from './uploads.ts'
 
 export const serviceStatuses = ['NEW', 'SCHEDULED', 'IN_PROGRESS', 'WAITING_PARTS', 'COMPLETED', 'CANCELLED'] as const
@@ -38,10 +39,7 @@ const comment = z.object({
 export const serviceSummary = z.object({
   srId: z.number().int(),
   srNumber: z.string(),
-  instanceId: z.number().int(),
-  unitSerial: z.string(),
-  customerVehicleNumber: z.string().nullable(),
-  model: z.string(),
+  ...unitNamed.shape,
   accountId: z.number().int(),
   customerName: z.string(),
   status: z.enum(serviceStatuses),
@@ -92,10 +90,7 @@ export const commentForm = z.object({
 
 /** A unit of the viewer's, to choose from. */
 export const unitChoice = z.object({
-  instanceId: z.number().int(),
-  unitSerial: z.string(),
-  customerVehicleNumber: z.string().nullable(),
-  model: z.string(),
+  ...unitNamed.shape,
   place: z.string().nullable(),
   customerName: z.string(),
 })

@@ -4,6 +4,7 @@ import { address } from './addresses.ts'
 import { area, endpoint, mutation, query } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { any, one } from './privileges.ts'
+import { unitNamed } from './units.ts'
 import { uploadedFile, uploadIds } from './uploads.ts'
 import { claimDraft, claimStatuses, lineKinds } from './warrantyForm.ts'
 
@@ -14,10 +15,7 @@ export const submitWarranty = one('B2B_Warranty_Submit')
 export const claimSummary = z.object({
   claimId: z.number().int(),
   claimNumber: z.string(),
-  instanceId: z.number().int(),
-  unitSerial: z.string(),
-  customerVehicleNumber: z.string().nullable(),
-  model: z.string(),
+  ...unitNamed.shape,
   accountId: z.number().int(),
   customerName: z.string(),
   status: z.enum(claimStatuses),
@@ -68,10 +66,7 @@ export type ClaimDetail = z.infer<typeof claimDetail>
 
 /** What a unit is covered for. */
 export const warrantyCoverage = z.object({
-  instanceId: z.number().int(),
-  unitSerial: z.string(),
-  customerVehicleNumber: z.string().nullable(),
-  model: z.string(),
+  ...unitNamed.shape,
   customerName: z.string(),
   accountId: z.number().int(),
   currency: z.enum(['USD', 'CAD']),
