@@ -113,7 +113,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.output|test-results|playwright-report)/' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     combinedDependencies: false,
     detectProcessBuiltinModuleCalls: true,
     enhancedResolveOptions: {
