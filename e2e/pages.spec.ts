@@ -87,6 +87,8 @@ function visit(row: Row, address: string): void {
     if (leaving.has(address)) await page.route('/api/**', () => undefined)
     await open(page, address)
     await expect(page.locator('main')).not.toBeEmpty()
+    // What the page asks for has come: a page that still waits shows little that could be wrong.
+    if (!leaving.has(address)) await expect(page.locator('main').getByLabel('Loading', { exact: true })).toHaveCount(0)
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectReadable(page)

@@ -1,9 +1,9 @@
 // What every journey starts from: a page that notices its own errors, and ways to sign in, check and look.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, ConsoleMessage, Page, Request, Response, WebError } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import type { Person } from '../../server/test/people.ts'
 import { password } from '../../server/test/people.ts'
+import { violationsOf } from './axe.ts'
 
 export { expect } from '@playwright/test'
 export { password, people } from '../../server/test/people.ts'
@@ -81,24 +81,16 @@ const settle = (page: Page) =>
   })
 
 /** Checks the page as it is now against WCAG 2.2 AA (ux.md, Accessible); `within` narrows it to a part. */
-export const expectAccessible = (page: Page, within?: string): Promise<void> =>
-  expectNothing(page, axeOf(page).withTags(wcag), within)
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  await settle(page)
+  expect(await violationsOf(page, { type: 'tag', values: wcag }, within), 'Accessibility of the page').toEqual([])
+}
 
 /** Checks contrasts alone: all that another colour scheme changes. */
-export const expectReadable = (page: Page, within?: string): Promise<void> =>
-  expectNothing(page, axeOf(page).withRules('color-contrast'), within)
-
-/** Tells violations only, and in the page itself: the portal has no frames, for which axe would open a second page. */
-const axeOf = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-
-async function expectNothing(page: Page, axe: AxeBuilder, within?: string): Promise<void> {
+export async function expectReadable(page: Page): Promise<void> {
   await settle(page)
-  const { violations } = await (within ? axe.include(within) : axe).analyze()
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
-  )
-  expect(found, 'Accessibility of the page').toEqual([])
+  const found = await violationsOf(page, { type: 'rule', values: ['color-contrast'] })
+  expect(found, 'Contrasts of the page').toEqual([])
 }
 
 const widths = [1440, 1024, 390]
