@@ -1,6 +1,8 @@
-// The training store's cart: its lines are courses, its quantities are seats (B §3 Shopping cart, §4 Cart).
+// The training store: its cart, whose lines are courses and whose quantities are seats, and their order (B §3, §4, §7.3).
 import { z } from 'zod'
-import { area, openQuery } from './call.ts'
+import { address } from './addresses.ts'
+import { area, mutation, openQuery, query } from './call.ts'
+import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { mostCartLines, mostPieces } from './cart.ts'
 import { currency } from './catalog.ts'
 import { locale } from './locales.ts'
@@ -33,7 +35,80 @@ export type CourseItem = z.infer<typeof courseItem>
 
 export const trainingMessages = {
   punchout: 'The training store is not available when you buy from your own system.',
+  demoOnly: 'This account only shows the training store: courses cannot be ordered with it.',
+  notAllowedToOrder: 'You do not have permission to order courses. Please ask your administrator.',
+  organization: 'Please choose the organization you are ordering for.',
+  noBilling: 'Your organization has no billing address with us. Please call {phone}.',
+  poNumber: 'Please enter a purchase order number.',
+  poDisabled: 'Purchase orders are not enabled for your organization.',
+  accountDisabled: 'Your organization has no payment terms with us. Please call {phone}.',
+  payment: 'Please choose how to pay.',
+  once: 'A course can stand in an order only once.',
+  changed: 'Your cart has changed. Please look at it again before you order.',
+  priceChanged: 'A price has changed. Please look at your cart again before you order.',
+  notOffered: '{course} is no longer offered. Please take it out of your cart.',
+  used: 'This order was already sent by somebody else.',
 } as const
+
+const courseSeats = z.object({
+  courseId: z.number().int(),
+  /** Its id in the learning system. */
+  externalCourseId: z.string().trim().min(1).max(60),
+  quantity: z.number().int().min(1).max(mostPieces),
+})
+
+/** How seats are paid; free ones are not. */
+export const seatPaymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'NONE'] as const
+export type SeatPaymentKind = (typeof seatPaymentKinds)[number]
+
+/** Course order [B3.17]: seats of the viewer's training cart, and how they are paid. */
+export const courseOrder = z
+  .object({
+    /** Made by who orders: the same order sent again answers what became of it. */
+    externalOrderId: z.uuid(),
+    /** The organisation it is for. */
+    accountId: z.number({ error: trainingMessages.organization }).int(),
+    courses: z
+      .array(courseSeats)
+      .min(1)
+      .max(mostCartLines)
+      .refine((courses) => new Set(courses.map(({ courseId }) => courseId)).size === courses.length, {
+        message: trainingMessages.once,
+      }),
+    paymentKind: z.enum(seatPaymentKinds),
+    poNumber: z
+      .string()
+      .trim()
+      .max(40)
+      .refine((text) => !holdsCardNumber(text), cardNumberMessage)
+      .optional(),
+    /** What the buyer was shown, so that nobody pays another price; null for somebody who may not see prices. */
+    total: z.number().nullable(),
+  })
+  .refine((order) => order.paymentKind !== 'PURCHASE_ORDER' || Boolean(order.poNumber), {
+    path: ['poNumber'],
+    message: trainingMessages.poNumber,
+  })
+export type CourseOrder = z.input<typeof courseOrder>
+
+/** What seats come to for the viewer, and how he may pay. Amounts are null for somebody who may not see prices. */
+export const courseOrderOptions = z.object({
+  accountId: z.number().int().nullable(),
+  customerName: z.string().nullable(),
+  billTo: address.nullable(),
+  paymentTerms: z.string().nullable(),
+  isCustomerPurchaseOrderEnabled: z.boolean(),
+  currency,
+  subtotal: z.number().nullable(),
+  tax: z.number().nullable(),
+  taxExempt: z.boolean(),
+  total: z.number().nullable(),
+  /** Nothing is to be paid: all seats are free. */
+  free: z.boolean(),
+  /** Why this viewer may not order these seats, in words for the screen; null when he may. */
+  refusal: z.string().nullable(),
+})
+export type CourseOrderOptions = z.infer<typeof courseOrderOptions>
 
 export const trainingCalls = area({
   courseItems: openQuery({
@@ -46,5 +121,19 @@ export const trainingCalls = area({
     output: z.object({ items: z.array(courseItem), subtotal: z.number().nullable(), currency }),
     about:
       'Lines of the training cart with price and whether they are still offered, and their subtotal (B §2.1, §4 Cart); courses no longer known are left out.',
+  }),
+  courseOrderOptions: query({
+    who: 'signed-in',
+    input: z.object({ courses: z.array(courseSeats.omit({ externalCourseId: true })).max(mostCartLines) }),
+    output: courseOrderOptions,
+    about:
+      'What seats come to with tax for the organisation being viewed, and how it may pay (screens.md Training store).',
+  }),
+  createCourseOrder: mutation({
+    who: 'signed-in',
+    input: z.object({ courseOrder }),
+    output: z.object({ orderNumber: z.string(), externalOrderId: z.string() }),
+    about:
+      "Orders seats of the viewer's training cart exactly once: the same externalOrderId answers the same order (B §7.3).",
   }),
 })

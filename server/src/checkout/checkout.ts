@@ -13,6 +13,7 @@ import { orderingAccount, refusalOf, shippingOptions, taxOn } from './checkout.r
 import type { FrozenQuote } from './checkout.tables.ts'
 import { freezeCart, loadOf } from './freezing.ts'
 
+export { orderingAccount, taxOn } from './checkout.rules.ts'
 export { quotePdf } from './quotePaper.ts'
 export { submitQuote } from './submitting.ts'
 

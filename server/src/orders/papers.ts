@@ -10,6 +10,7 @@ type Line = OrderDetail['lines'][number]
 
 const partOf = (line: Line): string =>
   `${line.name}\nPart # ${line.partNumber}${line.unitSerial ? ` · For unit ${line.unitSerial}` : ''}`
+const courseOf = (line: Line): string => `${line.name}\nCourse # ${line.partNumber}`
 
 const shippingOf = ({ shippingMethod }: OrderDetail): string | null =>
   shippingMethod &&
@@ -26,6 +27,8 @@ export function orderPaper(order: OrderDetail): Paper {
   const money = moneyIn(order.currency)
   const { subtotal, shipping, tax, total } = order
   const isPriced = total !== null
+  // Seats of courses do not ship.
+  const isTraining = order.kind === 'TRAINING'
   return {
     kind: 'Order',
     number: order.orderNumber,
@@ -41,9 +44,9 @@ export function orderPaper(order: OrderDetail): Paper {
     blocks: blocksOf(order),
     table: {
       columns: [
-        { title: 'Part', share: 5 },
-        { title: 'Ship date', share: 3 },
-        { title: 'Quantity', share: 1.6, align: 'end' },
+        { title: isTraining ? 'Course' : 'Part', share: 5 },
+        ...(isTraining ? [] : [{ title: 'Ship date', share: 3 }]),
+        { title: isTraining ? 'Seats' : 'Quantity', share: 1.6, align: 'end' },
         ...(isPriced
           ? [
               { title: 'Price', share: 2, align: 'end' as const },
@@ -52,16 +55,20 @@ export function orderPaper(order: OrderDetail): Paper {
           : []),
       ],
       rows: order.lines.map((line) => [
-        partOf(line),
-        line.status === 'CANCELLED' ? 'Cancelled' : shipDateText(line, day),
-        `${line.quantity} ${line.uom}`,
+        ...(isTraining
+          ? [courseOf(line), String(line.quantity)]
+          : [
+              partOf(line),
+              line.status === 'CANCELLED' ? 'Cancelled' : shipDateText(line, day),
+              `${line.quantity} ${line.uom}`,
+            ]),
         ...(isPriced ? [money(line.price ?? 0), money(line.lineTotal ?? 0)] : []),
       ]),
     },
     totals: isPriced
       ? [
           ['Subtotal', money(subtotal ?? 0)],
-          ['Shipping', money(shipping ?? 0)],
+          ...(isTraining ? [] : [['Shipping', money(shipping ?? 0)] satisfies [string, string]]),
           ['Tax', money(tax ?? 0)],
           ['Total', money(total)],
         ]

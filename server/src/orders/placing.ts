@@ -1,4 +1,4 @@
-// Writing an order down: the order, its lines, its number. Called by checkout only, in its transaction.
+// Writing an order down: the order, its lines, its number. Called by checkout and training only, in their transactions.
 import type { Ctx } from '../platform/ctx.ts'
 import type { OrderAddress } from './orders.tables.ts'
 
@@ -22,6 +22,8 @@ export interface NewOrder {
   total: number
   note: string | null
   idempotencyKey: string
+  /** Its number in the learning system, for training. */
+  externalOrderId?: string
   lines: NewLine[]
 }
 
@@ -69,6 +71,7 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
       total: order.total,
       note: order.note,
       idempotency_key: order.idempotencyKey,
+      external_order_id: order.externalOrderId ?? null,
     })
     .returning(['order_id', 'order_number'])
     .executeTakeFirstOrThrow()

@@ -1,7 +1,9 @@
 // What a course of the cart is on screen, and what its seats cost (B §4 Cart; decisions §1.25).
 import type { CourseItem } from 'contract/training'
+import { trainingMessages } from 'contract/training'
 import type { Shopper } from '../catalog/catalog.ts'
 import { cents } from '../catalog/catalog.ts'
+import type { Viewer } from '../platform/ctx.ts'
 import type { CourseTable } from './training.tables.ts'
 
 /** A course as training.reads.ts reads it. */
@@ -49,3 +51,16 @@ export function courseItemOf(row: CourseRow, quantity: number, shopper: Shopper)
 /** What the lines that are still offered cost together. */
 export const seatsTotal = (lines: readonly Pick<CourseItem, 'isOffered' | 'displayTotal'>[]): number =>
   cents(lines.reduce((sum, line) => sum + (line.isOffered ? (line.displayTotal ?? 0) : 0), 0))
+
+/** Why `viewer` may not order seats, with {phone} still to be filled; null when he may. Free ones cost nobody anything. */
+export function refusalOf(
+  viewer: Pick<Viewer, 'isPunchout' | 'privileges'>,
+  order: { canOrder: boolean; hasAccount: boolean; subtotal: number; billTo: unknown },
+): string | null {
+  if (viewer.isPunchout) return trainingMessages.punchout
+  if (viewer.privileges.includes('Demo_Only_Training_Store')) return trainingMessages.demoOnly
+  if (!order.hasAccount) return trainingMessages.organization
+  if (order.subtotal === 0) return null
+  if (!order.canOrder) return trainingMessages.notAllowedToOrder
+  return order.billTo ? null : trainingMessages.noBilling
+}

@@ -1,10 +1,12 @@
-// The training store (B §2.1): the lines of its cart.
+// The training store (B §2.1): the lines of its cart, and the order of its seats.
 import type { CourseItem } from 'contract/training'
 import type { Currency, Locale } from 'contract/locales'
 import { shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { coursesById } from './training.reads.ts'
 import { courseItemOf, seatsTotal } from './training.rules.ts'
+
+export { courseOrderOptions, createCourseOrder } from './ordering.ts'
 
 /** Lines of the training cart in the order given: its items are courses, never products; what is not known is left out. */
 export async function courseItems(

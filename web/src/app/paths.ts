@@ -56,7 +56,7 @@ export const paths = {
   trainingStore: () => '/pages/training-store',
   trainingSearch: (query: { searchTerm?: string; product?: string; category?: string } = {}) =>
     withQuery('/pages/training-store/search', query),
-  trainingCart: () => '/pages/training-store/cart',
+  trainingCart: (query: { ordered?: string } = {}) => withQuery('/pages/training-store/cart', query),
 
   dashboard: () => '/pages/dashboard',
   fleet: () => '/pages/dashboard/equipment/fleet',

@@ -10,13 +10,16 @@ import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
+import { useAwake } from '../ui/useAwake.ts'
 import classes from './AddSeats.module.css'
 
 export function AddSeats({ course: { courseId, title } }: { course: Pick<CourseHit, 'courseId' | 'title'> }) {
   const router = useRouter()
   const cart = useCart('training-store')
   const [seats, setSeats] = useState(1)
-  const held = cart.lines.find(({ itemId }) => itemId === courseId)?.quantity
+  // The server's picture knows no cart, and the header may have asked for it before this card is awake.
+  const isAwake = useAwake()
+  const held = isAwake && cart.lines.find(({ itemId }) => itemId === courseId)?.quantity
 
   const add = async () => {
     try {
@@ -35,12 +38,12 @@ export function AddSeats({ course: { courseId, title } }: { course: Pick<CourseH
   return (
     <div className={classes['add']}>
       <QuantityInput value={seats} onChange={setSeats} label={`Seats of ${title}`} />
-      <button type="button" className={actions['primary']} onClick={() => void add()} disabled={!cart.ready}>
+      <button type="button" className={actions['primary']} onClick={() => void add()} disabled={!isAwake}>
         <IconShoppingCartPlus size={18} aria-hidden />
         Add to Cart
         <span className="visually-hidden">: {title}</span>
       </button>
-      {held !== undefined && (
+      {held && (
         <p className={classes['held']}>
           <Link href={paths.trainingCart()}>
             {plural(held, 'seat')} in your cart<span className="visually-hidden">: {title}</span>

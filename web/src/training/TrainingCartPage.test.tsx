@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CourseItem } from 'contract/training'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
-import { signedIn, testConfig } from '../../test/people.ts'
+import { signedIn } from '../../test/people.ts'
 import type { Opening } from '../../test/portal.tsx'
 import { openPage } from '../../test/portal.tsx'
 import { testSearch } from '../../test/search.ts'
@@ -104,6 +104,15 @@ describe('a guest', () => {
     expect(summary().getByText('Subtotal (1 seat)')).toBeTruthy()
     expect(summary().getByText('$30.00')).toBeTruthy()
     expect(summary().getByText('1 course is no longer offered and left out.')).toBeTruthy()
+  })
+
+  test('logs in to order, and is led back to this cart [A4.27]', async () => {
+    fill([11, 3])
+    await open([rescue])
+    await row('Bucket rescue')
+    const way = summary().getByRole('link', { name: 'Log In to Order' }).getAttribute('href')
+    expect(way).toBe('/login?returnUrl=%2Fpages%2Ftraining-store%2Fcart')
+    expect(summary().getByText('What is in this cart comes with you.')).toBeTruthy()
   })
 
   test('takes out a course the store no longer knows on request', async () => {
@@ -228,15 +237,4 @@ test('when the courses do not load the cart is said to be safe, and trying again
   down = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await row('Bucket rescue')
-})
-
-test('a cart that cannot be ordered here says whom to call and offers a letter with the list', async () => {
-  fill([11, 3], [14, 1])
-  await open([rescue, ended])
-  await row('Bucket rescue')
-  expect(summary().getByText(new RegExp(testConfig.brand.phone))).toBeTruthy()
-  const letter = decodeURIComponent(summary().getByRole('link', { name: 'Order by Email' }).getAttribute('href') ?? '')
-  expect(letter).toContain(`mailto:${testConfig.brand.email}`)
-  expect(letter).toContain('3 seats: Bucket rescue (L11)')
-  expect(letter).not.toContain('Old crane course')
 })

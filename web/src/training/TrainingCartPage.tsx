@@ -7,6 +7,7 @@ import { piecesOf } from '../cart/shared/guestCart.ts'
 import { RemovedRow } from '../cart/shared/RemovedRow.tsx'
 import { keyOf, rowsOf, useRemoved } from '../cart/shared/useRemoved.ts'
 import { plural } from '../platform/formats.ts'
+import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -16,13 +17,25 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import type { CourseLine } from './courseLines.ts'
 import { useCourseLines } from './courseLines.ts'
 import { CourseRow } from './CourseRow.tsx'
+import { FindSentSeats } from './FindSentSeats.tsx'
+import { OrderedSeats } from './OrderedSeats.tsx'
+import { readSent } from './sentOrder.ts'
 import { TrainingSummary } from './TrainingSummary.tsx'
 
 export const Route = createFileRoute('/pages/training-store/cart/')({
+  // After an order: its number.
+  validateSearch: ({ ordered }: Record<string, unknown>): { ordered?: string } =>
+    typeof ordered === 'string' && /^\w{1,40}$/.test(ordered) ? { ordered } : {},
   component: TrainingCartPage,
 })
 
 function TrainingCartPage() {
+  const { ordered } = Route.useSearch()
+  return ordered === undefined ? <TrainingCart /> : <OrderedSeats orderNumber={ordered} />
+}
+
+function TrainingCart() {
+  const { profile } = useSession()
   const cart = useCart('training-store')
   const shown = useCourseLines(cart)
   const removed = useRemoved<CourseLine>(cart)
@@ -41,7 +54,10 @@ function TrainingCartPage() {
       </CartFrame>
     )
   }
-  if (rows.length === 0 && shown.gone.length === 0) return <EmptyTrainingCart />
+  if (rows.length === 0 && shown.gone.length === 0) {
+    const sent = readSent(profile?.userId)
+    return sent ? <FindSentSeats sent={sent} otherwise={<EmptyTrainingCart />} /> : <EmptyTrainingCart />
+  }
 
   return (
     <CartFrame lead={`${plural(piecesOf(shown.lines), 'seat')} in ${plural(shown.lines.length, 'course')}`}>

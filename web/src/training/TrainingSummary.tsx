@@ -1,9 +1,7 @@
-// What the seats of the training cart cost, and how to order them.
-import { fillBrand } from 'contract/brand'
+// What the seats of the training cart cost, and how they are ordered; guests log in first and their cart comes along (A §4).
 import { shopperOf } from 'contract/session'
 import { paths } from '../app/paths.ts'
 import classes from '../cart/shared/CartSummary.module.css'
-import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
@@ -11,10 +9,11 @@ import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import type { CourseLines } from './courseLines.ts'
+import { OrderSeats } from './OrderSeats.tsx'
 
-export function TrainingSummary({ lines: { lines, subtotal, seats, settled } }: { lines: CourseLines }) {
+export function TrainingSummary({ lines: shown }: { lines: CourseLines }) {
+  const { lines, subtotal, seats, settled } = shown
   const locale = useLocale()
-  const brand = useBrand()
   const session = useSession()
   const { canViewPrices } = shopperOf(session)
   const left = lines.filter(({ course }) => course && !course.isOffered).length
@@ -43,29 +42,23 @@ export function TrainingSummary({ lines: { lines, subtotal, seats, settled } }: 
           {plural(left, 'course')} {left === 1 ? 'is' : 'are'} no longer offered and left out.
         </p>
       )}
-      {seats > 0 && (
+      {seats > 0 && session.signedIn && <OrderSeats lines={shown} />}
+      {seats > 0 && !session.signedIn && (
         <>
-          <p className={classes['small']}>
-            {fillBrand('To order these seats, call {phone} or send us this list by email.', brand)}
-          </p>
-          <a href={orderByMail(brand.email, lines)} className={actions['primary']} data-size="large" data-wide="true">
-            Order by Email
-          </a>
+          <Link
+            href={paths.login(paths.trainingCart())}
+            className={actions['primary']}
+            data-size="large"
+            data-wide="true"
+          >
+            Log In to Order
+          </Link>
+          <p className={classes['small']}>What is in this cart comes with you.</p>
         </>
       )}
-      {!session.signedIn && <p className={classes['small']}>Log in to keep this cart. What is in it comes with you.</p>}
       <Link href={paths.trainingSearch()} className={actions['quiet']}>
         More Courses
       </Link>
     </aside>
   )
-}
-
-/** A letter with the courses and seats already in it. */
-function orderByMail(email: string, lines: CourseLines['lines']): string {
-  const list = lines.flatMap(({ course, quantity }) =>
-    course?.isOffered ? [`${plural(quantity, 'seat')}: ${course.title} (${course.externalCourseId})`] : [],
-  )
-  const body = ['Please send me an order for these seats:', '', ...list].join('\n')
-  return `mailto:${email}?subject=${encodeURIComponent('Training seats')}&body=${encodeURIComponent(body)}`
 }

@@ -32,7 +32,7 @@ const cents = (amount: number): number => Math.round((amount + Number.EPSILON) *
 const noCourses: readonly CourseItem[] = []
 
 /** `lines` joined with what `courses` says of them; `complete` when the answer is about all of them. */
-export function joinedCourses(
+function joinedCourses(
   lines: readonly CartLine[],
   courses: readonly CourseItem[],
   complete: boolean,

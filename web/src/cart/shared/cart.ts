@@ -74,7 +74,8 @@ export function expected(cart: ShoppingCart, { changes, mode }: Wanted): Shoppin
 export const cartKey = (application: CartApplication) =>
   answerOf(cartCalls.getCartByApplication, { application }).queryKey
 
-const changing = ['changeCart'] as const
+/** The key of changes on their way to the server; the application follows it. */
+export const changing = ['changeCart'] as const
 
 /** Changes a user's cart: the screen at once, the server one change after the other. */
 function useServerChange(application: CartApplication) {

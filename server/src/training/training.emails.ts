@@ -1,0 +1,64 @@
+// The letter that confirms an order of seats, with the order as a PDF (screens.md Training store).
+import { paymentText, viewOrders } from 'contract/orders'
+import { passes } from 'contract/privileges'
+import { brandOf } from '../brand/brand.ts'
+import type { Shopper } from '../catalog/catalog.ts'
+import { getOrder, orderPaper } from '../orders/orders.ts'
+import { publicUrlOf } from '../platform/config.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound } from '../platform/errors.ts'
+import { layOut } from '../platform/mail/layout.ts'
+import type { Letter } from '../platform/mail/letters.ts'
+import { moneyIn } from '../platform/pdf/figures.ts'
+import { printPaper } from '../platform/pdf/paper.ts'
+
+/** 'Training order 7000123 confirmed' with courses, seats and totals. Prices only for who may see them. */
+export async function seatsLetter(ctx: Ctx, orderNumber: string, { canViewPrices }: Shopper): Promise<Letter> {
+  const order = await getOrder(ctx, orderNumber)
+  if (!order) throw notFound()
+  const brand = brandOf(ctx.config)
+  const money = moneyIn(order.currency)
+  const amount = (value: number | null) => money(value ?? 0)
+  const payment = order.poNumber ? `Purchase order: ${order.poNumber}` : paymentText(order)
+  const isBusiness = passes(viewOrders, ctx.viewer.privileges)
+  const words = {
+    heading: `Thank you for your order ${orderNumber}`,
+    paragraphs: [
+      `Hello ${ctx.viewer.name}, we have received your order of course seats. We set them up and write to you when they can be used.`,
+      ...(payment ? [`Payment: ${payment}`] : []),
+      ...(ctx.config.LINK_MY_COURSES ? [`Your courses: ${ctx.config.LINK_MY_COURSES}`] : []),
+    ],
+    table: {
+      head: ['Course', 'Seats', ...(canViewPrices ? ['Price', 'Total'] : [])],
+      rows: order.lines.map((line) => [
+        `${line.name} (${line.partNumber})`,
+        String(line.quantity),
+        ...(canViewPrices ? [amount(line.price), amount(line.lineTotal)] : []),
+      ]),
+      totals: canViewPrices
+        ? [
+            ['Subtotal', '', '', amount(order.subtotal)],
+            ['Estimated tax', '', '', amount(order.tax)],
+            ['Total', '', '', amount(order.total)],
+          ]
+        : [],
+    },
+    button: {
+      label: 'View your order',
+      url: `${publicUrlOf(ctx.config)}/pages/${isBusiness ? 'dashboard/account/orders/details' : 'my-account/orderHistoryPage'}/${orderNumber}`,
+    },
+  }
+  return {
+    kind: 'CourseOrderConfirmation',
+    to: ctx.viewer.email,
+    subject: `Training order ${orderNumber} confirmed`,
+    ...(await layOut(brand, words)),
+    attachments: [
+      {
+        name: `order-${orderNumber}.pdf`,
+        contentType: 'application/pdf',
+        content: await printPaper(brand, orderPaper(order), ctx.viewer.locale),
+      },
+    ],
+  }
+}
