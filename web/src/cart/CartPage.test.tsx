@@ -147,6 +147,24 @@ describe('what stands in the way of a line', () => {
     expect(guestItems('supply-store').map(({ itemId }) => itemId)).toEqual([101])
   })
 
+  test('more pieces than there will be are told, and put right at one press', async () => {
+    changeGuestCart('supply-store', [{ itemId: 101, quantity: 12 }], 'add')
+    await open(testItem({ fullLeadTime: null }))
+    const line = await row('Hydraulic hose')
+    expect(line.getByText(/Only 8 can be ordered now\./)).toBeTruthy()
+    expect(line.queryByText(/the rest ships later/)).toBeNull()
+    fireEvent.click(line.getByRole('button', { name: 'Change to 8' }))
+    expect(guestItems('supply-store')).toMatchObject([{ itemId: 101, quantity: 8 }])
+    await waitFor(() => expect(line.queryByText(/can be ordered now/)).toBeNull())
+  })
+
+  test('what is out of stock for good is said to hold up the order', async () => {
+    changeGuestCart('supply-store', [{ itemId: 101, quantity: 1 }], 'add')
+    await open(testItem({ fullLeadTime: null, quantityOnHand: 0 }))
+    const line = await row('Hydraulic hose')
+    expect(line.getByText('Out of stock. Take it out of the cart to check out with the rest.')).toBeTruthy()
+  })
+
   test('more pieces than in stock, Prop 65 and a price that changed are told', async () => {
     localStorage.setItem('supply-store-cart-prices', JSON.stringify({ 'en_US 101': 20 }))
     changeGuestCart('supply-store', [{ itemId: 101, quantity: 12 }], 'add')

@@ -41,7 +41,7 @@ export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProp
           {item.customerPartNumber && ` · ${profile?.businessName ?? 'Your'} # ${item.customerPartNumber}`}
           {line.unitSerial && ` · For unit ${line.unitSerial}`}
         </p>
-        <LineNotes line={line} item={item} priceBefore={priceBefore} />
+        <LineNotes line={line} item={item} priceBefore={priceBefore} onQuantity={onQuantity} />
       </div>
       <div className={classes['price']}>
         {item.displayPrice !== null && (

@@ -15,20 +15,41 @@ export interface LineNotesProps {
   line: ShownLine
   item: CommerceItem
   priceBefore: number | undefined
+  onQuantity: (quantity: number) => void
 }
 
-export function LineNotes({ line, item, priceBefore }: LineNotesProps) {
+export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProps) {
   const locale = useLocale()
   const session = useSession()
   // Where the role does not order, nothing stands in the way of this line in particular: the summary says it once.
   const isOut = !item.isPurchasable && shopperOf(session).canOrderParts
-  const short = item.isPurchasable && item.quantityOnHand > 0 && item.quantityOnHand < line.quantity
+  const isShort = item.isPurchasable && item.quantityOnHand < line.quantity
+  // Nobody knows when more of it comes: checkout refuses the whole cart (decisions §1.24).
+  const holdsUp = isShort && item.fullLeadTime === null
   return (
     <>
       <p className={classes['note']} data-tone={isOut ? 'blocked' : item.quantityOnHand > 0 ? 'ok' : 'soon'}>
         {item.availabilityMessage}
-        {short && ` Only ${formatQuantity(item.quantityOnHand)} in stock; the rest ships later.`}
+        {isShort && !holdsUp && item.quantityOnHand > 0 && (
+          <span className={classes['more']}>
+            Only {formatQuantity(item.quantityOnHand)} in stock; the rest ships later.
+          </span>
+        )}
       </p>
+      {holdsUp && (
+        <p className={classes['note']} data-tone="blocked">
+          {item.quantityOnHand > 0 ? (
+            <>
+              Only {formatQuantity(item.quantityOnHand)} can be ordered now.{' '}
+              <button type="button" onClick={() => onQuantity(item.quantityOnHand)}>
+                Change to {formatQuantity(item.quantityOnHand)}
+              </button>
+            </>
+          ) : (
+            'Out of stock. Take it out of the cart to check out with the rest.'
+          )}
+        </p>
+      )}
       {isOut && (
         <p className={classes['note']} data-tone="blocked">
           This line is not part of the order and not counted in the subtotal.

@@ -128,7 +128,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
   const { canViewPrices } = shopperOf(session)
   const { data: detail } = useAnswer(catalogCalls.productDetail, detailOf(product, locale), { quiet: true })
   const { subtotal, settled } = useCartLines(useCart())
-  const { shipByDate, availabilityMessage, quantityOnHand } = detail ?? product
+  const { shipByDate, availabilityMessage, quantityOnHand, fullLeadTime } = detail ?? product
   return (
     <div className={classes['added']}>
       {/* The name beside it is the same link for who cannot see the picture. */}
@@ -167,7 +167,13 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
         </dl>
         <p className={classes['ship']}>
           {shipByDate ? availabilityTexts.shipBy.replace('{date}', shipByText(shipByDate)) : availabilityMessage}
-          {quantityOnHand > 0 && quantityOnHand < quantity && ` Only ${quantityOnHand} in stock; the rest ships later.`}
+          {quantityOnHand > 0 && quantityOnHand < quantity && (
+            <span>
+              {fullLeadTime === null
+                ? `Only ${quantityOnHand} can be ordered now.`
+                : `Only ${quantityOnHand} in stock; the rest ships later.`}
+            </span>
+          )}
         </p>
       </div>
       {canViewPrices && (
