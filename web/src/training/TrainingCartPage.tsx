@@ -1,5 +1,6 @@
 // The cart of the training store (B §2.1): courses and their seats, the same page for guests and users.
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '../app/paths.ts'
 import { useCart } from '../cart/shared/cart.ts'
 import classes from '../cart/shared/CartPage.module.css'
@@ -18,9 +19,11 @@ import type { CourseLine } from './courseLines.ts'
 import { useCourseLines } from './courseLines.ts'
 import { CourseRow } from './CourseRow.tsx'
 import { FindSentSeats } from './FindSentSeats.tsx'
-import { OrderedSeats } from './OrderedSeats.tsx'
 import { readSent } from './sentOrder.ts'
 import { TrainingSummary } from './TrainingSummary.tsx'
+
+// Only after an order.
+const OrderedSeats = lazy(() => import('./OrderedSeats.tsx').then((module) => ({ default: module.OrderedSeats })))
 
 export const Route = createFileRoute('/pages/training-store/cart/')({
   // After an order: its number.
@@ -31,7 +34,12 @@ export const Route = createFileRoute('/pages/training-store/cart/')({
 
 function TrainingCartPage() {
   const { ordered } = Route.useSearch()
-  return ordered === undefined ? <TrainingCart /> : <OrderedSeats orderNumber={ordered} />
+  if (ordered === undefined) return <TrainingCart />
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
+      <OrderedSeats orderNumber={ordered} />
+    </Suspense>
+  )
 }
 
 function TrainingCart() {

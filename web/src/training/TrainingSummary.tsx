@@ -1,5 +1,6 @@
 // What the seats of the training cart cost, and how they are ordered; guests log in first and their cart comes along (A §4).
 import { shopperOf } from 'contract/session'
+import { lazy, Suspense } from 'react'
 import { paths } from '../app/paths.ts'
 import classes from '../cart/shared/CartSummary.module.css'
 import { plural } from '../platform/formats.ts'
@@ -8,8 +9,11 @@ import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import type { CourseLines } from './courseLines.ts'
-import { OrderSeats } from './OrderSeats.tsx'
+
+// Guests order nothing, so that they need no form for it.
+const OrderSeats = lazy(() => import('./OrderSeats.tsx').then((module) => ({ default: module.OrderSeats })))
 
 export function TrainingSummary({ lines: shown }: { lines: CourseLines }) {
   const { lines, subtotal, seats, settled } = shown
@@ -42,7 +46,11 @@ export function TrainingSummary({ lines: shown }: { lines: CourseLines }) {
           {plural(left, 'course')} {left === 1 ? 'is' : 'are'} no longer offered and left out.
         </p>
       )}
-      {seats > 0 && session.signedIn && <OrderSeats lines={shown} />}
+      {seats > 0 && session.signedIn && (
+        <Suspense fallback={<SkeletonRows rows={2} height={56} />}>
+          <OrderSeats lines={shown} />
+        </Suspense>
+      )}
       {seats > 0 && !session.signedIn && (
         <>
           <Link
