@@ -1,7 +1,7 @@
 // Every page there is, opened by somebody who may: it shows itself without an error, is accessible in light and dark,
 // and nothing scrolls sideways on a phone (ux.md, Feel and Accessible). A new row of the route table is visited at once.
 // SHOTS=1 npm run e2e -- pages takes pictures of them all.
-import type { BrowserContext } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { routes } from '../web/src/app/routes.ts'
 import {
   test as base,
@@ -36,28 +36,34 @@ const examples: Record<string, string> = {
 /** Pages that leave for another as soon as their call is answered; they are looked at while they wait. */
 const leaving = new Set(['/logout'])
 
-/** Visits change nothing, so those of one visitor share what a browser keeps: they load and compile the scripts once. */
-const test = base.extend<{ visitor: 'guest' | 'buyer' | 'owner' }, { browsers: Map<string, BrowserContext> }>({
+/** Visits change nothing, so those of one visitor share a tab: each loads and compiles only what no other did before. */
+const test = base.extend<{ visitor: 'guest' | 'buyer' | 'owner' }, { tabs: Map<string, Page> }>({
   visitor: ['guest', { option: true }],
-  browsers: [
+  tabs: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures taken apart, also when none is taken
     async ({}, use) => {
-      const browsers = new Map<string, BrowserContext>()
-      await use(browsers)
-      for (const context of browsers.values()) await context.close()
+      const tabs = new Map<string, Page>()
+      await use(tabs)
+      for (const tab of tabs.values()) await tab.context().close()
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, browsers, visitor }, use) => {
-    const context = browsers.get(visitor) ?? (await browser.newContext())
-    if (!browsers.has(visitor) && visitor !== 'guest') await signIn(context, people[visitor])
-    browsers.set(visitor, context)
+  context: async ({ browser, tabs, visitor }, use) => {
+    const context = tabs.get(visitor)?.context() ?? (await browser.newContext())
+    if (!tabs.has(visitor)) {
+      if (visitor !== 'guest') await signIn(context, people[visitor])
+      tabs.set(visitor, await context.newPage())
+    }
     await use(context)
   },
-  page: async ({ context }, use) => {
-    const page = await context.newPage()
+  page: async ({ context, tabs, visitor, viewport }, use) => {
+    const page = tabs.get(visitor) ?? (await context.newPage())
     await use(page)
-    await page.close()
+    // Before the next visit nothing of this one moves any more: some pages leave for another by themselves.
+    await page.goto('about:blank')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.emulateMedia({ colorScheme: null })
+    if (viewport) await page.setViewportSize(viewport)
   },
 })
 
