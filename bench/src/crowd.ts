@@ -1,5 +1,6 @@
 // Buyers by the hundred: colleagues of a demo buyer, with his password and rights and a cart each; and a part to fight for.
-import { Client } from 'pg'
+import { setTimeout } from 'node:timers/promises'
+import { Pool } from 'pg'
 import { socketOf } from './ordersData.ts'
 import { signIn } from './signIn.ts'
 
@@ -8,11 +9,12 @@ const mailOf = (n: number) => `crowd-${n}@bluewater.example`
 
 /** Asks the database of `dataDir` as its owner. */
 export async function asker(dataDir: string) {
-  const client = new Client({ host: await socketOf(dataDir), user: 'postgres', database: 'portal' })
-  await client.connect()
+  const pool = new Pool({ host: await socketOf(dataDir), user: 'postgres', database: 'portal', max: 1 })
+  // A crash ends the connection; the next question opens another.
+  pool.on('error', () => undefined)
   return {
-    ask: async <T>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as T[],
-    end: () => client.end(),
+    ask: async <T>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as T[],
+    end: () => pool.end(),
   }
 }
 export type Ask = Awaited<ReturnType<typeof asker>>['ask']
@@ -48,4 +50,26 @@ export async function sell(ask: Ask, itemId: number, onHand: number): Promise<nu
   await ask(`insert into product_price (item_id, currency, price) values ($1, 'USD', 10)`, [itemId])
   await ask('insert into stock (item_id, on_hand) values ($1, $2)', [itemId, onHand])
   return itemId
+}
+
+/**
+ * kill -9 of a process of PostgreSQL, which then ends all others and recovers; answers the seconds until it answers
+ * again. Only its own user or root may.
+ */
+export async function crash(ask: Ask): Promise<number> {
+  const [victim] = await ask<{ pid: number }>(
+    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+  )
+  if (!victim) throw new Error('Nobody is connected.')
+  const began = performance.now()
+  process.kill(victim.pid, 'SIGKILL')
+  let isBack = false
+  while (!isBack) {
+    await setTimeout(20)
+    isBack = await ask('select 1').then(
+      () => performance.now() - began > 100,
+      () => false,
+    )
+  }
+  return (performance.now() - began) / 1000
 }

@@ -21,7 +21,7 @@ export interface Replicas {
   killOne: () => Promise<void>
   /** Resolves while at least two are up. */
   twoAreUp: () => Promise<void>
-  /** Requests that were asked again because their server died. */
+  /** Requests that were asked again because their server or PostgreSQL died. */
   askedAgain: () => number
   stop: () => Promise<void>
 }
@@ -55,14 +55,15 @@ export async function startReplicas(dataDir: string): Promise<Replicas> {
           body: JSON.stringify({ query, variables }),
         })
           .then(
-            async (answer) => (await answer.json()) as { data?: T; errors?: { extensions: object; message: string }[] },
+            async (answer) =>
+              (await answer.json()) as { data?: T; errors?: { extensions: { code?: string }; message: string }[] },
           )
           .catch(() => undefined)
-        if (heard?.errors?.[0]) {
-          const [{ extensions, message }] = heard.errors as [{ extensions: object; message: string }]
-          throw Object.assign(new Error(message), extensions)
-        }
-        if (heard?.data) return heard.data
+        const refused = heard?.errors?.[0]
+        // While PostgreSQL restarts, the client is told to try again.
+        if (refused && refused.extensions.code !== 'UNAVAILABLE')
+          throw Object.assign(new Error(refused.message), refused.extensions)
+        if (heard?.data && !refused) return heard.data
         if (performance.now() > until) throw new Error('Nobody answered for a minute.')
         again++
         await setTimeout(10)

@@ -46,6 +46,8 @@ export const messages = {
   forbidden: 'You do not have permission to do this.',
   notFound: 'We could not find what you asked for.',
   badInput: 'Please check the marked fields.',
+  /** While PostgreSQL restarts, for a second or two. */
+  away: 'We cannot answer at this moment. Nothing is lost; please try again.',
   jobPending: 'Job is pending. Retrying...',
   jobMissing: 'The specified job could not be found.',
   jobFailed: 'An unexpected error has occurred.',

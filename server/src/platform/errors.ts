@@ -32,6 +32,15 @@ const unstorable = new Set(['22003', '22021', '22P05'])
 const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && unstorable.has(String(error.code))
 
+// PostgreSQL shuts down, crashed, or starts; or nobody answers at its address.
+const away = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+const awayWords = [
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+]
+const isAway = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && away.has(String(error.code))) || awayWords.includes(error.message))
+
 /**
  * What the outside hears of `error`, with the HTTP status. A PortalError speaks for itself; anything else is a bug:
  * it is logged under the uuid and answered without a word of its own.
@@ -52,6 +61,10 @@ export function standardErrorOf(error: unknown, log: Log): { status: number; bod
   if (isUnstorable(error)) {
     log.warn({ uuid, err: error }, 'value cannot be stored')
     return standardErrorOf(new PortalError('BAD_INPUT', messages.badInput), log)
+  }
+  if (isAway(error)) {
+    log.warn({ uuid, err: error }, 'the database does not answer')
+    return standardErrorOf(new PortalError('UNAVAILABLE', messages.away), log)
   }
   log.error({ uuid, err: error }, 'unexpected error')
   return { status: 500, body: { uuid, code: 'INTERNAL', exceptionMessages: [`Unexpected error ${uuid}`] } }

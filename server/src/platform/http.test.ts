@@ -1,7 +1,8 @@
-import { standardError } from 'contract/errors'
+import { messages, standardError } from 'contract/errors'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { createApp } from '../app.ts'
+import { createPool } from './db/pool.ts'
 import { bodyBytes } from './http.ts'
 
 const portal = testPortal({ template: 'empty' })
@@ -210,4 +211,18 @@ describe('letters', () => {
     const deps = { ...portal.deps, config: { ...portal.deps.config, SMTP_URL: 'smtp://mail.example' } }
     expect((await appWith({ deps }).request('/dev/mail')).status).toBe(404)
   })
+})
+
+test('while the database does not answer, callers are told to try again and learn nothing else [B8.07]', async () => {
+  const pool = createPool('postgresql://nobody@127.0.0.1:9/none', { max: 1 })
+  const { request } = appWith({ deps: { ...portal.deps, pool } })
+  const heard = await request('/api/open-graphql', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ query: '{ getBanners { connectBanners { id } } }' }),
+  })
+  expect(await heard.json()).toMatchObject({
+    errors: [{ message: messages.away, extensions: { code: 'UNAVAILABLE', userFriendlyMessage: messages.away } }],
+  })
+  await pool.end()
 })

@@ -83,7 +83,7 @@ export async function answerCall(
     await scope.commit(call.kind === 'mutation' ? auditOf(ctx, call, parsed.data) : undefined)
     return output
   } catch (error) {
-    await scope.rollback().catch((failure: unknown) => deps.log.error({ err: failure }, 'rollback failed'))
+    await scope.rollback().catch((failure: unknown) => deps.log.warn({ err: failure }, 'rollback failed'))
     throw error
   }
 }

@@ -19,7 +19,9 @@ export function createPool(url: string, { max, role, session = {} }: PoolOptions
   const settings = Object.entries({ ...session, ...(role && { role }) }).map(([name, value]) => `-c ${name}=${value}`)
   // Pipelined: a statement that needs no answer of the one before is sent behind it, without waiting (scope.ts).
   const pool = new Pool({ connectionString: url, max, options: settings.join(' '), pipeline: true })
-  // An idle connection that the server closed (a restart) is replaced at the next use.
+  // A connection that the server closed (a restart, a crash) is replaced at the next use. Idle ones tell the pool; one
+  // in use tells itself, and what was asked of it fails. Unheard, either would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }

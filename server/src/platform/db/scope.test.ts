@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
+import { createPool } from './pool.ts'
 import { inScope, openScope } from './scope.ts'
 
 const portal = testPortal()
@@ -58,4 +59,17 @@ test('a scope that ended answers nothing more', async () => {
   await scope.db.selectFrom('letter').select('letter_id').limit(1).execute()
   await scope.commit()
   await expect(scope.db.selectFrom('letter').select('letter_id').execute()).rejects.toThrow('has ended')
+})
+
+test('a connection that dies in use fails its call and nothing else; the next call has another', async () => {
+  const owner = createPool(portal.databaseUrl, { max: 1 })
+  const work = inScope(portal.deps.pool, job, async (db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await sql`select pg_sleep(10)`.execute(db)
+  })
+  // What the connection met, and not that it could not be rolled back.
+  await expect(work).rejects.toThrow(/terminat|ECONNRESET|EPIPE/)
+  expect(await lettersTo('nobody@b.example')).toBe(0)
+  await owner.end()
 })

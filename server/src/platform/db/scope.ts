@@ -80,7 +80,8 @@ export async function inScope<T>(pool: Pool, looker: Looker, work: (db: Db) => P
     await scope.commit()
     return result
   } catch (error) {
-    await scope.rollback()
+    // What went wrong first is what is told; a connection that is gone has rolled back by itself.
+    await scope.rollback().catch(() => undefined)
     throw error
   }
 }
