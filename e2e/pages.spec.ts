@@ -100,7 +100,8 @@ function visit(row: Row, address: string): void {
     await expectReadable(page)
     await page.setViewportSize({ width: 320, height: 800 })
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    expect(await page.evaluate(sideways), 'Pixels that scroll sideways at 320').toBeLessThanOrEqual(0)
+    // A list changes from rows to cards once it hears of the width.
+    await expect.poll(() => page.evaluate(sideways), 'Pixels that scroll sideways at 320').toBeLessThanOrEqual(0)
     await shoot(page, address.slice(1).replaceAll('/', '-') || 'home')
   })
 }
