@@ -7,7 +7,8 @@ import type { Plugin, Rolldown } from 'vite'
 const wake = resolve(import.meta.dirname, '../src/app/wake.tsx')
 
 const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(id)
-const isShared = (id: string) => /[/]web[/]src[/](store|cart[/]shared|ui)[/]|[/]@tabler[/]icons-react[/]/.test(id)
+const isShared = (id: string) =>
+  /[/]web[/]src[/](store|(cart|shoppingLists)[/]shared|ui)[/]|[/]@tabler[/]icons-react[/]/.test(id)
 
 /** Whether a page of the store imports `id`, or something it imports does. */
 function isOfStore(id: string, context: Rolldown.ChunkingContext): boolean {

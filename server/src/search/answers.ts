@@ -5,7 +5,7 @@ import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { Found } from './finding.ts'
 import { find } from './finding.ts'
-import { highlightOf, needlesOf } from './highlights.rules.ts'
+import { highlightJson, needlesOf } from './highlights.rules.ts'
 import { addressOf, facetAttributes, searchableOf } from './indexes.ts'
 import type { IndexAddress, IndexSettings, SearchRecord } from './indexes.ts'
 import type { Body, SearchParams } from './params.rules.ts'
@@ -13,7 +13,7 @@ import { openParams, readParams } from './params.rules.ts'
 import { readQuery } from './queries.rules.ts'
 import type { Typos } from './queries.rules.ts'
 import type { ShownRecord } from './shownRecords.ts'
-import { shownRecords } from './shownRecords.ts'
+import { readyOf, shownRecords } from './shownRecords.ts'
 import type { Sql } from './sql.ts'
 import type { KnownIndex, States } from './state.ts'
 import { fold } from './words.rules.ts'
@@ -136,14 +136,20 @@ function hitsText(records: ShownRecord[], typos: Typos, params: SearchParams): s
     preTag: params.highlightPreTag,
     postTag: params.highlightPostTag,
   }
-  const hits = records.map(({ text, record }) => {
+  const hits = records.map((shown) => {
+    const { text, record } = shown
     const names = attributesToHighlight.includes('*') ? Object.keys(record) : attributesToHighlight
     const hit = isWhole ? text : JSON.stringify(retrieved(record, attributesToRetrieve))
     if (names.length === 0) return hit
-    const highlights: Record<string, unknown> = {}
-    for (const name of names) if (Object.hasOwn(record, name)) highlights[name] = highlightOf(record[name], marks)
+    const highlights: string[] = []
+    for (const name of names) {
+      const highlight = Object.hasOwn(record, name)
+        ? highlightJson(record[name], readyOf(shown, name), marks)
+        : undefined
+      if (highlight !== undefined) highlights.push(`${JSON.stringify(name)}:${highlight}`)
+    }
     // Every record has its objectID, so something stands before the comma.
-    return `${hit.slice(0, hit.lastIndexOf('}'))},"_highlightResult":${JSON.stringify(highlights)}}`
+    return `${hit.slice(0, hit.lastIndexOf('}'))},"_highlightResult":{${highlights.join(',')}}}`
   })
   return `[${hits.join(',')}]`
 }

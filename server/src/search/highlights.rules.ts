@@ -21,9 +21,10 @@ export interface Marks {
   postTag: string
 }
 
-/** What a text must hold to match at all; a cheap look before the close one. */
+/** What a text must hold to match at all; a cheap look before the close one. Of a query without words, nothing. */
 export function needlesOf(query: Query, typos: Marks['typos']): string[] {
   const words = query.chunks.flatMap((chunk) => chunk.words.map((one) => one.word))
+  if (words.length === 0) return []
   const stem = (word: string) =>
     word.endsWith('s') ? word.slice(0, Math.max(1, word.length - 3)) : word.endsWith('y') ? word.slice(0, -1) : word
   return [
@@ -34,8 +35,36 @@ export function needlesOf(query: Query, typos: Marks['typos']): string[] {
   ]
 }
 
+/** A plain text made ready for that look: most texts of a page hold no match, and are looked at in search after search. */
+export interface ReadyText {
+  /** What it is looked through for needles. */
+  letters: string
+  /** Its highlight, as JSON, when it holds none. */
+  unmatched: string
+}
+
+/** The text of `value` made ready; null for one that needs the close look each time. */
+export function readyText(value: unknown): ReadyText | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value)
+  return isPlain(text) ? { letters: lettersOf(text), unmatched: JSON.stringify(unmatched(text)) } : null
+}
+
+/** The highlight of `value` as JSON; undefined for what has none. `ready` is what readyText made of it. */
+export function highlightJson(value: unknown, ready: ReadyText | null, marks: Marks): string | undefined {
+  if (ready && !holdsAny(ready.letters, marks.needles)) return ready.unmatched
+  return JSON.stringify(highlightOf(value, marks)) as string | undefined
+}
+
+const longest = 10_000
+const isPlain = (text: string): boolean => text.length <= longest && /^[\x20-\x7e]*$/.test(text)
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const holdsAny = (letters: string, needles: readonly string[]): boolean =>
+  needles.some((needle) => letters.includes(needle))
+const unmatched = (value: string): Highlight => ({ value, matchLevel: 'none', matchedWords: [] })
+
 /** The highlight of `value`: of a text, of every text in a list, of every attribute of an object. */
-export function highlightOf(value: unknown, marks: Marks, depth = 0): unknown {
+function highlightOf(value: unknown, marks: Marks, depth = 0): unknown {
   if (typeof value === 'string') return highlightText(value, marks)
   if (typeof value === 'number') return highlightText(String(value), marks)
   if (depth > 4) return undefined
@@ -50,12 +79,9 @@ export function highlightOf(value: unknown, marks: Marks, depth = 0): unknown {
 
 function highlightText(value: string, marks: Marks): Highlight {
   const words = marks.query.chunks.flatMap((chunk) => chunk.words)
-  const none: Highlight = { value, matchLevel: 'none', matchedWords: [] }
-  if (words.length === 0 || value.length > 10_000) return none
-  if (/^[\x20-\x7e]*$/.test(value)) {
-    const letters = value.toLowerCase().replace(/[^a-z0-9]+/g, '')
-    if (!marks.needles.some((needle) => letters.includes(needle))) return none
-  }
+  const none = unmatched(value)
+  if (words.length === 0 || value.length > longest) return none
+  if (isPlain(value) && !holdsAny(lettersOf(value), marks.needles)) return none
   const matched = new Set<string>()
   const spans: [start: number, end: number][] = []
   const chunks = chunksOf(value)
@@ -68,15 +94,15 @@ function highlightText(value: string, marks: Marks): Highlight {
       continue
     }
     for (const part of chunk.words) {
-      let longest = 0
+      let most = 0
       for (const { word, isPrefix } of words) {
         const length = matchLength(part.word, word, isPrefix, marks)
         if (length > 0) matched.add(word)
-        longest = Math.max(longest, length)
+        most = Math.max(most, length)
       }
       // Letters that fold into several (ﬁ) have no place of their own in the text: then the word is marked whole.
-      const isPlain = part.end - part.start === part.word.length
-      if (longest > 0) spans.push([part.start, isPlain ? part.start + Math.min(longest, part.word.length) : part.end])
+      const isSame = part.end - part.start === part.word.length
+      if (most > 0) spans.push([part.start, isSame ? part.start + Math.min(most, part.word.length) : part.end])
     }
   }
   if (spans.length === 0) return none

@@ -1,11 +1,22 @@
 // Records as answers show them, remembered by the process: a search then asks the database for numbers alone, and the
 // records that shoppers see most are read and parsed once. What is remembered belongs to one version of the index.
+import type { ReadyText } from './highlights.rules.ts'
+import { readyText } from './highlights.rules.ts'
 import type { IndexName, SearchRecord } from './indexes.ts'
 import type { Sql } from './sql.ts'
 
 export interface ShownRecord {
   text: string
   record: SearchRecord
+  /** Its texts made ready for highlighting, by attribute, as they are asked for. */
+  ready: Map<string, ReadyText | null>
+}
+
+/** The text of attribute `name`, made ready. */
+export function readyOf({ record, ready }: ShownRecord, name: string): ReadyText | null {
+  let text = ready.get(name)
+  if (text === undefined) ready.set(name, (text = readyText(record[name])))
+  return text
 }
 
 interface Known {
@@ -53,7 +64,7 @@ async function readRecords(sql: Sql, ids: readonly number[]): Promise<[number, S
     'select entry_id as id, record::text as text from search_record where entry_id = any($1)',
     [ids],
   )
-  return rows.map(({ id, text }) => [id, { text, record: JSON.parse(text) as SearchRecord }])
+  return rows.map(({ id, text }) => [id, { text, record: JSON.parse(text) as SearchRecord, ready: new Map() }])
 }
 
 function remember(of: Known, id: number, shown: ShownRecord): void {
