@@ -53,7 +53,7 @@ export function readyText(value: unknown): ReadyText | null {
 /** The highlight of `value` as JSON; undefined for what has none. `ready` is what readyText made of it. */
 export function highlightJson(value: unknown, ready: ReadyText | null, marks: Marks): string | undefined {
   if (ready && !holdsAny(ready.letters, marks.needles)) return ready.unmatched
-  return JSON.stringify(highlightOf(value, marks)) as string | undefined
+  return JSON.stringify(highlightOf(value, marks))
 }
 
 const longest = 10_000
