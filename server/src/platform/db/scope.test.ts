@@ -65,8 +65,8 @@ test('a connection that dies in use fails its call and nothing else; the next ca
   const owner = createPool(portal.databaseUrl, { max: 1 })
   const work = inScope(portal.deps.pool, job, async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-    await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-    await sql`select pg_sleep(10)`.execute(db)
+    const asked = sql`select pg_sleep(10)`.execute(db)
+    await Promise.all([asked, owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])])
   })
   // What the connection met, and not that it could not be rolled back.
   await expect(work).rejects.toThrow(/terminat|ECONNRESET|EPIPE/)
