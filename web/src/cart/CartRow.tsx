@@ -5,6 +5,7 @@ import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
+import parts from '../ui/partRow.module.css'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './shared/CartRow.module.css'
@@ -29,28 +30,29 @@ export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProp
   const name = item.productDisplayName
   return (
     <article className={classes['row']} data-blocked={!item.isPurchasable && canOrderParts}>
-      <Link href={item.productUrl} className={classes['picture']} tabIndex={-1} aria-hidden>
+      <Link href={item.productUrl} className={parts['picture']} tabIndex={-1} aria-hidden>
         <img src={item.imageUrl} alt="" width={112} height={84} />
       </Link>
-      <div className={classes['what']}>
-        <h2 className={classes['name']}>
+      <div className={parts['what']}>
+        <h2 className={parts['name']}>
           <Link href={item.productUrl}>{name}</Link>
         </h2>
-        <p className={classes['numbers']}>
+        <p className={parts['numbers']}>
           Part # {item.partNumber}
           {item.customerPartNumber && ` · ${profile?.businessName ?? 'Your'} # ${item.customerPartNumber}`}
           {line.unitSerial && ` · For unit ${line.unitSerial}`}
         </p>
         <LineNotes line={line} item={item} priceBefore={priceBefore} onQuantity={onQuantity} />
       </div>
-      <div className={classes['price']}>
+      <div className={`${parts['price'] ?? ''} ${classes['price'] ?? ''}`}>
         {item.displayPrice !== null && (
           <>
-            <Money amount={item.displayPrice} locale={locale} /> <span>/ {item.unitOfMeasure}</span>
+            <Money amount={item.displayPrice} locale={locale} />{' '}
+            <span className={parts['unit']}>/ {item.unitOfMeasure}</span>
           </>
         )}
       </div>
-      <div className={classes['quantity']}>
+      <div className={parts['quantity']}>
         <QuantityInput
           value={line.quantity}
           onChange={onQuantity}
@@ -59,7 +61,7 @@ export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProp
         />
         <button
           type="button"
-          className={classes['remove']}
+          className={parts['remove']}
           aria-label={`Remove ${name}`}
           title="Remove"
           onClick={onRemove}

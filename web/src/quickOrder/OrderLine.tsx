@@ -9,6 +9,7 @@ import { useLocale } from '../platform/locale.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
+import parts from '../ui/partRow.module.css'
 import classes from './OrderPad.module.css'
 import type { OrderRow } from './orderRows.ts'
 import { isFilled, quantityProblem } from './orderRows.ts'
@@ -71,7 +72,7 @@ export function OrderLine({ row, place, outcome, fieldRef, onChange, onRemove, o
       </div>
       <button
         type="button"
-        className={classes['remove']}
+        className={parts['remove']}
         aria-label={`Remove row ${place}`}
         hidden={!isFilled(row)}
         onClick={onRemove}

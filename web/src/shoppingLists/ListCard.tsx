@@ -5,6 +5,7 @@ import { paths } from '../app/paths.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
+import parts from '../ui/partRow.module.css'
 import classes from './ListCard.module.css'
 import { ListMenu } from './ListMenu.tsx'
 import { useAllToCart } from './useAllToCart.ts'
@@ -20,7 +21,7 @@ export function ListCard({ list }: { list: ShoppingListSummary }) {
         ))}
         {imageUrls.length === 0 && <span>Nothing on this list yet</span>}
       </Link>
-      <h3 className={classes['name']}>
+      <h3 className={parts['name']}>
         <Link href={paths.shoppingList(shoppingListId)}>{name}</Link>
       </h3>
       <p className={classes['facts']}>

@@ -7,6 +7,7 @@ import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
+import parts from '../ui/partRow.module.css'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './ListItem.module.css'
@@ -30,7 +31,7 @@ export function ListItem({ item, isLoading, quantity, isOwn, isRemoved, onQuanti
   const name = item?.productDisplayName ?? 'A part the store no longer has'
   if (isRemoved)
     return (
-      <div className={classes['removed']} role="status">
+      <div className={parts['gone']} role="status">
         <p>
           <strong>{name}</strong> was taken off this list.
         </p>
@@ -49,16 +50,16 @@ export function ListItem({ item, isLoading, quantity, isOwn, isRemoved, onQuanti
   return (
     <article className={classes['row']}>
       {item ? (
-        <Link href={item.productUrl} className={classes['picture']} tabIndex={-1} aria-hidden>
+        <Link href={item.productUrl} className={parts['picture']} tabIndex={-1} aria-hidden>
           <img src={item.imageUrl} alt="" width={80} height={60} loading="lazy" />
         </Link>
       ) : (
-        <span className={classes['picture']} />
+        <span className={parts['picture']} />
       )}
-      <div className={classes['what']}>
-        <h2 className={classes['name']}>{item ? <Link href={item.productUrl}>{name}</Link> : name}</h2>
+      <div className={parts['what']}>
+        <h2 className={parts['name']}>{item ? <Link href={item.productUrl}>{name}</Link> : name}</h2>
         {item && (
-          <p className={classes['numbers']}>
+          <p className={parts['numbers']}>
             Part # {item.partNumber}
             {item.customerPartNumber && ` · ${profile?.businessName ?? 'Your'} # ${item.customerPartNumber}`}
           </p>
@@ -75,20 +76,21 @@ export function ListItem({ item, isLoading, quantity, isOwn, isRemoved, onQuanti
           </p>
         )}
       </div>
-      <div className={classes['price']}>
+      <div className={parts['price']}>
         {item && item.displayPrice !== null && (
           <>
-            <Money amount={item.displayPrice} locale={locale} /> <span>/ {item.unitOfMeasure}</span>
+            <Money amount={item.displayPrice} locale={locale} />{' '}
+            <span className={parts['unit']}>/ {item.unitOfMeasure}</span>
           </>
         )}
       </div>
-      <div className={classes['quantity']}>
+      <div className={parts['quantity']}>
         {isOwn ? (
           <>
             <QuantityInput value={quantity} onChange={onQuantity} label={`Quantity of ${name}`} />
             <button
               type="button"
-              className={classes['remove']}
+              className={parts['remove']}
               aria-label={`Remove ${name}`}
               title="Remove"
               onClick={onRemove}

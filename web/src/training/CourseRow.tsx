@@ -6,6 +6,7 @@ import notes from '../cart/shared/LineNotes.module.css'
 import { useLocale } from '../platform/locale.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
+import parts from '../ui/partRow.module.css'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './CourseRow.module.css'
@@ -24,12 +25,12 @@ export function CourseRow({ line: { course, quantity }, onSeats, onRemove }: Cou
   const { title, category, isOffered, free, displayPrice, displayTotal } = course
   return (
     <article className={rows['row']} data-blocked={!isOffered}>
-      <div className={rows['picture']}>
+      <div className={parts['picture']}>
         <img className={classes['picture']} src={course.imageUrl} alt="" width={112} height={84} />
       </div>
-      <div className={rows['what']}>
-        <h2 className={rows['name']}>{title}</h2>
-        <p className={rows['numbers']}>
+      <div className={parts['what']}>
+        <h2 className={parts['name']}>{title}</h2>
+        <p className={parts['numbers']}>
           {[kindOf(course), formatDuration(course.durationMinutes), course.audience].join(' · ')}
         </p>
         {!isOffered && (
@@ -39,18 +40,18 @@ export function CourseRow({ line: { course, quantity }, onSeats, onRemove }: Cou
           </p>
         )}
       </div>
-      <div className={rows['price']}>
+      <div className={`${parts['price'] ?? ''} ${rows['price'] ?? ''}`}>
         {isOffered && !free && displayPrice !== null && (
           <>
-            <Money amount={displayPrice} locale={locale} /> <span>/ seat</span>
+            <Money amount={displayPrice} locale={locale} /> <span className={parts['unit']}>/ seat</span>
           </>
         )}
       </div>
-      <div className={rows['quantity']}>
+      <div className={parts['quantity']}>
         <QuantityInput value={quantity} onChange={onSeats} label={`Seats of ${title}`} disabled={!isOffered} />
         <button
           type="button"
-          className={rows['remove']}
+          className={parts['remove']}
           aria-label={`Remove ${title}`}
           title="Remove"
           onClick={onRemove}

@@ -1,7 +1,7 @@
 // What stands in the place of a removed line, with the way back.
 import { IconX } from '@tabler/icons-react'
 import actions from '../../ui/actions.module.css'
-import classes from './RemovedRow.module.css'
+import parts from '../../ui/partRow.module.css'
 
 export interface RemovedRowProps {
   /** What was removed. */
@@ -12,7 +12,7 @@ export interface RemovedRowProps {
 
 export function RemovedRow({ name, onUndo, onDismiss }: RemovedRowProps) {
   return (
-    <div className={classes['row']} role="status">
+    <div className={parts['gone']} role="status">
       <p>
         <strong>{name}</strong> was removed.
       </p>
@@ -26,7 +26,7 @@ export function RemovedRow({ name, onUndo, onDismiss }: RemovedRowProps) {
       >
         Undo
       </button>
-      <button type="button" className={classes['close']} aria-label={`Hide the note about ${name}`} onClick={onDismiss}>
+      <button type="button" className={parts['remove']} aria-label={`Hide the note about ${name}`} onClick={onDismiss}>
         <IconX size={18} aria-hidden />
       </button>
     </div>
