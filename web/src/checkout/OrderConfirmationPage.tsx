@@ -3,11 +3,11 @@ import { IconCircleCheckFilled, IconPrinter } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { orderCalls, viewOrders } from 'contract/orders'
 import { paths } from '../app/paths.ts'
+import { OrderNotFound } from '../orders/shared/OrderNotFound.tsx'
 import actions from '../ui/actions.module.css'
 import { useAnswer } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { useCan, useSession } from '../platform/session.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -26,7 +26,13 @@ function OrderConfirmationPage() {
   const brand = useBrand()
   const can = useCan()
 
-  if (order === null) return <Unknown orderNumber={orderNumber} />
+  if (order === null) {
+    return (
+      <OrderNotFound onward={{ label: 'Go to the supply store', href: paths.store() }}>
+        There is no order {orderNumber} that you may see.
+      </OrderNotFound>
+    )
+  }
   return (
     <article className={classes['page']}>
       <header className={classes['head']}>
@@ -71,22 +77,5 @@ function OrderConfirmationPage() {
         </>
       )}
     </article>
-  )
-}
-
-function Unknown({ orderNumber }: { orderNumber: string }) {
-  return (
-    <EmptyState
-      level={1}
-      title="We could not find this order"
-      art="/art/states/no-results.svg"
-      action={
-        <Link href={paths.store()} className={actions['primary']}>
-          Go to the supply store
-        </Link>
-      }
-    >
-      <p>There is no order {orderNumber} that you may see.</p>
-    </EmptyState>
   )
 }

@@ -33,6 +33,26 @@ describe('an order', () => {
       expect(screen.getByText(text)).toBeTruthy()
   })
 
+  test('of course seats says so: courses and seats, nothing shipped, and the way back to the training store', async () => {
+    await open(
+      testOrderDetail({
+        kind: 'TRAINING',
+        shipTo: null,
+        shippingMethod: null,
+        shipping: 0,
+        lines: [testLine({ name: 'Rigging basics', quantity: 3, productUrl: null })],
+      }),
+    )
+    expect(await screen.findByRole('columnheader', { name: 'Course' })).toBeTruthy()
+    expect(screen.getByText('3 seats')).toBeTruthy()
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    expect(crumbs.getByRole('link', { name: 'Training Store' }).getAttribute('href')).toBe('/pages/training-store')
+    expect(crumbs.queryByText('Parts & Supply Orders')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Payment' })).toBeTruthy()
+    for (const foreign of ['Part', 'Pending', 'Shipping', 'Delivery and payment'])
+      expect(within(screen.getByRole('article')).queryByText(foreign)).toBeNull()
+  })
+
   test('shows the ship date of each line: shipped, estimated, or Pending [B2.86]', async () => {
     await open(
       testOrderDetail({

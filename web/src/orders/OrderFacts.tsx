@@ -9,7 +9,7 @@ import { shippingText } from './words.ts'
 export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
     <section className={record['panel']} aria-labelledby="order-facts">
-      <h2 id="order-facts">Delivery and payment</h2>
+      <h2 id="order-facts">{order.kind === 'TRAINING' ? 'Payment' : 'Delivery and payment'}</h2>
       <Facts
         facts={[
           ['Organization', order.customerName],

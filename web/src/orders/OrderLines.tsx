@@ -1,7 +1,7 @@
-// The product rows of an order: picture, part, quantity, ship date, price [B2.86].
+// The rows of an order: picture, part or course, quantity, ship date, price [B2.86].
 import type { OrderDetail } from 'contract/orders'
 import { shipDateText } from 'contract/orders'
-import { formatDate, formatQuantity } from '../platform/formats.ts'
+import { formatDate, formatQuantity, plural } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './OrderLines.module.css'
 import { orderMoney } from './shared/amounts.ts'
@@ -9,11 +9,13 @@ import { LineStatus } from './shared/OrderStatus.tsx'
 
 export function OrderLines({ order }: { order: OrderDetail }) {
   const canViewPrices = order.total !== null
+  // Seats of courses: nothing is shipped.
+  const isTraining = order.kind === 'TRAINING'
   return (
     <table className={classes['lines']}>
       <thead>
         <tr>
-          <th scope="col">Part</th>
+          <th scope="col">{isTraining ? 'Course' : 'Part'}</th>
           <th scope="col">Status</th>
           <th scope="col" data-align="end">
             Quantity
@@ -51,10 +53,10 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             </td>
             <td className={classes['status']}>
               <LineStatus line={line} />
-              {line.status !== 'CANCELLED' && <span>{shipDateText(line, formatDate)}</span>}
+              {line.status !== 'CANCELLED' && !isTraining && <span>{shipDateText(line, formatDate)}</span>}
             </td>
             <td data-align="end" data-label="Quantity">
-              {formatQuantity(line.quantity)} {line.uom}
+              {isTraining ? plural(line.quantity, 'seat') : `${formatQuantity(line.quantity)} ${line.uom}`}
             </td>
             {canViewPrices && (
               <td data-align="end" data-label="Price">

@@ -1,11 +1,10 @@
 // An order once it is there; before, without and instead of it what stands in its place.
 import { orderCalls } from 'contract/orders'
 import { useAnswer } from '../platform/client.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { OrderView } from './OrderView.tsx'
+import { OrderNotFound } from './shared/OrderNotFound.tsx'
 
 export interface OrderLoadedProps {
   orderNumber: string
@@ -31,13 +30,11 @@ export function OrderLoaded({ orderNumber, crumbs }: OrderLoadedProps) {
       </>
     )
   }
-  // A foreign order and an unknown one look the same.
   if (order === null) {
-    const all = crumbs.at(-1)?.href ?? ''
     return (
-      <EmptyState level={1} title="We could not find this order" action={<Link href={all}>All orders</Link>}>
+      <OrderNotFound onward={{ label: 'All orders', href: crumbs.at(-1)?.href ?? '' }}>
         There is no order {orderNumber} for the organization you are viewing.
-      </EmptyState>
+      </OrderNotFound>
     )
   }
   return <OrderView order={order} crumbs={crumbs} />

@@ -10,7 +10,7 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
       {(
         [
           ['Subtotal', order.subtotal],
-          ['Shipping', order.shipping],
+          ...(order.kind === 'SUPPLY' ? [['Shipping', order.shipping] as const] : []),
           ['Tax', order.tax],
           ['Total', order.total],
         ] as const

@@ -1,5 +1,6 @@
 // An order on screen and on paper.
 import type { OrderDetail } from 'contract/orders'
+import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { formatDateTime, plural } from '../platform/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -12,8 +13,11 @@ import record from '../ui/record.module.css'
 import classes from './OrderView.module.css'
 import { OrderStatus } from './shared/OrderStatus.tsx'
 
+const trainingStore = { label: 'Training Store', href: paths.trainingStore() }
+
 export interface OrderViewProps {
   order: OrderDetail
+  /** The last one is the list of orders of parts and supplies. */
   crumbs: { label: string; href: string }[]
 }
 
@@ -28,7 +32,7 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
             Order {order.orderNumber} <OrderStatus order={order} />
           </span>
         }
-        crumbs={crumbs}
+        crumbs={order.kind === 'TRAINING' ? [...crumbs.slice(0, -1), trainingStore] : crumbs}
         lead={`Placed ${formatDateTime(order.orderedAt)} by ${order.placedBy}${order.placedByStaff ? `, entered for you by ${order.placedByStaff}` : ''}`}
         actions={<OrderActions order={order} />}
       />

@@ -116,6 +116,13 @@ test('what of an address means nothing is left out of what is asked [B2.01]', as
   expect(names()).toEqual(['Product 1', 'Product 2'])
 })
 
+test('a page beyond the last leads to the last, with everything else of the address kept [B2.01]', async () => {
+  const { href, requests } = await open('/pages/store/search?q=hose&page=999&brand=Hydrix')
+  await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose&page=3&brand=Hydrix'))
+  expect(requests.at(-1)).toMatchObject({ query: 'hose' })
+  expect(names()).toEqual(['Product 5', 'Product 6'])
+})
+
 test('a link sorted by price does not tell their order to who sees no prices [B6.04]', async () => {
   const session = signedIn(['B2B_Dashboard', 'B2B_Order_Replacement_Parts'])
   const { requests } = await open('/pages/store/search?q=hose&sort=price_asc', undefined, session)

@@ -1,5 +1,5 @@
 // Product search (B §2.1, screens.md Supply store): facets, chips, sort, grid and list, pages; all of it in the address.
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { catalogCalls } from 'contract/catalog'
 import { paths } from '../app/paths.ts'
 import { prefetch } from '../platform/client.ts'
@@ -14,7 +14,7 @@ import { Chips, Results } from './Results.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { SavedSearches } from './SavedSearches.tsx'
 import type { SearchState } from './searchState.ts'
-import { readParams, stateOf } from './searchState.ts'
+import { readParams, searchHref, stateOf } from './searchState.ts'
 import classes from './StoreSearchPage.module.css'
 import { useShopper } from './shared/shopper.ts'
 import { loadSearch, useStoreSearch } from './useStoreSearch.ts'
@@ -23,10 +23,13 @@ export const Route = createFileRoute('/pages/store/search/')({
   validateSearch: readParams,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, locale }, deps }) => {
-    await Promise.all([
-      loadSearch(queryClient, stateOf(deps), locale),
+    const state = stateOf(deps)
+    const [pages] = await Promise.all([
+      loadSearch(queryClient, state, locale),
       prefetch(queryClient, catalogCalls.categories, {}),
     ])
+    // A link kept from a time when there was more leads to the last page there is.
+    if (pages && state.page > pages) redirect({ throw: true, href: searchHref(state, { page: pages }), replace: true })
   },
   head: ({ match: { context, search } }) => {
     const heading = headingOf(stateOf(search))

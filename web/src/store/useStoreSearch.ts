@@ -34,13 +34,14 @@ const pageSearch = (state: SearchState, locale: Locale) => searchOf<PartHit>(pag
 const partNumbersIn = (answers: readonly SearchAnswer<PartHit>[] | undefined): string[] =>
   (answers?.[0]?.hits ?? []).map(({ partNumber }) => partNumber)
 
-/** Loads what the page needs before it shows; failures are left for the page to tell. */
-export async function loadSearch(client: QueryClient, state: SearchState, locale: Locale): Promise<void> {
+/** Loads what the page needs before it shows, and says how many pages there are; failures are left for it to tell. */
+export async function loadSearch(client: QueryClient, state: SearchState, locale: Locale): Promise<number | undefined> {
   const answers = await client.query({ ...pageSearch(state, locale), staleTime: 30_000 }).catch(() => undefined)
   const partNumbers = partNumbersIn(answers)
   if (partNumbers.length > 0) await prefetch(client, catalogCalls.productsByPartNumber, { partNumbers, locale })
   if (answers?.[0]?.nbHits === 0)
     await client.query({ ...searchOf<QueryHit>(rescueRequests(state)), staleTime: 30_000 }).catch(() => undefined)
+  return answers?.[0]?.nbPages
 }
 
 /** The counts of a facet: of the answer that leaves its own filter out, else of the first. */

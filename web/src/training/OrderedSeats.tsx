@@ -4,13 +4,13 @@ import type { OrderDetail } from 'contract/orders'
 import { orderCalls, paymentText, viewOrders } from 'contract/orders'
 import { useEffect, useRef } from 'react'
 import { paths } from '../app/paths.ts'
+import { OrderNotFound } from '../orders/shared/OrderNotFound.tsx'
 import { useAnswer } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import { formatMoney, plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useCan, useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -25,7 +25,13 @@ export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
   // The address of the page stays the same, so that nobody else moves the focus here.
   useEffect(() => heading.current?.focus(), [])
 
-  if (!signedIn || asked.data === null || asked.data?.kind === 'SUPPLY') return <Unknown orderNumber={orderNumber} />
+  if (!signedIn || asked.data === null || asked.data?.kind === 'SUPPLY') {
+    return (
+      <OrderNotFound onward={{ label: 'Go to the training cart', href: paths.trainingCart() }}>
+        There is no order {orderNumber} of course seats that you may see.
+      </OrderNotFound>
+    )
+  }
   return (
     <article className={classes['page']}>
       <header className={classes['head']}>
@@ -115,22 +121,5 @@ function Seats({ order }: { order: OrderDetail }) {
           ))}
       </dl>
     </section>
-  )
-}
-
-function Unknown({ orderNumber }: { orderNumber: string }) {
-  return (
-    <EmptyState
-      level={1}
-      title="We could not find this order"
-      art="/art/states/no-results.svg"
-      action={
-        <Link href={paths.trainingCart()} className={actions['primary']}>
-          Go to the training cart
-        </Link>
-      }
-    >
-      <p>There is no order {orderNumber} of course seats that you may see.</p>
-    </EmptyState>
   )
 }
