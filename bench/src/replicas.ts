@@ -33,7 +33,9 @@ export async function startReplicas(dataDir: string): Promise<Replicas> {
     PAGES: 'false',
     TRUST_PROXY: 'true',
   }
-  const start = () => startPortal(dataDir, { demo: true, env })
+  // As under a supervisor: one that could not start, because PostgreSQL crashed meanwhile, is started again.
+  const start = (): Promise<BenchPortal> =>
+    startPortal(dataDir, { demo: true, env }).catch(() => startPortal(dataDir, { demo: true, env }))
   let up: BenchPortal[] = await Promise.all([start(), start(), start()])
   const starting = new Set<Promise<unknown>>()
   let turn = 0

@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { createDeps } from './deps.ts'
 import { buildWeb, isWebStale, loadPages } from './pages.ts'
 import { publicUrlOf, readConfig } from './platform/config.ts'
+import { untilAnswering } from './platform/db/contact.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     config.PAGES && (await isWebStale()) ? (say('Building the web, once ...'), buildWeb()) : Promise.resolve()
   build.catch(() => undefined)
   const url = config.DATABASE_URL ?? (await ownDatabase(config.DATA_DIR))
+  await untilAnswering(url, say)
   const migrations = await migrate(url)
   if (migrations.length > 0) say(`Brought the database up to date (${migrations.length} migrations).`)
 

@@ -38,7 +38,8 @@ const awayWords = [
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
 ]
-const isAway = (error: unknown): boolean =>
+/** Whether PostgreSQL cannot be asked at the moment, as opposed to refusing what was asked. */
+export const isAway = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && away.has(String(error.code))) || awayWords.includes(error.message))
 
 /**
