@@ -6,12 +6,6 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { Pool } from 'pg'
 import { consume, issue } from './oneTime.ts'
 
@@ -34,6 +28,9 @@ export interface Passkeys {
   userOf: (response: AuthenticationResponseJSON) => Promise<string | undefined>
   remove: (userId: string, passkeyId: string) => Promise<boolean>
 }
+
+/** Loaded at its first use: a sixth of all that a start would read. */
+const webauthn = () => import('@simplewebauthn/server')
 
 const minutes = 5
 const most = 20
@@ -58,6 +55,7 @@ export function createPasskeys(pool: Pool, site: { name: string; url: () => stri
     of: all,
     async begin({ userId, email, name }) {
       const known = await all(userId)
+      const { generateRegistrationOptions } = await webauthn()
       return generateRegistrationOptions({
         rpName: site.name,
         rpID: rpID(),
@@ -70,6 +68,7 @@ export function createPasskeys(pool: Pool, site: { name: string; url: () => stri
       })
     },
     async add(userId, name, response) {
+      const { verifyRegistrationResponse } = await webauthn()
       const verified = await verifyRegistrationResponse({
         response,
         expectedChallenge: async (challenge) => (await consume(pool, 'passkey', challenge, now()))?.userId === userId,
@@ -96,7 +95,7 @@ export function createPasskeys(pool: Pool, site: { name: string; url: () => stri
       return rowCount === 1
     },
     beginSignIn: async () =>
-      generateAuthenticationOptions({
+      (await webauthn()).generateAuthenticationOptions({
         rpID: rpID(),
         challenge: bytes(await issue(pool, 'passkey-sign-in', { userId: null, expiresAt: soon() })),
         userVerification: 'required',
@@ -113,6 +112,7 @@ export function createPasskeys(pool: Pool, site: { name: string; url: () => stri
       )
       const [passkey] = rows
       if (!passkey) return undefined
+      const { verifyAuthenticationResponse } = await webauthn()
       const verified = await verifyAuthenticationResponse({
         response,
         expectedChallenge: async (challenge) =>
