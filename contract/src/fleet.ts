@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { area, endpoint, mutation, openQuery, query } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { all, one } from './privileges.ts'
+import { unitNamed } from './units.ts'
 
 /** What a unit says of itself; null for one without telematics. */
 const unitAnalytics = z.object({ engineHours: z.number().nullable(), lastReportAt: z.iso.datetime().nullable() })
@@ -116,16 +117,7 @@ export const fleetCalls = area({
   validateUnit: endpoint('/fleet/validate', {
     who: 'signed-in',
     input: z.object({ unitSerial: z.string().max(40) }),
-    output: z.object({
-      unit: z
-        .object({
-          instanceId: z.number().int(),
-          unitSerial: z.string(),
-          model: z.string(),
-          customerVehicleNumber: z.string().nullable(),
-        })
-        .nullable(),
-    }),
+    output: z.object({ unit: unitNamed.nullable() }),
     about:
       'Whether a serial is one of the viewer’s units, for forms; null for unknown and foreign serials alike, and never an error (A §8: fleet validate rejects silently).',
   }),
@@ -155,7 +147,7 @@ export const fleetCalls = area({
     who: viewFleet,
     input: unitInput,
     output: z.array(unitEvent),
-    about: 'The latest hundred events of a unit (screens.md Fleet, unit page).',
+    about: 'The latest hundred events of a unit, of the kinds the viewer may see (screens.md Fleet, unit page).',
   }),
   unitParts: query({
     who: all('B2B_Fleet_Search', 'B2B_View_Replacement_Parts'),

@@ -1,7 +1,10 @@
 // Fleet: the list of units, its map and download, and one unit (B §2.1, §3, §7.2; screens.md Fleet).
 import type { fleetCalls, UnitDetail, UnitSummary } from 'contract/fleet'
 import type { OutputOf } from 'contract/call'
+import type { EventKind } from 'contract/insights'
 import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
+import { sql } from 'kysely'
+import { eventKindsOf } from '../insights/insights.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
@@ -55,7 +58,7 @@ export async function validateUnit(
     .innerJoin('unit_model as m', 'm.model_id', 'u.model_id')
     .select(['u.instance_id', 'u.unit_serial', 'm.name', 'u.customer_vehicle_number'])
     .where('u.unit_serial', '=', unitSerial.trim().toUpperCase())
-    .where('u.account_id', 'in', viewer.allowedAccounts.length > 0 ? [...viewer.allowedAccounts] : [-1])
+    .where('u.account_id', 'in', [-1, ...viewer.allowedAccounts])
     .executeTakeFirst()
   if (!row) return { unit: null }
   return {
@@ -68,7 +71,7 @@ export async function validateUnit(
   }
 }
 
-/** The latest events of a unit. */
+/** The latest events of a unit, of the kinds the viewer may see. */
 export async function unitEvents(
   { db, viewer }: Ctx,
   instanceId: number,
@@ -78,6 +81,7 @@ export async function unitEvents(
     .selectAll()
     .where('instance_id', '=', instanceId)
     .where('account_id', 'in', [-1, ...viewer.allowedAccounts])
+    .where('kind', '=', sql<EventKind>`any(${eventKindsOf(viewer)}::text[])`)
     .orderBy('at', 'desc')
     .limit(100)
     .execute()

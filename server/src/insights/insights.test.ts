@@ -1,5 +1,6 @@
 // Insights through the real application: lists of events by kind, their weeks, loads, and the events of one unit.
 import type { InputOf } from 'contract/call'
+import { fleetCalls } from 'contract/fleet'
 import { insightsCalls } from 'contract/insights'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
@@ -165,6 +166,10 @@ describe('the events of a unit', () => {
     expect(unit?.events.map(({ eventNumber }) => eventNumber)).toEqual(['T3', 'T8', 'T7', 'T6', 'T5', 'T4', 'T1', 'T2'])
     const viewer = await portal.as(people.viewer)
     expect((await read(61, viewer))?.events.map(({ eventNumber }) => eventNumber)).toEqual(['T3', 'T1', 'T2'])
+    // On the page of the unit as well.
+    const onPage = await viewer.send(fleetCalls.unitEvents, { instanceId: 61 })
+    expect(onPage.map(({ eventNumber }) => eventNumber)).toEqual(['T3', 'T1', 'T2'])
+    expect(await owner.send(fleetCalls.unitEvents, { instanceId: 61 })).toHaveLength(8)
   })
 
   test('of a foreign unit and of an unknown one are answered alike', async () => {

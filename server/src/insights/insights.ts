@@ -2,7 +2,7 @@
 import type { OutputOf } from 'contract/call'
 import { may } from 'contract/call'
 import type { EventKind, EventSummary, EventWeeks, insightsCalls, UnitLoads } from 'contract/insights'
-import { mostLoadedUnits, mostUnitEvents, viewLoads, viewPerformance } from 'contract/insights'
+import { mostLoadedUnits, mostUnitEvents, viewLoads, viewPerformance, viewSafety } from 'contract/insights'
 import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
@@ -100,6 +100,13 @@ export async function loadsOfUnits(ctx: Ctx, request: SearchRequest): Promise<{ 
   return { units: rows }
 }
 
+/** The kinds of events that `viewer` may see, wherever a unit shows its events. */
+export const eventKindsOf = (viewer: Ctx['viewer']): EventKind[] => [
+  ...(may(viewSafety, viewer) ? (['SAFETY'] as const) : []),
+  ...(may(viewPerformance, viewer) ? (['PERFORMANCE', 'ENERGY'] as const) : []),
+  ...(may(viewLoads, viewer) ? (['LOAD'] as const) : []),
+]
+
 /** A unit of the accounts the viewer may see with its latest events of the kinds he may see; else null. */
 export async function getUnitEvents(
   { db, viewer }: Ctx,
@@ -118,12 +125,10 @@ export async function getUnitEvents(
       'u.warning',
     ])
     .where('u.instance_id', '=', instanceId)
-    .where('u.account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
+    .where('u.account_id', 'in', [-1, ...viewer.allowedAccounts])
     .executeTakeFirst()
   if (!unit) return null
-  const kinds: EventKind[] = ['SAFETY']
-  if (may(viewPerformance, viewer)) kinds.push('PERFORMANCE', 'ENERGY')
-  if (may(viewLoads, viewer)) kinds.push('LOAD')
+  const kinds = eventKindsOf(viewer)
   const { rows } = await sql<EventRow>`select ${eventColumns} from telematics_event e
     where e.instance_id = ${instanceId} and e.account_id = any(${[...viewer.allowedAccounts]}::int[]) and e.kind = any(${kinds}::text[])
     order by e.at desc, e.event_id desc limit ${mostUnitEvents}`.execute(db)
