@@ -43,8 +43,8 @@ test('a forgotten password is replaced by the link of the letter, once [A2.22, A
   await expectAccessible(page, 'main')
 })
 
-test('two-step sign-in is turned on with an app, and asked for at the next sign-in', async ({ page }) => {
-  await signIn(page, people.viewer)
+test('two-step sign-in is turned on with an app, asked for at the next sign-in, and turned off', async ({ page }) => {
+  await signIn(page, people.foreman)
   await open(page, accountInfo)
   await expectAccessible(page)
   await shoot(page, 'account-info')
@@ -63,12 +63,18 @@ test('two-step sign-in is turned on with an app, and asked for at the next sign-
   await expect(page.getByText('10 recovery codes left.')).toBeVisible()
 
   await page.context().clearCookies()
-  await logIn(page, people.viewer, password)
+  await logIn(page, people.foreman, password)
   await expect(page.getByText(/Enter the code your authenticator app shows/)).toBeVisible()
   await shoot(page, 'second-step')
   await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, stepAt(new Date()) + 1))
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
-  await page.waitForURL('**/pages/dashboard')
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+
+  await open(page, accountInfo)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
 })
 
 test('a passkey is added, and logs in without the password', async ({ page }) => {
