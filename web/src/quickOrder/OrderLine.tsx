@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { availabilityTexts } from 'contract/availability'
 import { fillBrand } from 'contract/brand'
 import type { CheckedRow } from 'contract/quickOrder'
-import { useId, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import { useBrand } from '../platform/config.ts'
 import { useLocale } from '../platform/locale.ts'
 import actions from '../ui/actions.module.css'
@@ -20,15 +20,25 @@ export interface OrderLineProps {
   /** Its place, from 1. */
   place: number
   outcome: CheckedRow | undefined
-  fieldRef: (field: HTMLInputElement | null) => void
-  onChange: (to: Partial<OrderRow>) => void
-  onRemove: () => void
+  onChange: (id: number, to: Partial<OrderRow>) => void
+  onRemove: (id: number) => void
   onPaste: (text: string) => void
-  /** Enter in the quantity: on to the next row. */
-  onNext: () => void
 }
 
-export function OrderLine({ row, place, outcome, fieldRef, onChange, onRemove, onPaste, onNext }: OrderLineProps) {
+/** Drawn again when something of this row is another, not when one of hundreds is. */
+export const OrderLine = memo(
+  Line,
+  (one, other) =>
+    one.row === other.row &&
+    one.place === other.place &&
+    one.onChange === other.onChange &&
+    one.onRemove === other.onRemove &&
+    one.onPaste === other.onPaste &&
+    // Every check answers for all rows anew.
+    (one.outcome === other.outcome || JSON.stringify(one.outcome) === JSON.stringify(other.outcome)),
+)
+
+function Line({ row, place, outcome, onChange, onRemove, onPaste }: OrderLineProps) {
   const note = useId()
   const quantity = useRef<HTMLInputElement>(null)
   const problem = isFilled(row) ? quantityProblem(row.quantity) : undefined
@@ -44,8 +54,7 @@ export function OrderLine({ row, place, outcome, fieldRef, onChange, onRemove, o
         label={`Part number of row ${place}`}
         invalid={tone === 'bad' && !problem}
         describedBy={isNoted ? note : undefined}
-        fieldRef={fieldRef}
-        onCommit={(partNumber) => onChange({ partNumber })}
+        onCommit={(partNumber) => onChange(row.id, { partNumber })}
         onPaste={onPaste}
         onEnter={() => quantity.current?.focus()}
       />
@@ -60,28 +69,37 @@ export function OrderLine({ row, place, outcome, fieldRef, onChange, onRemove, o
         aria-describedby={isNoted ? note : undefined}
         value={row.quantity}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => onChange({ quantity: event.target.value.replace(/\D/g, '') })}
+        onChange={(event) => onChange(row.id, { quantity: event.target.value.replace(/\D/g, '') })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          onNext()
+          nextRow(event.currentTarget)?.focus()
         }}
       />
       <div className={classes['outcome']} id={note}>
-        {problem ? <p>{problem}</p> : isNoted && outcome && <Outcome row={row} outcome={outcome} onChange={onChange} />}
+        {problem ? (
+          <p>{problem}</p>
+        ) : (
+          isNoted &&
+          outcome && <Outcome row={row} outcome={outcome} onTake={(partNumber) => onChange(row.id, { partNumber })} />
+        )}
       </div>
       <button
         type="button"
         className={parts['remove']}
         aria-label={`Remove row ${place}`}
         hidden={!isFilled(row)}
-        onClick={onRemove}
+        onClick={() => onRemove(row.id)}
       >
         <IconX size={18} aria-hidden />
       </button>
     </div>
   )
 }
+
+/** The part number of the row below. */
+const nextRow = (field: Element) =>
+  field.closest('[role=group]')?.nextElementSibling?.querySelector<HTMLInputElement>('input')
 
 function toneOf(outcome: CheckedRow | undefined): 'ok' | 'soon' | 'bad' | undefined {
   if (!outcome) return undefined
@@ -92,11 +110,11 @@ function toneOf(outcome: CheckedRow | undefined): 'ok' | 'soon' | 'bad' | undefi
 function Outcome({
   row,
   outcome,
-  onChange,
+  onTake,
 }: {
   row: OrderRow
   outcome: CheckedRow
-  onChange: OrderLineProps['onChange']
+  onTake: (partNumber: string) => void
 }) {
   const locale = useLocale()
   const brand = useBrand()
@@ -113,7 +131,7 @@ function Outcome({
     <>
       {product && (
         <p className={classes['product']}>
-          <img src={product.imageUrl} alt="" width={40} height={30} />
+          <img src={product.imageUrl} alt="" width={40} height={30} loading="lazy" decoding="async" />
           <span>
             <Link href={product.productUrl}>{product.displayName}</Link>
             <small>{facts.join(' · ')}</small>
@@ -128,11 +146,7 @@ function Outcome({
       {message && <p className={classes['message']}>{message}</p>}
       {isSum && <p className={classes['message']}>{quantity} in all, with the rows below.</p>}
       {suggestion && (
-        <button
-          type="button"
-          className={actions['quiet']}
-          onClick={() => onChange({ partNumber: suggestion.partNumber })}
-        >
+        <button type="button" className={actions['quiet']} onClick={() => onTake(suggestion.partNumber)}>
           {outcome.outcome === 'unknown' ? 'Did you mean' : 'Order'} {suggestion.partNumber}, {suggestion.name}
           {outcome.outcome === 'unknown' ? '?' : ' instead'}
         </button>

@@ -1,9 +1,8 @@
 // The rows of a quick order and their way into the cart; made for keys: number, Enter, quantity, Enter, next row.
 import { useRouter } from '@tanstack/react-router'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import { cellsOfText, rowsOfTable } from 'contract/orderTable'
 import { mostOrderRows } from 'contract/quickOrder'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -18,7 +17,6 @@ import type { OrderRows, Sent } from './useOrderRows.ts'
 export function OrderPad({ pad }: { pad: OrderRows }) {
   const router = useRouter()
   const locale = useLocale()
-  const fields = useRef(new Map<number, HTMLInputElement>())
   const [sent, setSent] = useState<Sent>()
   const { rows, outcomes } = pad
   const filled = rows.filter(isFilled)
@@ -55,14 +53,9 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
           row={row}
           place={at + 1}
           outcome={outcomes.get(row.id)}
-          fieldRef={(field) => {
-            if (field) fields.current.set(row.id, field)
-            else fields.current.delete(row.id)
-          }}
-          onChange={(to) => pad.change(row.id, to)}
-          onRemove={() => pad.remove(row.id)}
-          onPaste={(text) => pad.take(rowsOfTable(cellsOfText(text)))}
-          onNext={() => fields.current.get(rows[at + 1]?.id ?? -1)?.focus()}
+          onChange={pad.change}
+          onRemove={pad.remove}
+          onPaste={pad.paste}
         />
       ))}
       {pad.isOver && (

@@ -6,6 +6,7 @@ import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { testProduct } from '../../test/products.ts'
+import { testSearch } from '../../test/search.ts'
 import type { AnalyticsEvent } from '../platform/analytics.ts'
 import { addSink } from '../platform/analytics.ts'
 import { clearGuestCart, guestItems } from '../cart/shared/guestCart.ts'
@@ -189,7 +190,60 @@ describe('into the cart', () => {
   })
 })
 
+describe('parts suggested while a number is typed [B2.04]', () => {
+  const hits = ['970000101', '970000108'].map((partNumber) => ({
+    objectID: partNumber,
+    partNumber,
+    displayName: `Hose ${partNumber}`,
+    imageUrl: '/art/parts/hose.svg',
+  }))
+  const typed = async (text: string) => {
+    const search = testSearch(({ query }) => ({
+      hits: hits.filter(({ partNumber }) => partNumber.startsWith(query ?? '')),
+    }))
+    await openPad(search.answers)
+    part(1).focus()
+    fireEvent.change(part(1), { target: { value: text } })
+    return search.requests
+  }
+
+  test('from three characters on; arrows walk them, Enter takes one, and the part stands there', async () => {
+    const requests = await typed('97')
+    fireEvent.change(part(1), { target: { value: '9700' } })
+    const first = await screen.findByRole('option', { name: /Hose 970000101/ })
+    expect(requests.map(({ query }) => query)).toEqual(['9700'])
+    expect(part(1).getAttribute('aria-expanded')).toBe('true')
+    fireEvent.keyDown(part(1), { key: 'ArrowUp' })
+    fireEvent.keyDown(part(1), { key: 'ArrowDown' })
+    fireEvent.keyDown(part(1), { key: 'ArrowDown' })
+    expect(part(1).getAttribute('aria-activedescendant')).toBe(first.id)
+    await enter(part(1))
+    expect(part(1).value).toBe('970000101')
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(await row(1).findByRole('link', { name: 'Hydraulic hose' })).toBeTruthy()
+  })
+
+  test('one is taken by a press; Escape keeps what was typed', async () => {
+    await typed('970000')
+    await press(await screen.findByRole('option', { name: /Hose 970000101/ }))
+    expect(part(1).value).toBe('970000101')
+    fireEvent.change(part(2), { target: { value: '9700' } })
+    await screen.findAllByRole('option')
+    await act(async () => fireEvent.keyDown(part(2), { key: 'Escape' }))
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(part(2).value).toBe('9700')
+  })
+})
+
 describe('many rows at once', () => {
+  test('200 pasted lines are asked about once, and each stands there with what became of it', async () => {
+    const { asked } = await openPad()
+    await paste(Array.from({ length: 200 }, (_, at) => `97010${String(at).padStart(4, '0')}\t2`).join('\n'))
+    await waitFor(() => expect(screen.getAllByText('We do not know this part number.')).toHaveLength(200))
+    expect(part(200).value).toBe('970100199')
+    expect(asked.filter(({ name }) => name === 'checkOrderRows')).toHaveLength(1)
+  })
+
   test('a block pasted into a part number becomes rows behind those there are', async () => {
     await openPad()
     await type(1, '970000101')

@@ -1,8 +1,9 @@
 // The rows of one quick order on screen: changed, checked as they stand, and sent to the cart.
 import { useQueryClient } from '@tanstack/react-query'
 import type { TableRow } from 'contract/orderTable'
+import { cellsOfText, rowsOfTable } from 'contract/orderTable'
 import { canBeOrdered, mostOrderRows, quickOrderCalls } from 'contract/quickOrder'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { trackAdded } from '../cart/shared/analytics.ts'
 import { useCart } from '../cart/shared/cart.ts'
 import { answerOf, useAnswer } from '../platform/client.ts'
@@ -14,6 +15,12 @@ import { askedOf, isFilled, leavingOf, newRow, outcomesOf, withAdded, withReadyR
 export interface Sent {
   added: number
   left: number
+}
+
+interface Pad {
+  rows: readonly OrderRow[]
+  /** Rows came in over the most; the first ones were taken. */
+  isOver: boolean
 }
 
 function keptRows(key: string): OrderRow[] {
@@ -30,8 +37,7 @@ export function useOrderRows(key: string) {
   const client = useQueryClient()
   const locale = useLocale()
   const cart = useCart()
-  const [rows, setRows] = useState<readonly OrderRow[]>(() => withReadyRows(keptRows(key)))
-  const [isOver, setOver] = useState(false)
+  const [{ rows, isOver }, setPad] = useState<Pad>(() => ({ rows: withReadyRows(keptRows(key)), isOver: false }))
   const [isSending, setSending] = useState(false)
   useEffect(() => {
     try {
@@ -55,28 +61,41 @@ export function useOrderRows(key: string) {
   })
   const outcomes = outcomesOf(rows, input.rows.length > 0 ? (asked.data ?? []) : [])
 
-  const change = (id: number, to: Partial<TableRow>) =>
-    setRows(withReadyRows(rows.map((row) => (row.id === id ? { ...row, ...to } : row))))
+  // The same functions throughout, so that a row that did not change is not drawn again.
+  const setRows = useCallback(
+    (next: (rows: readonly OrderRow[]) => readonly OrderRow[]) =>
+      setPad((pad) => ({ ...pad, rows: withReadyRows(next(pad.rows)) })),
+    [],
+  )
+  const change = useCallback(
+    (id: number, to: Partial<TableRow>) =>
+      setRows((all) => all.map((row) => (row.id === id ? { ...row, ...to } : row))),
+    [setRows],
+  )
+  const remove = useCallback((id: number) => setRows((all) => all.filter((row) => row.id !== id)), [setRows])
+  const take = useCallback(
+    (added: readonly TableRow[]) =>
+      setPad((pad) => ({
+        rows: withReadyRows(withAdded(pad.rows, added)),
+        isOver: pad.rows.filter(isFilled).length + added.length > mostOrderRows,
+      })),
+    [],
+  )
+  const paste = useCallback((text: string) => take(rowsOfTable(cellsOfText(text))), [take])
   return {
     rows,
     outcomes,
-    /** Rows came in over the most; the first ones were taken. */
     isOver,
     isChecking: asked.isFetching,
     isSending,
     error: asked.error,
     retry: () => void asked.refetch(),
     change,
-    remove: (id: number) => setRows(withReadyRows(rows.filter((row) => row.id !== id))),
-    clear: () => {
-      setRows(withReadyRows([]))
-      setOver(false)
-    },
-    /** Puts rows in behind the filled ones, from a paste or a file. */
-    take: (added: readonly TableRow[]) => {
-      setOver(rows.filter(isFilled).length + added.length > mostOrderRows)
-      setRows(withReadyRows(withAdded(rows, added)))
-    },
+    remove,
+    clear: () => setPad({ rows: withReadyRows([]), isOver: false }),
+    /** Puts rows in behind the filled ones, from a file or from text. */
+    take,
+    paste,
     /** Checks the rows once more; the good ones go into the cart and leave, the others stay. Throws CallError. */
     send: async (): Promise<Sent> => {
       setSending(true)
@@ -90,9 +109,10 @@ export function useOrderRows(key: string) {
         )
         if (lines.length > 0) await cart.add(lines)
         for (const { product, quantity } of good) if (product) trackAdded(product, quantity, locale)
-        const left = rows.filter((row) => !leaving.has(row.id))
-        setRows(withReadyRows(left.filter(isFilled)))
-        return { added: lines.length, left: left.filter(isFilled).length }
+        const left = rows.filter((row) => isFilled(row) && !leaving.has(row.id))
+        // What was typed meanwhile stays.
+        setRows((all) => all.filter((row) => isFilled(row) && !leaving.has(row.id)))
+        return { added: lines.length, left: left.length }
       } finally {
         setSending(false)
       }

@@ -1,0 +1,56 @@
+// The parts that a number being typed may mean, below its field, or above it where there is more room.
+import type { ProductHit } from 'contract/search'
+import type { RefObject } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import classes from './PartField.module.css'
+
+export interface PartHitsProps {
+  /** Option ids are this and their place; the list's id is this and 'list'. */
+  id: string
+  field: RefObject<HTMLInputElement | null>
+  hits: readonly ProductHit[]
+  active: number
+  onPick: (partNumber: string) => void
+}
+
+/** Pixels the list may need. */
+const tallest = 320
+
+export function PartHits({ id, field, hits, active, onPick }: PartHitsProps) {
+  const [isUp, setUp] = useState(false)
+  useLayoutEffect(() => {
+    const place = field.current?.getBoundingClientRect()
+    // What a phone's keyboard leaves of the page.
+    const height = globalThis.visualViewport?.height ?? globalThis.innerHeight
+    if (place) setUp(place.bottom + tallest > height && place.top > height - place.bottom)
+  }, [field, hits])
+  return (
+    // The cursor stays in the field while a pointer is on the list.
+    <ul
+      id={`${id}list`}
+      role="listbox"
+      aria-label="Suggestions"
+      className={classes['hits']}
+      data-up={isUp}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {hits.map((hit, at) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
+        <li
+          key={hit.partNumber}
+          id={`${id}${at}`}
+          role="option"
+          aria-selected={at === active}
+          className={classes['hit']}
+          onClick={() => onPick(hit.partNumber)}
+        >
+          <img src={hit.imageUrl} alt="" width={40} height={30} />
+          <span>
+            {hit.displayName}
+            <small>{hit.partNumber}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
