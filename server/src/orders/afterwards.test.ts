@@ -300,6 +300,27 @@ describe('on paper', () => {
     expect(wordsOfPdf(file?.content ?? new Uint8Array())).toContain(orderNumber)
   })
 
+  test('a quote has no amount on screen or on paper for who may order without seeing prices [B6.04]', async () => {
+    const foreman = await portal.as(people.foreman)
+    const ware = await shop.sell({ name: 'Boom tip', usd: 12.5 })
+    await shop.fillCart(foreman, [{ ware, quantity: 2 }])
+    const quote = await foreman.send(checkoutCalls.createQuote, {
+      cart: {
+        shipToAddressId: (await shop.addressOf(foreman, 'SHIPPING')).addressId,
+        billToAddressId: (await shop.addressOf(foreman, 'BILLING')).addressId,
+        shippingMethod: 'TWO_DAY',
+        paymentKind: 'ACCOUNT',
+      },
+    })
+    const { subtotal, shipping, tax, total, lines } = quote
+    expect([subtotal, shipping, tax, total, lines[0]?.displayPrice, lines[0]?.displayTotal]).toEqual(
+      Array.from({ length: 6 }, () => null),
+    )
+    const words = await read(foreman, (await foreman.send(checkoutCalls.quotePdf, { quoteId: quote.quoteId })).url)
+    expect(words).toContain('Boom tip')
+    expect(words).not.toMatch(/\$|price|12\.50|25\.00|\btax\b|total/i)
+  })
+
   test('a quote shows its prices and until when they hold; one that ran out is refused', async () => {
     const ware = await shop.sell({ name: 'Boom tip', usd: 12.5 })
     await shop.fillCart(buyer, [{ ware, quantity: 2 }])

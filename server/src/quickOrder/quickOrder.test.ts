@@ -203,6 +203,22 @@ describe('lines as files', () => {
     expect(await csv(await portal.as(people.viewer))).not.toMatch(/Price|12\.50/)
   })
 
+  test.each(['cart', 'list', 'order-form'] as const)(
+    'a spreadsheet of a %s has neither price column nor amount for who may order without seeing prices [B6.04]',
+    async (kind) => {
+      const ware = await shop.sell({ usd: 12.5 })
+      const lines = [{ itemId: ware.itemId, quantity: 3, lastQuantity: 7 }]
+      const cellsFor = async (who: Caller) => {
+        const { content } = await who.send(quickOrderCalls.writeSheet, { kind, format: 'xlsx', lines })
+        return (await who.send(quickOrderCalls.readSheet, { content })).flat()
+      }
+      expect(await cellsFor(buyer)).toEqual(expect.arrayContaining(['Price', '12.5']))
+      const seen = await cellsFor(await portal.as(people.foreman))
+      expect(seen).toEqual(expect.arrayContaining([ware.partNumber, '3', '7']))
+      expect(seen.filter((cell) => /price|12\.5|37\.5/i.test(cell))).toEqual([])
+    },
+  )
+
   test('the template is empty and reads as no rows', async () => {
     const { fileName, content } = await buyer.send(quickOrderCalls.writeSheet, { kind: 'template', format: 'xlsx' })
     expect(fileName).toBe('quick-order-template.xlsx')
