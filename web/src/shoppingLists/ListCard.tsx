@@ -11,7 +11,7 @@ import { ListMenu } from './ListMenu.tsx'
 import { useAllToCart } from './useAllToCart.ts'
 
 export function ListCard({ list }: { list: ShoppingListSummary }) {
-  const { add, isAdding } = useAllToCart()
+  const { add, isAdding, mayAdd } = useAllToCart()
   const { name, items, imageUrls, shared, isOwn, ownerName, updatedAt, shoppingListId } = list
   return (
     <article className={classes['card']} aria-label={name}>
@@ -33,15 +33,17 @@ export function ListCard({ list }: { list: ShoppingListSummary }) {
         )}
       </p>
       <div className={classes['actions']}>
-        <button
-          type="button"
-          className={actions['secondary']}
-          disabled={items.length === 0 || isAdding}
-          onClick={() => void add(list)}
-        >
-          <IconShoppingCartPlus size={18} aria-hidden /> Add all to cart
-          <span className="visually-hidden">: {name}</span>
-        </button>
+        {mayAdd && (
+          <button
+            type="button"
+            className={actions['secondary']}
+            disabled={items.length === 0 || isAdding}
+            onClick={() => void add(list)}
+          >
+            <IconShoppingCartPlus size={18} aria-hidden /> Add all to cart
+            <span className="visually-hidden">: {name}</span>
+          </button>
+        )}
         <ListMenu list={list} />
       </div>
     </article>

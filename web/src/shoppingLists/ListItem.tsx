@@ -1,5 +1,6 @@
 // A part on a list: what it is, when it ships, what it costs today, how many; or, taken off, the way back.
 import type { CommerceItem } from 'contract/catalog'
+import { shopperOf } from 'contract/session'
 import { IconTrash } from '@tabler/icons-react'
 import { paths } from '../app/paths.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -26,7 +27,8 @@ export interface ListItemProps {
 
 export function ListItem({ item, isLoading, quantity, isOwn, isRemoved, onQuantity, onRemove, onUndo }: ListItemProps) {
   const locale = useLocale()
-  const { profile } = useSession()
+  const session = useSession()
+  const { profile } = session
   if (isLoading) return <SkeletonRows rows={1} height={88} />
   const name = item?.productDisplayName ?? 'A part the store no longer has'
   if (isRemoved)
@@ -65,7 +67,10 @@ export function ListItem({ item, isLoading, quantity, isOwn, isRemoved, onQuanti
           </p>
         )}
         {item && (
-          <p className={classes['note']} data-tone={item.isPurchasable ? 'ok' : 'blocked'}>
+          <p
+            className={classes['note']}
+            data-tone={item.isPurchasable || !shopperOf(session).canOrderParts ? 'ok' : 'blocked'}
+          >
             {item.availabilityMessage}
             {item.supersededBy && (
               <>

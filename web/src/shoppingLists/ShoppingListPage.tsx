@@ -61,7 +61,7 @@ function ShoppingListPage() {
 
 function OneList({ list }: { list: ShoppingList }) {
   const router = useRouter()
-  const { add, isAdding } = useAllToCart()
+  const { add, isAdding, mayAdd } = useAllToCart()
   const { duplicate } = useLists()
   const { name, items, isOwn, shared, ownerName } = list
   return (
@@ -96,14 +96,16 @@ function OneList({ list }: { list: ShoppingList }) {
                 sheet={{ kind: 'list', name, lines: items.map(({ itemId, quantity }) => ({ itemId, quantity })) }}
               />
             )}
-            <button
-              type="button"
-              className={actions['primary']}
-              disabled={items.length === 0 || isAdding}
-              onClick={() => void add(list)}
-            >
-              <IconShoppingCartPlus size={18} aria-hidden /> Add all to cart
-            </button>
+            {mayAdd && (
+              <button
+                type="button"
+                className={actions['primary']}
+                disabled={items.length === 0 || isAdding}
+                onClick={() => void add(list)}
+              >
+                <IconShoppingCartPlus size={18} aria-hidden /> Add all to cart
+              </button>
+            )}
           </>
         }
       />

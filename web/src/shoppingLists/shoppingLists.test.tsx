@@ -255,6 +255,15 @@ async function openList(list: ShoppingListSummary | null = testList(), session: 
 }
 
 describe('one list', () => {
+  test('who orders no parts sees no way to the cart, and no part is blamed for it [B6.04]', async () => {
+    const seen = testItem({ isPurchasable: false, availabilityMessage: 'Available, soon.' })
+    const session = signedIn(['B2B_See_Replacement_Parts_Pricing'])
+    await openList(testList(), session, { commerceItems: commerceItemsOf(seen) })
+    expect((await screen.findByText('Available, soon.')).dataset['tone']).toBe('ok')
+    expect(screen.queryByRole('button', { name: /Add all to cart/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
+  })
+
   test('shows its parts with prices of today, quantities edited in place [B2.23, B7.25]', async () => {
     const { sent } = await openList()
     const input = await screen.findByLabelText('Quantity of Hydraulic hose')

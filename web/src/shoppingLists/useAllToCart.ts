@@ -3,18 +3,21 @@ import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { cartCalls } from 'contract/cart'
 import { catalogCalls } from 'contract/catalog'
+import { shopperOf } from 'contract/session'
 import type { ShoppingList } from 'contract/shoppingLists'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { answer, useSend } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
+import { useSession } from '../platform/session.ts'
 import { showMessage } from '../platform/toasts.ts'
 
 export function useAllToCart() {
   const client = useQueryClient()
   const router = useRouter()
   const locale = useLocale()
+  const session = useSession()
   const [isAdding, setAdding] = useState(false)
   const { mutateAsync } = useSend(cartCalls.addOrUpdateItemsInShoppingCart, {
     refreshes: [cartCalls.getCartByApplication],
@@ -39,6 +42,8 @@ export function useAllToCart() {
     })
   }
   return {
+    /** Whether the viewer orders parts at all (B §6). */
+    mayAdd: shopperOf(session).canOrderParts,
     isAdding,
     add: async ({ items }: Pick<ShoppingList, 'items'>) => {
       setAdding(true)
