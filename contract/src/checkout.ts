@@ -31,6 +31,8 @@ export const checkoutMessages = {
   card: 'Please choose a card, or add one.',
   cardExpired: 'This card has expired. Please choose another one.',
   declined: 'Your card was declined and nothing was charged. Please choose another card or another way to pay.',
+  notConfirmed:
+    'Your bank did not confirm this payment: nothing was ordered or charged. Please try again, or choose another card or another way to pay.',
   cardUnreachable: 'We could not hear back from the card service. Please try again: your card is charged only once.',
   organization: 'Please choose the organization you are ordering for.',
   expired: 'The prices of this quote have expired. Please review your order again.',

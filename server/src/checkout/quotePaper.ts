@@ -36,7 +36,7 @@ function paperOf(
     number: quoteId.slice(0, 8).toUpperCase(),
     facts: [
       ['Date', day(at)],
-      ['Prices hold until', moment(until)],
+      [canViewPrices ? 'Prices hold until' : 'Holds until', moment(until)],
       ['Prepared for', ctx.viewer.name],
       ['PO number', content.poNumber],
       ['Shipping method', shippingMethodLabels[content.shippingMethod]],
@@ -81,7 +81,9 @@ function paperOf(
             `Cannot be ordered online and is not part of this quote: ${content.leftOut.map(({ name }) => name).join(', ')}.`,
           ]
         : []),
-      'Prices, stock and ship dates hold until the time above. Tax is an estimate; the invoice shows the exact amount.',
+      canViewPrices
+        ? 'Prices, stock and ship dates hold until the time above. Tax is an estimate; the invoice shows the exact amount.'
+        : 'Stock and ship dates hold until the time above.',
     ],
   }
 }

@@ -71,7 +71,8 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
       .where('wanted', 'is', null)
       .execute(),
   )
-  if (charge.status === 'declined') throw declined()
+  if (charge.status === 'declined')
+    throw payment.status === 'ACTION' ? cardRefusal(checkoutMessages.notConfirmed) : declined()
   if (charge.status === 'released') throw new PortalError('CONFLICT', checkoutMessages.expired)
   return { actionUrl: charge.status === 'action' ? charge.actionUrl : null }
 }

@@ -189,7 +189,7 @@ describe('an order paid by card', () => {
     )
     stripe.answerBank(asked?.id ?? '', false)
     await expect(place(refusing.quoteId)).rejects.toMatchObject({
-      fields: { 'cart.paymentId': checkoutMessages.declined },
+      fields: { 'cart.paymentId': checkoutMessages.notConfirmed },
     })
 
     const confirming = await ready()

@@ -259,6 +259,19 @@ test('an empty cart says what to do next', async () => {
   expect(screen.getByRole('link', { name: 'Go to the supply store' }).getAttribute('href')).toBe('/pages/store')
 })
 
+test('a cart that does not load is said to be safe, and trying again loads it', async () => {
+  let down = true
+  const cart = { shoppingCartId: 1, userId: 'user-owner', application: 'supply-store', items: [] }
+  await openPage('/pages/store/cart', {
+    session: signedIn(),
+    answers: { getCartByApplication: () => (down ? failure(500) : cart) },
+  })
+  expect(await screen.findByText('Your cart is safe, but it could not be loaded.')).toBeTruthy()
+  down = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+})
+
 test('when prices do not load the cart is said to be safe, and trying again loads them', async () => {
   changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add')
   let down = true

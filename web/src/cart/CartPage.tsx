@@ -36,6 +36,12 @@ function CartPage() {
   const mayQuote = useMayQuote() && shown.lines.some(({ item }) => item?.isPurchasable)
   const rows = rowsOf(shown.lines, removed.lines, removed.order)
 
+  if (cart.failed)
+    return (
+      <CartFrame>
+        <ErrorState message="Your cart is safe, but it could not be loaded." onRetry={cart.retry} />
+      </CartFrame>
+    )
   if (!cart.ready)
     return (
       <CartFrame>

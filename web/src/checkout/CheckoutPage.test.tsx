@@ -1,5 +1,6 @@
 // The checkout as its buyer meets it: four steps, one order.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
 import { checkoutMessages } from 'contract/checkout'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testAddress, testBuyer, testOptions, testOrder, testQuote, testQuoteLine } from '../../test/checkout.ts'
@@ -163,6 +164,46 @@ describe('who may check out, and with what', () => {
     broken = false
     await press(again)
     expect(await step(/^Ship to$/)).toBeTruthy()
+  })
+
+  test('a cart that does not load is said to be safe, and can be tried again', async () => {
+    let broken = true
+    await open({ getCartByApplication: () => (broken ? failure(500) : cartOf(101)) })
+    expect(await screen.findByText('Checkout could not be loaded. Your cart is safe.')).toBeTruthy()
+    broken = false
+    await press(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await step(/^Ship to$/)).toBeTruthy()
+  })
+
+  test('what is asked anew meanwhile and fails takes neither the page nor anything typed', async () => {
+    let broken = false
+    const sound = (answer: () => unknown) => () => (broken ? failure(500) : answer())
+    const { asks } = await open({
+      checkoutOptions: sound(() => testOptions()),
+      getCartByApplication: sound(() => cartOf(101)),
+      commerceItems: (input: Parameters<ReturnType<typeof commerceItemsOf>>[0]) =>
+        broken ? failure(500) : commerceItemsOf(testItem())(input),
+    })
+    await goOn(/^Ship to$/)
+    await fill(screen.getByLabelText('Note for this order (optional)'), 'Gate 4')
+    await goOn(/^Shipping method$/)
+    await press(screen.getByRole('radio', { name: /^Purchase order/ }))
+    await fill(screen.getByLabelText('Purchase order number'), 'PO-88')
+    const before = asks('checkoutOptions').length
+    broken = true
+    // Nobody looked at the page for a while, and comes back to it: everything is asked for anew.
+    await act(async () => {
+      focusManager.setFocused(false)
+      focusManager.setFocused(true)
+    })
+    await waitFor(() => expect(asks('checkoutOptions').length).toBeGreaterThan(before))
+    await act(async () => undefined)
+    expect(screen.queryByText(/could not be loaded/)).toBeNull()
+    expect(screen.getByLabelText('Purchase order number')).toHaveProperty('value', 'PO-88')
+    broken = false
+    await goOn(/^Payment$/)
+    await placeButton()
+    expect(asks('createQuote')[0]).toMatchObject({ cart: { poNumber: 'PO-88', note: 'Gate 4' } })
   })
 })
 

@@ -45,10 +45,14 @@ function CheckoutPage() {
   const start = useAnswer(checkoutCalls.checkoutOptions, asked, { quiet: true, staleTime: 0 })
   const { data: options } = start
 
-  if (start.error && !options) {
+  if ((start.error && !options) || cart.failed) {
+    const again = () => {
+      if (cart.failed) cart.retry()
+      if (!options) void start.refetch()
+    }
     return (
       <Frame>
-        <ErrorState message="Checkout could not be loaded. Your cart is safe." onRetry={() => void start.refetch()} />
+        <ErrorState message="Checkout could not be loaded. Your cart is safe." onRetry={again} />
       </Frame>
     )
   }

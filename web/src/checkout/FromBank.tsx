@@ -1,7 +1,7 @@
 // Back from the bank's question (3-D Secure): the same quote is sent again and becomes the order, or the buyer hears why
 // it did not. What he chose is kept either way.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../platform/errors.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { keepForPayment } from './kept.ts'
@@ -21,6 +21,7 @@ export function FromBank({ quoteId, onward }: FromBankProps) {
   const client = useQueryClient()
   const arrive = useArriveAtOrder()
   const begun = useRef(false)
+  const [isAskingAgain, setAskingAgain] = useState(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -29,14 +30,18 @@ export function FromBank({ quoteId, onward }: FromBankProps) {
       if (error.fields?.['cart.paymentId']) keepForPayment()
       return onward(error.body?.userFriendlyMessage ?? open)
     }
-    placeQuote(client, quoteId).then(
+    placeQuote(client, quoteId, { onLost: () => setAskingAgain(true) }).then(
       ({ orderNumber }) => (orderNumber === null ? onward(open) : arrive(orderNumber)),
       refused,
     )
   })
   return (
     <div role="status">
-      <p>Placing your order ...</p>
+      <p>
+        {isAskingAgain
+          ? 'We did not hear back. Asking again; your order will be placed only once ...'
+          : 'Placing your order ...'}
+      </p>
       <SkeletonRows rows={4} height={56} />
     </div>
   )

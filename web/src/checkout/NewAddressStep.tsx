@@ -9,11 +9,13 @@ import { stepFormId } from './StepForm.tsx'
 export interface NewAddressStepProps {
   purpose: 'SHIPPING' | 'BILLING'
   accountId: number | undefined
+  /** The address chosen so far: the new one is likely in the same country. */
+  chosen: Address | null
   onChoose: (address: Address) => void
   onClose: () => void
 }
 
-export function NewAddressStep({ purpose, accountId, onChoose, onClose }: NewAddressStepProps) {
+export function NewAddressStep({ purpose, accountId, chosen, onChoose, onClose }: NewAddressStepProps) {
   const { profile } = useSession()
   return (
     <>
@@ -22,6 +24,7 @@ export function NewAddressStep({ purpose, accountId, onChoose, onClose }: NewAdd
         id={stepFormId}
         purpose={purpose}
         accountId={accountId}
+        country={chosen?.country}
         saveLabel="Use this address"
         onCancel={onClose}
         onAdded={(addressId, entry) => {

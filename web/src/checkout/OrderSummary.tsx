@@ -33,7 +33,7 @@ export function OrderSummary({ checkout, placing, quantity, totals }: OrderSumma
       )}
       <p className={classes['small']}>
         {checkout.step === 'review' ? (
-          <Conditions />
+          <Conditions isPriced={totals.subtotal !== null} />
         ) : (
           'Nothing is ordered until you press Place Order in the last step.'
         )}
@@ -42,11 +42,11 @@ export function OrderSummary({ checkout, placing, quantity, totals }: OrderSumma
   )
 }
 
-function Conditions() {
+function Conditions({ isPriced }: { isPriced: boolean }) {
   const { links } = useConfig()
   return (
     <>
-      Tax is an estimate; the invoice shows the exact amount. By placing your order you accept the{' '}
+      {isPriced && 'Tax is an estimate; the invoice shows the exact amount. '}By placing your order you accept the{' '}
       <a href={links.terms ?? paths.terms()} target="_blank" rel="noreferrer">
         Terms and Conditions
         <span className="visually-hidden"> (opens in a new tab)</span>

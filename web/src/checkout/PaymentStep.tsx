@@ -34,6 +34,7 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
       <NewAddressStep
         purpose="BILLING"
         accountId={accountId}
+        chosen={billTo}
         onChoose={chooseBillTo}
         onClose={() => setAdding(false)}
       />

@@ -8,13 +8,19 @@ import { page } from '../platform/page.ts'
 import actions from '../ui/actions.module.css'
 import classes from './QuoteHolds.module.css'
 
-export function QuoteHolds({ quote: { quoteId, expiresAt } }: { quote: Pick<Quote, 'quoteId' | 'expiresAt'> }) {
+export function QuoteHolds({
+  quote: { quoteId, expiresAt, total },
+}: {
+  quote: Pick<Quote, 'quoteId' | 'expiresAt' | 'total'>
+}) {
   const print = useSend(checkoutCalls.quotePdf, { onAnswer: ({ url }) => page.go(url) })
   return (
     <div className={classes['holds']}>
       <p>
         <IconClock size={18} aria-hidden />
-        <span>Prices, stock and ship dates hold until {formatTime(expiresAt)}.</span>
+        <span>
+          {total === null ? 'Stock' : 'Prices, stock'} and ship dates hold until {formatTime(expiresAt)}.
+        </span>
       </p>
       <button
         type="button"

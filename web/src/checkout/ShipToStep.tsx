@@ -13,6 +13,7 @@ export function ShipToStep({ checkout, accountId }: { checkout: Checkout; accoun
       <NewAddressStep
         purpose="SHIPPING"
         accountId={accountId}
+        chosen={shipTo}
         onChoose={chooseShipTo}
         onClose={() => setAdding(false)}
       />

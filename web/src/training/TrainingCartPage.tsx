@@ -49,6 +49,12 @@ function TrainingCart() {
   const removed = useRemoved<CourseLine>(cart)
   const rows = rowsOf(shown.lines, removed.lines, removed.order)
 
+  if (cart.failed)
+    return (
+      <CartFrame>
+        <ErrorState message="Your cart is safe, but it could not be loaded." onRetry={cart.retry} />
+      </CartFrame>
+    )
   if (!cart.ready)
     return (
       <CartFrame>

@@ -25,6 +25,8 @@ export interface NewAddressFormProps {
   /** BOTH asks what it is for. */
   purpose: Purpose
   accountId?: number | undefined
+  /** Where the others are; the viewer's own country without it. */
+  country?: string | undefined
   /** What the button that saves says. */
   saveLabel?: string
   onAdded: (addressId: number, entry: NewAddress) => void
@@ -35,6 +37,7 @@ export function NewAddressForm({
   id,
   purpose,
   accountId,
+  country,
   saveLabel = 'Save address',
   onAdded,
   onCancel,
@@ -44,7 +47,7 @@ export function NewAddressForm({
   const form = useForm<NewAddress>({
     // The schema's input lets defaults be left out; the form always has them.
     resolver: zodResolver(newAddress) as never,
-    defaultValues: emptyAddress(purpose, countryOf[profile?.locale ?? 'en_US']),
+    defaultValues: emptyAddress(purpose, country ?? countryOf[profile?.locale ?? 'en_US']),
   })
   const { errors, isSubmitting } = form.formState
   const { validate, error: refusal, dialog } = useAddressValidation()

@@ -22,6 +22,9 @@ export interface CartLine {
 export interface Cart {
   /** False until the cart is known: while the server renders, and while a user's cart loads. */
   ready: boolean
+  /** The cart could not be loaded, and is not on screen; `retry` asks again. */
+  failed: boolean
+  retry: () => void
   /** In the order they were added. */
   lines: readonly CartLine[]
   /** Pieces in all lines. */
@@ -111,7 +114,7 @@ export function useCart(application: CartApplication = 'supply-store'): Cart {
     () => guestItems(application),
     () => undefined,
   )
-  const stored = useAnswer(cartCalls.getCartByApplication, { application }, { enabled: !isLocal })
+  const stored = useAnswer(cartCalls.getCartByApplication, { application }, { enabled: !isLocal, quiet: true })
   const { mutateAsync } = useServerChange(application)
 
   const lines = isLocal ? local : linesOf(stored.data)
@@ -127,6 +130,8 @@ export function useCart(application: CartApplication = 'supply-store'): Cart {
   }
   return {
     ready: lines !== undefined,
+    failed: !isLocal && lines === undefined && stored.isError,
+    retry: () => void stored.refetch(),
     lines: lines ?? nothing,
     quantity: piecesOf(lines ?? nothing),
     add: (changes) => change(changes, 'add'),
