@@ -326,6 +326,16 @@ describe('four steps on one page', () => {
     await goOn(/^Shipping method$/)
     await goOn(/^Payment$/)
     await placeButton()
-    expect(screen.getByRole('main').textContent).not.toContain('$')
+    const text = screen.getByRole('main').textContent
+    expect(text).not.toContain('$')
+    expect(text).toContain('Stock and ship dates hold until')
+    expect(text).not.toMatch(/Prices, stock|Tax is an estimate/)
+  })
+
+  test('a new address begins in the country of the one chosen [A1.12]', async () => {
+    const shipTo = testAddress({ country: 'NO', state: null, province: 'Innlandet' })
+    await open({ checkoutOptions: testOptions({ shipTo }) })
+    await press(await button(/^Ship to$/, 'Enter a new address'))
+    expect(screen.getByRole('combobox', { name: /^Country/ })).toHaveProperty('value', 'NO')
   })
 })
