@@ -1,6 +1,6 @@
 // The checkout as its buyer meets it: four steps, one order.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { focusManager } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
 import { checkoutMessages } from 'contract/checkout'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testAddress, testBuyer, testOptions, testOrder, testQuote, testQuoteLine } from '../../test/checkout.ts'
@@ -191,10 +191,10 @@ describe('who may check out, and with what', () => {
     await fill(screen.getByLabelText('Purchase order number'), 'PO-88')
     const before = asks('checkoutOptions').length
     broken = true
-    // Nobody looked at the page for a while, and comes back to it: everything is asked for anew.
+    // A phone that lost its network and found it again asks for everything anew.
     await act(async () => {
-      focusManager.setFocused(false)
-      focusManager.setFocused(true)
+      onlineManager.setOnline(false)
+      onlineManager.setOnline(true)
     })
     await waitFor(() => expect(asks('checkoutOptions').length).toBeGreaterThan(before))
     await act(async () => undefined)
