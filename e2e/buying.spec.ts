@@ -126,6 +126,11 @@ test('without the privileges to order and to see prices there is neither a price
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(gloveName)
   await expect(page.getByRole('main')).not.toContainText('$')
   await expect(page.getByRole('main').getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/pages/store/search?q=glove&view=list')
+  await expect(page.getByRole('link', { name: /Rubber Insulating Gloves/ }).first()).toBeVisible()
+  const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  await expect.poll(() => page.evaluate(sideways), 'Rows without price and cart fit a phone').toBe(0)
   await fillCart(page)
   await open(page, '/pages/checkout')
   await expect(page.getByRole('main')).toContainText('Your account is not set up to order supplies online.')
