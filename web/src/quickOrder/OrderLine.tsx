@@ -10,6 +10,7 @@ import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import parts from '../ui/partRow.module.css'
+import field from './field.module.css'
 import classes from './OrderPad.module.css'
 import type { OrderRow } from './orderRows.ts'
 import { isFilled, quantityProblem } from './orderRows.ts'
@@ -60,7 +61,7 @@ function Line({ row, place, outcome, onChange, onRemove, onPaste }: OrderLinePro
       />
       <input
         ref={quantity}
-        className={classes['quantity']}
+        className={[field['field'], classes['quantity']].join(' ')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}

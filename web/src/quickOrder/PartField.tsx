@@ -9,6 +9,7 @@ import { useId, useRef, useState } from 'react'
 import { autocompleteDelay } from '../platform/delays.ts'
 import { searchOf } from '../platform/searching.ts'
 import { PartHits } from './PartHits.tsx'
+import field from './field.module.css'
 import classes from './PartField.module.css'
 
 export interface PartFieldProps {
@@ -26,7 +27,7 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onPast
   // What is being typed; the row's own number while nobody types.
   const [draft, setDraft] = useState<string>()
   const [active, setActive] = useState(-1)
-  const field = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const hits = useHits(draft)
   const isOpen = hits.length > 0
@@ -55,8 +56,8 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onPast
   return (
     <div className={classes['part']}>
       <input
-        ref={field}
-        className={classes['field']}
+        ref={input}
+        className={field['field']}
         role="combobox"
         aria-label={label}
         aria-invalid={invalid}
@@ -85,7 +86,7 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onPast
         }}
         onKeyDown={onKeyDown}
       />
-      {isOpen && <PartHits id={id} field={field} hits={hits} active={active} onPick={commit} />}
+      {isOpen && <PartHits id={id} field={input} hits={hits} active={active} onPick={commit} />}
     </div>
   )
 }
