@@ -9,9 +9,13 @@ const partNumber = z.string().trim().min(1).max(60)
 /** Money is a number of currency units in `currency`, two decimals. */
 export const currency = z.enum(['USD', 'CAD'])
 
+/** What a carousel shows (B §3): a picture, a video, or a PDF with its thumbnail. */
+const media = z.object({ src: z.string(), isVideo: z.boolean(), pdfThumb: z.string().nullable() })
+
 /** What a card or a suggestion shows [B3.01]; `partPrice` is null for somebody who may not see prices. */
 export const productCard = z.object({
   id: z.string(),
+  productId: z.string(),
   objectID: z.string(),
   parentId: z.string(),
   itemId: z.number().int(),
@@ -25,6 +29,7 @@ export const productCard = z.object({
   brand: z.string().nullable(),
   category: z.string().nullable(),
   imageUrl: z.string(),
+  images: z.array(media),
   partPrice: z.number().nullable(),
   currency,
   partUom: z.string(),
@@ -47,13 +52,20 @@ export type ProductCard = z.infer<typeof productCard>
 
 const titled = z.object({ name: z.string(), value: z.string() })
 
-/** Everything the product page shows. `variants` are the other members of the family, this one included. */
+/**
+ * Everything the product page and the add-to-cart dialog show. `variants` are the other members of the family, this one
+ * included. What the dialog of B §3 calls otherwise stands here under that name, too [B3.16].
+ */
 export const productDetail = productCard.extend({
+  productDisplayName: z.string(),
+  displayPrice: z.number().nullable(),
+  thumbnailImageUrl: z.string(),
+  url: z.string(),
+  childSkus: z.array(z.object({ partUom: z.string() })),
   categoryPath: z.array(z.object({ id: z.string(), name: z.string() })),
   weight: z.number().nullable(),
   specification: z.array(titled),
   documents: z.array(z.object({ title: z.string(), url: z.string() })),
-  images: z.array(z.object({ src: z.string(), isVideo: z.boolean(), pdfThumb: z.string().nullable() })),
   variants: z.array(
     z.object({
       objectID: z.string(),

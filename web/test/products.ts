@@ -4,6 +4,7 @@ import type { CommerceItem, ProductCard, ProductDetail } from 'contract/catalog'
 /** A hose in stock at 25.00 each, with some of its fields changed. */
 export const testProduct = (changes: Partial<ProductCard> = {}): ProductCard => ({
   id: 'P1',
+  productId: 'P1',
   objectID: 'P1',
   parentId: 'P1',
   itemId: 101,
@@ -17,6 +18,7 @@ export const testProduct = (changes: Partial<ProductCard> = {}): ProductCard => 
   brand: 'Hydrix',
   category: 'Hydraulic Hoses',
   imageUrl: '/art/parts/hydraulic-hose.svg',
+  images: [{ src: '/art/parts/hydraulic-hose.svg', isVideo: false, pdfThumb: null }],
   partPrice: 25,
   currency: 'USD',
   partUom: 'EA',
@@ -37,11 +39,15 @@ export const testProduct = (changes: Partial<ProductCard> = {}): ProductCard => 
 /** The product page of `testProduct`. */
 export const testDetail = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
   ...testProduct(),
+  productDisplayName: 'Hydraulic hose',
+  displayPrice: 25,
+  thumbnailImageUrl: '/art/parts/hydraulic-hose.svg',
+  url: '/pages/store/product-detail/P1/970000101',
+  childSkus: [{ partUom: 'EA' }],
   categoryPath: [],
   weight: null,
   specification: [],
   documents: [],
-  images: [{ src: '/art/parts/hydraulic-hose.svg', isVideo: false, pdfThumb: null }],
   variants: [],
   relatedProducts: [],
   ...changes,

@@ -1,6 +1,7 @@
 // The server's carts through the real application.
 import type { InputOf } from 'contract/call'
 import { cartCalls, mostCartLines, mostPieces } from 'contract/cart'
+import { sessionCalls } from 'contract/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -117,13 +118,18 @@ describe('the cart of a signed-in user', () => {
 describe('whose cart, of which store', () => {
   test('there is none before the first; making it again answers the same [B7.17, B3.12]', async () => {
     const owner = await portal.as(people.owner)
+    const { profile } = await owner.send(sessionCalls.getSession, {})
     expect(await cartOf(owner)).toBeNull()
     const [one, two] = await Promise.all([
       owner.send(cartCalls.createShoppingCart, { application }),
       owner.send(cartCalls.createShoppingCart, { application }),
     ])
     expect(one).toEqual(two)
-    expect(one).toMatchObject({ application, items: [], userId: expect.stringMatching(/./) as string })
+    const { shoppingCartId } = one
+    expect(one).toEqual({ shoppingCartId, userId: profile?.userId, application, items: [] })
+    const { items } = await change(owner, [{ itemId: 11, quantity: 2, unitSerial: 'K48-1' }])
+    const shoppingCartItemId = expect.any(Number) as number
+    expect(items).toEqual([{ shoppingCartItemId, itemId: 11, quantity: 2, shoppingCartId, unitSerial: 'K48-1' }])
   })
 
   test('the training cart is another one [A9.06]', async () => {
@@ -132,8 +138,9 @@ describe('whose cart, of which store', () => {
       application: 'training-store',
       items: [{ itemId: 7, quantity: 3 }],
     })
-    expect(training.items).toMatchObject([{ itemId: 7 }])
-    expect((await cartOf(buyer))?.items).toMatchObject([{ itemId: 11 }])
+    expect(training).toMatchObject({ application: 'training-store', items: [{ itemId: 7 }] })
+    expect(await buyer.send(cartCalls.getCartByApplication, { application: 'training-store' })).toEqual(training)
+    expect(await cartOf(buyer)).toMatchObject({ application, items: [{ itemId: 11 }] })
   })
 
   test('a colleague has a cart of his own, and guests have none on the server [A9.07]', async () => {

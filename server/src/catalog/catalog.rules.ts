@@ -87,6 +87,7 @@ export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Br
   const availability = availabilityOf(row)
   return {
     id: row.object_id,
+    productId: row.object_id,
     objectID: row.object_id,
     parentId: row.parent_id,
     itemId: row.item_id,
@@ -100,6 +101,7 @@ export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Br
     brand: row.brand,
     category: row.category,
     imageUrl: imageUrl(row.illustration),
+    images: [{ src: imageUrl(row.illustration), isVideo: false, pdfThumb: null }],
     partPrice: shopper.canViewPrices ? row.price : null,
     currency: shopper.currency,
     partUom: row.uom,

@@ -206,11 +206,27 @@ describe('finding a product', () => {
       .guest()
       .send(catalogCalls.productsByPartNumber, { partNumbers: [two.partNumber, 'unknown', one.partNumber] })
     expect(cards.map(({ partNumber }) => partNumber)).toEqual([two.partNumber, one.partNumber])
-    expect(cards[0]).toMatchObject({ prop65Number: 'P65-1', prop65Description: 'Lead', name: two.name })
+    expect(cards[0]).toMatchObject({
+      prop65Number: 'P65-1',
+      prop65Description: 'Lead',
+      id: two.objectId,
+      productId: two.objectId,
+      name: two.name,
+      displayName: two.name,
+      imageUrl: '/art/parts/filter.svg',
+      images: [{ src: '/art/parts/filter.svg', isVideo: false, pdfThumb: null }],
+    })
   })
 
-  test('inventory details carry what the specification names, for users and, on the open call, for guests [B3.15, B7.21]', async () => {
-    const [ware, other] = [await shop.sell({ usd: 5, onHand: 8, leadTime: 6 }), await shop.sell()]
+  test('inventory details, cards, pages and cart lines carry what the specification names, for users and, on the open calls, for guests [B3.01, B3.14, B3.15, B3.16, B7.21]', async () => {
+    const [ware, other] = [
+      await shop.sell({ usd: 5, onHand: 8, leadTime: 6, name: 'Hydraulic hose', prop65: 'Lead' }),
+      await shop.sell(),
+    ]
+    await shop.ask(
+      `update product set name = 'HOSE,HYD', long_description = 'A hose.', planning_code = 'MRP', min_minmax_quantity = 2, max_minmax_quantity = 9, uom = 'FT' where item_id = $1`,
+      [ware.itemId],
+    )
     await shop.ask('insert into product_relation (item_id, related_item_id) values ($1, $2)', [
       ware.itemId,
       other.itemId,
@@ -219,16 +235,60 @@ describe('finding a product', () => {
     const [item] = await portal
       .guest()
       .send(catalogCalls.unauthenticatedItemDetail, { partNumbers: [ware.partNumber], locale: 'en_US' })
-    expect(item).toMatchObject({
+    const prop65 = { prop65Description: 'Lead', prop65Number: 'P65-1' }
+    expect(item).toEqual({
       inventoryId: ware.itemId,
+      name: 'HOSE,HYD',
       price: 5,
       showOnline: true,
+      partNumber: ware.partNumber,
       qtyOnHand: 8,
+      planningCode: 'MRP',
       reservedQuantity: 3,
+      minMinmaxQuantity: 2,
+      maxMinmaxQuantity: 9,
       fullLeadTime: 6,
-      uom: 'EA',
+      ...prop65,
+      uom: 'FT',
       relatedItems: [other.partNumber],
     })
+    const productUrl = `/pages/store/product-detail/${ware.objectId}/${ware.partNumber}`
+    const imageUrl = '/art/parts/filter.svg'
+    const shown = { productUrl, imageUrl, isPurchasable: true, shipByDate: '2031-11-22' }
+    const card = { id: ware.objectId, productId: ware.objectId, displayName: 'Hydraulic hose', name: 'HOSE,HYD' }
+    const page = await detail(portal.guest(), ware.objectId)
+    expect(page).toMatchObject({
+      ...shown,
+      ...card,
+      longDescription: 'A hose.',
+      images: [{ src: imageUrl, isVideo: false, pdfThumb: null }, { pdfThumb: '/art/data-sheet.svg' }],
+      productDisplayName: 'Hydraulic hose',
+      displayPrice: 5,
+      thumbnailImageUrl: imageUrl,
+      url: productUrl,
+      childSkus: [{ partUom: 'FT' }],
+      relatedProducts: [{ partNumber: other.partNumber }],
+    })
+    const lines = { items: [{ itemId: ware.itemId, quantity: 2 }] }
+    expect((await portal.guest().send(catalogCalls.commerceItems, lines)).items).toMatchObject([
+      {
+        ...shown,
+        ...prop65,
+        id: ware.itemId,
+        productId: ware.objectId,
+        productDisplayName: 'Hydraulic hose',
+        quantity: 2,
+        quantityOnHand: 5,
+        reservedQuantity: 3,
+        availabilityMessage: 'Available, expect to ship within 1 business day.',
+        fullLeadTime: 6,
+        displayPrice: 5,
+        displayTotal: 10,
+        catalogId: 'supply-store',
+        unitOfMeasure: 'FT',
+        discontinued: false,
+      },
+    ])
     const buyer = await portal.as(people.buyer)
     expect(await buyer.send(catalogCalls.itemDetail, { partNumbers: [ware.partNumber] })).toEqual([item])
     await expect(

@@ -119,14 +119,16 @@ export async function productDetail(
   const dataSheet = dataSheetUrl(row)
   return {
     ...card,
+    productDisplayName: card.displayName,
+    displayPrice: card.partPrice,
+    thumbnailImageUrl: card.imageUrl,
+    url: card.productUrl,
+    childSkus: family.map((member) => ({ partUom: member.uom })),
     categoryPath: path,
     weight: row.weight,
     specification: row.specification,
     documents: [{ title: 'Data sheet', url: dataSheet }, ...row.documents],
-    images: [
-      { src: card.imageUrl, isVideo: false, pdfThumb: null },
-      { src: dataSheet, isVideo: false, pdfThumb: '/art/data-sheet.svg' },
-    ],
+    images: [...card.images, { src: dataSheet, isVideo: false, pdfThumb: '/art/data-sheet.svg' }],
     variants:
       family.length > 1
         ? family.map((member) => ({

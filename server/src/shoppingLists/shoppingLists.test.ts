@@ -67,11 +67,16 @@ describe('a list of one’s own', () => {
     await expect(rename('TRUCK 12')).rejects.toMatchObject(refused(shoppingListMessages.nameTaken))
     expect(await rename('truck 13')).toMatchObject({ name: 'truck 13' })
     expect(await make(owner, first.name)).toMatchObject({ name: 'Truck 12' })
+    // He sees the name of a list that a colleague shares, and may take it.
+    await share(owner, await make(owner, 'Storm kit'))
+    expect(await make(buyer, 'Storm kit')).toMatchObject({ name: 'Storm kit' })
   })
 
   test('made by ten tabs at once under one name is made once [B5.13]', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => make(buyer, 'Storm kit')))
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = tries.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
+    expect(refused).toHaveLength(9)
+    for (const reason of refused) expect(reason).toContain(shoppingListMessages.nameTaken)
   })
 
   test('is deleted and brought back; when its name was given away meanwhile it gets another [B7.24]', async () => {

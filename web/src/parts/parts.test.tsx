@@ -122,13 +122,13 @@ describe('a machine', () => {
     expect(rows[1]?.textContent).toContain('From serial 212000')
   })
 
-  test('orders with the serial of the unit', async () => {
+  test('orders with the serial of the unit, which the dialog shows [B2.74]', async () => {
     const page = await open(`${address}?unit=K48-200201`, {
       addOrUpdateItemsInShoppingCart: { shoppingCartId: 1, userId: 'u', application: 'supply-store', items: [] },
     })
     const [row] = within(await screen.findByRole('list', { name: 'Parts' })).getAllByRole('listitem')
     fireEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Add to Cart/ }))
-    expect(await screen.findByText('Unit serial')).toBeTruthy()
+    expect((await screen.findByText('Unit serial')).nextElementSibling?.textContent).toBe('K48-200201')
     const asked = page.asked.find(({ name }) => name === 'addOrUpdateItemsInShoppingCart')?.body['variables']
     expect(asked).toMatchObject({ items: [{ unitSerial: 'K48-200201' }] })
   })

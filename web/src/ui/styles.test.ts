@@ -111,15 +111,30 @@ test('layouts change at 767, 991 and 1025 px and nowhere beside them [A9.01]', (
   expect(read('app/shell/Header.module.css')).toContain('(max-width: 991px)')
 })
 
-test('the carousel shows 4 items from 992 px, 3 from 592 px, else one, and never moves by itself [B9.02]', () => {
-  const css = read('ui/Carousel.module.css')
-  const columns = [...css.matchAll(/(?:@media \((min-width: \d+px)\) \{\s*)?\.strip \{\s*--columns: (\d)/g)].map(
-    ([, from, count]) => [from, count],
-  )
-  expect(columns).toEqual([
+test('the carousel shows 4 items from 992 px, 3 from 592 px, else one, 4 or 2 thumbnails, and never moves by itself [B9.02]', () => {
+  const columnsIn = (path: string) =>
+    [...read(path).matchAll(/(?:@media \((min-width: \d+px)\) \{\s*)?\.\w+ \{\s*--columns: (\d)/g)].map(
+      ([, from, count]) => [from, count],
+    )
+  expect(columnsIn('ui/Carousel.module.css')).toEqual([
     [undefined, '1'],
     ['min-width: 592px', '3'],
     ['min-width: 992px', '4'],
   ])
-  expect(read('ui/Carousel.tsx')).not.toMatch(/setInterval|setTimeout/)
+  expect(columnsIn('ui/MediaCarousel.module.css')).toEqual([
+    [undefined, '2'],
+    ['min-width: 992px', '4'],
+  ])
+  for (const path of ['ui/Carousel.tsx', 'ui/MediaCarousel.tsx'])
+    expect(read(path)).not.toMatch(/setInterval|setTimeout|autoPlay/)
+})
+
+test('the choice of Store or Main Site in the search box shows on phones only [B2.60]', () => {
+  const shown = read('store/shared/StoreSearchBox.module.css').matchAll(
+    /(?:@media \((max-width: \d+px)\) \{\s*)?\.site \{\s*display: (\w+)/g,
+  )
+  expect([...shown].map(([, from, display]) => [from, display])).toEqual([
+    [undefined, 'none'],
+    ['max-width: 767px', 'block'],
+  ])
 })

@@ -19,7 +19,11 @@ const box = () => screen.getByLabelText<HTMLInputElement>('Gloves')
 test.each([
   ['5', true],
   ['Backspace', true],
+  ['Delete', true],
   ['ArrowLeft', true],
+  ['ArrowRight', true],
+  ['Home', true],
+  ['End', true],
   ['Tab', true],
   ['a', false],
   ['-', false],
@@ -60,6 +64,7 @@ test('a modal has a title and a body, and neither Escape nor its backdrop closes
     </Modal>,
   )
   const dialog = screen.getByRole('dialog', { name: 'Change Company' })
+  expect(dialog.textContent).toContain('Body')
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
   expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false)
   fireEvent.click(dialog)

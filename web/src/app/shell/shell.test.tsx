@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import type { Privilege } from 'contract/privileges'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
@@ -191,12 +192,15 @@ test('the footer has company links, the help line and a copyright line [A2.52]',
   expect(footer.getByText(`© ${new Date().getFullYear()} Windhover Aerial Equipment`)).toBeTruthy()
 })
 
-test('the side navigation holds the menus of small screens, quick order too, and closes [A2.47] [A2.45]', async () => {
-  await openPage(anyPage, { session: signedIn(['B2B_Dashboard', 'B2B_View_Orders']) })
+test('the side navigation holds the menus of small screens, quick order too, and closes [A2.47] [A2.45] [B2.33]', async () => {
+  const privileges: Privilege[] = ['B2B_Dashboard', 'B2B_View_Orders', 'B2B_Fleet_Search', 'B2B_View_Replacement_Parts']
+  await openPage(anyPage, { session: signedIn(privileges) })
   openMenu('Menu')
   const drawer = within(screen.getByRole('dialog', { name: 'Menu' }))
   expect(drawer.getByRole('link', { name: 'Parts & Supply Orders' })).toBeTruthy()
   expect(drawer.getByText('Orders & Invoices')).toBeTruthy()
+  expect(drawer.getByRole('link', { name: 'Replacement Parts' })).toBeTruthy()
+  // That of the store: the one of the replacement parts is for desktops.
   expect(drawer.getByRole('link', { name: 'Quick Order' }).getAttribute('href')).toBe('/pages/store/cart/quick-order')
   fireEvent.click(drawer.getByRole('button', { name: 'Close menu' }))
   expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
@@ -210,7 +214,7 @@ const scrollTo = async (y: number) => {
   })
 }
 
-test('the header hides on the way down and comes back on the way up [A2.47]', async () => {
+test('the header hides on the way down and comes back on the way up; of many resizes one is heard [A2.47]', async () => {
   await openPage(anyPage)
   const hidden = () => screen.getByRole('banner').dataset['hidden']
   await scrollTo(60)
@@ -219,6 +223,14 @@ test('the header hides on the way down and comes back on the way up [A2.47]', as
   expect(hidden()).toBe('true')
   await scrollTo(300)
   expect(hidden()).toBe('false')
+
+  await scrollTo(600)
+  vi.useFakeTimers()
+  for (let event = 0; event < 5; event += 1) act(() => void fireEvent(window, new Event('resize')))
+  expect([hidden(), vi.getTimerCount()]).toEqual(['true', 1])
+  act(() => void vi.advanceTimersByTime(200))
+  expect(hidden()).toBe('false')
+  vi.useRealTimers()
   await scrollTo(0)
 })
 

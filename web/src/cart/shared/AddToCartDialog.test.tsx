@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ProductDetail } from 'contract/catalog'
 import type { Session } from 'contract/session'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -28,6 +28,9 @@ const unsold = testProduct({
   orderable: false,
 })
 
+/** What the store knows of the clamp by now: its stock is gone since the suggestion was read. */
+const ofRelated = { quantityOnHand: 0, shipByDate: '2026-12-08' }
+
 interface Case {
   session?: Session
   detail?: Partial<ProductDetail>
@@ -41,7 +44,7 @@ async function addTwo({ session, detail = {}, answers = {} }: Case = {}) {
     ...(session && { session }),
     answers: {
       productDetail: ({ objectID }: { objectID: string }) =>
-        objectID === 'P2' ? testDetail({ ...related, relatedProducts: [] }) : shown,
+        objectID === 'P2' ? testDetail({ ...related, relatedProducts: [], ...ofRelated }) : shown,
       commerceItems: commerceItemsOf(testItem(), testItem({ id: 102, displayPrice: 3 })),
       ...answers,
     },
@@ -63,7 +66,12 @@ test('opening it adds to the cart and says so, with part, quantity, price and su
   expect(dialog.getByRole('link', { name: 'Hydraulic hose' }).getAttribute('href')).toBe(
     '/pages/store/product-detail/P1/970000101',
   )
+  const picture = screen.getByRole('dialog').querySelector('a > img')
+  expect(picture?.getAttribute('src')).toBe('/art/parts/hydraulic-hose.svg')
+  expect(picture?.parentElement?.getAttribute('href')).toBe('/pages/store/product-detail/P1/970000101')
   expect(dialog.getByText('970000101')).toBeTruthy()
+  expect(dialog.getByText('Quantity').nextElementSibling?.textContent).toBe('2')
+  expect(dialog.queryByText('Unit serial')).toBeNull()
   expect(dialog.getByText('Price').nextElementSibling?.textContent).toBe('$25.00 / EA')
   expect(await dialog.findByText('$50.00')).toBeTruthy()
   expect(dialog.queryByText(/not guaranteed/)).toBeNull()
@@ -186,11 +194,18 @@ test('suggested items show image, name, price per unit, and Add to Cart or View 
   expect(suggested.queryByRole('button', { name: /Old clamp/ })).toBeNull()
 })
 
-test('choosing a suggested item reloads the dialog with it at quantity 1 [B4.05]', async () => {
+/** Whether the page loader shows. */
+const loading = () => screen.getByRole('progressbar', { hidden: true }).dataset['active']
+
+test('choosing a suggested item reloads the dialog with it at quantity 1: the loader, its stock, its price [B4.05] [B4.04]', async () => {
   const { dialog } = await addTwo()
   await dialog.findByText('2 item(s) added to cart.')
+  await waitFor(() => expect(loading()).toBe('false'))
   fireEvent.click(dialog.getByRole('button', { name: 'Add to Cart: Hose clamp' }))
+  expect(loading()).toBe('true')
   expect(await dialog.findByText('1 item(s) added to cart.')).toBeTruthy()
+  expect(await dialog.findByText('Est to ship by Tuesday, 12/8')).toBeTruthy()
+  await waitFor(() => expect(loading()).toBe('false'))
   expect(dialog.getByText('970000102')).toBeTruthy()
   expect(guestItems('supply-store')).toMatchObject([
     { itemId: 101, quantity: 2 },
@@ -206,10 +221,16 @@ test('add_to_cart is told with the price as digits and in USD [B4.04] [B5.14] [B
   await dialog.findByText('Cart subtotal')
   await act(async () => undefined)
   stop()
-  expect(events).toMatchObject([
+  expect(events).toEqual([
     {
       name: 'add_to_cart',
-      details: { price: '1250', currency: 'USD', items: [{ item_id: '970000101', quantity: 2 }] },
+      category: 'supply-store',
+      label: '970000101',
+      details: {
+        price: '1250',
+        currency: 'USD',
+        items: [{ item_id: '970000101', item_name: 'Hydraulic hose', price: '1250', quantity: 2 }],
+      },
     },
   ])
 })

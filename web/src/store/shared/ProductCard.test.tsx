@@ -59,11 +59,16 @@ describe('long texts are collapsed with Read More / Read Less [B2.83]', () => {
     expect(card.getByText(/six months/)).toBeTruthy()
   })
 
-  test.each([
-    ['a name of 60', { displayName: 'n'.repeat(60) }],
-    ['a description of 100', { longDescription: 'd'.repeat(100) }],
-  ])('%s is not', async (_what, changes) => {
-    expect((await show(changes)).queryByRole('button', { name: /^Read/ })).toBeNull()
+  test('a name of 60 and a description of 100 are not, one character more is', async () => {
+    const [name, description] = ['n'.repeat(60), 'd'.repeat(100)]
+    const card = await show({ displayName: name, longDescription: description })
+    expect(card.getByRole('link').textContent).toBe(name)
+    expect(card.getByText(description)).toBeTruthy()
+    expect(card.queryByRole('button', { name: /^Read/ })).toBeNull()
+    cleanup()
+    const longer = await show({ displayName: `${name}n`, longDescription: `${description}d` })
+    expect(longer.getByRole('link').textContent).toBe(`${name}…`)
+    expect(longer.getAllByRole('button', { name: /^Read More/ })).toHaveLength(2)
   })
 
   test('at the end of a word where one is near, else in the middle', () => {
@@ -84,8 +89,8 @@ describe('prices and ordering [B2.84]', () => {
   })
 
   test.each(views)('a business user without the privileges sees neither (%s)', async (view) => {
-    // The server answers him without the price; the screen offers him no order either.
-    const product = await show({ partPrice: null, isPurchasable: false }, { view, session: nobody })
+    // The server answers him without the price; the screen offers him no order, whatever the answer says of it.
+    const product = await show({ partPrice: null, isPurchasable: true }, { view, session: nobody })
     expect(product.queryByText(/\$/)).toBeNull()
     expect(product.queryByRole('button', { name: /Cart|Quantity|One more/ })).toBeNull()
     expect(product.queryByRole('textbox')).toBeNull()

@@ -157,7 +157,7 @@ describe('autocomplete', () => {
 describe('submitting', () => {
   const submit = () => fireEvent.submit(screen.getByRole('search'))
 
-  test('searches for what was typed, by Enter or the button [B2.61]', async () => {
+  test('searches for what was typed, by Enter or the button, when more than one product is suggested [B2.61] [B2.64]', async () => {
     const { input, href } = await open()
     fireEvent.change(input, { target: { value: ' hydraulic hose ' } })
     expect(screen.getByRole('button', { name: 'Search' }).getAttribute('type')).toBe('submit')
