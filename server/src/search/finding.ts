@@ -1,10 +1,10 @@
-// Finding: what a search answers with, found in one round trip; more only when little was found (words one slip away,
-// then the other attributes), or in a catalogue so large that a sample is looked at first.
+// Finding: what a search answers with, found in one round trip; in two when little was found (words one slip away and
+// the other attributes), or in a catalogue so large that a sample is looked at first.
 import { readFacetSets } from './facets.ts'
 import type { Sort } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
-import type { Counted, IndexState, Reach, Search } from './statements.ts'
+import type { Counted, Further, IndexState, Search } from './statements.ts'
 import { match, pageOf, walk } from './statements.ts'
 import type { Query, Typos } from './queries.rules.ts'
 import { exactText, matchText, readQuery } from './queries.rules.ts'
@@ -37,35 +37,32 @@ export async function find(sql: Sql, state: IndexState, sort: Sort | null, param
   const { beginningWith } = state.vocabulary
   const none: Typos = new Map()
   if (query.chunks.length === 0)
-    return params.filter === null
-      ? browse(search)
-      : answer(search, null, none, await look(search, null, { reach: 'strict' }))
+    return params.filter === null ? browse(search) : answer(search, null, none, await look(search, null))
 
   const strictText = matchText(query, { place: 'searchable', prefix: true, beginningWith })
-  const strict = await look(search, strictText, { reach: 'strict' })
+  const strict = await look(search, strictText)
   const isEnough = ({ count, exact }: Counted) => count >= few || exact > 0 || params.restrictTo !== null
   if (isEnough(strict)) return answer(search, strictText, none, strict)
 
+  // Words one slip away and the other attributes are looked at together; the latter count only when little is near.
   const typos = params.typoTolerance ? corrections(state, query) : none
-  const nearText = matchText(query, { place: 'searchable', prefix: true, typos, beginningWith })
-  const near = nearText === strictText ? strict : await look(search, nearText, { reach: 'near' })
-  if (isEnough(near)) return answer(search, nearText, typos, near)
-
-  const wideText = matchText(query, { place: 'all', prefix: true, typos, beginningWith })
-  return answer(search, wideText, typos, await look(search, wideText, { reach: 'wide', typos }))
+  const near = matchText(query, { place: 'searchable', prefix: true, typos, beginningWith })
+  const wide = matchText(query, { place: 'all', prefix: true, typos, beginningWith })
+  const further = await look(search, wide, { near, enough: few })
+  return answer(search, further.isNear ? near : wide, typos, further)
 }
 
 type Looked = Counted & { isSampled: boolean }
 
-async function look(search: Search, words: string | null, manner: { reach: Reach; typos?: Typos }): Promise<Looked> {
+async function look(search: Search, words: string | null, further?: Further): Promise<Looked> {
   const { state, sort, params } = search
   if (state.name === 'products' && state.records > mostWithoutSample) {
     // An order asked for is kept over all records, so the sample only counts.
     const sampled = sort ? { ...search, params: { ...params, hitsPerPage: 0 } } : search
-    const counted = await match(sampled, words, { ...manner, isSample: true })
+    const counted = await match(sampled, words, { further, isSample: true })
     if (counted.count >= oftenEnough) return { ...counted, isSampled: true }
   }
-  return { ...(await match(search, words, manner)), isSampled: false }
+  return { ...(await match(search, words, { further })), isSampled: false }
 }
 
 async function answer(search: Search, words: string | null, typos: Typos, counted: Looked): Promise<Found> {
@@ -102,15 +99,12 @@ async function bestOf(search: Search, words: string | null, counted: Counted): P
   if (words === null) return counted.ids
   const head =
     counted.whole < oftenEnough / sampleOneIn ? matchText(query, { place: 'names', prefix: false }) : exactText(query)
-  const first = await match({ ...search, params: { ...params, facets: [] } }, head, { reach: 'strict' })
+  const first = await match({ ...search, params: { ...params, facets: [] } }, head)
   if (first.count === 0) return counted.ids
   const hitsPerPage = params.hitsPerPage - first.ids.length
   if (hitsPerPage === 0) return first.ids
   const rest = { ...params, facets: [], hitsPerPage, offset: Math.max(0, params.offset - first.count) }
-  const others = await match({ ...search, params: rest }, `(${words}) & !(${head})`, {
-    reach: 'strict',
-    isSample: true,
-  })
+  const others = await match({ ...search, params: rest }, `(${words}) & !(${head})`, { isSample: true })
   return [...first.ids, ...others.ids]
 }
 

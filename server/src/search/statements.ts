@@ -4,7 +4,7 @@ import { matchesText, matchOf } from './matches.rules.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import type { Query, Typos } from './queries.rules.ts'
+import type { Query } from './queries.rules.ts'
 import { exactText, headText, matchText } from './queries.rules.ts'
 
 /** What a search needs to know of an index before it begins. */
@@ -24,8 +24,13 @@ export interface Search {
   query: Query
 }
 
-/** What a match may be good for: its words as typed, words one slip away, or those in the attributes for few results. */
-export type Reach = 'strict' | 'near' | 'wide'
+/** For a search that found little as it was typed: what stands nearer than the rest of what it finds now. */
+export interface Further {
+  /** The tsquery text of words as typed or one slip away, in the searchable attributes. */
+  near: string
+  /** When so many are near, the rest is left out. */
+  enough: number
+}
 
 export interface Counted {
   /** How many records match; with `distinct`, how many families. */
@@ -34,6 +39,8 @@ export interface Counted {
   exact: number
   /** How many names have all its words whole; only counted when the page is ranked. */
   whole: number
+  /** Whether all of them are near; only said of a search that looks further. */
+  isNear: boolean
   /** Numbers of the records of the page, in order. */
   ids: number[]
   /** Sets of facet values with their counts. */
@@ -53,8 +60,7 @@ const orderOf = (sort: Sort | null, of = '') =>
 const idsOf = (ids: string | null) => (ids === null ? [] : ids.split(',').map(Number))
 
 interface Manner {
-  reach: Reach
-  typos?: Typos
+  further?: Further | undefined
   /** Look at the sample only. */
   isSample?: boolean
 }
@@ -63,7 +69,7 @@ interface Manner {
 export async function match(
   search: Search,
   words: string | null,
-  { reach, typos, isSample }: Manner,
+  { further, isSample }: Manner = {},
 ): Promise<Counted> {
   const { sql, state, sort, params, query } = search
   const { values, bind, conditions } = conditionsOf(search, words)
@@ -72,29 +78,37 @@ export async function match(
   // words, then what the wide search added (B7.37). Whatever matches has the last tier, so that one is not tested for.
   const tiers = words === null ? [] : [exactText(query)]
   if (isRanked) tiers.push(...[false, true].map((prefix) => matchText(query, { place: 'names', prefix })))
-  if (isRanked && reach !== 'strict') tiers.push(matchText(query, { place: 'searchable', prefix: true }))
-  if (isRanked && reach === 'wide') {
-    tiers.push(matchText(query, { place: 'searchable', prefix: true, typos }))
-    tiers.push(matchText(query, { place: 'all', prefix: false }))
-  }
+  if (isRanked && further) tiers.push(matchText(query, { place: 'searchable', prefix: true }))
+  const lastNear = further ? tiers.push(further.near) - 1 : 0
+  if (isRanked && further) tiers.push(matchText(query, { place: 'all', prefix: false }))
   const cases = tiers.map((text, place) => `when e.words @@ ${bind(text)}::tsquery then ${place}`)
   const tier = cases.length === 0 ? '1' : `case ${cases.join(' ')} else ${tiers.length} end`
   const lead = isRanked ? `(not e.words @@ ${bind(headText(query))}::tsquery)::int` : '0'
   const order = sort ? orderOf(sort) : `tier, lead, ${orderOf(null)}`
-  const from = params.distinct ? 'kept' : 'found'
-  const kept = `, kept as (select distinct on (coalesce(family, entry_id::text)) * from found order by coalesce(family, entry_id::text), ${order})`
-  const page = () => `(select string_agg(entry_id::text, ',' order by ${order})
-    from (select * from ${from} order by ${order} limit ${bind(params.hitsPerPage)} offset ${bind(params.offset)}) p)`
-  const counts = `(select json_build_array(array_agg(facet_set_id), array_agg(count)) from (select facet_set_id, count(*)::int as count from found group by facet_set_id) c)`
   // Only what is needed is kept: the rows may be many.
   const columns = ['e.entry_id', 'e.facet_set_id', `e.${sort?.column ?? 'rank'}`]
   if (params.distinct) columns.push('e.family')
-  const text = `with found as materialized (
+  const from = params.distinct ? 'kept' : 'found'
+  const family = 'coalesce(family, entry_id::text)'
+  const steps = [
+    `${further ? 'looked' : 'found'} as materialized (
     select ${columns.join(', ')}, ${tier} as tier, ${lead} as lead
     from search_entry_${state.name}${isSample ? '_sample' : ''} e where ${conditions.join(' and ')}
-  )${params.distinct ? kept : ''}
+  )`,
+  ]
+  if (further)
+    steps.push(
+      `near as (select count(${params.distinct ? `distinct ${family}` : '*'}) >= ${bind(further.enough)} as is_enough from looked where tier <= ${lastNear})`,
+      `found as (select * from looked where tier <= ${lastNear} or not (select is_enough from near))`,
+    )
+  if (params.distinct) steps.push(`kept as (select distinct on (${family}) * from found order by ${family}, ${order})`)
+  const page = () => `(select string_agg(entry_id::text, ',' order by ${order})
+    from (select * from ${from} order by ${order} limit ${bind(params.hitsPerPage)} offset ${bind(params.offset)}) p)`
+  const counts = `(select json_build_array(array_agg(facet_set_id), array_agg(count)) from (select facet_set_id, count(*)::int as count from found group by facet_set_id) c)`
+  const text = `with ${steps.join(', ')}
   select count(*)::int as count, (count(*) filter (where tier = 0))::int as exact,
     ${isRanked ? '(count(*) filter (where tier <= 1))::int' : '0'} as whole,
+    ${further ? '(select is_enough from near)' : 'false'} as "isNear",
     ${params.hitsPerPage === 0 ? 'null' : page()} as ids,
     ${params.facets.length === 0 ? 'null' : counts} as sets
   from ${from}`
@@ -108,7 +122,7 @@ export async function match(
   }
 }
 
-interface Row extends Pick<Counted, 'count' | 'exact' | 'whole'> {
+interface Row extends Pick<Counted, 'count' | 'exact' | 'whole' | 'isNear'> {
   ids: string | null
   sets: [ids: number[] | null, counts: number[] | null] | null
 }
