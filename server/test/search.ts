@@ -3,8 +3,9 @@ import { serve } from '@hono/node-server'
 import type { Algoliasearch } from 'algoliasearch'
 import { algoliasearch } from 'algoliasearch'
 import { Hono } from 'hono'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
+import { createPool } from '../src/platform/db/pool.ts'
 import type { Db } from '../src/platform/db/scope.ts'
 import { inScope } from '../src/platform/db/scope.ts'
 import { searchRoutes, searchSession } from '../src/search/search.ts'
@@ -50,16 +51,13 @@ export function testSearch(fill: (search: TestSearch) => Promise<unknown>): Test
   let database: TestDatabase | undefined
   beforeAll(async () => {
     database = await createTestDatabase('empty')
-    const session = Object.entries(searchSession).map(([name, value]) => `-c ${name}=${value}`)
-    const poolOf = (options: string[]) => {
-      const pool = new Pool({ connectionString: database?.url, max: 4, options: options.join(' ') })
-      // Dropping the database at the end may be quicker than the farewell of an idle connection.
-      pool.on('error', () => undefined)
+    const poolOf = (session: Readonly<Record<string, string>> = {}) => {
+      const pool = createPool(database?.url ?? '', { max: 4, role: 'portal_app', session })
       closings.unshift(() => pool.end())
       return pool
     }
     const start = async () => {
-      const pool = poolOf(['-c role=portal_app', ...session])
+      const pool = poolOf(searchSession)
       const app = new Hono().route('/1', searchRoutes({ pool, keys, onError: (error) => search.errors.push(error) }))
       const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve) => {
         const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
@@ -71,7 +69,7 @@ export function testSearch(fill: (search: TestSearch) => Promise<unknown>): Test
       return { url: `http://127.0.0.1:${port}`, port, close }
     }
     const { url, port } = await start()
-    const pool = poolOf(['-c role=portal_app'])
+    const pool = poolOf()
     Object.assign(search, {
       url,
       pool,

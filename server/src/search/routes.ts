@@ -1,4 +1,5 @@
 // The routes of Algolia's search protocol, below /1. The official client works against them unchanged.
+import { availableParallelism } from 'node:os'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Answering } from './answers.ts'
@@ -12,6 +13,7 @@ import type { IndexName, SearchRecord } from './indexes.ts'
 import { indexNames, replicasOf } from './indexes.ts'
 import type { SearchKeys } from './keys.ts'
 import { keyCheck } from './keys.ts'
+import { sharedLines } from './lines.ts'
 import { browseRecords, readRecords } from './objects.ts'
 import type { Body } from './params.rules.ts'
 import type { SearchPool } from './sql.ts'
@@ -30,6 +32,8 @@ export interface SearchDeps {
 }
 
 const mostBytes = 200_000
+// PostgreSQL has work for every core and a statement more waiting; more lines would only take turns.
+const mostLines = Math.min(6, availableParallelism() + 1)
 
 /** The application that answers below /1. */
 export function searchRoutes({
@@ -41,7 +45,7 @@ export function searchRoutes({
 }: SearchDeps) {
   const app = new Hono()
   const check = keyCheck(keys)
-  const sql = preparedSql(pool)
+  const sql = preparedSql(sharedLines(pool, mostLines))
   const states = createStates(sql, clock)
   const answering: Answering = { sql, states, cache: createCache(cacheBytes), pending: new Map() }
   const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } })

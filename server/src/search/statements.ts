@@ -96,6 +96,7 @@ export async function match(
     from search_entry_${state.name}${isSample ? '_sample' : ''} e where ${conditions.join(' and ')}
   )`,
   ]
+  // What is not near is left out where enough is.
   if (further)
     steps.push(
       `near as (select count(${params.distinct ? `distinct ${family}` : '*'}) >= ${bind(further.enough)} as is_enough from looked where tier <= ${lastNear})`,
