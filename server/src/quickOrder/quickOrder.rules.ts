@@ -43,9 +43,11 @@ export function decide(
   const most = canWait ? mostPieces : Math.min(left, mostPieces)
   if (quantity <= most) return { outcome: 'good', message: '', quantity }
   const words = most === mostPieces ? quickOrderMessages.reducedToMost : quickOrderMessages.reduced
-  const message = words.replace('{asked}', String(quantity)).replace('{left}', String(most))
+  const message = words.replace('{asked}', counted(quantity)).replace('{left}', counted(most))
   return { outcome: 'reduced', message, quantity: most }
 }
+
+const counted = (pieces: number): string => pieces.toLocaleString('en-US')
 
 /** Numbers one slip of the finger away, the likeliest first: two digits swapped, one wrong, one missing, one too many. */
 export function slipsOf(written: string): string[] {

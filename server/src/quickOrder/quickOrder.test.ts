@@ -97,7 +97,7 @@ describe('the outcome of a row', () => {
       ['unavailable', 1, 'Call 1-877-GO WINDHOVER, Option 1 for estimated shipment date.'],
     ])
     expect(brief(await check(buyer, [later.partNumber, 5]))).toEqual([['good', 5, '']])
-    expect(brief(rows)[2]).toEqual(['reduced', 99_999, 'Reduced from 200005 to 99999, the most on one line.'])
+    expect(brief(rows)[2]).toEqual(['reduced', 99_999, 'Reduced from 200,005 to 99,999, the most on one line.'])
   })
 
   test('the same part twice is added up in its first row, before stock is looked at; for two units it stands apart', async () => {

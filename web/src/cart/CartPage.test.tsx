@@ -170,7 +170,9 @@ describe('what stands in the way of a line', () => {
     changeGuestCart('supply-store', [{ itemId: 101, quantity: 12 }], 'add')
     await open(testItem({ prop65Number: 'P65-1', prop65Description: 'WARNING: Cancer.' }))
     const line = await row('Hydraulic hose')
-    expect(line.getByText(/Only 8 in stock; the rest ships later\./)).toBeTruthy()
+    const when = line.getByText(/Only 8 in stock; the rest ships later\./).closest('p')
+    // Not in the colour of what is there.
+    expect(when?.dataset['tone']).toBe('soon')
     expect(line.getByText('California Prop 65 warning')).toBeTruthy()
     expect(line.getByText('WARNING: Cancer.')).toBeTruthy()
     expect(line.getByText(/The price changed from/).textContent).toBe(
@@ -240,6 +242,24 @@ describe('a user', () => {
     expect(summary().queryByText(/Subtotal|Shipping and tax|—/)).toBeNull()
     expect(summary().getByText('2 items in your cart')).toBeTruthy()
     expect(summary().getByRole('link', { name: 'Check Out Now' })).toBeTruthy()
+  })
+
+  test('who does not order reads what nobody can order online in the colour of a refusal', async () => {
+    await openPage('/pages/store/cart', {
+      session: signedIn(['B2B_Dashboard']),
+      answers: {
+        getCartByApplication: cart(1),
+        commerceItems: commerceItemsOf(
+          testItem({
+            isPurchasable: false,
+            shipByDate: null,
+            availabilityMessage: 'This item cannot be ordered online',
+          }),
+        ),
+      },
+    })
+    const note = (await row('Hydraulic hose')).getByText('This item cannot be ordered online')
+    expect(note.dataset['tone']).toBe('blocked')
   })
 
   test('whose company does not order supplies is told so instead of being led to checkout', async () => {

@@ -21,60 +21,66 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
   // Of what the subtotal counts; a role without ordering still reads how much is in the cart.
   const counted = piecesOf(canOrderParts ? lines.filter(({ item }) => !item || item.isPurchasable) : lines)
   const isBarred = privileges.includes('B2B_Disallow_Order_Supply')
+  const maySend = canOrderParts && !isBarred && !profile?.isPunchout
   return (
-    <aside className={classes['summary']} aria-label="Summary">
-      <dl aria-busy={!settled}>
-        {canOrderParts && canViewPrices ? (
-          <>
-            <dt>Subtotal ({plural(counted, 'item')})</dt>
-            <dd>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</dd>
-          </>
-        ) : (
-          <dt>{plural(counted, 'item')} in your cart</dt>
-        )}
-      </dl>
-      {!canViewPrices && <p className={classes['small']}>Prices are not shown with your permissions.</p>}
-      {canOrderParts && canViewPrices && (
-        <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>
-      )}
-      {left > 0 && (
-        <p className={classes['small']}>
-          {plural(left, 'line')} cannot be ordered online and {left === 1 ? 'is' : 'are'} left out.
-        </p>
-      )}
-      {!canOrderParts && (
-        <p className={classes['barred']}>
-          Your role does not include ordering. An administrator of your company can change that.
-        </p>
-      )}
-      {canOrderParts && isBarred && (
-        <p className={classes['barred']}>
-          Your company does not allow you to order from the supply store. An administrator of your company can change
-          that.
-        </p>
-      )}
-      {canOrderParts && !isBarred && !profile?.isPunchout && (
-        <>
-          {orderable.length > 0 ? (
-            <Link href={paths.checkout()} className={actions['primary']} data-size="large" data-wide="true">
-              Check Out Now
-            </Link>
+    <aside className={classes['summary']} aria-label="Summary" data-bar={maySend}>
+      {/* What stays in sight at the bottom of a small screen, however long the cart. */}
+      <div className={classes['pay']}>
+        <dl aria-busy={!settled}>
+          {canOrderParts && canViewPrices ? (
+            <>
+              <dt>Subtotal ({plural(counted, 'item')})</dt>
+              <dd>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</dd>
+            </>
           ) : (
-            <button type="button" className={actions['primary']} data-size="large" data-wide="true" disabled>
-              Check Out Now
-            </button>
+            <dt>{plural(counted, 'item')} in your cart</dt>
           )}
-        </>
-      )}
-      {!signedIn && (
-        <p className={classes['small']}>You log in before checkout. What is in this cart comes with you.</p>
-      )}
-      {signedIn && canOrderParts && (
-        <p className={classes['small']}>Items in your cart are not guaranteed until checkout is completed.</p>
-      )}
+        </dl>
+        {maySend && <CheckOutNow enabled={orderable.length > 0} />}
+      </div>
+      <div className={classes['notes']}>
+        {!canViewPrices && <p className={classes['small']}>Prices are not shown with your permissions.</p>}
+        {canOrderParts && canViewPrices && (
+          <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>
+        )}
+        {left > 0 && (
+          <p className={classes['small']}>
+            {plural(left, 'line')} cannot be ordered online and {left === 1 ? 'is' : 'are'} left out.
+          </p>
+        )}
+        {!canOrderParts && (
+          <p className={classes['barred']}>
+            Your role does not include ordering. An administrator of your company can change that.
+          </p>
+        )}
+        {canOrderParts && isBarred && (
+          <p className={classes['barred']}>
+            Your company does not allow you to order from the supply store. An administrator of your company can change
+            that.
+          </p>
+        )}
+        {!signedIn && (
+          <p className={classes['small']}>You log in before checkout. What is in this cart comes with you.</p>
+        )}
+        {signedIn && canOrderParts && (
+          <p className={classes['small']}>Items in your cart are not guaranteed until checkout is completed.</p>
+        )}
+      </div>
       <Link href={paths.store()} className={actions['quiet']}>
         Continue Shopping
       </Link>
     </aside>
+  )
+}
+
+function CheckOutNow({ enabled }: { enabled: boolean }) {
+  return enabled ? (
+    <Link href={paths.checkout()} className={actions['primary']} data-size="large" data-wide="true">
+      Check Out Now
+    </Link>
+  ) : (
+    <button type="button" className={actions['primary']} data-size="large" data-wide="true" disabled>
+      Check Out Now
+    </button>
   )
 }

@@ -9,6 +9,7 @@ import { useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import classes from './shared/LineNotes.module.css'
+import { lineTone } from './shared/lineTone.ts'
 import type { ShownLine } from './shared/cartLines.ts'
 
 export interface LineNotesProps {
@@ -20,15 +21,15 @@ export interface LineNotesProps {
 
 export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProps) {
   const locale = useLocale()
-  const session = useSession()
+  const { canOrderParts } = shopperOf(useSession())
   // Where the role does not order, nothing stands in the way of this line in particular: the summary says it once.
-  const isOut = !item.isPurchasable && shopperOf(session).canOrderParts
+  const isOut = !item.isPurchasable && canOrderParts
   const isShort = item.isPurchasable && item.quantityOnHand < line.quantity
   // Nobody knows when more of it comes: checkout refuses the whole cart (decisions §1.24).
   const holdsUp = isShort && item.fullLeadTime === null
   return (
     <>
-      <p className={classes['note']} data-tone={isOut ? 'blocked' : item.quantityOnHand > 0 ? 'ok' : 'soon'}>
+      <p className={classes['note']} data-tone={lineTone(item, line.quantity, canOrderParts)}>
         {item.availabilityMessage}
         {isShort && !holdsUp && item.quantityOnHand > 0 && (
           <span className={classes['more']}>

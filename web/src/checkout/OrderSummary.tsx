@@ -7,7 +7,7 @@ import { useLocale } from '../platform/locale.ts'
 import classes from './OrderSummary.module.css'
 import { stepFormId } from './StepForm.tsx'
 import type { TotalsProps } from './Totals.tsx'
-import { Totals } from './Totals.tsx'
+import { sumOf, Totals } from './Totals.tsx'
 import type { Checkout } from './useCheckout.ts'
 import type { Placing } from './usePlacing.ts'
 
@@ -59,13 +59,14 @@ function Conditions({ isPriced }: { isPriced: boolean }) {
 /** At the bottom of a small screen: the total and what goes on. */
 export function CheckoutBar({ checkout, placing, totals }: Omit<OrderSummaryProps, 'quantity'>) {
   const locale = useLocale()
-  const { total, subtotal } = totals
+  const { subtotal } = totals
+  const sum = sumOf(totals)
   return (
     <div className={classes['bar']}>
       {subtotal !== null && (
         <p>
-          <span>{total === undefined ? 'Subtotal' : 'Total'}</span>
-          <strong>{formatMoney(total ?? subtotal, locale) || '—'}</strong>
+          <span>{sum.amount === null ? 'Subtotal' : sum.label}</span>
+          <strong>{formatMoney(sum.amount ?? subtotal, locale) || '—'}</strong>
         </p>
       )}
       {checkout.step === 'review' ? (
@@ -91,7 +92,7 @@ function PlaceOrderButton({ checkout, placing }: Pick<OrderSummaryProps, 'checko
       aria-busy={placing.isPlacing}
       onClick={() => void placing.place()}
     >
-      {placing.isPlacing ? 'Placing your order ...' : 'Place Order'}
+      {placing.isPlacing ? 'Placing your order …' : 'Place Order'}
     </button>
   )
 }

@@ -18,9 +18,16 @@ export interface TotalsProps {
 
 export const totalsOf = (quote: Quote): TotalsProps => quote
 
-export function Totals({ subtotal, shippingMethod, shipping, tax, taxExempt, total }: TotalsProps) {
-  const locale = useLocale()
+/** What it comes to, as far as it is known. */
+export function sumOf({ subtotal, shipping, taxExempt, total }: TotalsProps): { label: string; amount: number | null } {
   const soFar = subtotal == null || shipping === null ? null : subtotal + shipping
+  return { label: total === undefined && !taxExempt ? 'Total before tax' : 'Total', amount: total ?? soFar }
+}
+
+export function Totals(props: TotalsProps) {
+  const { subtotal, shippingMethod, shipping, tax, taxExempt } = props
+  const sum = sumOf(props)
+  const locale = useLocale()
   if (subtotal === null) return <p className={classes['hidden']}>Prices are not shown with your permissions.</p>
   return (
     <dl className={classes['totals']}>
@@ -30,8 +37,8 @@ export function Totals({ subtotal, shippingMethod, shipping, tax, taxExempt, tot
       <dd>{shipping === 0 ? 'Free' : formatMoney(shipping, locale) || '—'}</dd>
       <dt>Estimated tax</dt>
       <dd>{taxExempt ? 'Tax exempt' : tax === undefined ? 'In the review' : formatMoney(tax, locale)}</dd>
-      <dt className={classes['total']}>{total === undefined && !taxExempt ? 'Total before tax' : 'Total'}</dt>
-      <dd className={classes['total']}>{formatMoney(total ?? soFar, locale) || '—'}</dd>
+      <dt className={classes['total']}>{sum.label}</dt>
+      <dd className={classes['total']}>{formatMoney(sum.amount, locale) || '—'}</dd>
     </dl>
   )
 }

@@ -82,7 +82,7 @@ describe('one order, whatever happens', () => {
       fireEvent.click(button)
       fireEvent.click(button)
     })
-    const buttons = await screen.findAllByRole('button', { name: 'Placing your order ...' })
+    const buttons = await screen.findAllByRole('button', { name: 'Placing your order …' })
     expect(buttons.every((each) => (each as HTMLButtonElement).disabled)).toBe(true)
     await act(async () => answer({ orderNumber: '7000001', actionUrl: null }))
     await confirmation()

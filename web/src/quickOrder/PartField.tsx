@@ -6,6 +6,7 @@ import type { ProductHit } from 'contract/search'
 import { searchIndexes, searchSizes } from 'contract/search'
 import type { KeyboardEvent } from 'react'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { autocompleteDelay } from '../platform/delays.ts'
 import { searchOf } from '../platform/searching.ts'
 import { PartHits } from './PartHits.tsx'
@@ -44,8 +45,9 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onPast
     const chosen = hits[active]
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (chosen) return commit(chosen.partNumber)
-      if (draft !== undefined) commit(draft)
+      // Before the focus goes on: leaving the field would commit what was typed.
+      if (chosen) flushSync(() => commit(chosen.partNumber))
+      else if (draft !== undefined) commit(draft)
       return onEnter()
     }
     if (!isOpen || !['ArrowDown', 'ArrowUp', 'Escape'].includes(event.key)) return undefined

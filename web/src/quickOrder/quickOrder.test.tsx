@@ -219,6 +219,7 @@ describe('parts suggested while a number is typed [B2.04]', () => {
     expect(part(1).getAttribute('aria-activedescendant')).toBe(first.id)
     await enter(part(1))
     expect(part(1).value).toBe('970000101')
+    expect(document.activeElement).toBe(quantity(1))
     expect(screen.queryByRole('option')).toBeNull()
     expect(await row(1).findByRole('link', { name: 'Hydraulic hose' })).toBeTruthy()
   })
@@ -276,6 +277,10 @@ describe('many rows at once', () => {
     answer = failure(400, { code: 'BAD_INPUT', userFriendlyMessage: refusal })
     await upload(sheet())
     expect((await screen.findByRole('alert')).textContent).toBe(refusal)
+    // A letter is not taken for rows because it happens to be text.
+    await upload(new File(['%PDF-1.7\n1 0 obj\n'], 'letter.pdf'))
+    expect((await screen.findByRole('alert')).textContent).toBe(refusal)
+    expect(part(2).value).toBe('')
     await upload(new File([new Uint8Array(800_000)], 'huge.xlsx'))
     expect((await screen.findByText(/too large/)).textContent).toBe(
       'This file is too large. An order can have at most 500 rows.',

@@ -3,6 +3,7 @@ import type { CommerceItem } from 'contract/catalog'
 import { shopperOf } from 'contract/session'
 import { IconTrash } from '@tabler/icons-react'
 import { paths } from '../app/paths.ts'
+import { lineTone } from '../cart/shared/lineTone.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
@@ -67,10 +68,7 @@ export function ListItem({ item, isLoading, quantity, isOwn, isRemoved, onQuanti
           </p>
         )}
         {item && (
-          <p
-            className={classes['note']}
-            data-tone={item.isPurchasable || !shopperOf(session).canOrderParts ? 'ok' : 'blocked'}
-          >
+          <p className={classes['note']} data-tone={lineTone(item, quantity, shopperOf(session).canOrderParts)}>
             {item.availabilityMessage}
             {item.supersededBy && (
               <>

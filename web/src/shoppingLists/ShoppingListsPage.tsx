@@ -1,10 +1,12 @@
 // Shopping lists (screens.md My account): the viewer's own and those colleagues share, each with what one does next.
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { shopperOf } from 'contract/session'
 import { mostLists, shoppingListCalls } from 'contract/shoppingLists'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { useAnswer } from '../platform/client.ts'
+import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -23,6 +25,7 @@ export const Route = createFileRoute('/pages/my-account/shoppingLists/')({
 function ShoppingListsPage() {
   const [page, setPage] = useState(0)
   const [isNaming, setNaming] = useState(false)
+  const session = useSession()
   const { open } = useLists()
   const { data, isError, refetch } = useAnswer(
     shoppingListCalls.shoppingLists,
@@ -46,9 +49,11 @@ function ShoppingListsPage() {
         actions={
           data && (
             <>
-              <Link href={paths.orderHistory()} className={actions['quiet']}>
-                <IconRefresh size={18} aria-hidden /> Reorder from a past order
-              </Link>
+              {shopperOf(session).canOrderParts && (
+                <Link href={paths.orderHistory()} className={actions['quiet']}>
+                  <IconRefresh size={18} aria-hidden /> Reorder from a past order
+                </Link>
+              )}
               {data.totalRecords > 0 && create}
             </>
           )

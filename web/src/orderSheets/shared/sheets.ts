@@ -19,8 +19,10 @@ export async function rowsInFile(client: QueryClient, file: File): Promise<Table
   return rows
 }
 
-// Every XLSX file, every old workbook and every picture has a zero among its first bytes; text in UTF-16 begins with a mark.
-const isText = (bytes: Uint8Array): boolean => isWide(bytes) || !bytes.subarray(0, 512).includes(0)
+// Every XLSX file, every old workbook and every picture has a zero among its first bytes, a PDF its own name; text in
+// UTF-16 begins with a mark.
+const isText = (bytes: Uint8Array): boolean =>
+  isWide(bytes) || !(bytes.subarray(0, 512).includes(0) || textOf(bytes.subarray(0, 5)) === '%PDF-')
 const isWide = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 

@@ -108,6 +108,11 @@ function Choice({
       {lists.length > 0 && (
         <fieldset className={classes['lists']} aria-describedby={error && chosen === undefined ? names : undefined}>
           <legend className="visually-hidden">List</legend>
+          {/* First: below many lists nobody would find it. */}
+          <label data-chosen={chosen === 'new'}>
+            <input type="radio" name={names} checked={chosen === 'new'} onChange={() => choose('new')} />
+            <span>New list</span>
+          </label>
           {lists.map((list) => (
             <label key={list.shoppingListId} data-chosen={chosen === list.shoppingListId}>
               <input
@@ -120,10 +125,6 @@ function Choice({
               <small>{plural(list.items.length, 'part')}</small>
             </label>
           ))}
-          <label data-chosen={chosen === 'new'}>
-            <input type="radio" name={names} checked={chosen === 'new'} onChange={() => choose('new')} />
-            <span>New list</span>
-          </label>
         </fieldset>
       )}
       {chosen === 'new' && (
