@@ -9,7 +9,7 @@ import { useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import classes from './shared/LineNotes.module.css'
-import { lineTone } from './shared/lineTone.ts'
+import { lineTone } from '../ui/lineTone.ts'
 import type { ShownLine } from './shared/cartLines.ts'
 
 export interface LineNotesProps {

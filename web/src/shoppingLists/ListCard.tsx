@@ -1,17 +1,15 @@
 // A list on a card: its first pictures, how much is on it, and what can be done with it.
-import { IconShoppingCartPlus, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import type { ShoppingListSummary } from 'contract/shoppingLists'
 import { paths } from '../app/paths.ts'
 import { formatDate, plural } from '../platform/formats.ts'
-import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import parts from '../ui/partRow.module.css'
+import { AllToCartButton } from './AllToCartButton.tsx'
 import classes from './ListCard.module.css'
 import { ListMenu } from './ListMenu.tsx'
-import { useAllToCart } from './useAllToCart.ts'
 
 export function ListCard({ list }: { list: ShoppingListSummary }) {
-  const { add, isAdding, mayAdd } = useAllToCart()
   const { name, items, imageUrls, shared, isOwn, ownerName, updatedAt, shoppingListId } = list
   return (
     <article className={classes['card']} aria-label={name}>
@@ -33,17 +31,7 @@ export function ListCard({ list }: { list: ShoppingListSummary }) {
         )}
       </p>
       <div className={classes['actions']}>
-        {mayAdd && (
-          <button
-            type="button"
-            className={actions['secondary']}
-            disabled={items.length === 0 || isAdding}
-            onClick={() => void add(list)}
-          >
-            <IconShoppingCartPlus size={18} aria-hidden /> Add all to cart
-            <span className="visually-hidden">: {name}</span>
-          </button>
-        )}
+        <AllToCartButton list={list} kind="secondary" isNamed />
         <ListMenu list={list} />
       </div>
     </article>

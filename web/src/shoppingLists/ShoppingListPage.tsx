@@ -1,6 +1,6 @@
 // One shopping list: its parts with what they cost and when they ship today, quantities edited in place.
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { IconShoppingCartPlus, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import type { ShoppingList } from 'contract/shoppingLists'
 import { shoppingListCalls } from 'contract/shoppingLists'
 import { paths } from '../app/paths.ts'
@@ -14,10 +14,10 @@ import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AddPartForm } from './AddPartForm.tsx'
+import { AllToCartButton } from './AllToCartButton.tsx'
 import { ListItems } from './ListItems.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import classes from './ShoppingListPage.module.css'
-import { useAllToCart } from './useAllToCart.ts'
 import { useLists } from './useLists.ts'
 
 export const Route = createFileRoute('/pages/my-account/shoppingLists/$listId/')({
@@ -61,7 +61,6 @@ function ShoppingListPage() {
 
 function OneList({ list }: { list: ShoppingList }) {
   const router = useRouter()
-  const { add, isAdding, mayAdd } = useAllToCart()
   const { duplicate } = useLists()
   const { name, items, isOwn, shared, ownerName } = list
   return (
@@ -96,16 +95,7 @@ function OneList({ list }: { list: ShoppingList }) {
                 sheet={{ kind: 'list', name, lines: items.map(({ itemId, quantity }) => ({ itemId, quantity })) }}
               />
             )}
-            {mayAdd && (
-              <button
-                type="button"
-                className={actions['primary']}
-                disabled={items.length === 0 || isAdding}
-                onClick={() => void add(list)}
-              >
-                <IconShoppingCartPlus size={18} aria-hidden /> Add all to cart
-              </button>
-            )}
+            <AllToCartButton list={list} kind="primary" />
           </>
         }
       />
