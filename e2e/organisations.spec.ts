@@ -160,29 +160,6 @@ test('a personal customer reaches no dashboard and is told what he asked for [A1
   await expect(page.getByRole('button', { name: /change organization$/ })).toHaveCount(0)
 })
 
-test("a guest's country changes prices, is remembered, and keeps the cart [A2.44]", async ({ page }) => {
-  const product = '/pages/store/product-detail/'
-  await open(page, '/pages/store/search?q=970012108')
-  await page.locator(`a[href^="${product}"]`).first().click()
-  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await page.getByRole('link', { name: /^View Cart/ }).click()
-  await page.waitForURL((url) => url.pathname === '/pages/store/cart')
-  const cart = page.locator('main')
-  await expect(cart).toContainText('$')
-  await expect(cart).not.toContainText('CAD')
-  await page.getByRole('group', { name: 'Country' }).getByRole('button', { name: /^CA/ }).click()
-  await expect(cart).toContainText('CAD $')
-  await page.reload()
-  await expect(cart).toContainText('CAD $')
-  await page.goto('/pages/store')
-  await expect(page.getByRole('main')).toContainText('CAD $')
-  await expect(page.getByRole('group', { name: 'Country' }).getByRole('button', { name: /^CA/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-})
-
 test("a user's country is remembered with him; a worldwide one finds back [A2.44]", async ({ page, browser }) => {
   await signIn(page, people.norwegian)
   await open(page, '/pages/store')

@@ -243,6 +243,8 @@ describe('createQuote prices and freezes', () => {
       code: 'BAD_INPUT',
       message: 'Old valve cannot be ordered online. Please remove it from your cart.',
     })
+    const cart = await lee.send(cartCalls.getCartByApplication, { application: 'supply-store' })
+    expect(cart?.items, 'A refusal keeps the cart').toHaveLength(1)
   })
 
   test('beside lines that can be ordered, such a line is left out by name and stays in the cart', async () => {

@@ -103,7 +103,7 @@ describe('submitQuote places the order', () => {
     expect(order).toEqual({ payment_kind: 'PURCHASE_ORDER', po_number: 'PO-88', note: 'Gate 4' })
   })
 
-  test('at the prices that were frozen, whatever they are now', async () => {
+  test('at the prices that were frozen, whatever they are now [B7.18]', async () => {
     const { who, ware, quote } = await ready(people.lineBuyer, { usd: 10 }, 2)
     await shop.ask('update product_price set price = 99 where item_id = $1', [ware.itemId])
     const { orderNumber } = await place(who, quote.quoteId)
@@ -121,7 +121,7 @@ describe('submitQuote places the order', () => {
   })
 })
 
-describe('submitQuote places it once', () => {
+describe('submitQuote places it once [B7.18]', () => {
   test('asked again, even after the quote ran out, it answers the same order', async () => {
     const { who, ware, quote } = await ready(people.lineBuyer)
     const first = await place(who, quote.quoteId)
@@ -166,7 +166,7 @@ describe('submitQuote places it once', () => {
   })
 })
 
-describe('submitQuote refuses, and leaves everything as it was', () => {
+describe('submitQuote refuses, and leaves everything as it was [B7.18]', () => {
   const untouched = async (who: Caller, ware: Ware, quantity: number) => {
     expect(await ordersOf(ware)).toEqual([])
     expect(await shop.stockOf(ware)).toMatchObject({ reserved: 0 })

@@ -1,4 +1,5 @@
 // The built-in gateway from the card to the money, and that a card number is nowhere to be found.
+import { cardNumberMessage } from 'contract/cardNumbers'
 import { checkoutCalls, checkoutMessages } from 'contract/checkout'
 import { paymentCalls, paymentMessages } from 'contract/payments'
 import { sandboxToken, tokenWord } from 'contract/sandboxCards'
@@ -180,14 +181,22 @@ describe('a card number', () => {
       shippingMethod: 'GROUND' as const,
       paymentKind: 'PURCHASE_ORDER' as const,
     }
-    const tries = [
-      () => sam.send(paymentCalls.addNewCreditCard, { card: { token: number } }),
-      () => sam.send(paymentCalls.addNewCreditCard, { card: { token: `x ${spaced}` } }),
-      () => sam.send(checkoutCalls.createQuote, { cart: { ...cart, poNumber: spaced } }),
-      () => sam.send(checkoutCalls.createQuote, { cart: { ...cart, poNumber: '1', note: `Visa ${number}, 06/30` } }),
-      () => sam.send(checkoutCalls.createQuote, { cart: { ...cart, poNumber: '1', paymentId: number } }),
-    ]
-    for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    const quoteWith = (more: object) => sam.send(checkoutCalls.createQuote, { cart: { ...cart, ...more } })
+    const tries = {
+      'card.token': () => sam.send(paymentCalls.addNewCreditCard, { card: { token: number } }),
+      'cart.poNumber': () => quoteWith({ poNumber: spaced }),
+      'cart.note': () => quoteWith({ poNumber: '1', note: `Visa ${number}, 06/30` }),
+    }
+    for (const [field, attempt] of Object.entries(tries))
+      await expect(attempt()).rejects.toMatchObject({ code: 'BAD_INPUT', fields: { [field]: cardNumberMessage } })
+    const embedded = sam.send(paymentCalls.addNewCreditCard, { card: { token: `x ${spaced}` } })
+    await expect(embedded).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    const asCard = {
+      paymentKind: 'CARD',
+      paymentId: number,
+      shipToAddressId: (await shop.addressOf(sam, 'SHIPPING')).addressId,
+    }
+    await expect(quoteWith(asCard)).rejects.toMatchObject({ code: 'BAD_INPUT' })
     // Fields nobody declared.
     for (const body of [
       {

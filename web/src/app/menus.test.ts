@@ -14,7 +14,7 @@ const lines = (menu: readonly MenuEntry[], depth = 0): string[] =>
     ]
   })
 
-test('every menu with its checks, verbatim [B2.28] [B2.29] [B2.33] [B2.39] [B2.43] [B2.44] [B2.48]', () => {
+test('every menu with its checks, verbatim [B2.23] [B2.28] [B2.29] [B2.33] [B2.39] [B2.43] [B2.44] [B2.48]', () => {
   const menus = { mainMenu, accountMenu, storeMenu, helpMenu, training: trainingMenu('WINDHOVER') }
   const text = Object.entries(menus).map(([name, menu]) => `${name}\n${lines(menu, 1).join('\n')}`)
   expect(text.join('\n\n')).toMatchSnapshot()

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
+import { changeGuestCart } from '../cart/shared/guestCart.ts'
 import { readCookie, writeCookie } from '../platform/cookies.ts'
 import { page } from '../platform/page.ts'
 
@@ -105,9 +106,15 @@ async function logIn(search: string, answers: Record<string, unknown>) {
   return opened
 }
 
-test('logging in goes to the return URL [A4.25] [A2.02]', async () => {
-  const { href, asked } = await logIn('?returnUrl=%2Fpages%2Fhelp%2Fshipping', { signIn: signedIn() })
+test('logging in takes the cart of the guest along and goes to the return URL [A4.25] [A4.27] [A2.02]', async () => {
+  changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add')
+  const { href, asked } = await logIn('?returnUrl=%2Fpages%2Fhelp%2Fshipping', {
+    signIn: signedIn(),
+    addOrUpdateItemsInShoppingCart: { shoppingCartId: 9, userId: 'u', application: 'supply-store', items: [] },
+  })
   await waitFor(() => expect(href()).toBe('/pages/help/shipping'))
+  expect(asked.map(({ name }) => name)).toContain('addOrUpdateItemsInShoppingCart')
+  expect(localStorage.getItem('supply-store-cart')).toBeNull()
   expect(asked.find(({ name }) => name === 'signIn')?.body['variables']).toEqual({
     email: 'owner@bluewater.example',
     password: 'Windhover-1',

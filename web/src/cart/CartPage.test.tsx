@@ -37,7 +37,12 @@ describe('a guest', () => {
 
   test('sees the lines of his local cart with prices and subtotal [B2.03] [B3.14] [A9.07]', async () => {
     await open(hose, clamp)
-    expect((await row('Hydraulic hose')).getByText('$50.00')).toBeTruthy()
+    const line = await row('Hydraulic hose')
+    expect(line.getByText('$25.00').parentElement?.textContent).toBe('$25.00 / EA')
+    expect(line.getByText('$50.00')).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Cart lines' }).querySelector('a > img')?.getAttribute('src')).toBe(
+      '/art/parts/hydraulic-hose.svg',
+    )
     expect(summary().getByText('$53.00')).toBeTruthy()
     expect(summary().getByText('Subtotal (3 items)')).toBeTruthy()
   })

@@ -208,7 +208,7 @@ describe('who may check out, and with what', () => {
 })
 
 describe('four steps on one page', () => {
-  test('from the address to the confirmation [B7.18, A2.06]', async () => {
+  test('from the address to the confirmation [B7.18, A2.06, B3.20]', async () => {
     const { asks, href } = await open({
       createQuote: testQuote({
         lines: [testQuoteLine({ prop65Description: 'Contains lead.', unitSerial: 'K48-1' })],

@@ -203,6 +203,18 @@ describe('filters', () => {
     press('Clear all')
     await waitFor(() => expect(href()).toBe(path))
   })
+
+  test('of many values are searched; that none is found is said [B8.01]', async () => {
+    const values = Array.from({ length: 8 }, (_value, at) => ({ value: `Buyer ${at}`, count: 1 }))
+    await open(path, { ...testOrders([testOrder()]), facets: [{ fieldName: 'placedBy', values }] })
+    await row('7000001')
+    press('Placed by')
+    const box = await screen.findByRole('searchbox', { name: 'Search values of Placed by' })
+    fireEvent.change(box, { target: { value: 'buyer 3' } })
+    expect(screen.queryByText('No Results Found')).toBeNull()
+    fireEvent.change(box, { target: { value: 'nobody' } })
+    expect(screen.getByText('No Results Found')).toBeTruthy()
+  })
 })
 
 describe('when there is nothing to show', () => {

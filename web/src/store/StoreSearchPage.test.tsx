@@ -50,7 +50,7 @@ const names = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent)
 
-test('the address is the state: q, page, brand and category are what is asked and shown [B2.01] [B2.26]', async () => {
+test('the address is the state: q, page, brand and category are what is asked and shown [B2.01] [B2.26] [B3.20]', async () => {
   const { requests } = await open('/pages/store/search?q=hose&page=2&brand=Hydrix&category=Hydraulic+Hoses')
   expect(requests[0]).toMatchObject({
     indexName: 'products',
@@ -67,6 +67,11 @@ test('the address is the state: q, page, brand and category are what is asked an
       .map(({ textContent }) => textContent),
   ).toEqual(['Remove the filter Hydraulic Hoses', 'Remove the filter Hydrix', 'Clear all'])
   expect(screen.getByText('25–48 of 60')).toBeTruthy()
+  // On phones the filters show on request.
+  const panel = screen.getByRole('complementary', { name: 'Filters' })
+  expect(panel.dataset['open']).toBe('false')
+  fireEvent.click(screen.getByRole('button', { name: 'Filters (2)' }))
+  expect(panel.dataset['open']).toBe('true')
 })
 
 describe('facets [B7.34]', () => {
