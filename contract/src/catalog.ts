@@ -73,6 +73,7 @@ export const productDetail = productCard.extend({
       label: z.string(),
       partPrice: z.number().nullable(),
       inStock: z.boolean(),
+      discontinued: z.boolean(),
     }),
   ),
   relatedProducts: z.array(productCard),

@@ -174,7 +174,7 @@ describe('finding a product', () => {
     const family = await shop.sell({ name: 'Glove' })
     const [small, large] = [
       await shop.sell({ parentId: family.objectId }),
-      await shop.sell({ parentId: family.objectId }),
+      await shop.sell({ parentId: family.objectId, discontinued: true }),
     ]
     const guest = portal.guest()
     expect(await detail(guest, large.objectId)).toMatchObject({ partNumber: large.partNumber })
@@ -185,6 +185,7 @@ describe('finding a product', () => {
     expect(whole?.variants.map(({ partNumber }) => partNumber)).toEqual(
       [family, small, large].map(({ partNumber }) => partNumber),
     )
+    expect(whole?.variants.map(({ discontinued }) => discontinued)).toEqual([false, false, true])
     const ofParent = await shop.sell({ parentId: 'a-family-of-one' })
     expect(await detail(guest, 'a-family-of-one')).toMatchObject({ partNumber: ofParent.partNumber })
   })

@@ -137,6 +137,7 @@ export async function productDetail(
             label: member.variant_name ?? member.part_number,
             partPrice: shopper.canViewPrices ? member.price : null,
             inStock: free(member) > 0,
+            discontinued: member.discontinued,
           }))
         : [],
     relatedProducts: cards(ctx, shopper, related),

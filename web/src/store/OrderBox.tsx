@@ -20,14 +20,13 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
   const locale = useLocale()
   const brand = useBrand()
   const [quantity, setQuantity] = useState(1)
+  const lacks = [
+    ...(canViewPrices ? [] : ['Your role does not show prices.']),
+    ...(canOrderParts || !detail.orderable ? [] : ['Your role does not include ordering.']),
+  ]
   return (
     <section className={classes['box']} aria-label="Order">
       <Price amount={detail.partPrice} uom={detail.partUom} size="large" />
-      {!canViewPrices && (
-        <p className={classes['note']}>
-          Your role does not show prices. An administrator of your company can change that.
-        </p>
-      )}
       {/* Both texts of B §8 for what is not sold online; who is far away writes instead. */}
       {!detail.orderable && !detail.discontinued && locale !== 'en' && (
         <p className={classes['note']}>{fillBrand(availabilityTexts.checkAvailability, brand)}</p>
@@ -45,10 +44,8 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
       {canOrderParts && (detail.isPurchasable || detail.discontinued) && (
         <AddToCartButton product={detail} quantity={quantity} size="large" wide />
       )}
-      {!canOrderParts && detail.orderable && (
-        <p className={classes['note']}>
-          Your role does not include ordering. An administrator of your company can change that.
-        </p>
+      {lacks.length > 0 && (
+        <p className={classes['note']}>{lacks.join(' ')} An administrator of your company can change that.</p>
       )}
       <AddToListButton parts={[{ itemId: detail.itemId, quantity }]} what={detail.displayName} wide />
       <Prop65 description={detail.prop65Description} />

@@ -27,11 +27,14 @@ export interface PagerProps {
 export function Pager({ state, pages, total }: PagerProps) {
   const router = useRouter()
   const first = (state.page - 1) * state.size + 1
+  // A search is paged to its first thousand.
+  const isCut = state.page === pages && pages * state.size < total
   return (
     <div className={classes['foot']}>
       <p>
         {formatQuantity(Math.min(first, total))}–{formatQuantity(Math.min(first + state.size - 1, total))} of{' '}
         {formatQuantity(total)}
+        {isCut && '. Choose a category or a brand to see the rest.'}
       </p>
       {pages > 1 && <Pages state={state} pages={pages} />}
       <label>

@@ -72,20 +72,23 @@ test('the way down leads to the categories', async () => {
 })
 
 test('the members of the family are listed by what tells them apart, each with its page', async () => {
-  const variants = [9, 10].map((size) => ({
+  const variants = [9, 10, 11].map((size) => ({
     objectID: `P${size}`,
     partNumber: `97000000${size}`,
     label: `${size}`,
     partPrice: 25,
-    inStock: size === 9,
+    inStock: size !== 10,
+    discontinued: size === 11,
   }))
   await open({ partNumber: '9700000010', variants, specification: [{ name: 'Size', value: '10' }] })
   const sizes = within(screen.getByRole('navigation', { name: 'Size' })).getAllByRole('link')
   expect(sizes.map((link) => [link.getAttribute('href'), link.getAttribute('data-chosen')])).toEqual([
     ['/pages/store/product-detail/P9/970000009', 'false'],
     ['/pages/store/product-detail/P10/9700000010', 'true'],
+    ['/pages/store/product-detail/P11/9700000011', 'false'],
   ])
   expect(within(sizes[1]!).getByText('Not in stock')).toBeTruthy()
+  expect(within(sizes[2]!).getByText('Discontinued')).toBeTruthy()
 })
 
 test('a discontinued product shows what replaces it', async () => {

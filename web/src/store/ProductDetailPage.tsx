@@ -94,12 +94,14 @@ function Product({ detail }: { detail: ProductDetail }) {
           <Fit partNumber={detail.partNumber} />
         </div>
       </div>
-      {detail.relatedProducts.length > 0 && (
-        <Section title="Related products">
-          <ProductStrip label="Related items" products={detail.relatedProducts} />
-        </Section>
-      )}
-      <RecentlyViewed except={parentId} />
+      <div className={classes['more']}>
+        {detail.relatedProducts.length > 0 && (
+          <Section title="Related products">
+            <ProductStrip label="Related items" products={detail.relatedProducts} />
+          </Section>
+        )}
+        <RecentlyViewed except={parentId} />
+      </div>
     </>
   )
 }

@@ -29,7 +29,11 @@ export function SavedSearches({ state }: { state: SearchState }) {
   const here = useLocation({ select: ({ href }) => href })
   if (!signedIn)
     return (
-      <Link href={paths.login(here)} className={actions['quiet']} title="Log in to save searches">
+      <Link
+        href={paths.login(here)}
+        className={`${actions['quiet'] ?? ''} ${classes['guest'] ?? ''}`}
+        title="Log in to save searches"
+      >
         <IconBookmark size={18} aria-hidden />
         Save this search
       </Link>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within, cleanup } from '@testing-library/react'
 import type { Session } from 'contract/session'
 import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
@@ -163,6 +163,21 @@ test('a page holds 24, 48 or 96 products', async () => {
   fireEvent.change(screen.getByLabelText('Per page'), { target: { value: '96' } })
   await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose&size=96'))
   expect(requests.at(-1)?.hitsPerPage).toBe(96)
+})
+
+test('the last page of a search paged to its first thousand says how to see the rest', async () => {
+  await open('/pages/store/search?page=42', () => ({ nbHits: 2400, nbPages: 42 }))
+  expect(screen.getByText(/985–1,008 of 2,400/).textContent).toContain('Choose a category or a brand to see the rest.')
+  cleanup()
+  await open('/pages/store/search?page=100', () => ({ nbHits: 2400, nbPages: 100 }))
+  expect(screen.getByText(/2,377–2,400 of 2,400/).textContent).not.toContain('Choose')
+})
+
+test('a pasted paragraph is searched whole and quoted in part', async () => {
+  const q = 'insulating rubber gloves '.repeat(8).trim()
+  const { requests } = await open(`/pages/store/search?${new URLSearchParams({ q }).toString()}`)
+  expect(requests[0]?.query).toBe(q)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Results for “insulating .{50,80}…”/)
 })
 
 test('nothing found: what to try instead, and the way out of the filters', async () => {

@@ -16,6 +16,7 @@ import { SavedSearches } from './SavedSearches.tsx'
 import type { SearchState } from './searchState.ts'
 import { readParams, searchHref, stateOf } from './searchState.ts'
 import classes from './StoreSearchPage.module.css'
+import { beginning } from './shared/MoreText.tsx'
 import { useShopper } from './shared/shopper.ts'
 import { loadSearch, useStoreSearch } from './useStoreSearch.ts'
 
@@ -43,9 +44,12 @@ export const Route = createFileRoute('/pages/store/search/')({
   component: StoreSearchPage,
 })
 
+/** So much of a query the heading repeats: a pasted paragraph would push the results off a phone. */
+const longestQuoted = 80
+
 /** What the page is about, in its heading and title. */
 function headingOf({ q, category, brands }: SearchState): string {
-  if (q) return `Results for “${q}”`
+  if (q) return `Results for “${q.length > longestQuoted ? beginning(q, longestQuoted) : q}”`
   if (category) return category
   return brands.length === 1 && brands[0] ? brands[0] : 'All products'
 }

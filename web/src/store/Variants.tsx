@@ -20,7 +20,7 @@ export function Variants({ detail }: { detail: ProductDetail }) {
     <nav className={classes['variants']} aria-label={optionName(detail)}>
       <h2>{optionName(detail)}</h2>
       <ul>
-        {detail.variants.map(({ objectID, partNumber, label, partPrice, inStock }) => {
+        {detail.variants.map(({ objectID, partNumber, label, partPrice, inStock, discontinued }) => {
           const isThis = partNumber === detail.partNumber
           return (
             <li key={partNumber}>
@@ -35,8 +35,8 @@ export function Variants({ detail }: { detail: ProductDetail }) {
                   {isThis && <IconCheck size={16} aria-hidden />}
                 </span>
                 <span className={classes['number']}>{partNumber}</span>
-                <span className={classes['stock']} data-in={inStock}>
-                  {inStock ? 'In stock' : 'Not in stock'}
+                <span className={classes['stock']} data-in={inStock && !discontinued}>
+                  {discontinued ? 'Discontinued' : inStock ? 'In stock' : 'Not in stock'}
                 </span>
                 <span className={classes['price']}>
                   {partPrice !== null && <Money amount={partPrice} locale={locale} />}

@@ -16,8 +16,7 @@ export function Price({ amount, uom, size }: PriceProps) {
   if (amount === null) return null
   return (
     <span className={classes['price']} data-size={size}>
-      <Money amount={amount} locale={locale} />
-      <abbr title={units[uom] ?? uom}> / {uom}</abbr>
+      <Money amount={amount} locale={locale} /> <abbr title={units[uom] ?? uom}>/ {uom}</abbr>
     </span>
   )
 }
