@@ -12,7 +12,14 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './Choices.module.css'
 import type { Checkout } from './useCheckout.ts'
 
-export function CardChoice({ checkout: { form }, onAdd }: { checkout: Checkout; onAdd: () => void }) {
+export interface CardChoiceProps {
+  checkout: Checkout
+  onAdd: () => void
+  /** From the form of a new card, whose button has the focus again. */
+  isBack: boolean
+}
+
+export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProps) {
   const { data: cards, isError, isFetching, refetch } = useAnswer(paymentCalls.paymentMethods, {}, { quiet: true })
   const chosen = useWatch({ control: form.control, name: 'paymentId' })
   const usual = cards?.find(({ isExpired }) => !isExpired)?.paymentId
@@ -43,7 +50,12 @@ export function CardChoice({ checkout: { form }, onAdd }: { checkout: Checkout; 
           </label>
         ))}
       </fieldset>
-      <button type="button" className={actions[cards.length > 0 ? 'quiet' : 'secondary']} onClick={onAdd}>
+      <button
+        type="button"
+        className={actions[cards.length > 0 ? 'quiet' : 'secondary']}
+        onClick={onAdd}
+        autoFocus={isBack}
+      >
         <IconPlus size={18} aria-hidden /> New card
       </button>
     </div>

@@ -338,4 +338,12 @@ describe('four steps on one page', () => {
     await press(await button(/^Ship to$/, 'Enter a new address'))
     expect(screen.getByRole('combobox', { name: /^Country/ })).toHaveProperty('value', 'NO')
   })
+
+  test('a new address takes the focus, and gives it back to the button that led to it', async () => {
+    await open()
+    await press(await button(/^Ship to$/, 'Enter a new address'))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'New shipping address' }))
+    await press(await button(/^Ship to$/, 'Cancel'))
+    expect(document.activeElement).toBe(await button(/^Ship to$/, 'Enter a new address'))
+  })
 })

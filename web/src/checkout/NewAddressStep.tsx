@@ -1,5 +1,6 @@
 // A step's address entered anew: checked, saved in the address book, chosen for this order.
 import type { Address } from 'contract/addresses'
+import { useEffect, useRef } from 'react'
 import { useSession } from '../platform/session.ts'
 import { NewAddressForm } from '../addresses/shared/NewAddressForm.tsx'
 import { addressFrom } from '../addresses/shared/newAddressEntry.ts'
@@ -17,9 +18,14 @@ export interface NewAddressStepProps {
 
 export function NewAddressStep({ purpose, accountId, chosen, onChoose, onClose }: NewAddressStepProps) {
   const { profile } = useSession()
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that led here is gone, and the focus was on it.
+  useEffect(() => title.current?.focus(), [])
   return (
     <>
-      <h3 className={classes['title']}>New {purpose === 'SHIPPING' ? 'shipping' : 'billing'} address</h3>
+      <h3 ref={title} tabIndex={-1} className={classes['title']}>
+        New {purpose === 'SHIPPING' ? 'shipping' : 'billing'} address
+      </h3>
       <NewAddressForm
         id={stepFormId}
         purpose={purpose}
@@ -38,11 +44,12 @@ export function NewAddressStep({ purpose, accountId, chosen, onChoose, onClose }
 }
 
 /** The way to that form, for those who may add addresses. */
-export function NewAddressButton({ onOpen }: { onOpen: () => void }) {
+export function NewAddressButton({ onOpen, isBack }: { onOpen: () => void; isBack: boolean }) {
   const { profile } = useSession()
   if (!profile?.isAddressModificationAllowed) return null
   return (
-    <button type="button" className={classes['open']} onClick={onOpen}>
+    // Whoever comes back from the form finds himself where he left.
+    <button type="button" className={classes['open']} onClick={onOpen} autoFocus={isBack}>
       Enter a new address
     </button>
   )

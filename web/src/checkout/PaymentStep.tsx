@@ -14,30 +14,34 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
   const { form, errors, options, billTo, chooseBillTo, next, notice } = checkout
   const kind = useWatch({ control: form.control, name: 'paymentKind' })
   const kinds = paymentKindsOf(options)
-  const [isAdding, setAdding] = useState(false)
-  const kindField = form.register('paymentKind', { onChange: () => form.clearErrors() })
-  const [isAddingCard, setAddingCard] = useState(false)
-  if (isAddingCard)
+  const [adding, setAdding] = useState<'address' | 'card'>()
+  // What was just entered anew: its button has the focus again.
+  const [back, setBack] = useState<typeof adding>()
+  const close = () => {
+    setBack(adding)
+    setAdding(undefined)
+  }
+  const kindField = form.register('paymentKind', {
+    onChange: () => {
+      form.clearErrors()
+      setBack(undefined)
+    },
+  })
+  if (adding === 'card')
     return (
       <NewCard
         from="checkout"
         onSaved={({ paymentId }) => {
           form.setValue('paymentId', paymentId)
           form.clearErrors('paymentId')
-          setAddingCard(false)
+          close()
         }}
-        onClose={() => setAddingCard(false)}
+        onClose={close}
       />
     )
-  if (isAdding)
+  if (adding === 'address')
     return (
-      <NewAddressStep
-        purpose="BILLING"
-        accountId={accountId}
-        chosen={billTo}
-        onChoose={chooseBillTo}
-        onClose={() => setAdding(false)}
-      />
+      <NewAddressStep purpose="BILLING" accountId={accountId} chosen={billTo} onChoose={chooseBillTo} onClose={close} />
     )
   return (
     <StepForm
@@ -78,7 +82,7 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
           </span>
         </label>
       </fieldset>
-      {kind === 'CARD' && <CardChoice checkout={checkout} onAdd={() => setAddingCard(true)} />}
+      {kind === 'CARD' && <CardChoice checkout={checkout} onAdd={() => setAdding('card')} isBack={back === 'card'} />}
       {kind === 'PURCHASE_ORDER' && (
         <TextInput
           className={classes['inside'] ?? ''}
@@ -100,7 +104,7 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
           onChange={chooseBillTo}
           error={errors.billToAddressId?.message}
         />
-        <NewAddressButton onOpen={() => setAdding(true)} />
+        <NewAddressButton onOpen={() => setAdding('address')} isBack={back === 'address'} />
       </div>
     </StepForm>
   )

@@ -6,7 +6,8 @@ import type { Checkout } from './useCheckout.ts'
 
 export function ShipToStep({ checkout, accountId }: { checkout: Checkout; accountId: number | undefined }) {
   const { errors, shipTo, chooseShipTo, next, notice } = checkout
-  const [isAdding, setAdding] = useState(false)
+  // Undefined until the form was open once.
+  const [isAdding, setAdding] = useState<boolean>()
   const error = errors.shipToAddressId?.message
   if (isAdding)
     return (
@@ -29,7 +30,7 @@ export function ShipToStep({ checkout, accountId }: { checkout: Checkout; accoun
           onChange={chooseShipTo}
           error={error}
         />
-        <NewAddressButton onOpen={() => setAdding(true)} />
+        <NewAddressButton onOpen={() => setAdding(true)} isBack={isAdding === false} />
       </div>
     </StepForm>
   )

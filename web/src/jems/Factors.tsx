@@ -117,6 +117,7 @@ function Field({ label, hint, value, error, onChange }: FieldProps) {
     <label>
       {label}
       <input
+        className={classes['factor']}
         inputMode="decimal"
         autoComplete="off"
         value={value}

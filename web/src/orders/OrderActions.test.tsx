@@ -1,5 +1,5 @@
 // What can be done with an order on its page: cancel, order again, ask; and the order history of My account.
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReorderLine } from 'contract/orders'
 import { orderMessages } from 'contract/orders'
 import { expect, test } from 'vitest'
@@ -32,13 +32,17 @@ test('cancelling asks first; then the order is cancelled and read anew', async (
       return { status }
     },
   })
-  await press('Cancel order')
+  const button = await screen.findByRole('button', { name: 'Cancel order' })
+  button.focus()
+  await act(async () => fireEvent.click(button))
   expect(sent('cancelOrder')).toEqual([])
   const sure = (await dialog()).getByRole('button', { name: 'Cancel order' })
   await act(async () => fireEvent.click(sure))
   expect(sent('cancelOrder')).toEqual([{ orderNumber: '7000001' }])
   expect(await screen.findByRole('heading', { level: 1, name: /Order 7000001 Cancelled/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  // Not nowhere: on what can be done with the order now.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('button', { name: /^(Reorder|Ask)/ })[0]))
 })
 
 test('an order that is released offers no cancelling; who may not order is offered no reorder', async () => {

@@ -2,7 +2,7 @@
 import { IconFileTypePdf, IconMessageQuestion, IconPrinter, IconRefresh, IconX } from '@tabler/icons-react'
 import type { OrderDetail } from 'contract/orders'
 import { orderCalls } from 'contract/orders'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../platform/client.ts'
 import { page } from '../platform/page.ts'
 import { useShopper } from '../store/shared/shopper.ts'
@@ -20,8 +20,17 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const [open, setOpen] = useState<Open>()
   const print = useSend(orderCalls.orderPdf, { onAnswer: ({ url }) => page.go(url) })
   const close = () => setOpen(undefined)
+  const box = useRef<HTMLDivElement>(null)
+  const couldCancel = useRef(order.canCancel)
+  // The button that had the focus goes with the cancelling: what is left of them has it then.
+  useEffect(() => {
+    if (open !== undefined) return
+    if (couldCancel.current && !order.canCancel && document.activeElement === document.body)
+      box.current?.querySelector('button')?.focus()
+    couldCancel.current = order.canCancel
+  }, [open, order.canCancel])
   return (
-    <div className={classes['actions']} data-no-print>
+    <div ref={box} className={classes['actions']} data-no-print>
       {canOrderParts && order.kind === 'SUPPLY' && (
         <button type="button" className={actions['primary']} onClick={() => setOpen('reorder')}>
           <IconRefresh size={18} aria-hidden /> Reorder

@@ -100,8 +100,9 @@ test('back from the gateway’s page, the card entered there is saved by its tok
 test('a card can be added here', async () => {
   await openCards()
   await press(await screen.findByRole('button', { name: 'Add a card' }))
-  expect(await screen.findByRole('heading', { name: 'New card' })).toBeTruthy()
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'New card' }))
   expect(screen.getByLabelText('Card number').getAttribute('name')).toBeNull()
   await press(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('heading', { name: 'New card' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a card' }))
 })

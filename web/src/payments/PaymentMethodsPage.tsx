@@ -30,11 +30,12 @@ function PaymentMethodsPage() {
   const { data, isError, refetch } = useAnswer(paymentCalls.paymentMethods, {}, { quiet: true })
   const { card } = Route.useSearch()
   const router = useRouter()
-  const [isAdding, setAdding] = useState(false)
+  // Undefined until the form was open once: after it the button has the focus again.
+  const [isAdding, setAdding] = useState<boolean>()
   const [said, setSaid] = useState<string>()
   const onward = (text?: string) => {
     setSaid(text)
-    setAdding(false)
+    if (isAdding) setAdding(false)
     if (card) void router.navigate({ href: paths.paymentMethods(), replace: true })
   }
   const saved = (method: PaymentMethod) => onward(`${cardName(method)} is saved.`)
@@ -47,7 +48,12 @@ function PaymentMethodsPage() {
         actions={
           !isAdding &&
           !card && (
-            <button type="button" className={actions['secondary']} onClick={() => setAdding(true)}>
+            <button
+              type="button"
+              className={actions['secondary']}
+              onClick={() => setAdding(true)}
+              autoFocus={isAdding === false}
+            >
               <IconPlus size={18} aria-hidden /> Add a card
             </button>
           )

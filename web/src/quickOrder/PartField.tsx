@@ -9,8 +9,8 @@ import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { autocompleteDelay } from '../platform/delays.ts'
 import { searchOf } from '../platform/searching.ts'
+import field from '../ui/field.module.css'
 import { PartHits } from './PartHits.tsx'
-import field from './field.module.css'
 import classes from './PartField.module.css'
 
 export interface PartFieldProps {

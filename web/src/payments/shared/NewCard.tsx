@@ -3,6 +3,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import type { PaymentMethod } from 'contract/payments'
 import { paymentCalls } from 'contract/payments'
+import { useEffect, useRef } from 'react'
 import { useSend } from '../../platform/client.ts'
 import { useConfig } from '../../platform/config.ts'
 import { page } from '../../platform/page.ts'
@@ -19,9 +20,14 @@ export interface NewCardProps {
 
 export function NewCard({ from, onSaved, onClose }: NewCardProps) {
   const { cardEntry } = useConfig()
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that led here is gone, and the focus was on it.
+  useEffect(() => title.current?.focus(), [])
   return (
     <section className={classes['card']} aria-labelledby="new-card">
-      <h3 id="new-card">New card</h3>
+      <h3 id="new-card" ref={title} tabIndex={-1}>
+        New card
+      </h3>
       {cardEntry === 'page' ? (
         <OnTheirPage from={from} onClose={onClose} />
       ) : (
