@@ -225,7 +225,7 @@ test('the header hides on the way down and comes back on the way up; of many res
   expect(hidden()).toBe('false')
 
   await scrollTo(600)
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (let event = 0; event < 5; event += 1) act(() => void fireEvent(window, new Event('resize')))
   expect([hidden(), vi.getTimerCount()]).toEqual(['true', 1])
   act(() => void vi.advanceTimersByTime(200))
