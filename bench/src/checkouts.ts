@@ -1,14 +1,14 @@
-// node bench/src/checkouts.ts [--buyers 500] [--checkouts 1000] [--kills 50] [--crashes 3]
+// node bench/src/checkouts.ts [--buyers 500] [--checkouts 1000] [--kills 50] [--outages 4]
 // Proves what must hold whatever happens, on three portals of its own that share a database: 500 buyers of 100 pieces
 // press at once; and of 1,000 checkouts, half of them by card, none is lost and none made twice while the servers are
-// killed (kill -9) at random moments and started anew, and PostgreSQL crashes. Ends with 1 when anything does not add up.
+// killed (kill -9) at random moments and started anew, and PostgreSQL crashes and is restarted in turn. Ends with 1 when anything does not add up.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Ask } from './crowd.ts'
-import { asker, crash, makeCrowd, sell } from './crowd.ts'
+import { asker, crash, makeCrowd, recoveryFrom, restart, sell } from './crowd.ts'
 import type { Refusal, Replicas } from './replicas.ts'
 import { startReplicas } from './replicas.ts'
 import { startPortal } from './searchPortal.ts'
@@ -18,11 +18,11 @@ const { values } = parseArgs({
     buyers: { type: 'string', default: '500' },
     checkouts: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '50' },
-    crashes: { type: 'string', default: '3' },
+    outages: { type: 'string', default: '4' },
   },
 })
 const [buyers, checkouts] = [Number(values.buyers), Number(values.checkouts)]
-const [kills, crashes] = [Number(values.kills), Number(values.crashes)]
+const [kills, outages] = [Number(values.kills), Number(values.outages)]
 /** Buyers of the second part, each with one checkout after the other. */
 const side = 20
 /** Seconds within which the jobs of killed workers run again (quality.md). */
@@ -133,7 +133,7 @@ async function killing(replicas: Replicas, ask: Ask, cookies: readonly string[])
   const answered = new Map<string, string>()
   const byCard = new Set<string>()
   const mistakes: string[] = []
-  const recoveries: Promise<number>[] = []
+  const recoveries: { outage: typeof crash; seconds: Promise<number> }[] = []
   let [begun, killed] = [0, 0]
   const shop = async (buyer: Buyer) => {
     while (begun < checkouts) {
@@ -143,8 +143,10 @@ async function killing(replicas: Replicas, ask: Ask, cookies: readonly string[])
         await replicas.twoAreUp()
         void setTimeout(Math.random() * 60).then(() => replicas.killOne())
       }
-      if (begun % Math.floor(checkouts / (crashes + 1)) === 0 && recoveries.length < crashes)
-        recoveries.push(crash(ask))
+      if (begun % Math.floor(checkouts / (outages + 1)) === 0 && recoveries.length < outages) {
+        const outage = recoveries.length % 2 === 0 ? crash : restart
+        recoveries.push({ outage, seconds: recoveryFrom(outage, ask) })
+      }
       try {
         const quoteId = await quoteFor(replicas, buyer, itemIds[begun % itemIds.length] ?? 0)
         if (buyer.paymentId) byCard.add(quoteId)
@@ -157,7 +159,10 @@ async function killing(replicas: Replicas, ask: Ask, cookies: readonly string[])
   const began = performance.now()
   await Promise.all(shoppers.map(shop))
   const seconds = (performance.now() - began) / 1000
-  const longest = Math.max(0, ...(await Promise.all(recoveries)))
+  const longest = async (of: typeof crash) => {
+    const all = await Promise.all(recoveries.filter(({ outage }) => outage === of).map((each) => each.seconds))
+    return Math.max(0, ...all).toFixed(1)
+  }
   for (const mistake of new Set(mistakes)) console.error(mistake)
 
   const orders = await ask<{ key: string; order_number: string; total: string }>(
@@ -176,11 +181,11 @@ async function killing(replicas: Replicas, ask: Ask, cookies: readonly string[])
   const cents = new Map(orders.map(({ key, total }) => [key, Math.round(Number(total) * 100)]))
   const count = async (sql: string) => (await ask<{ n: number }>(sql, [itemIds]))[0]?.n ?? -1
   console.log(
-    `\n${checkouts} checkouts of ${side} buyers at three servers, ${killed} of them killed: ${seconds.toFixed(0)} s, ${replicas.askedAgain()} requests asked again, all cards settled ${settled.toFixed(0)} s after; PostgreSQL crashed ${recoveries.length} times and answered again within ${longest.toFixed(1)} s`,
+    `\n${checkouts} checkouts of ${side} buyers at three servers, ${killed} of them killed: ${seconds.toFixed(0)} s, ${replicas.askedAgain()} requests asked again, all cards settled ${settled.toFixed(0)} s after; PostgreSQL answered again within ${await longest(crash)} s of a crash, ${await longest(restart)} s of a restart`,
   )
   return [
     { what: 'servers killed', wanted: kills, found: killed },
-    { what: 'crashes of PostgreSQL', wanted: crashes, found: recoveries.length },
+    { what: 'crashes and restarts of PostgreSQL', wanted: outages, found: recoveries.length },
     { what: 'keys answered with an order', wanted: checkouts, found: answered.size },
     { what: 'orders made', wanted: checkouts, found: orders.length },
     {

@@ -1,5 +1,9 @@
 // Buyers by the hundred: colleagues of a demo buyer, with his password and rights and a cart each; and a part to fight for.
+import { execFile } from 'node:child_process'
+import { readFile, readlink, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Pool } from 'pg'
 import { socketOf } from './ordersData.ts'
 import { signIn } from './signIn.ts'
@@ -52,17 +56,34 @@ export async function sell(ask: Ask, itemId: number, onHand: number): Promise<nu
   return itemId
 }
 
-/**
- * kill -9 of a process of PostgreSQL, which then ends all others and recovers; answers the seconds until it answers
- * again. Only its own user or root may.
- */
-export async function crash(ask: Ask): Promise<number> {
+/** kill -9 of a process of PostgreSQL, which then ends all others and recovers. Only its own user or root may. */
+export async function crash(ask: Ask): Promise<void> {
   const [victim] = await ask<{ pid: number }>(
     "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
   )
   if (!victim) throw new Error('Nobody is connected.')
-  const began = performance.now()
   process.kill(victim.pid, 'SIGKILL')
+}
+
+/** PostgreSQL ends every connection, stops and starts, as after a change of its settings. */
+export async function restart(ask: Ask): Promise<void> {
+  const [at] = await ask<{ folder: string }>("select setting as folder from pg_settings where name = 'data_directory'")
+  if (!at) throw new Error('PostgreSQL has a data folder.')
+  const { uid, gid } = await stat(at.folder)
+  const [pid] = (await readFile(join(at.folder, 'postmaster.pid'), 'utf8')).split('\n')
+  const tool = join(dirname(await readlink(`/proc/${pid}/exe`)), 'pg_ctl')
+  const log = join(at.folder, 'server.log')
+  await promisify(execFile)(tool, ['restart', '-D', at.folder, '-m', 'fast', '-w', '-l', log], {
+    // PostgreSQL refuses to run as root.
+    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+    cwd: '/',
+  })
+}
+
+/** Brings `outage` about; answers the seconds until the database answers again. */
+export async function recoveryFrom(outage: (ask: Ask) => Promise<void>, ask: Ask): Promise<number> {
+  const began = performance.now()
+  await outage(ask)
   let isBack = false
   while (!isBack) {
     await setTimeout(20)

@@ -38,9 +38,13 @@ const awayWords = [
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
 ]
+// While it restarts its socket is not there.
+const hasNoSocket = (error: Error): boolean =>
+  'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 /** Whether PostgreSQL cannot be asked at the moment, as opposed to refusing what was asked. */
 export const isAway = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && away.has(String(error.code))) || awayWords.includes(error.message))
+  error instanceof Error &&
+  (('code' in error && away.has(String(error.code))) || hasNoSocket(error) || awayWords.includes(error.message))
 
 /**
  * What the outside hears of `error`, with the HTTP status. A PortalError speaks for itself; anything else is a bug:

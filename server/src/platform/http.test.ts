@@ -213,8 +213,11 @@ describe('letters', () => {
   })
 })
 
-test('while the database does not answer, callers are told to try again and learn nothing else [B8.07]', async () => {
-  const pool = createPool('postgresql://nobody@127.0.0.1:9/none', { max: 1 })
+test.each([
+  { away: 'does not answer', url: 'postgresql://nobody@127.0.0.1:9/none' },
+  { away: 'restarts, its socket gone', url: 'postgresql://nobody@localhost/none?host=%2Fnowhere' },
+])('while the database $away, callers are told to try again and learn nothing else [B8.07]', async ({ url }) => {
+  const pool = createPool(url, { max: 1 })
   const { request } = appWith({ deps: { ...portal.deps, pool } })
   const heard = await request('/api/open-graphql', {
     method: 'POST',

@@ -13,13 +13,10 @@ export async function untilAnswering(url: string, say: (line: string) => void): 
   for (;;) {
     const error = await answersOf(url)
     if (error === undefined) return
-    const code = 'code' in error ? String(error.code) : ''
-    // A socket that is not there yet is a server that is not there yet.
-    const isComing = isAway(error) || code === 'ENOENT'
     // Anything else is told by whoever connects next: a database that is missing, for one, is made.
-    if (!isComing) return
+    if (!isAway(error)) return
     if (performance.now() > until) throw error
-    if (!hasSaid) say(`Waiting for PostgreSQL (${error.message || code}) ...`)
+    if (!hasSaid) say(`Waiting for PostgreSQL (${error.message || ('code' in error ? String(error.code) : '')}) ...`)
     hasSaid = true
     await setTimeout(100)
   }

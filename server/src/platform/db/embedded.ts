@@ -79,8 +79,11 @@ export async function startEmbedded({ dataDir, unsafeFast = false }: Options): P
       shared_buffers: '256MB',
       max_connections: '120',
       jit: 'off',
-      // A killed portal's statements end with it, also those that wait for a lock.
-      ...(process.platform === 'linux' ? { client_connection_check_interval: '2s' } : {}),
+      // A killed portal's statements end with it, also those that wait for a lock. After a crash the file system is
+      // flushed at once instead of file by file, half a second sooner.
+      ...(process.platform === 'linux'
+        ? { client_connection_check_interval: '2s', recovery_init_sync_method: 'syncfs' }
+        : {}),
       random_page_cost: '1.1',
       log_min_messages: 'error',
       ...(unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
