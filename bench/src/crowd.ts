@@ -71,7 +71,7 @@ export async function restart(ask: Ask): Promise<void> {
   if (!at) throw new Error('PostgreSQL has a data folder.')
   const { uid, gid } = await stat(at.folder)
   const [pid] = (await readFile(join(at.folder, 'postmaster.pid'), 'utf8')).split('\n')
-  const tool = join(dirname(await readlink(`/proc/${pid}/exe`)), 'pg_ctl')
+  const tool = join(dirname(await readlink(`/proc/${pid ?? ''}/exe`)), 'pg_ctl')
   const log = join(at.folder, 'server.log')
   await promisify(execFile)(tool, ['restart', '-D', at.folder, '-m', 'fast', '-w', '-l', log], {
     // PostgreSQL refuses to run as root.

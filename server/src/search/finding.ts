@@ -27,8 +27,10 @@ const few = 5
 // Up to this many records every search looks at all of them. Above, what the sample finds often enough is counted and
 // ranked in the sample, so that a search of a million records costs little more than one of ten thousand (quality.md).
 const mostWithoutSample = 20_000
-const oftenEnough = 500
-const sampleOneIn = 16
+const oftenEnough = 150
+const sampleOneIn = 32
+// Up to this many names with the words whole, in the sample, all of them are looked for.
+const mostWhole = 15
 
 /** Runs one search. Errors of the database go through. */
 export async function find(sql: Sql, state: IndexState, sort: Sort | null, params: SearchParams): Promise<Found> {
@@ -93,12 +95,11 @@ async function countsOf({ sql, params }: Search, { ids, counts }: Counted['sets'
 }
 
 // The best of very many: the sample's, after exact numbers and, when they are few, whole words, which are looked for
-// among all records because the sample holds one in sixteen of them only (B7.37).
+// among all records because the sample holds one in thirty-two of them only (B7.37).
 async function bestOf(search: Search, words: string | null, counted: Counted): Promise<number[]> {
   const { params, query } = search
   if (words === null) return counted.ids
-  const head =
-    counted.whole < oftenEnough / sampleOneIn ? matchText(query, { place: 'names', prefix: false }) : exactText(query)
+  const head = counted.whole <= mostWhole ? matchText(query, { place: 'names', prefix: false }) : exactText(query)
   const first = await match({ ...search, params: { ...params, facets: [] } }, head)
   if (first.count === 0) return counted.ids
   const hitsPerPage = params.hitsPerPage - first.ids.length

@@ -19,7 +19,7 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -76,7 +76,9 @@ export async function startEmbedded({ dataDir, unsafeFast = false }: Options): P
       listen_addresses: '',
       unix_socket_directories: socket,
       unix_socket_permissions: '0700',
-      shared_buffers: '256MB',
+      shared_buffers: `${unsafeFast ? 256 : bufferMegabytes()}MB`,
+      // What is read is nearly always in the system's cache, which workers would only be a detour to.
+      io_method: 'sync',
       max_connections: '120',
       jit: 'off',
       // A killed portal's statements end with it, also those that wait for a lock. After a crash the file system is
@@ -99,6 +101,12 @@ export async function startEmbedded({ dataDir, unsafeFast = false }: Options): P
     url: url('portal'),
     stop: async () => void (await tool('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'])),
   }
+}
+
+// An eighth of the memory, as far as that helps: it is taken as it is used.
+function bufferMegabytes(): number {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  return Math.max(128, Math.min(2048, Math.floor(bytes / 8 / 1024 ** 2)))
 }
 
 interface Owner {
