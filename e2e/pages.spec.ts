@@ -93,6 +93,7 @@ function visit(row: Row, address: string): void {
     if (leaving.has(address)) await page.route('/api/**', () => undefined)
     await open(page, address)
     await expect(page.locator('main')).not.toBeEmpty()
+    await expect(page, 'The title ends with the company').toHaveTitle(/ \| Windhover Aerial Equipment$/)
     // What the page asks for has come: a page that still waits shows little that could be wrong.
     if (!leaving.has(address)) await expect(page.locator('main').getByLabel('Loading', { exact: true })).toHaveCount(0)
     await expectAccessible(page)

@@ -13,7 +13,8 @@ export const Route = createFileRoute('/pages/download/')({
 
 // B §2.6: generating, complete (a link and Close), or error; any other source is an error [B2.68] [B8.06].
 function DownloadPage() {
-  const state = useDownload(Route.useSearch())
+  // The router hands on what `validateSearch` dropped, so it is read here once more.
+  const state = useDownload(downloadSource({ ...Route.useSearch() }))
   const { email } = useBrand()
   const close = (
     <Button variant="default" onClick={() => window.close()}>

@@ -202,7 +202,11 @@ test.each([
     `jobId=${jobId}`,
     { '/api/messaging': failure(404, { exceptionMessages: [messages.jobMissing] }) },
   ],
-  ['any other source', 'source=file&endpoint=x&body=%7B%7D', {}],
+  [
+    'any other source',
+    'source=file&endpoint=x&body=%7B%7D',
+    { xasync: { jobId }, '/api/messaging': job(2, { response: { url: '/files/x.csv' } }) },
+  ],
 ])('a download shows the error for %s [B8.06] [B2.68]', async (_what, query, answers) => {
   const { poll } = await download(query, answers)
   await poll()
