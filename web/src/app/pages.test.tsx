@@ -95,6 +95,8 @@ test('a help page fills in the brand', async () => {
   await openPage('/pages/help/contact-us')
   expect(await heading('Contact Us')).toBeTruthy()
   expect(screen.getAllByText(/1-877-GO WINDHOVER/).length).toBeGreaterThan(1)
+  const mail = within(screen.getByRole('main')).getAllByRole('link', { name: 'support@windhover.example' })[0]
+  expect(mail?.getAttribute('href')).toBe('mailto:support@windhover.example')
   expect(document.body.textContent).not.toMatch(/\{(phone|email|company|product)\}/)
 })
 

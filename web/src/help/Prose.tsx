@@ -1,4 +1,4 @@
-// Help text with its links and the brand's names filled in.
+// Help text with its links and the brand's names filled in; an e-mail address in it is a link to write there.
 import { fillBrand } from 'contract/brand'
 import { useBrand } from '../platform/config.ts'
 import { Link } from '../ui/Link.tsx'
@@ -6,8 +6,14 @@ import type { Block } from './topic.ts'
 
 function Text({ text }: { text: string }) {
   const brand = useBrand()
-  const parts = fillBrand(text, brand).split(/(\[[^\]]+\]\([^)]+\))/)
+  const parts = fillBrand(text, brand).split(/(\[[^\]]+\]\([^)]+\)|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/)
   return parts.map((part) => {
+    if (/^[\w.+-]+@/.test(part))
+      return (
+        <a key={part} href={`mailto:${part}`}>
+          {part}
+        </a>
+      )
     const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part)
     return link ? (
       <Link key={part} href={link[2] ?? ''}>

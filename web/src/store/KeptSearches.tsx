@@ -7,6 +7,9 @@ import { Link } from '../ui/Link.tsx'
 import classes from './KeptSearches.module.css'
 import { searchList } from './searchState.ts'
 
+/** So many show; a page of chips would push the store away. The rest are behind the button of the search page. */
+const mostShown = 8
+
 export function KeptSearches() {
   const { data: searches = [] } = useAnswer(
     savedViewCalls.savedViews,
@@ -18,7 +21,7 @@ export function KeptSearches() {
     <nav className={classes['searches']} aria-labelledby="saved-searches">
       <h2 id="saved-searches">Saved searches</h2>
       <ul>
-        {searches.map(({ viewId, name, search, isMine, author }) => (
+        {searches.slice(0, mostShown).map(({ viewId, name, search, isMine, author }) => (
           <li key={viewId}>
             <Link
               href={search ? `${paths.storeSearch()}?${search}` : paths.storeSearch()}
@@ -29,6 +32,13 @@ export function KeptSearches() {
             </Link>
           </li>
         ))}
+        {searches.length > mostShown && (
+          <li>
+            <Link href={paths.storeSearch()} title="Open the saved searches there">
+              and {searches.length - mostShown} more
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   )

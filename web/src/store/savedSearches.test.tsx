@@ -102,6 +102,14 @@ test('stand on the store home, those of colleagues too', async () => {
   ])
 })
 
+test('of many the first stand on the store home, with the way to the rest', async () => {
+  const many = Array.from({ length: 24 }, (_, at) => ({ ...kept, viewId: at, name: `Search ${at}` }))
+  await open('/pages/store', { savedViews: many })
+  const links = within(screen.getByRole('navigation', { name: 'Saved searches' })).getAllByRole('link')
+  expect(links).toHaveLength(9)
+  expect([links[8]?.textContent, links[8]?.getAttribute('href')]).toEqual(['and 16 more', '/pages/store/search'])
+})
+
 test('a guest logs in first and comes back to his search', async () => {
   const { asked } = await open('/pages/store/search?q=glove', {}, {})
   expect(screen.getByRole('link', { name: 'Save this search' }).getAttribute('href')).toBe(
