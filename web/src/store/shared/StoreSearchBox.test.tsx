@@ -180,7 +180,7 @@ describe('submitting', () => {
   })
 })
 
-describe('the main site [B2.60]', () => {
+describe('the main site [B2.60] [B2.62]', () => {
   const mainSite = { ...testConfig, links: { ...testConfig.links, mainSite: 'https://windhover.example/search' } }
 
   test('can be chosen on mobile: no suggestions, and the search goes to the corporate site with s', async () => {
@@ -194,11 +194,22 @@ describe('the main site [B2.60]', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Store', 'Main Site'])
     fireEvent.change(choice, { target: { value: 'main' } })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fireEvent.change(input, { target: { value: 'bucket truck' } })
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    vi.useRealTimers()
     fireEvent.submit(screen.getByRole('search'))
     await waitFor(() => expect(go).toHaveBeenCalledWith('https://windhover.example/search?s=bucket+truck'))
     expect(requests).toEqual([])
     go.mockRestore()
+  })
+
+  test('is not searched from a wide screen, whatever was chosen before', async () => {
+    const { input, href } = await open(service(), { config: mainSite })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Where to search' }), { target: { value: 'main' } })
+    fireEvent.change(input, { target: { value: 'hose' } })
+    fireEvent.submit(screen.getByRole('search'))
+    await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose'))
   })
 
   test('is not offered where none is configured (decisions §2.26)', async () => {
