@@ -6,6 +6,10 @@ import { cleanup } from '@testing-library/react'
 // A worker keeps what it has loaded, which takes longer than most tests. Our own modules hold state (the toast that is open,
 // what is being loaded): those that follow are loaded anew, the libraries stay.
 vi.resetModules()
+// Nor does a file find what the one before it left in the browser.
+localStorage.clear()
+sessionStorage.clear()
+for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0] ?? ''}=; max-age=0; path=/`
 
 // The icons as one file: Node takes seconds to read the six thousand of the other form.
 vi.mock('@tabler/icons-react', () => createRequire(import.meta.url)('@tabler/icons-react') as Record<string, unknown>)
