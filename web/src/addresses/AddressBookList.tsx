@@ -6,6 +6,7 @@ import { debounce } from '../platform/delays.ts'
 import { plural } from '../platform/formats.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { Removable } from '../ui/Removable.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './AddressBookList.module.css'
 import { BookRow } from './BookRow.tsx'
@@ -46,14 +47,19 @@ export function AddressBookList({ mayChange }: { mayChange: boolean }) {
         <ul className={classes['list']} aria-label="Addresses">
           {shown.map((address) => (
             <li key={address.addressId}>
-              <BookRow
-                address={address}
-                marks={marks}
-                mayChange={mayChange}
+              <Removable
+                name={address.addressName ?? address.address1}
                 isRemoved={removed.has(address.addressId)}
-                onRemove={() => void removed.remove(address)}
+                look="card"
                 onUndo={() => void removed.undo(address)}
-              />
+              >
+                <BookRow
+                  address={address}
+                  marks={marks}
+                  mayChange={mayChange}
+                  onRemove={() => void removed.remove(address)}
+                />
+              </Removable>
             </li>
           ))}
         </ul>

@@ -70,6 +70,7 @@ describe('a guest', () => {
       .map(({ textContent }) => textContent)
     expect(names).toEqual(['Hydraulic hose', 'Hose clamp'])
     expect(guestItems('supply-store').find(({ itemId }) => itemId === 101)?.quantity).toBe(2)
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Hydraulic hose'))
   })
 
   test('is told that he logs in at checkout and that the cart comes along [A2.06]', async () => {

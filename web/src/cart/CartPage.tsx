@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Removable } from '../ui/Removable.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { CartRow } from './CartRow.tsx'
 import { CartSummary } from './CartSummary.tsx'
@@ -20,7 +21,6 @@ import { useCart } from './shared/cart.ts'
 import type { ShownLine } from './shared/cartLines.ts'
 import { useCartLines } from './shared/cartLines.ts'
 import classes from './shared/CartPage.module.css'
-import { RemovedRow } from './shared/RemovedRow.tsx'
 import { keyOf, rowsOf, useRemoved } from './shared/useRemoved.ts'
 import { useSeenPrices } from './useSeenPrices.ts'
 
@@ -97,20 +97,19 @@ function CartPage() {
           <ul className={classes['lines']} aria-label="Cart lines">
             {rows.map(({ line, removed: isRemoved }) => (
               <li key={keyOf(line)}>
-                {isRemoved ? (
-                  <RemovedRow
-                    name={line.item?.productDisplayName ?? 'The line'}
-                    onUndo={() => void removed.undo(line)}
-                    onDismiss={() => removed.dismiss(line)}
-                  />
-                ) : (
+                <Removable
+                  name={line.item?.productDisplayName ?? 'The line'}
+                  isRemoved={isRemoved}
+                  onUndo={() => void removed.undo(line)}
+                  onDismiss={() => removed.dismiss(line)}
+                >
                   <CartRow
                     line={line}
                     priceBefore={priceBefore(line)}
                     onQuantity={(quantity) => void cart.set([{ ...pick(line), quantity }])}
                     onRemove={() => void removed.remove(line)}
                   />
-                )}
+                </Removable>
               </li>
             ))}
           </ul>

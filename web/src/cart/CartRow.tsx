@@ -1,12 +1,12 @@
 // A line of the cart: what it is, how many, when it ships, what it costs, and what stands in the way of ordering it.
 import { shopperOf } from 'contract/session'
-import { IconTrash } from '@tabler/icons-react'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import parts from '../ui/partRow.module.css'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
+import { RemoveButton } from '../ui/Removable.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './shared/CartRow.module.css'
 import { LineNotes } from './LineNotes.tsx'
@@ -59,15 +59,7 @@ export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProp
           label={`Quantity of ${name}`}
           disabled={!item.isPurchasable && canOrderParts}
         />
-        <button
-          type="button"
-          className={parts['remove']}
-          aria-label={`Remove ${name}`}
-          title="Remove"
-          onClick={onRemove}
-        >
-          <IconTrash size={20} aria-hidden />
-        </button>
+        <RemoveButton name={name} onClick={onRemove} />
       </div>
       <div className={classes['total']}>
         {item.isPurchasable && item.displayTotal !== null && <Money amount={item.displayTotal} locale={locale} />}

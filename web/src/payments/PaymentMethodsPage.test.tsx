@@ -68,6 +68,7 @@ test('a removed card keeps its place with Undo, which puts it back as the defaul
   expect(screen.getByRole('list', { name: 'Payment methods' }).firstChild?.textContent).toContain('was removed')
   await press(undo)
   await waitFor(() => expect(within(row('Visa ending in 4242')).getByText('Default')).toBeTruthy())
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Visa ending in 4242')
   expect(sent('removePaymentMethod')).toEqual([{ paymentId: 'pm_1' }])
   expect(sent('restorePaymentMethod')).toEqual([{ paymentId: 'pm_1', isDefault: true }])
 })

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Removable } from '../ui/Removable.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 import classes from './PaymentMethodsPage.module.css'
@@ -105,17 +106,17 @@ function Methods({ methods }: { methods: PaymentMethod[] }) {
         const current = now.get(method.paymentId)
         return (
           <li key={method.paymentId}>
-            <PaymentRow
-              method={current ?? method}
-              isRemoved={!current}
-              onDefault={() => void makeDefault(method.paymentId)}
-              onRemove={() => {
-                // Undoing puts it back as it was, the default included.
-                if (current) setSeen(seen.map((each) => (each.paymentId === current.paymentId ? current : each)))
-                void remove(method.paymentId)
-              }}
-              onUndo={() => void undo(method)}
-            />
+            <Removable name={cardName(method)} isRemoved={!current} look="card" onUndo={() => void undo(method)}>
+              <PaymentRow
+                method={current ?? method}
+                onDefault={() => void makeDefault(method.paymentId)}
+                onRemove={() => {
+                  // Undoing puts it back as it was, the default included.
+                  if (current) setSeen(seen.map((each) => (each.paymentId === current.paymentId ? current : each)))
+                  void remove(method.paymentId)
+                }}
+              />
+            </Removable>
           </li>
         )
       })}

@@ -1,5 +1,4 @@
 // One row of a quick order: number, quantity, and what became of it beside them.
-import { IconX } from '@tabler/icons-react'
 import { availabilityTexts } from 'contract/availability'
 import { fillBrand } from 'contract/brand'
 import type { CheckedRow } from 'contract/quickOrder'
@@ -9,6 +8,7 @@ import { useLocale } from '../platform/locale.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
+import { RemoveButton } from '../ui/Removable.tsx'
 import field from '../ui/field.module.css'
 import parts from '../ui/partRow.module.css'
 import classes from './OrderPad.module.css'
@@ -85,15 +85,7 @@ function Line({ row, place, outcome, onChange, onRemove, onPaste }: OrderLinePro
           outcome && <Outcome row={row} outcome={outcome} onTake={(partNumber) => onChange(row.id, { partNumber })} />
         )}
       </div>
-      <button
-        type="button"
-        className={parts['remove']}
-        aria-label={`Remove row ${place}`}
-        hidden={!isFilled(row)}
-        onClick={() => onRemove(row.id)}
-      >
-        <IconX size={18} aria-hidden />
-      </button>
+      {isFilled(row) && <RemoveButton name={`row ${place}`} onClick={() => onRemove(row.id)} />}
     </div>
   )
 }

@@ -1,16 +1,15 @@
-// A part on a list: what it is, when it ships, what it costs today, how many; or, taken off, the way back.
+// A part on a list: what it is, when it ships, what it costs today, how many.
 import type { CommerceItem } from 'contract/catalog'
 import { shopperOf } from 'contract/session'
-import { IconTrash } from '@tabler/icons-react'
 import { paths } from '../app/paths.ts'
 import { lineTone } from '../ui/lineTone.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
-import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import parts from '../ui/partRow.module.css'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
+import { RemoveButton } from '../ui/Removable.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './ListItem.module.css'
 
@@ -20,36 +19,20 @@ export interface ListItemProps {
   isLoading: boolean
   quantity: number
   isOwn: boolean
-  isRemoved: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void
-  onUndo: () => void
 }
 
-export function ListItem({ item, isLoading, quantity, isOwn, isRemoved, onQuantity, onRemove, onUndo }: ListItemProps) {
+/** What a part on a list is called. */
+export const nameOf = (item: CommerceItem | undefined): string =>
+  item?.productDisplayName ?? 'A part the store no longer has'
+
+export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemove }: ListItemProps) {
   const locale = useLocale()
   const session = useSession()
   const { profile } = session
   if (isLoading) return <SkeletonRows rows={1} height={88} />
-  const name = item?.productDisplayName ?? 'A part the store no longer has'
-  if (isRemoved)
-    return (
-      <div className={parts['gone']} role="status">
-        <p>
-          <strong>{name}</strong> was taken off this list.
-        </p>
-        {/* The focus was on the button that removed it; here it can take it back. */}
-        <button
-          type="button"
-          className={actions['quiet']}
-          aria-label={`Undo removing ${name}`}
-          onClick={onUndo}
-          autoFocus
-        >
-          Undo
-        </button>
-      </div>
-    )
+  const name = nameOf(item)
   return (
     <article className={classes['row']}>
       {item ? (
@@ -91,15 +74,7 @@ export function ListItem({ item, isLoading, quantity, isOwn, isRemoved, onQuanti
         {isOwn ? (
           <>
             <QuantityInput value={quantity} onChange={onQuantity} label={`Quantity of ${name}`} />
-            <button
-              type="button"
-              className={parts['remove']}
-              aria-label={`Remove ${name}`}
-              title="Remove"
-              onClick={onRemove}
-            >
-              <IconTrash size={20} aria-hidden />
-            </button>
+            <RemoveButton name={name} onClick={onRemove} />
           </>
         ) : (
           <span className={classes['count']}>Quantity {quantity}</span>

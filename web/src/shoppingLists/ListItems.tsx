@@ -11,8 +11,9 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
+import { Removable } from '../ui/Removable.tsx'
 import classes from './ListItems.module.css'
-import { ListItem } from './ListItem.tsx'
+import { ListItem, nameOf } from './ListItem.tsx'
 import { useListItems } from './useListItems.ts'
 
 type Item = Pick<ShoppingList['items'][number], 'itemId' | 'quantity'>
@@ -63,19 +64,24 @@ export function ListItems({ list }: { list: ShoppingList }) {
       <ul className={classes['items']} aria-label="Parts on this list">
         {items.map(({ itemId, quantity }) => (
           <li key={itemId}>
-            <ListItem
-              item={known.get(itemId)}
-              isLoading={asked.data === undefined}
-              quantity={quantity}
-              isOwn={list.isOwn}
+            <Removable
+              name={nameOf(known.get(itemId))}
               isRemoved={!now.has(itemId)}
-              onQuantity={(next) => set(itemId, next)}
-              onRemove={() => {
-                setSeen(seen.map((each) => (each.itemId === itemId ? { itemId, quantity } : each)))
-                set(itemId, 0)
-              }}
+              said="was taken off this list"
               onUndo={() => set(itemId, quantity)}
-            />
+            >
+              <ListItem
+                item={known.get(itemId)}
+                isLoading={asked.data === undefined}
+                quantity={quantity}
+                isOwn={list.isOwn}
+                onQuantity={(next) => set(itemId, next)}
+                onRemove={() => {
+                  setSeen(seen.map((each) => (each.itemId === itemId ? { itemId, quantity } : each)))
+                  set(itemId, 0)
+                }}
+              />
+            </Removable>
           </li>
         ))}
       </ul>

@@ -276,7 +276,7 @@ describe('one list', () => {
     expect(await screen.findByText('$100.00')).toBeTruthy()
   })
 
-  test('a part taken off keeps its place with the way back', async () => {
+  test('a part taken off keeps its place with the way back, and gets the focus again', async () => {
     const { sent } = await openList()
     await press(await screen.findByRole('button', { name: 'Remove Hydraulic hose' }))
     await press(await screen.findByRole('button', { name: 'Undo removing Hydraulic hose' }))
@@ -285,6 +285,7 @@ describe('one list', () => {
       [{ shoppingListId: 7, itemId: 101, quantity: 2 }],
     ])
     expect(await screen.findByLabelText('Quantity of Hydraulic hose')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Hydraulic hose')
   })
 
   test('a part is added by its number; what the server says of it stands by the field [B5.11]', async () => {

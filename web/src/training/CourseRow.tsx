@@ -1,5 +1,4 @@
 // A line of the training cart: the course, how many seats, what they cost, and why it cannot be ordered when it cannot.
-import { IconTrash } from '@tabler/icons-react'
 import { paths } from '../app/paths.ts'
 import rows from '../cart/shared/CartRow.module.css'
 import notes from '../cart/shared/LineNotes.module.css'
@@ -8,6 +7,7 @@ import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import parts from '../ui/partRow.module.css'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
+import { RemoveButton } from '../ui/Removable.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './CourseRow.module.css'
 import type { CourseLine } from './courseLines.ts'
@@ -49,15 +49,7 @@ export function CourseRow({ line: { course, quantity }, onSeats, onRemove }: Cou
       </div>
       <div className={parts['quantity']}>
         <QuantityInput value={quantity} onChange={onSeats} label={`Seats of ${title}`} disabled={!isOffered} />
-        <button
-          type="button"
-          className={parts['remove']}
-          aria-label={`Remove ${title}`}
-          title="Remove"
-          onClick={onRemove}
-        >
-          <IconTrash size={20} aria-hidden />
-        </button>
+        <RemoveButton name={title} onClick={onRemove} />
       </div>
       <div className={rows['total']}>
         {isOffered && (free ? 'Free' : displayTotal !== null && <Money amount={displayTotal} locale={locale} />)}

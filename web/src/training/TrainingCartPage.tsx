@@ -5,7 +5,6 @@ import { paths } from '../app/paths.ts'
 import { useCart } from '../cart/shared/cart.ts'
 import classes from '../cart/shared/CartPage.module.css'
 import { piecesOf } from '../cart/shared/guestCart.ts'
-import { RemovedRow } from '../cart/shared/RemovedRow.tsx'
 import { keyOf, rowsOf, useRemoved } from '../cart/shared/useRemoved.ts'
 import { plural } from '../platform/formats.ts'
 import { useSession } from '../platform/session.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Removable } from '../ui/Removable.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import type { CourseLine } from './courseLines.ts'
 import { useCourseLines } from './courseLines.ts'
@@ -95,19 +95,18 @@ function TrainingCart() {
           <ul className={classes['lines']} aria-label="Courses in the cart">
             {rows.map(({ line, removed: isRemoved }) => (
               <li key={keyOf(line)}>
-                {isRemoved ? (
-                  <RemovedRow
-                    name={line.course?.title ?? 'The course'}
-                    onUndo={() => void removed.undo(line)}
-                    onDismiss={() => removed.dismiss(line)}
-                  />
-                ) : (
+                <Removable
+                  name={line.course?.title ?? 'The course'}
+                  isRemoved={isRemoved}
+                  onUndo={() => void removed.undo(line)}
+                  onDismiss={() => removed.dismiss(line)}
+                >
                   <CourseRow
                     line={line}
                     onSeats={(quantity) => void cart.set([{ itemId: line.itemId, quantity }])}
                     onRemove={() => void removed.remove(line)}
                   />
-                )}
+                </Removable>
               </li>
             ))}
           </ul>
