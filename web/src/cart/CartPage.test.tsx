@@ -221,6 +221,22 @@ describe('a user', () => {
     expect(screen.getByText('Subtotal (3 items)')).toBeTruthy()
   })
 
+  test('who takes a line out and back is where he was: its button has the focus [B4.03]', async () => {
+    const answers = [cart(0), cart(2)]
+    await openPage('/pages/store/cart', {
+      session: signedIn(buyer),
+      answers: {
+        getCartByApplication: cart(2),
+        commerceItems: commerceItemsOf(hose),
+        addOrUpdateItemsInShoppingCart: () => answers.shift(),
+      },
+    })
+    fireEvent.click((await row('Hydraulic hose')).getByRole('button', { name: 'Remove Hydraulic hose' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo removing Hydraulic hose' }))
+    const remove = await screen.findByRole('button', { name: 'Remove Hydraulic hose' })
+    await waitFor(() => expect(document.activeElement).toBe(remove))
+  })
+
   test('whose change is refused sees the cart as the server has it', async () => {
     await openPage('/pages/store/cart', {
       session: signedIn(buyer),

@@ -40,10 +40,8 @@ export function useRemoved<Line extends CartLine>(cart: Cart) {
       setLines([...without(line), line])
       return change(line, 0)
     },
-    undo: (line: Line) => {
-      setLines(without(line))
-      return change(line, line.quantity)
-    },
+    // Its note gives way once the cart has the line again: the row is never gone in between.
+    undo: (line: Line) => change(line, line.quantity),
     dismiss: (line: Line) => setLines(without(line)),
   }
 }
