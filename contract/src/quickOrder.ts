@@ -32,7 +32,8 @@ export const canBeOrdered = (outcome: RowOutcome): boolean => outcome === 'good'
 /** What a row says where the store's own texts (availability.ts) do not. */
 export const quickOrderMessages = {
   unknown: 'We do not know this part number.',
-  merged: 'The same part stands above: the quantities were added.',
+  merged: 'The same part stands above: this quantity is counted there.',
+  again: 'The same part stands above.',
   reduced: 'Reduced from {asked} to {left}: that is all there is.',
   reducedToMost: 'Reduced from {asked} to {left}, the most on one line.',
   notAllowed: 'Your role does not include ordering parts.',

@@ -105,7 +105,7 @@ describe('the outcome of a row', () => {
     await shop.ask('update product set manufacturer_part_number = $1 where item_id = $2', ['HK-77', ware.itemId])
     expect(brief(await check(buyer, [ware.partNumber, 2], ['HK-77', 4]))).toEqual([
       ['reduced', 5, 'Reduced from 6 to 5: that is all there is.'],
-      ['merged', 4, 'The same part stands above: the quantities were added.'],
+      ['merged', 4, 'The same part stands above: this quantity is counted there.'],
     ])
     const apart = await check(buyer, [ware.partNumber, 1, 'K48'], [ware.partNumber, 1, 'M55'])
     expect(apart.map(({ outcome, unitSerial }) => [outcome, unitSerial])).toEqual([
@@ -132,9 +132,10 @@ describe('the outcome of a row', () => {
     expect(await found(portal.guest(), 'OWN-77')).toBeUndefined()
   })
 
-  test('who may not order is told so, and sees no price [B6.04]; a guest may [A1.09]', async () => {
+  test('who may not order is told so, twice or not, and sees no price [B6.04]; a guest may [A1.09]', async () => {
     const ware = await shop.sell()
-    const [row] = await check(await portal.as(people.viewer), [ware.partNumber, 1])
+    const [row, again] = await check(await portal.as(people.viewer), [ware.partNumber, 1], [ware.partNumber, 2])
+    expect(again).toMatchObject({ outcome: 'merged', message: 'The same part stands above.' })
     expect(row).toMatchObject({ outcome: 'not-allowed', product: { partPrice: null, isPurchasable: false } })
     expect(brief(await check(portal.guest(), [ware.partNumber, 1]))).toEqual([['good', 1, '']])
   })

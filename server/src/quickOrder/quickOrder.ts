@@ -1,7 +1,7 @@
 // Quick order: what becomes of each row, part validation, and past purchases (B §7.3; screens.md Quick order).
 import type { InputOf } from 'contract/call'
-import type { CheckedRow, quickOrderCalls } from 'contract/quickOrder'
-import { mostOrderRows, quickOrderMessages } from 'contract/quickOrder'
+import type { CheckedRow, quickOrderCalls, RowOutcome } from 'contract/quickOrder'
+import { canBeOrdered, mostOrderRows, quickOrderMessages } from 'contract/quickOrder'
 import type { Locale } from 'contract/locales'
 import { brandOf } from '../brand/brand.ts'
 import { cards, rowsByItem, shopperOf } from '../catalog/catalog.ts'
@@ -35,7 +35,7 @@ export async function checkOrderRows(
   const keyOf = ({ partNumber, unitSerial }: Asked) => `${items.get(partNumber) ?? partNumber} ${unitSerial ?? ''}`
   const sums = new Map<string, number>()
   for (const row of asked) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.quantity)
-  const seen = new Set<string>()
+  const first = new Map<string, RowOutcome>()
   const around = { shopper, today: ctx.now, brand: brandOf(ctx.config) }
   return asked.map((row) => {
     const item = items.get(row.partNumber)
@@ -45,20 +45,21 @@ export async function checkOrderRows(
       unitSerial: row.unitSerial || null,
       product: (item !== undefined && products.get(item)) || null,
     }
-    const isAgain = seen.has(keyOf(row))
-    seen.add(keyOf(row))
-    if (part && isAgain)
+    const above = first.get(keyOf(row))
+    if (part && above)
       return {
         ...common,
         outcome: 'merged',
-        message: quickOrderMessages.merged,
+        message: canBeOrdered(above) ? quickOrderMessages.merged : quickOrderMessages.again,
         quantity: row.quantity,
         suggestion: null,
       }
     const quantity = part ? (sums.get(keyOf(row)) ?? row.quantity) : row.quantity
+    const decided = decide(part, quantity, around)
+    first.set(keyOf(row), decided.outcome)
     return {
       ...common,
-      ...decide(part, quantity, around),
+      ...decided,
       suggestion: part ? (successors.get(part.superseded_by ?? '') ?? null) : (nearest.get(row.partNumber) ?? null),
     }
   })

@@ -38,7 +38,7 @@ function check({ rows }: Asked): CheckedRow[] {
       ? {
           ...row,
           outcome: 'merged',
-          message: 'The same part stands above: the quantities were added.',
+          message: 'The same part stands above: this quantity is counted there.',
           product: testProduct(),
         }
       : { ...row, outcome: 'good', message: '', quantity: sum, product: testProduct() }
@@ -150,7 +150,7 @@ describe('into the cart', () => {
     await openPad()
     await paste('970000101\t2\n999\t1\n970000101\t3')
     expect(await row(1).findByText('5 in all, with the rows below.')).toBeTruthy()
-    expect(row(3).getByText('The same part stands above: the quantities were added.')).toBeTruthy()
+    expect(row(3).getByText('The same part stands above: this quantity is counted there.')).toBeTruthy()
     expect(screen.getByText(/2 rows ready\. 1 row needs your attention\./)).toBeTruthy()
     await press(toCart())
     stop()
