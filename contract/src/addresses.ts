@@ -158,14 +158,27 @@ export const addressCalls = area({
   }),
 })
 
+type Written = Pick<
+  Address,
+  'addressName' | 'address1' | 'address2' | 'city' | 'state' | 'province' | 'postalCode' | 'country'
+>
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+const isNorthAmerican = (country: string) => country === 'US' || country === 'CA'
+
 /** The address in lines, as a person writes it. */
-export const addressLines = (
-  of: Pick<Address, 'addressName' | 'address1' | 'address2' | 'city' | 'state' | 'province' | 'postalCode' | 'country'>,
-): string[] =>
-  [
-    of.addressName,
-    of.address1,
-    of.address2,
-    [of.city, [of.state ?? of.province, of.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    of.country,
-  ].filter((line): line is string => Boolean(line))
+export const addressLines = (of: Written): string[] =>
+  [of.addressName, of.address1, of.address2, townOf(of), countryOf(of.country)].filter((line): line is string =>
+    Boolean(line),
+  )
+
+function townOf({ city, state, province, postalCode, country }: Written): string {
+  const region = state ?? province
+  const isCodeFirst = !region && !isNorthAmerican(country) && /^\d/.test(postalCode ?? '')
+  if (isCodeFirst) return [postalCode, city].filter(Boolean).join(' ')
+  return [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+/** What a carrier reads on a parcel from abroad: the country's name, not its code. */
+const countryOf = (country: string): string =>
+  !isNorthAmerican(country) && /^[A-Z]{2}$/.test(country) ? (countryNames.of(country) ?? country) : country

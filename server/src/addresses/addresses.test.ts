@@ -131,6 +131,11 @@ test('an address is written as people write it', () => {
     postalCode: '0150',
     country: 'NO',
   }
-  expect(addressLines(place)).toEqual(['Depot', '1 Road', 'Oslo, Oslo 0150', 'NO'])
-  expect(addressLines({ ...place, province: null, postalCode: null })).toEqual(['Depot', '1 Road', 'Oslo', 'NO'])
+  expect(addressLines(place)).toEqual(['Depot', '1 Road', 'Oslo, Oslo 0150', 'Norway'])
+  expect(addressLines({ ...place, province: null })).toEqual(['Depot', '1 Road', '0150 Oslo', 'Norway'])
+  expect(addressLines({ ...place, province: null, postalCode: null })).toEqual(['Depot', '1 Road', 'Oslo', 'Norway'])
+  const london = { ...place, city: 'London', province: null, postalCode: 'SW1A 1AA', country: 'GB' }
+  expect(addressLines(london)).toEqual(['Depot', '1 Road', 'London, SW1A 1AA', 'United Kingdom'])
+  const macon = { ...place, city: 'Macon', province: null, state: 'GA', postalCode: '31201', country: 'US' }
+  expect(addressLines(macon)).toEqual(['Depot', '1 Road', 'Macon, GA 31201', 'US'])
 })
