@@ -2,6 +2,7 @@
 import type { Brand } from 'contract/brand'
 import type { OrderDetail } from 'contract/orders'
 import { formatDate, plural } from '../platform/formats.ts'
+import { useLocale } from '../platform/locale.ts'
 import classes from './OrderConfirmationPage.module.css'
 
 /** The days on which the lines are to ship, earliest first; nothing for lines nobody has a day for. */
@@ -27,6 +28,7 @@ function paying(order: OrderDetail): string {
 }
 
 export function NextSteps({ order, brand }: { order: OrderDetail; brand: Brand }) {
+  const locale = useLocale()
   const waiting = order.lines.filter(({ status }) => status === 'BACKORDERED').length
   return (
     <section className={classes['next']} aria-labelledby="next-steps" data-no-print>
@@ -41,7 +43,9 @@ export function NextSteps({ order, brand }: { order: OrderDetail; brand: Brand }
         <li>{paying(order)}</li>
       </ol>
       <p>
-        Something wrong? Call {brand.phone}, Option 1, and name order {order.orderNumber}.
+        Something wrong? {/* The number is free of charge in North America and not reached from elsewhere (B §8). */}
+        {locale === 'en' ? `Write to ${brand.email}` : `Call ${brand.phone}, Option 1,`} and name order{' '}
+        {order.orderNumber}.
       </p>
     </section>
   )
