@@ -8,7 +8,9 @@ import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import classes from './shared/CartSummary.module.css'
 import actions from '../ui/actions.module.css'
+import bottom from '../ui/bottomBar.module.css'
 import type { CartLines } from './shared/cartLines.ts'
+import { holdsUp } from './shared/cartLines.ts'
 import { piecesOf } from './shared/guestCart.ts'
 
 export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: CartLines }) {
@@ -16,17 +18,17 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
   const session = useSession()
   const { signedIn, profile, privileges } = session
   const { canOrderParts, canViewPrices } = shopperOf(session)
-  const orderable = lines.filter(({ item }) => item?.isPurchasable)
-  const left = canOrderParts ? lines.filter(({ item }) => item && !item.isPurchasable).length : 0
-  // Of what the subtotal counts; a role without ordering still reads how much is in the cart.
-  const counted = piecesOf(canOrderParts ? lines.filter(({ item }) => !item || item.isPurchasable) : lines)
   const isBarred = privileges.includes('B2B_Disallow_Order_Supply')
   const maySend = canOrderParts && !isBarred && !profile?.isPunchout
+  const orderable = lines.filter(({ item }) => item?.isPurchasable)
+  const left = canOrderParts ? lines.filter(({ item }) => item && !item.isPurchasable).length : 0
+  const short = maySend ? lines.filter(holdsUp).length : 0
+  // Of what the subtotal counts; a role without ordering still reads how much is in the cart.
+  const counted = piecesOf(canOrderParts ? lines.filter(({ item }) => !item || item.isPurchasable) : lines)
   return (
     <aside className={classes['summary']} aria-label="Summary" data-bar={maySend}>
-      {/* What stays in sight at the bottom of a small screen, however long the cart. */}
-      <div className={classes['pay']}>
-        <dl aria-busy={!settled}>
+      <div className={maySend ? `${classes['pay'] ?? ''} ${bottom['bar'] ?? ''}` : classes['pay']}>
+        <dl className={bottom['sum']} aria-busy={!settled}>
           {canOrderParts && canViewPrices ? (
             <>
               <dt>Subtotal ({plural(counted, 'item')})</dt>
@@ -39,6 +41,11 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
         {maySend && <CheckOutNow enabled={orderable.length > 0} />}
       </div>
       <div className={classes['notes']}>
+        {short > 0 && (
+          <p className={classes['barred']}>
+            {plural(short, 'line')} {short === 1 ? 'holds' : 'hold'} up checkout: there is not enough in stock.
+          </p>
+        )}
         {!canViewPrices && <p className={classes['small']}>Prices are not shown with your permissions.</p>}
         {canOrderParts && canViewPrices && (
           <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>

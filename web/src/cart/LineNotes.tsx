@@ -11,6 +11,7 @@ import { Money } from '../ui/Money.tsx'
 import classes from './shared/LineNotes.module.css'
 import { lineTone } from '../ui/lineTone.ts'
 import type { ShownLine } from './shared/cartLines.ts'
+import { holdsUp } from './shared/cartLines.ts'
 
 export interface LineNotesProps {
   line: ShownLine
@@ -25,19 +26,18 @@ export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProp
   // Where the role does not order, nothing stands in the way of this line in particular: the summary says it once.
   const isOut = !item.isPurchasable && canOrderParts
   const isShort = item.isPurchasable && item.quantityOnHand < line.quantity
-  // Nobody knows when more of it comes: checkout refuses the whole cart (decisions §1.24).
-  const holdsUp = isShort && item.fullLeadTime === null
+  const isHoldingUp = holdsUp(line)
   return (
     <>
       <p className={classes['note']} data-tone={lineTone(item, line.quantity, canOrderParts)}>
         {item.availabilityMessage}
-        {isShort && !holdsUp && item.quantityOnHand > 0 && (
+        {isShort && !isHoldingUp && item.quantityOnHand > 0 && (
           <span className={classes['more']}>
             Only {formatQuantity(item.quantityOnHand)} in stock; the rest ships later.
           </span>
         )}
       </p>
-      {holdsUp && (
+      {isHoldingUp && (
         <p className={classes['note']} data-tone="blocked">
           {item.quantityOnHand > 0 ? (
             <>

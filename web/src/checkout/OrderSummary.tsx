@@ -4,6 +4,7 @@ import { paths } from '../app/paths.ts'
 import { useConfig } from '../platform/config.ts'
 import { formatMoney, plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
+import bottom from '../ui/bottomBar.module.css'
 import classes from './OrderSummary.module.css'
 import { stepFormId } from './StepForm.tsx'
 import type { TotalsProps } from './Totals.tsx'
@@ -62,9 +63,9 @@ export function CheckoutBar({ checkout, placing, totals }: Omit<OrderSummaryProp
   const { subtotal } = totals
   const sum = sumOf(totals)
   return (
-    <div className={classes['bar']}>
+    <div className={`${bottom['bar'] ?? ''} ${classes['bar'] ?? ''}`}>
       {subtotal !== null && (
-        <p>
+        <p className={bottom['sum']}>
           <span>{sum.amount === null ? 'Subtotal' : sum.label}</span>
           <strong>{formatMoney(sum.amount ?? subtotal, locale) || '—'}</strong>
         </p>

@@ -24,6 +24,10 @@ export interface CartLines {
   retry: () => void
 }
 
+/** There is too little of it and nobody knows when more comes: checkout refuses the whole cart (decisions §1.24). */
+export const holdsUp = ({ item, quantity }: ShownLine): boolean =>
+  item !== undefined && item.isPurchasable && item.quantityOnHand < quantity && item.fullLeadTime === null
+
 /** Rounds to whole cents, half up, as the server does. */
 const cents = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
 
