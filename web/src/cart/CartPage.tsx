@@ -1,4 +1,5 @@
 // The cart of the supply store (screens.md, Supply store): the same page for guests and users.
+import { IconUpload } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { shopperOf } from 'contract/session'
 import { paths } from '../app/paths.ts'
@@ -62,8 +63,8 @@ function CartPage() {
       lead={plural(cart.quantity, 'item')}
       actions={
         <>
-          <Link href={paths.quickOrder()} className={actions['quiet']}>
-            Import a file
+          <Link href={paths.quickOrder()} className={actions['secondary']}>
+            <IconUpload size={18} aria-hidden /> Import a file
           </Link>
           <SheetMenu sheet={{ kind: 'cart', lines: [...cart.lines] }} />
           {mayQuote && <QuoteButton />}
