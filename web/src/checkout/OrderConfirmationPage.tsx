@@ -58,7 +58,7 @@ function OrderConfirmationPage() {
         <Link href={paths.store()} className={actions['secondary']}>
           Continue Shopping
         </Link>
-        <button type="button" className={actions['quiet']} onClick={() => window.print()}>
+        <button type="button" className={actions['secondary']} onClick={() => window.print()}>
           <IconPrinter size={18} aria-hidden /> Print
         </button>
       </div>

@@ -74,6 +74,18 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
             </span>
           </label>
         )}
+        {kind === 'PURCHASE_ORDER' && (
+          <TextInput
+            className={classes['inside'] ?? ''}
+            label="Purchase order number"
+            required
+            withAsterisk={false}
+            maxLength={40}
+            autoComplete="off"
+            error={errors.poNumber?.message}
+            {...form.register('poNumber', { onChange: () => form.clearErrors('poNumber') })}
+          />
+        )}
         <label className={classes['choice']}>
           <input type="radio" value="CARD" {...kindField} />
           <span className={classes['what']}>
@@ -83,18 +95,6 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
         </label>
       </fieldset>
       {kind === 'CARD' && <CardChoice checkout={checkout} onAdd={() => setAdding('card')} isBack={back === 'card'} />}
-      {kind === 'PURCHASE_ORDER' && (
-        <TextInput
-          className={classes['inside'] ?? ''}
-          label="Purchase order number"
-          required
-          withAsterisk={false}
-          maxLength={40}
-          autoComplete="off"
-          error={errors.poNumber?.message}
-          {...form.register('poNumber', { onChange: () => form.clearErrors('poNumber') })}
-        />
-      )}
       <div>
         <AddressPicker
           label="Billing address"
