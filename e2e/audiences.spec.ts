@@ -1,10 +1,12 @@
-// Each audience from the search to the cart, or to the honest refusal (issue of the house; A §1, B §6, decisions §1.25).
+// Each audience on its way to an order, or to the honest refusal (issue of the house; A §1, B §6, decisions §1.25).
 // Staff of a company whose role neither orders nor shows prices, and Canadians, buy in buying.spec.ts.
 import type { Page } from '@playwright/test'
 import { letterTo } from './support/letters.ts'
 import { expect, open, people, signIn, test } from './support/portal.ts'
 
 const parts = { glove: '970012010', plenty: '970012108', notOrderable: '970012106', leadTime: '970012101' }
+/** A Norwegian place: the postal code before the town, no state. */
+const hamar = /2317 Hamar/
 /** What no one reads who sees no prices. */
 const amount = /\$\s?\d/
 const main = (page: Page) => page.getByRole('main')
@@ -41,6 +43,12 @@ async function atPayment(page: Page) {
   for (const step of ['Ship to', 'Shipping method'])
     await page.getByRole('region', { name: step, exact: true }).getByRole('button', { name: 'Continue' }).click()
   return page.getByRole('region', { name: 'Payment', exact: true })
+}
+
+/** The number of the order that was just placed. */
+async function placed(page: Page): Promise<string> {
+  await page.waitForURL(/\/pages\/checkout\/confirmation\//)
+  return (await page.getByText('Order number').locator('strong').textContent()) ?? ''
 }
 
 test('a guest finds again what he viewed, and his cart in the money of his country, which is remembered [A1.09, A2.44, A2.46, B2.74]', async ({
@@ -80,7 +88,12 @@ test('a personal customer keeps a search, buys from it, and pays by card, not on
 }) => {
   await signIn(page, people.shopper)
   await emptyCart(page)
-  await open(page, '/pages/store/search?q=rubber+insulating+gloves&brand=Voltsafe')
+  await open(page, '/pages/store')
+  await page.getByRole('search').getByRole('combobox').fill('rubber insulating gloves')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/pages\/store\/search\?q=rubber/)
+  await page.getByLabel('Voltsafe').click()
+  await page.waitForURL(/brand=Voltsafe/)
   await page.getByRole('button', { name: 'Saved searches' }).click()
   const name = `Gloves ${Date.now()}`
   await page.getByRole('textbox', { name: 'Save this search as' }).fill(name)
@@ -150,7 +163,9 @@ test('who sees prices but may not order reads so on the product, in quick order 
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
 })
 
-test('a Norwegian buyer reads the international wording and pays in US dollars [B8.04, A1.12]', async ({ page }) => {
+test('a Norwegian buyer reads the international wording and orders in US dollars, to the letter [B8.04, A1.12, B7.18]', async ({
+  page,
+}) => {
   await signIn(page, people.norwegian)
   await emptyCart(page)
   await find(page, parts.notOrderable)
@@ -168,6 +183,26 @@ test('a Norwegian buyer reads the international wording and pays in US dollars [
   const summary = page.getByRole('complementary', { name: 'Summary' })
   await expect(summary).toContainText(/Subtotal \(1 item\)\$/)
   await expect(summary).not.toContainText('CAD')
+
+  await page.getByRole('link', { name: 'Check Out Now' }).click()
+  await page.waitForURL(/\/pages\/checkout$/)
+  const payment = await atPayment(page)
+  await expect(main(page)).toContainText(hamar)
+  await expect(main(page)).toContainText('Ground')
+  await expect(payment).toContainText('Invoiced at your terms, NET45')
+  await payment.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('list', { name: 'Lines of this order' })).toContainText(parts.leadTime)
+  await page.getByRole('button', { name: 'Place Order' }).first().click()
+  const number = await placed(page)
+  await expect(main(page)).toContainText(hamar)
+  await expect(main(page)).toContainText('You pay by invoice, NET45.')
+  await expect(main(page)).toContainText(/Something wrong\? Write to \S+@\S+ and name order/)
+  await expect(main(page)).not.toContainText(/1-877|CAD/)
+  const { text } = await letterTo(page, people.norwegian, new RegExp(`^Order ${number} confirmed$`))
+  expect(text).toMatch(hamar)
+  expect(text).toContain('Payment: on account, NET45')
+  expect(text).toMatch(/Total .*\$\d/)
+  expect(text).not.toMatch(/CAD|Call /)
 })
 
 test('a parent-holding user fills the cart viewing all, and is held at checkout until she changes company [A4.36, B4.02]', async ({
@@ -211,10 +246,9 @@ test('a foreman who sees no prices orders on account: no amount from the cart to
   await expect(page.getByRole('list', { name: 'Lines of this order' })).toContainText(parts.glove)
   await expect(main(page)).not.toContainText(amount)
   await page.getByRole('button', { name: 'Place Order' }).first().click()
-  await page.waitForURL(/\/pages\/checkout\/confirmation\//)
+  const number = await placed(page)
   await expect(main(page)).toContainText(parts.glove)
   await expect(main(page)).not.toContainText(amount)
-  const number = (await page.getByText('Order number').locator('strong').textContent()) ?? ''
   const { text } = await letterTo(page, people.foreman, new RegExp(`^Order ${number} confirmed$`))
   expect(text).toContain(parts.glove)
   expect(text).not.toMatch(amount)
