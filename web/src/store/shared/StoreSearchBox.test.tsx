@@ -218,3 +218,33 @@ describe('the main site [B2.60] [B2.62]', () => {
     expect(screen.queryByRole('combobox', { name: 'Where to search' })).toBeNull()
   })
 })
+
+describe('the camera', () => {
+  const scan = () => fireEvent.click(screen.getByRole('button', { name: 'Scan a code' }))
+  const devices = (getUserMedia: () => Promise<unknown>) =>
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { mediaDevices: { getUserMedia } }))
+
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('that nobody may use, or that is not there, is told so', async () => {
+    devices(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))
+    await open()
+    scan()
+    expect(await screen.findByText(/^This page may not use the camera/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    devices(() => Promise.reject(new DOMException('No.', 'NotFoundError')))
+    scan()
+    expect(await screen.findByText('No camera can be used here. Please type the number.')).toBeTruthy()
+  })
+
+  test('is off once its dialog is closed', async () => {
+    const stop = vi.fn()
+    devices(() => Promise.resolve({ getTracks: () => [{ stop }] }))
+    await open()
+    scan()
+    expect(await screen.findByText(/^Hold the bar code of a part/)).toBeTruthy()
+    expect(stop).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(stop).toHaveBeenCalled())
+  })
+})

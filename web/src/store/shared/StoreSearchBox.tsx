@@ -1,10 +1,10 @@
 // The search box of the header (B §2.4): an ARIA combobox with suggestions, and on phones a choice of site.
-import { IconSearch } from '@tabler/icons-react'
+import { IconScan, IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { searchSizes } from 'contract/search'
 import type { KeyboardEvent } from 'react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useConfig } from '../../platform/config.ts'
 import { page } from '../../platform/page.ts'
@@ -14,6 +14,8 @@ import classes from './StoreSearchBox.module.css'
 import { listOf, SuggestionPanel } from './SuggestionPanel.tsx'
 import { usePhone } from './usePhone.ts'
 import { isLongEnough, useSuggestions } from './useSuggestions.ts'
+
+const ScanDialog = lazy(() => import('./ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })))
 
 const longPlaceholder = 'Search keywords, product, model or part #'
 const shortPlaceholder = 'Search'
@@ -30,6 +32,7 @@ export function StoreSearchBox() {
   const { text, setText, isTyping, setTyping } = useText()
   const [site, setSite] = useState<'store' | 'main'>('store')
   const [active, setActive] = useState(-1)
+  const [isScanning, setScanning] = useState(false)
 
   const isMainSite = isPhone && mainSite !== null && site === 'main'
   const words = text.trim()
@@ -45,12 +48,12 @@ export function StoreSearchBox() {
     close()
     void router.navigate({ href })
   }
-  const submit = async () => {
+  const submit = async (query: string) => {
     close()
-    if (isMainSite) return page.go(mainSiteSearch(mainSite, words))
-    const only = isLongEnough(words) ? await onlyProduct(words) : undefined
+    if (isMainSite) return page.go(mainSiteSearch(mainSite, query))
+    const only = isLongEnough(query) ? await onlyProduct(query) : undefined
     // An empty query goes to page 1 of everything [B2.65].
-    go(only?.href ?? paths.storeSearch(words ? { q: words } : { page: 1 }))
+    go(only?.href ?? paths.storeSearch(query ? { q: query } : { page: 1 }))
   }
   /** The product when exactly one is suggested [B2.64], also for who types a part number and Enter without waiting. */
   const onlyProduct = async (typed: string): Promise<Suggestion | undefined> => {
@@ -84,7 +87,7 @@ export function StoreSearchBox() {
         className={classes['box']}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          void submit(words)
         }}
       >
         {mainSite !== null && (
@@ -124,10 +127,19 @@ export function StoreSearchBox() {
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
         />
+        {/* Shown where one touches the screen: there is a camera in the hand. */}
+        <button type="button" className={classes['scan']} aria-label="Scan a code" onClick={() => setScanning(true)}>
+          <IconScan size={20} aria-hidden />
+        </button>
         <button type="submit" aria-label="Search">
           <IconSearch size={20} aria-hidden />
         </button>
       </form>
+      {isScanning && (
+        <Suspense>
+          <ScanDialog onQuery={(query) => void submit(query)} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
       <SuggestionPanel id={id} suggestions={suggestions} active={active} onPick={close} />
     </div>
   )

@@ -1,0 +1,13 @@
+// What a scanned code leads to: a page of this portal, or a search for what it says.
+import { searchSizes } from 'contract/search'
+import { safeReturnUrl } from '../../app/shared/returnUrl.ts'
+
+export type Scanned = { href: string } | { query: string } | { elsewhere: string }
+
+/** `origin` is that of this portal; addresses of others are never opened. */
+export function scannedCode(text: string, origin: string): Scanned {
+  if (!/^https?:/i.test(text)) return { query: text.slice(0, searchSizes.longestQuery) }
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const href = url?.origin === origin ? safeReturnUrl(url.pathname + url.search) : undefined
+  return href ? { href } : { elsewhere: url?.host ?? text }
+}
