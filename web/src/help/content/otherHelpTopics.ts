@@ -13,6 +13,7 @@ export const otherHelpTopics: Topic = {
         {
           list: [
             'Type the part number with or without dashes and leading zeros; an exact number always comes first.',
+            'On a phone, press the scan button in the search box and hold the bar code of a part, or the label of one of your units, before the camera.',
             'Or type what it is: hydraulic hose, bucket liner. One wrong letter is forgiven.',
             'From three characters on, the search box suggests products, categories and brands.',
             'Narrow a long result by brand and category at its side.',
