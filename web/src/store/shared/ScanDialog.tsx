@@ -1,6 +1,6 @@
 // The camera as a search box: the bar code of a part, or the QR label of a unit (ux.md, Phone).
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Modal } from '../../ui/Modal.tsx'
 import classes from './ScanDialog.module.css'
 import { scannedCode } from './scannedCode.ts'
@@ -22,9 +22,8 @@ export interface ScanDialogProps {
 
 export function ScanDialog({ onQuery, onClose }: ScanDialogProps) {
   const router = useRouter()
-  const video = useRef<HTMLVideoElement>(null)
   const [elsewhere, setElsewhere] = useState<string>()
-  const state = useScanner(video, (text) => {
+  const { video, state } = useScanner((text) => {
     const code = scannedCode(text, window.location.origin)
     if ('elsewhere' in code) return setElsewhere(code.elsewhere)
     onClose()

@@ -1,6 +1,5 @@
 // The camera, and the codes that come into its sight.
-import type { RefObject } from 'react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readCode } from './readCode.ts'
 
 export type ScannerState = 'starting' | 'looking' | 'denied' | 'missing'
@@ -11,7 +10,8 @@ const pause = 150
 const widest = 960
 
 /** Shows the camera behind the device in `video` and calls `onCode` for each code it sees, as long as it is drawn. */
-export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): ScannerState {
+export function useScanner(onCode: (text: string) => void) {
+  const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<ScannerState>('starting')
   const tell = useEffectEvent(onCode)
   useEffect(() => {
@@ -44,8 +44,8 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (t
       clearTimeout(timer)
       stop()
     }
-  }, [video])
-  return state
+  }, [])
+  return { video, state }
 }
 
 /** Browsers have no `mediaDevices` where a page came over an open line. */
