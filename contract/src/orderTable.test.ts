@@ -13,6 +13,10 @@ describe('order rows of a text', () => {
     ['commas', '970012010,2\r\n113322796,10\r\n'],
     ['semicolons', '970012010;2\n113322796;10'],
     ['blanks, as typed into a letter', '970012010 2\n113322796 10'],
+    ['several blanks, and blanks around', '  970012010   2\n113322796     10 '],
+    ['blanks under headers of two words', 'Part number  Qty\n970012010    2\n113322796   10'],
+    ['an empty column between number and quantity [B2.04]', '970012010\t\t2\n113322796\t\t10'],
+    ['an empty column in some rows, and one in front', ',970012010,,2\n,113322796,10'],
     ['a byte-order mark and headers', '\uFEFFPart number,Quantity\n970012010,2\n113322796,10'],
     [
       'headers of others, in another order',

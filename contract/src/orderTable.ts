@@ -25,19 +25,27 @@ function columnsOf(table: readonly (readonly string[])[]) {
     if ((part >= 0 || own >= 0) && quantity >= 0)
       return { from: at + 1, part: part < 0 ? own : part, own, quantity, serial: row.findIndex(isSerialHeader) }
   }
-  return { from: 0, part: 0, own: 0, quantity: 1, serial: -1 }
+  const first = Math.min(...table.map((row) => row.findIndex(Boolean)))
+  return { from: 0, part: first, own: first, quantity: -1, serial: -1 }
 }
 
 /** Rows with a part number and a quantity that is not empty or 0; a missing quantity column counts as 1. */
 export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {
   const table = cells.map((row) => row.map(plain)).filter((row) => row.some(Boolean))
   const { from, part, own, quantity, serial } = columnsOf(table)
-  const isBare = from === 0 && table.every((row) => row.length < 2 || !row[1])
+  // Without headers the quantity is the next cell with something in it: columns between may be empty.
+  const quantityOf = (row: readonly string[]) =>
+    (quantity < 0 ? row.slice(part + 1).find(Boolean) : row[quantity]) ?? ''
+  const isBare = from === 0 && table.every((row) => !quantityOf(row))
   return table
     .slice(from)
     .flatMap((row) => {
       const partNumber = row[part] || (row[own] ?? '')
-      const asked = isBare ? '1' : (row[quantity] ?? '').replaceAll(/[,\s](?=\d{3}\b)/g, '').replace(/\.0+$/, '')
+      const asked = isBare
+        ? '1'
+        : quantityOf(row)
+            .replaceAll(/[,\s](?=\d{3}\b)/g, '')
+            .replace(/\.0+$/, '')
       const unitSerial = serial >= 0 ? row[serial] : undefined
       // An order form lists what was not wanted, too.
       if (!partNumber || (from > 0 && (asked === '' || /^0+$/.test(asked)))) return []
@@ -50,6 +58,7 @@ export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {
 export function cellsOfText(given: string): string[][] {
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const delimiter = delimiterOf(text)
+  if (delimiter === ' ') return text.split('\n').map(cellsOfLine)
   const table: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -67,7 +76,7 @@ export function cellsOfText(given: string): string[][] {
         at += 1
       } else isQuoted = false
     } else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === delimiter || (delimiter === ' ' && sign === '\t')) endCell()
+    else if (sign === delimiter) endCell()
     else if (sign === '\n') {
       endCell()
       table.push(row)
@@ -85,5 +94,13 @@ function delimiterOf(text: string): string {
   const counts = ['\t', ';', ','].map((sign) => ({ sign, count: bare.split(sign).length - 1 }))
   const best = counts.reduce((one, other) => (other.count > one.count ? other : one))
   if (best.count > 0) return best.sign
-  return /^\S+ +\d+$/m.test(bare) ? ' ' : ','
+  return /^ *\S+ +\d+ *$/m.test(bare) ? ' ' : ','
+}
+
+/** A line of text typed with blanks: the quantity is the last word, however many blanks stand before it. */
+function cellsOfLine(line: string): string[] {
+  const [, number, quantity] = /^(.*\S) +(\S+)$/.exec(line.trim()) ?? []
+  return number && quantity && (/^\d/.test(quantity) || isQuantityHeader(quantity))
+    ? [number, quantity]
+    : line.trim().split(/ +/)
 }
