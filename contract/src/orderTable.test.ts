@@ -37,10 +37,40 @@ describe('order rows of a text', () => {
     ],
   ])('with %s', (_what, text) => expect(rows(text)).toEqual(two))
 
+  test.each([
+    'P/N\tQty',
+    'PN\tQty.',
+    'P.N.\tQTY ORDERED',
+    'PartNo\tOrder Qty',
+    'Part_Number\tRequired quantity',
+    'SKU\tOrdered',
+    'MPN\tPcs',
+    'Catalog No.\tTotal Qty',
+    'Item\tAmount',
+    'Customer Part Number\tQty',
+  ])('under the headers %s [B2.04]', (headers) => expect(rows(`${headers}\n970012010\t2\n113322796\t10`)).toEqual(two))
+
+  test.each([
+    ['the maker’s number', 'Mfr Part Number,Description,Qty', '970012010,Gloves,2\n113322796,"Gloves, fine",10'],
+    ['lines counted as items', 'Item,Catalog No.,Qty Ordered', '1,970012010,2\n2,113322796,10'],
+    ['lines counted as item numbers', 'Item #,Description,P/N,Qty', '1,Gloves,970012010,2\n2,Gloves,113322796,10'],
+    ['names of products', 'Product,Item No.,Unit,Price,Qty', 'Gloves,970012010,EA,9,2\nGloves,113322796,EA,9,10'],
+    ['both numbers', 'Vendor Part #,Part #,Qty On Hand,Qty', 'V-1,970012010,7,2\nV-2,113322796,7,10'],
+    ['sums', 'Part No.,Part Description,Amount,Qty', '970012010,Gloves,19.00,2\n113322796,Gloves,90.00,10'],
+  ])('with %s beside', (_what, headers, text) => expect(rows(`${headers}\n${text}`)).toEqual(two))
+
   test('numbers alone count once each', () =>
     expect(rows('970012010\n113322796')).toEqual([
       ['970012010', '1'],
       ['113322796', '1'],
+    ]))
+
+  test('numbers alone may have a header, too', () => expect(rows('P/N\n970012010')).toEqual([['970012010', '1']]))
+
+  test('a part called like a header is none', () =>
+    expect(rows('PN-12,3,pcs\nSKU-4,5,pcs')).toEqual([
+      ['PN-12', '3'],
+      ['SKU-4', '5'],
     ]))
 
   test('the customer’s own number stands in where ours is missing; nothing wanted is no row', () => {

@@ -8,21 +8,56 @@ export interface TableRow {
   unitSerial?: string
 }
 
-const partHeader = /^(our |your )?(part|item|sku|product|material|catalog(ue)?|article)\b.*?(number|no\.?|#|id)?$/i
-const isPartHeader = (cell: string) => partHeader.test(cell) && !/name|description|price/i.test(cell)
-const isQuantityHeader = (cell: string) => /^(order |ordered )?(qty|quantity|pieces|count|amount)\b/i.test(cell)
+// Headers of a part number as customers and their systems write them, the surest first: where another stands beside it,
+// 'Item' is mostly the number of the line, and 'Product' a name.
+const number = String.raw`( ?(#|n[or]\b|num|code\b|id\b))`
+const partHeaders = [
+  String.raw`(our )?(parts?(\b|${number})|p ?\/? ?n\b|sku\b|cat(alog(ue)?)?(\b|${number})|(product|material|article|stock)${number})`,
+  String.raw`mpn\b|(mfr|mfg|manufacturer|maker|vendor|supplier|oem)('?s)? (part|p ?\/? ?n\b|item|sku|cat|product|#|n[or]\b|num)`,
+  `(our )?item${number}`,
+  String.raw`(our )?(product|material|article|item)\b`,
+].map((words) => new RegExp(`^(${words})`))
+const ownHeader = /^(your|customer('?s)?|cust) (part|p ?\/? ?n\b|item|sku|product|material|article|#|n[or]\b|num)/
+const noPartHeader = /name|descri|price|type|categor|qty|quantit|weight|uom|cost|total/
+const quantityHeaders = [
+  /^((order(ed)?|req(uired|uested|'?d)?|item|total) )?(qty|quantit(y|ies)|pcs|pieces)\b(?!.*(hand|stock|avail|ship|back))/,
+  /^(order |ordered )?(count|amount|pieces)\b|^ordered$/,
+]
+
+const headerOf = (cell: string) =>
+  cell
+    .toLowerCase()
+    .replaceAll(/[\s._-]+/g, ' ')
+    .trim()
+
+/** Where the first of the headers stands that any cell fits; -1 where none does. */
+function columnBy(headers: readonly RegExp[], row: readonly string[], but?: RegExp): number {
+  const cells = row.map(headerOf)
+  for (const header of headers) {
+    const at = cells.findIndex((cell) => header.test(cell) && !but?.test(cell))
+    if (at >= 0) return at
+  }
+  return -1
+}
+const isQuantityHeader = (cell: string) => columnBy(quantityHeaders, [cell]) === 0
 const isSerialHeader = (cell: string) => /^(unit )?serial/i.test(cell)
 
 /** Text that our own files mark as text, so that it is no formula, without the mark. */
 const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
 
+/** Part numbers and nothing else: each counts once. */
+const isBareTable = (table: readonly (readonly string[])[]) => table.every((row) => row.filter(Boolean).length < 2)
+
 /** Columns by their headers, wherever among the first rows they stand; without headers part and quantity come first. */
 function columnsOf(table: readonly (readonly string[])[]) {
   for (const [at, row] of table.slice(0, 20).entries()) {
-    const part = row.findIndex((cell) => isPartHeader(cell) && !/^your\b/i.test(cell))
-    const own = row.findIndex((cell) => isPartHeader(cell) && /^your\b/i.test(cell))
-    const quantity = row.findIndex(isQuantityHeader)
-    if ((part >= 0 || own >= 0) && quantity >= 0)
+    // A part can be called PN-12 and be counted in pcs: a row with an amount is no header.
+    if (row.some((cell) => /^\d+([.,]\d+)*$/.test(cell))) continue
+    const part = columnBy(partHeaders, row, noPartHeader)
+    const own = columnBy([ownHeader], row, noPartHeader)
+    const quantity = columnBy(quantityHeaders, row)
+    const isAlone = row.filter(Boolean).length === 1 && !/\d/.test(row.join(''))
+    if ((part >= 0 || own >= 0) && (quantity >= 0 || (isAlone && isBareTable(table))))
       return { from: at + 1, part: part < 0 ? own : part, own, quantity, serial: row.findIndex(isSerialHeader) }
   }
   const first = Math.min(...table.map((row) => row.findIndex(Boolean)))
@@ -36,7 +71,7 @@ export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {
   // Without headers the quantity is the next cell with something in it: columns between may be empty.
   const quantityOf = (row: readonly string[]) =>
     (quantity < 0 ? row.slice(part + 1).find(Boolean) : row[quantity]) ?? ''
-  const isBare = from === 0 && table.every((row) => !quantityOf(row))
+  const isBare = isBareTable(table)
   return table
     .slice(from)
     .flatMap((row) => {
