@@ -73,11 +73,24 @@ describe('order rows of a text', () => {
       ['SKU-4', '5'],
     ]))
 
-  test('the customer’s own number stands in where ours is missing; nothing wanted is no row', () => {
-    expect(rows('Part number,Your part number,Quantity\n,CUST-1,3\n970012010,CUST-2,0\n113322796,,')).toEqual([
+  test('the customer’s own number stands in where ours is missing; what our form leaves blank is no row', () => {
+    const form = 'Part number,Your part number,Description,Unit,Price,Quantity'
+    expect(rows(`${form}\n,CUST-1,Hook,EA,1.00,3\n970012010,CUST-2,Hook,EA,1.00,0\n113322796,,Hook,EA,1.00,`)).toEqual([
       ['CUST-1', '3'],
+      ['970012010', '0'],
     ])
   })
+
+  test.each([
+    ['with headers', 'Part number,Quantity\n970012010,2\n008109528,0\n113322796,'],
+    ['without', '970012010,2\n008109528,0\n113322796,'],
+  ])('a quantity of 0 or none keeps its row, %s [B2.04]', (_what, text) =>
+    expect(rows(text)).toEqual([
+      ['970012010', '2'],
+      ['008109528', '0'],
+      ['113322796', ''],
+    ]),
+  )
 
   test('what is no quantity stays to be told', () => expect(rows('970012010,two')).toEqual([['970012010', 'two']]))
 

@@ -64,7 +64,17 @@ function columnsOf(table: readonly (readonly string[])[]) {
   return { from: 0, part: first, own: first, quantity: -1, serial: -1 }
 }
 
-/** Rows with a part number and a quantity that is not empty or 0; a missing quantity column counts as 1. */
+/** An order form of ours, by columns that other tables do not have. */
+function isOurForm(header: readonly string[] = []): boolean {
+  const names = header.map(headerOf)
+  const ours = ['part number', 'your part number', 'description', 'unit']
+  return names.includes('last quantity') || ours.every((name) => names.includes(name))
+}
+
+/**
+ * Every row with a part number, so that none is lost without a word: one without a good quantity is told where it is
+ * shown. Only our order form lists what is not wanted, too: blanks in it are no rows. Numbers alone count once each.
+ */
 export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {
   const table = cells.map((row) => row.map(plain)).filter((row) => row.some(Boolean))
   const { from, part, own, quantity, serial } = columnsOf(table)
@@ -72,6 +82,7 @@ export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {
   const quantityOf = (row: readonly string[]) =>
     (quantity < 0 ? row.slice(part + 1).find(Boolean) : row[quantity]) ?? ''
   const isBare = isBareTable(table)
+  const isForm = isOurForm(table[from - 1])
   return table
     .slice(from)
     .flatMap((row) => {
@@ -82,9 +93,8 @@ export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {
             .replaceAll(/[,\s](?=\d{3}\b)/g, '')
             .replace(/\.0+$/, '')
       const unitSerial = serial >= 0 ? row[serial] : undefined
-      // An order form lists what was not wanted, too.
-      if (!partNumber || (from > 0 && (asked === '' || /^0+$/.test(asked)))) return []
-      return [{ partNumber: partNumber.slice(0, 60), quantity: asked || '1', ...(unitSerial && { unitSerial }) }]
+      if (!partNumber || (isForm && asked === '')) return []
+      return [{ partNumber: partNumber.slice(0, 60), quantity: asked, ...(unitSerial && { unitSerial }) }]
     })
     .slice(0, mostOrderRows + 1)
 }

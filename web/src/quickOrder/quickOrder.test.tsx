@@ -265,6 +265,14 @@ describe('many rows at once', () => {
     expect(asked.some(({ name }) => name === 'readSheet')).toBe(false)
   })
 
+  test('rows without a good quantity are counted, stay and say why [B2.04]', async () => {
+    await openPad()
+    await upload(new File(['Part number,Qty\n970000101,4\n970000101,0\n970000101,\n'], 'order.csv'))
+    expect(await screen.findByText('3 rows read from order.csv.')).toBeTruthy()
+    for (const place of [2, 3]) expect(row(place).getByText(/^Quantity must be a whole number/)).toBeTruthy()
+    expect(await screen.findByText(/1 row ready\. 2 rows need your attention\./)).toBeTruthy()
+  })
+
   test('a spreadsheet is read by the server; what it refuses is told in its words', async () => {
     const refusal = 'This file contains formulas. Copy its cells as values, save it and try again.'
     let answer: unknown = [
