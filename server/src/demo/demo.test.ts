@@ -112,6 +112,20 @@ describe('the volumes at scale 1', () => {
     expect(share).toMatchObject({ other_units: 0, unpriced: 0 })
   })
 
+  test('no name says a word twice in a row', async () => {
+    const named = [
+      'product.name',
+      'product.display_name',
+      'product.long_description',
+      'course.title',
+      'unit_group.name',
+    ]
+    for (const column of named) {
+      const [table, name] = column.split('.')
+      expect(await rows(`select ${name} from ${table} where ${name} ~* '\\m([a-z]+) \\1\\M'`), column).toEqual([])
+    }
+  })
+
   test('every illustration is a kind somebody draws, and every kind of part is for sale', async () => {
     const drawn = await rows<{ kind: string }>('select distinct illustration as kind from product order by 1')
     expect(drawn.map((row) => row.kind)).toEqual(Object.keys(partKinds).toSorted())

@@ -50,7 +50,8 @@ export function writeProducts(world: World): void {
   for (const [i, draft] of written.entries()) {
     const { type, brand, style, variant } = draft
     const itemId = 500_001 + i
-    const name = `${brands[brand].name} ${style} ${type.noun}${variant ? `, ${variant}` : ''}`
+    const title = `${style} ${type.noun}${variant ? `, ${variant}` : ''}`
+    const name = undoubled(`${brands[brand].name} ${title}`)
     const isFixed = i < Object.keys(fixed).length + 4
     const discontinued = draft.discontinued ?? (!isFixed && random.chance(0.05))
     const successor =
@@ -78,7 +79,7 @@ export function writeProducts(world: World): void {
       parent_id: draft.family ?? `P${itemId}`,
       manufacturer_part_number: draft.manufacturerPartNumber,
       name,
-      display_name: `${style} ${type.noun}${variant ? `, ${variant}` : ''}`,
+      display_name: undoubled(title),
       variant_name: variant,
       long_description: describe(draft, random),
       brand_id: brand,
@@ -113,6 +114,9 @@ export function writeProducts(world: World): void {
 
 const prop65Text = 'WARNING: Cancer and Reproductive Harm - www.P65Warnings.ca.gov'
 
+/** Without the word that ends one part of a name and begins the next: Lower Control + Control Valve. */
+const undoubled = (name: string): string => name.replace(/\b([a-z]+) \1\b/gi, '$1')
+
 function supply(draft: Draft, random: Random): { onHand: number; lead: number | null } {
   const usual = draft.lead === undefined ? draft.type.lead + random.int(-2, 5) : draft.lead
   if (draft.onHand !== undefined) return { onHand: draft.onHand, lead: usual }
@@ -125,7 +129,7 @@ function supply(draft: Draft, random: Random): { onHand: number; lead: number | 
 function describe({ type, style, brand, variant }: Draft, random: Random): string {
   const first = `${style} ${type.noun.toLowerCase()} by ${brands[brand].name}${variant && type.variants ? `, ${type.variants.label.toLowerCase()} ${variant}` : ''}.`
   const words = random.some(type.words, 2)
-  return [first, ...words].join(' ')
+  return [undoubled(first), ...words].join(' ')
 }
 
 function specification({ type, style, brand, variant, weight }: Draft): { name: string; value: string }[] {

@@ -330,7 +330,7 @@ export const partTypes: readonly PartType[] = [
     styles: [
       ['Wrap-Around', 9.5, 0.1],
       ['Foam-Sealed', 16.8, 0.2],
-      ['Over-Glasses', 11.4, 0.2],
+      ['Fit-Over', 11.4, 0.2],
     ],
     specs: { Standard: 'ANSI Z87.1+' },
     words: ['Anti-fog coating that survives being wiped on a shirt.'],
