@@ -31,7 +31,7 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
   const router = useRouter()
   const [typed, setTyped] = useState('')
   const text = typed.trim()
-  const { products, orders } = useFindings(text, opened)
+  const { products, orders, isSearching } = useFindings(text, opened)
   const groups = [
     { label: 'Pages', findings: usePages(text) },
     { label: 'Orders', findings: orders },
@@ -70,7 +70,7 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {groups.length === 0 && <Spotlight.Empty>No Results Found</Spotlight.Empty>}
+        {groups.length === 0 && <Spotlight.Empty>{isSearching ? 'Searching…' : 'No Results Found'}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )

@@ -1,6 +1,8 @@
 // What the command palette finds beyond pages: products of the store and, for who may see them, orders.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { orderCalls, viewOrders } from 'contract/orders'
-import { isLongEnough, useSettled, useSuggestions } from '../../store/shared/useSuggestions.ts'
+import { suggestionsFor } from '../../store/shared/autocomplete.ts'
+import { isLongEnough, useSettled } from '../../store/shared/useSuggestions.ts'
 import { useAnswer } from '../../platform/client.ts'
 import { autocompleteDelay } from '../../platform/delays.ts'
 import { formatDate } from '../../platform/formats.ts'
@@ -13,21 +15,31 @@ export interface Finding {
   href: string
 }
 
+interface Findings {
+  products: readonly Finding[]
+  orders: readonly Finding[]
+  /** More may come: that nothing was found cannot be said yet. */
+  isSearching: boolean
+}
+
 /** Findings for `text`, from three characters on; empty lists until they are known. */
-export function useFindings(
-  text: string,
-  wanted: boolean,
-): { products: readonly Finding[]; orders: readonly Finding[] } {
+export function useFindings(text: string, wanted: boolean): Findings {
   const settled = useSettled(text, autocompleteDelay)
   const seesOrders = useCan()(viewOrders)
-  const suggestions = useSuggestions(text, wanted)
-  const { data: orders } = useAnswer(
+  const isAsked = wanted && isLongEnough(text) && isLongEnough(settled)
+  const suggested = useQuery({ ...suggestionsFor(settled), enabled: isAsked, placeholderData: keepPreviousData })
+  const { data: orders, isFetching } = useAnswer(
     orderCalls.searchOrders,
     { query: settled, page: 0, size: 5 },
-    { enabled: wanted && seesOrders && isLongEnough(text) && isLongEnough(settled), quiet: true, keepPrevious: true },
+    { enabled: isAsked && seesOrders, quiet: true, keepPrevious: true },
   )
   return {
-    products: (suggestions?.products ?? []).map(({ label, detail = '', href }) => ({ label, detail, href })),
+    isSearching: isLongEnough(text) && (text !== settled || suggested.isFetching || isFetching),
+    products: ((isAsked && suggested.data?.products) || []).map(({ label, detail = '', href }) => ({
+      label,
+      detail,
+      href,
+    })),
     orders: isLongEnough(text)
       ? (orders?.content ?? []).map(({ orderNumber, orderedAt, poNumber }) => ({
           label: `Order ${orderNumber}`,
