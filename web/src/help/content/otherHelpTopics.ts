@@ -45,7 +45,7 @@ export const otherHelpTopics: Topic = {
         {
           list: [
             '/ puts the cursor into the search box.',
-            'Ctrl K, or ⌘ K on a Mac, finds any page you may see and any product.',
+            'Ctrl K, or ⌘ K on a Mac, finds any page you may see, any product, and your orders.',
             'Tab and the arrow keys move through menus; Escape closes one.',
           ],
         },
