@@ -1,16 +1,15 @@
 // Stands for a screen of later work: honest, and with a way onward.
 import { useCan, useSession } from '../platform/session.ts'
-import { useBrand } from '../platform/config.ts'
 import { one } from 'contract/privileges'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Phone } from '../ui/Phone.tsx'
 import { paths } from './paths.ts'
 import actions from '../ui/actions.module.css'
 
 export function NotBuilt({ title }: { title: string }) {
   const can = useCan()
   const { signedIn } = useSession()
-  const { phone } = useBrand()
   const home = can(one('B2B_Dashboard'))
     ? { href: paths.dashboard(), label: 'Go to the dashboard' }
     : { href: paths.store(), label: 'Go to the supply store' }
@@ -27,7 +26,7 @@ export function NotBuilt({ title }: { title: string }) {
     >
       <p>
         This page is planned, and nothing is wrong with your {signedIn ? 'account' : 'browser'}. Until it is here,
-        please call {phone}.
+        please call <Phone />.
       </p>
     </EmptyState>
   )

@@ -91,6 +91,17 @@ test('help lists seven pages and finds answers; the search is in the address [A2
   expect(href()).toBe('/pages/help?q=activation+link')
 })
 
+test.each(['/pages/help/contact-us', '/pages/help/shipping', '/pages/help?q=call', '/pages/help'])(
+  'the phone number on %s stays in one piece',
+  async (href) => {
+    await openPage(href)
+    const main = await screen.findByRole('main')
+    const named = main.textContent?.match(/1-877-GO WINDHOVER/g) ?? []
+    expect(named.length).toBeGreaterThan(0)
+    expect([...main.querySelectorAll('.phone')].map(({ textContent }) => textContent)).toEqual(named)
+  },
+)
+
 test('a help page fills in the brand', async () => {
   await openPage('/pages/help/contact-us')
   expect(await heading('Contact Us')).toBeTruthy()

@@ -1,14 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { fillBrand } from 'contract/brand'
 import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Phone } from '../ui/Phone.tsx'
 import classes from './Help.module.css'
 import { ManualLink } from './ManualLink.tsx'
+import { Text } from './Prose.tsx'
 import { searchTopics, topics } from './topics.ts'
 
 export const Route = createFileRoute('/pages/help/')({
@@ -26,7 +27,11 @@ function HelpPage() {
     <>
       <PageHeader
         title="How can we help?"
-        lead={`Answers about ${brand.product}. If yours is not here, call ${brand.phone}, Option 1.`}
+        lead={
+          <>
+            Answers about {brand.product}. If yours is not here, call <Phone />, Option 1.
+          </>
+        }
         actions={<ManualLink />}
       />
       <form
@@ -56,7 +61,9 @@ function HelpPage() {
             <li key={`${topic.slug}#${section.id}`}>
               <Link href={`${paths.helpTopic(topic.slug)}#${section.id}`}>{section.title}</Link>
               <span className={classes['topic']}>{topic.title}</span>
-              <p>{fillBrand(excerpt, brand)}</p>
+              <p>
+                <Text text={excerpt} />
+              </p>
             </li>
           ))}
         </ul>

@@ -2,9 +2,10 @@
 import { fillBrand } from 'contract/brand'
 import { useBrand } from '../platform/config.ts'
 import { Link } from '../ui/Link.tsx'
+import { WithPhone } from '../ui/Phone.tsx'
 import type { Block } from './topic.ts'
 
-function Text({ text }: { text: string }) {
+export function Text({ text }: { text: string }) {
   const brand = useBrand()
   const parts = fillBrand(text, brand).split(/(\[[^\]]+\]\([^)]+\)|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/)
   return parts.map((part) => {
@@ -20,7 +21,7 @@ function Text({ text }: { text: string }) {
         {link[1]}
       </Link>
     ) : (
-      part
+      <WithPhone key={part} text={part} />
     )
   })
 }

@@ -1,17 +1,16 @@
 // Nothing was found: what else to try.
 import actions from '../ui/actions.module.css'
 import { paths } from '../app/paths.ts'
-import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Phone } from '../ui/Phone.tsx'
 import classes from './NoResults.module.css'
 import type { SearchState } from './searchState.ts'
 import { searchHref } from './searchState.ts'
 import { useRescue } from './useStoreSearch.ts'
 
 export function NoResults({ state }: { state: SearchState }) {
-  const { phone } = useBrand()
   const { withoutFilters, queries } = useRescue(state)
   return (
     <EmptyState
@@ -31,8 +30,8 @@ export function NoResults({ state }: { state: SearchState }) {
       }
     >
       <p>
-        Check the spelling, use fewer or plainer words, or try the part number with or without dashes. Or call {phone},
-        Option 1.
+        Check the spelling, use fewer or plainer words, or try the part number with or without dashes. Or call <Phone />
+        , Option 1.
       </p>
       {queries.length > 0 && (
         <ul className={classes['queries']} aria-label="Try instead">

@@ -8,6 +8,7 @@ import { useBrand } from '../platform/config.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
+import { WithPhone } from '../ui/Phone.tsx'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
 import classes from './OrderBox.module.css'
 import { Availability, standOf } from './shared/Availability.tsx'
@@ -29,7 +30,9 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
       <Price amount={detail.partPrice} uom={detail.partUom} size="large" />
       {/* Both texts of B §8 for what is not sold online; who is far away writes instead. */}
       {!detail.orderable && !detail.discontinued && locale !== 'en' && (
-        <p className={classes['note']}>{fillBrand(availabilityTexts.checkAvailability, brand)}</p>
+        <p className={classes['note']}>
+          <WithPhone text={fillBrand(availabilityTexts.checkAvailability, brand)} />
+        </p>
       )}
       <Availability product={detail} />
       {standOf(detail) === 'available' && (

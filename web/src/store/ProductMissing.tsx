@@ -1,12 +1,11 @@
 // What stands where there is no such product.
 import actions from '../ui/actions.module.css'
 import { paths } from '../app/paths.ts'
-import { useBrand } from '../platform/config.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Phone } from '../ui/Phone.tsx'
 
 export function ProductMissing() {
-  const { phone } = useBrand()
   return (
     <EmptyState
       level={1}
@@ -23,7 +22,9 @@ export function ProductMissing() {
         </>
       }
     >
-      <p>The number may have changed. Search for it above, or call {phone}, Option 1.</p>
+      <p>
+        The number may have changed. Search for it above, or call <Phone />, Option 1.
+      </p>
     </EmptyState>
   )
 }

@@ -10,6 +10,7 @@ import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useCan, useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
+import { Phone } from '../ui/Phone.tsx'
 import { BrandTiles } from './BrandTiles.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import { KeptSearches } from './KeptSearches.tsx'
@@ -139,12 +140,15 @@ function Brands() {
 }
 
 function Help() {
-  const { phone, email } = useBrand()
+  const { email } = useBrand()
   return (
     <aside className={classes['help']} aria-label="Help with finding a part">
       <p>
-        <strong>Not sure which part fits?</strong> <span className="unbroken">Call {phone}, Option 1,</span> or write to{' '}
-        <a href={`mailto:${email}`}>{email}</a>. Have the unit&rsquo;s serial number at hand.
+        <strong>Not sure which part fits?</strong>{' '}
+        <span className="unbroken">
+          Call <Phone />, Option 1,
+        </span>{' '}
+        or write to <a href={`mailto:${email}`}>{email}</a>. Have the unit&rsquo;s serial number at hand.
       </p>
     </aside>
   )

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useBrand, useConfig } from '../../platform/config.ts'
 import { Link } from '../../ui/Link.tsx'
+import { Phone } from '../../ui/Phone.tsx'
 import { helpMenu, mainMenu, storeMenu } from '../menus.ts'
 import { paths } from '../paths.ts'
 import classes from './Footer.module.css'
@@ -25,8 +26,10 @@ export function Footer() {
         <section className={classes['line']} aria-label="Help line">
           <strong>Questions? We pick up the phone.</strong>
           <p>
-            <span className="unbroken">Call {brand.phone}, Option 1,</span> or write to{' '}
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+            <span className="unbroken">
+              Call <Phone />, Option 1,
+            </span>{' '}
+            or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
           </p>
         </section>
         {[

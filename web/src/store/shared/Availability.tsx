@@ -1,5 +1,6 @@
 // When a part ships, or why it cannot be bought, with a mark whose shape differs too (B §8).
 import type { ProductCard } from 'contract/catalog'
+import { WithPhone } from '../../ui/Phone.tsx'
 import classes from './Availability.module.css'
 
 export type Stand = 'available' | 'later' | 'ask' | 'gone'
@@ -24,7 +25,7 @@ export interface AvailabilityProps {
 export function Availability({ product }: AvailabilityProps) {
   return (
     <span className={classes['availability']} data-stand={standOf(product)}>
-      {product.availabilityMessage}
+      <WithPhone text={product.availabilityMessage} />
     </span>
   )
 }
