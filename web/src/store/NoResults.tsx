@@ -12,9 +12,10 @@ import { useRescue } from './useStoreSearch.ts'
 
 export function NoResults({ state }: { state: SearchState }) {
   const { withoutFilters, queries } = useRescue(state)
+  const isFiltered = state.category !== undefined || state.brands.length > 0
   return (
     <EmptyState
-      title={state.q ? `Nothing found for “${state.q}”` : 'Nothing found'}
+      title={`Nothing found${state.q && ` for “${state.q}”`}${isFiltered ? ' with these filters' : ''}`}
       art="/art/states/no-results.svg"
       action={
         <>

@@ -186,7 +186,7 @@ test('nothing found: what to try instead, and the way out of the filters', async
       return { hits: query === 'glov' ? [{ query: 'rubber gloves' }] : [{ query: 'hydraulics' }] }
     return { hits: [], nbHits: facetFilters ? 0 : 7 }
   })
-  expect(screen.getByRole('heading', { name: 'Nothing found for “glov xyz”' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Nothing found for “glov xyz” with these filters' })).toBeTruthy()
   const tries = within(screen.getByRole('list', { name: 'Try instead' })).getAllByRole('link')
   expect(tries.map((link) => link.getAttribute('href'))).toEqual([
     '/pages/store/search?q=rubber+gloves',
