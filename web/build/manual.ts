@@ -129,15 +129,32 @@ function chapter(doc: Doc, { slug, title, lead, sections }: Topic, brand: Manual
 }
 
 function section(doc: Doc, slug: string, { id, title, body }: Section, brand: ManualBrand): Entry {
-  // A heading stands with the first lines of its text.
-  if (doc.y > doc.page.height - margin - 96) doc.addPage()
-  else doc.moveDown(1.2)
+  // A section is read in one go: one that would run over the end of the page begins the next.
+  doc.font(regular).fontSize(11).moveDown(1.2)
+  if (doc.y + heightOf(doc, body, brand) > doc.page.height - margin) doc.addPage()
   const name = placeOf(slug, id)
   doc.addNamedDestination(name, 'XYZ', 0, doc.y, null)
   const page = lastPage(doc)
   doc.font(bold).fontSize(15).fillColor(brand.ink).text(title, margin)
   for (const each of body) block(doc, each, brand)
   return { title, name, page, isTopic: false }
+}
+
+/** About how high a section stands: its heading and its blocks. */
+function heightOf(doc: Doc, body: readonly Block[], brand: ManualBrand): number {
+  const high = (words: string, left: number) =>
+    doc.heightOfString(
+      partsOf(printable(fillBrand(words, brand)))
+        .map((part) => part.words)
+        .join(''),
+      { width: widthOf(doc) - left, lineGap: 3 },
+    )
+  const blocks = body.map((each) =>
+    typeof each === 'string'
+      ? high(each, 0) + 7
+      : ('list' in each ? each.list : each.steps).reduce((sum, item) => sum + high(item, indent) + 4, 5),
+  )
+  return blocks.reduce((sum, each) => sum + each, 20)
 }
 
 function block(doc: Doc, each: Block, brand: ManualBrand) {

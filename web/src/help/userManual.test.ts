@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { fillBrand } from 'contract/brand'
 import { expect, test } from 'vitest'
 import { brandIn, makeManual, partsOf, printable } from '../../build/manual.ts'
 import { topics } from './topics.ts'
@@ -52,6 +53,22 @@ test('the contents name the page each chapter stands on, which bears that number
   expect(at).toBeGreaterThan(3)
   expect(pages[at - 1]?.startsWith('My Account\n')).toBe(true)
   pages.slice(1).forEach((page, before) => expect(page.endsWith(`Acme One User Manual\n${before + 2}`)).toBe(true))
+})
+
+test('a section begins and ends on one page', async () => {
+  const pages = readPdf(await makeManual(brand)).slice(3)
+  const ends = topics.flatMap(({ sections }) =>
+    sections.map(({ title, body }) => {
+      const last = body.at(-1) ?? ''
+      const text = typeof last === 'string' ? last : ('list' in last ? last.list : last.steps).at(-1)
+      const plain = fillBrand(text ?? '', brand).replace(/\[|\]\([^)]+\)/g, '')
+      return { title, end: words(plain).slice(-24) }
+    }),
+  )
+  for (const { title, end } of ends) {
+    const page = pages.find((each) => each.split('\n').includes(title))
+    expect(words(page ?? ''), title).toContain(end)
+  }
 })
 
 test('names come from the deployment, no text keeps a placeholder or a letter the typefaces lack', async () => {
