@@ -89,6 +89,9 @@ test('help lists seven pages and finds answers; the search is in the address [A2
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search help' }), { target: { value: 'activation link' } })
   expect(await screen.findByRole('link', { name: 'Activating it' })).toBeTruthy()
   expect(href()).toBe('/pages/help?q=activation+link')
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search help' }), { target: { value: 'zeppelin' } })
+  fireEvent.click(await screen.findByRole('link', { name: 'Show all help' }))
+  await waitFor(() => expect(href()).toBe('/pages/help'))
 })
 
 test.each(['/pages/help/contact-us', '/pages/help/shipping', '/pages/help?q=call', '/pages/help'])(

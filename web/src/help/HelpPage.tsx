@@ -1,15 +1,17 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import { fillBrand } from 'contract/brand'
 import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
+import actions from '../ui/actions.module.css'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Phone } from '../ui/Phone.tsx'
+import { Phone, WithPhone } from '../ui/Phone.tsx'
 import classes from './Help.module.css'
 import { ManualLink } from './ManualLink.tsx'
-import { Text } from './Prose.tsx'
 import { searchTopics, topics } from './topics.ts'
 
 export const Route = createFileRoute('/pages/help/')({
@@ -46,7 +48,7 @@ function HelpPage() {
           type="search"
           size="md"
           aria-label="Search help"
-          placeholder="Search help, for example return or password"
+          placeholder="For example: return, password"
           leftSection={<IconSearch size={20} aria-hidden />}
           defaultValue={q}
           onChange={(event) => void navigate({ search: { q: event.target.value }, replace: true, resetScroll: false })}
@@ -55,14 +57,26 @@ function HelpPage() {
       <p role="status" className={classes['count']}>
         {q && plural(hits.length, 'answer')}
       </p>
-      {q ? (
+      {q && hits.length === 0 ? (
+        <EmptyState
+          title={`Nothing found for “${q}”`}
+          art="/art/states/no-results.svg"
+          action={
+            <Link href={paths.help()} className={actions['secondary']}>
+              Show all help
+            </Link>
+          }
+        >
+          Use fewer or plainer words, or call <Phone />, Option 1.
+        </EmptyState>
+      ) : q ? (
         <ul className={classes['hits']}>
           {hits.map(({ topic, section, excerpt }) => (
             <li key={`${topic.slug}#${section.id}`}>
               <Link href={`${paths.helpTopic(topic.slug)}#${section.id}`}>{section.title}</Link>
               <span className={classes['topic']}>{topic.title}</span>
               <p>
-                <Text text={excerpt} />
+                <WithPhone text={fillBrand(excerpt, brand)} />
               </p>
             </li>
           ))}

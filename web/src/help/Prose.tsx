@@ -5,7 +5,7 @@ import { Link } from '../ui/Link.tsx'
 import { WithPhone } from '../ui/Phone.tsx'
 import type { Block } from './topic.ts'
 
-export function Text({ text }: { text: string }) {
+function Text({ text }: { text: string }) {
   const brand = useBrand()
   const parts = fillBrand(text, brand).split(/(\[[^\]]+\]\([^)]+\)|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/)
   return parts.map((part) => {

@@ -11,6 +11,7 @@ export const orderTracking: Topic = {
       title: 'Finding an order',
       body: [
         'Log in and open [Parts & Supply Orders](/pages/dashboard/account/orders) under Orders & Invoices. Search by order number, by your purchase order number or by part number. The list shows your company’s orders, whoever placed them.',
+        'With a personal account, your orders are under [Parts and Supply Orders](/pages/my-account/orderHistoryPage) in the account menu.',
         'The order number is on the confirmation page and in the confirmation email.',
       ],
     },
