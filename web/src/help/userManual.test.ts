@@ -65,10 +65,10 @@ test('a section begins and ends on one page', async () => {
       return { title, end: words(plain).slice(-24) }
     }),
   )
-  for (const { title, end } of ends) {
-    const page = pages.find((each) => each.split('\n').includes(title))
-    expect(words(page ?? ''), title).toContain(end)
-  }
+  const broken = ends.filter(
+    ({ title, end }) => !pages.some((each) => each.split('\n').includes(title) && words(each).includes(end)),
+  )
+  expect(broken).toEqual([])
 })
 
 test('names come from the deployment, no text keeps a placeholder or a letter the typefaces lack', async () => {
