@@ -61,7 +61,8 @@ export const Route = createFileRoute('/pages/store/')({
 
 function StoreHomePage() {
   const locale = useLocale()
-  const { signedIn } = useSession()
+  const { signedIn, profile } = useSession()
+  const { canOrderParts } = useShopper()
   const ordersHref = useCan()(viewOrders) ? paths.orders() : paths.orderHistory()
   const { data: home } = useAnswer(catalogCalls.storeHome, { locale })
   return (
@@ -70,7 +71,10 @@ function StoreHomePage() {
       {signedIn && <KeptSearches />}
       <Categories />
       {home && home.recentlyBought.length > 0 && (
-        <Section title="Recently bought by your company" more={{ label: 'Order again', href: ordersHref }}>
+        <Section
+          title={`Recently bought by ${profile?.registrationType === 'B2C' ? 'you' : 'your company'}`}
+          more={{ label: canOrderParts ? 'Order again' : 'All orders', href: ordersHref }}
+        >
           <ProductStrip label="Recently bought items" products={home.recentlyBought} />
         </Section>
       )}

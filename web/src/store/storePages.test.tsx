@@ -49,6 +49,17 @@ test('a customer sees what his company bought lately', async () => {
   ).toBeTruthy()
 })
 
+test.each([
+  ['a private shopper', signedIn([], { registrationType: 'B2C' }), 'Recently bought by you', 'Order again'],
+  ['who may not order', signedIn(), 'Recently bought by your company', 'All orders'],
+])('what was bought is said in the words of %s', async (_who, session, title, more) => {
+  await openPage('/pages/store', {
+    session,
+    answers: { categories, brands, storeHome: { ...home, recentlyBought: [testProduct()] } },
+  })
+  expect(within(screen.getByRole('region', { name: title })).getByRole('link', { name: more })).toBeTruthy()
+})
+
 test('all categories with those below them [B2.05]', async () => {
   await openPage('/pages/store/all-categories', { answers: { categories } })
   expect(screen.getByRole('link', { name: 'Hydraulics' }).getAttribute('href')).toBe(
