@@ -1,5 +1,6 @@
 // The four steps of the checkout on one page (screens.md Checkout), each folded to a summary once it is done.
 import { shippingMethodLabels } from 'contract/checkout'
+import { currencyOf } from 'contract/locales'
 import { paymentCalls } from 'contract/payments'
 import { useWatch } from 'react-hook-form'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
@@ -7,6 +8,7 @@ import { useCart } from '../cart/shared/cart.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
 import { cardName } from '../payments/shared/cardName.ts'
 import { useAnswer } from '../platform/client.ts'
+import { useLocale } from '../platform/locale.ts'
 import classes from './CheckoutPage.module.css'
 import type { Kept, Step } from './kept.ts'
 import { CheckoutBar, OrderSummary } from './OrderSummary.tsx'
@@ -77,9 +79,11 @@ const piecesOf = (lines: readonly { quantity: number }[]): number =>
 function useAmounts({ quote, form, options }: Checkout): { quantity: number; totals: TotalsProps } {
   const { lines, subtotal, settled } = useCartLines(useCart())
   const method = useWatch({ control: form.control, name: 'shippingMethod' })
+  const locale = useLocale()
   if (quote) return { quantity: piecesOf(quote.lines), totals: totalsOf(quote) }
   const option = options.shippingOptions.find((each) => each.method === method)
   const totals = {
+    currency: currencyOf[locale],
     subtotal: settled ? subtotal : undefined,
     shippingMethod: method,
     shipping: option?.cost ?? null,

@@ -4,8 +4,8 @@ import { shippingMethodLabels, shippingMethods } from 'contract/checkout'
 import type { OrderDetail } from 'contract/orders'
 import { paymentText, shipDateText } from 'contract/orders'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
-import { formatDate, formatMoney, formatQuantity } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
+import { orderMoney } from '../orders/shared/amounts.ts'
+import { formatDate, formatQuantity } from '../platform/formats.ts'
 import classes from './OrderConfirmationPage.module.css'
 import { Totals } from './Totals.tsx'
 
@@ -13,7 +13,6 @@ const methodOf = (order: OrderDetail): ShippingMethod | undefined =>
   shippingMethods.find((each) => each === order.shippingMethod)
 
 export function ConfirmedOrder({ order }: { order: OrderDetail }) {
-  const locale = useLocale()
   const method = methodOf(order)
   return (
     <section className={classes['order']} aria-label={`Order ${order.orderNumber}`}>
@@ -71,15 +70,16 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
             <p className={classes['amounts']}>
               <span>
                 {formatQuantity(line.quantity)} {line.uom}
-                {line.price !== null && ` × ${formatMoney(line.price, locale)}`}
+                {line.price !== null && ` × ${orderMoney(line.price, order)}`}
               </span>
-              {line.lineTotal !== null && <strong>{formatMoney(line.lineTotal, locale)}</strong>}
+              {line.lineTotal !== null && <strong>{orderMoney(line.lineTotal, order)}</strong>}
             </p>
           </li>
         ))}
       </ul>
       <div className={classes['totals']}>
         <Totals
+          currency={order.currency}
           subtotal={order.subtotal}
           shippingMethod={method}
           shipping={order.shipping}

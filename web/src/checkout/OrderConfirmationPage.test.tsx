@@ -32,6 +32,12 @@ test('who may not see the list of orders gets to the order in his own account [B
   expect(link()?.getAttribute('href')).toBe('/pages/my-account/orderHistoryPage/7000001')
 })
 
+test('an order is written in the currency it was placed in, whatever the reader shops in [B2.74]', async () => {
+  await open(testOrder({ currency: 'CAD' }))
+  expect(await screen.findByText('CAD $65.50')).toBeTruthy()
+  expect(screen.getByRole('main').textContent).not.toMatch(/(?<!CAD )\$/)
+})
+
 test('without prices nothing has an amount [B6.04]', async () => {
   const lines = testOrder().lines.map((line) => ({ ...line, price: null, lineTotal: null }))
   await open(testOrder({ lines, subtotal: null, shipping: null, tax: null, total: null }))

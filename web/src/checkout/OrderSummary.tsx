@@ -2,8 +2,8 @@
 import actions from '../ui/actions.module.css'
 import { paths } from '../app/paths.ts'
 import { useConfig } from '../platform/config.ts'
-import { formatMoney, plural } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
+import { orderMoney } from '../orders/shared/amounts.ts'
+import { plural } from '../platform/formats.ts'
 import bottom from '../ui/bottomBar.module.css'
 import classes from './OrderSummary.module.css'
 import { stepFormId } from './StepForm.tsx'
@@ -59,7 +59,6 @@ function Conditions({ isPriced }: { isPriced: boolean }) {
 
 /** At the bottom of a small screen: the total and what goes on. */
 export function CheckoutBar({ checkout, placing, totals }: Omit<OrderSummaryProps, 'quantity'>) {
-  const locale = useLocale()
   const { subtotal } = totals
   const sum = sumOf(totals)
   return (
@@ -67,7 +66,7 @@ export function CheckoutBar({ checkout, placing, totals }: Omit<OrderSummaryProp
       {subtotal !== null && (
         <p className={bottom['sum']}>
           <span>{sum.amount === null ? 'Subtotal' : sum.label}</span>
-          <strong>{formatMoney(sum.amount ?? subtotal, locale) || '—'}</strong>
+          <strong>{orderMoney(sum.amount ?? subtotal ?? null, totals) || '—'}</strong>
         </p>
       )}
       {checkout.step === 'review' ? (

@@ -1,18 +1,17 @@
 // The lines of the review: what, how many, when it ships, what it costs, and the Prop 65 warning.
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { availabilityTexts, shipByText } from 'contract/availability'
-import type { QuoteLine } from 'contract/checkout'
-import { formatMoney, formatQuantity } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
+import type { Quote } from 'contract/checkout'
+import { orderMoney } from '../orders/shared/amounts.ts'
+import { formatQuantity } from '../platform/formats.ts'
 import { useSession } from '../platform/session.ts'
 import classes from './QuoteLines.module.css'
 
-export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
-  const locale = useLocale()
+export function QuoteLines({ quote }: { quote: Quote }) {
   const { profile } = useSession()
   return (
     <ul className={classes['lines']} aria-label="Lines of this order">
-      {lines.map((line) => (
+      {quote.lines.map((line) => (
         <li key={`${line.id} ${line.unitSerial ?? ''}`}>
           <img src={line.imageUrl} alt="" width={72} height={54} />
           <div className={classes['what']}>
@@ -39,9 +38,9 @@ export function QuoteLines({ lines }: { lines: readonly QuoteLine[] }) {
           <p className={classes['amounts']}>
             <span>
               {formatQuantity(line.quantity)} {line.unitOfMeasure}
-              {line.displayPrice !== null && ` × ${formatMoney(line.displayPrice, locale)}`}
+              {line.displayPrice !== null && ` × ${orderMoney(line.displayPrice, quote)}`}
             </span>
-            {line.displayTotal !== null && <strong>{formatMoney(line.displayTotal, locale)}</strong>}
+            {line.displayTotal !== null && <strong>{orderMoney(line.displayTotal, quote)}</strong>}
           </p>
         </li>
       ))}

@@ -33,7 +33,7 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
               {quote.leftOut.length === 1 ? 'stays' : 'stay'} in the cart: {quote.leftOut.join(', ')}.
             </p>
           )}
-          <QuoteLines lines={quote.lines} />
+          <QuoteLines quote={quote} />
           <QuoteHolds quote={quote} />
         </>
       )}

@@ -1,11 +1,12 @@
 // What it comes to. Amounts that are not known yet are said in words; who may not see prices sees none.
 import type { Quote, ShippingMethod } from 'contract/checkout'
 import { shippingMethodLabels } from 'contract/checkout'
-import { formatMoney } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
+import type { Currency } from 'contract/locales'
+import { orderMoney } from '../orders/shared/amounts.ts'
 import classes from './Totals.module.css'
 
 export interface TotalsProps {
+  currency: Currency
   /** Undefined while it loads; null for somebody who may not see prices. */
   subtotal: number | null | undefined
   shippingMethod: ShippingMethod | undefined
@@ -27,18 +28,17 @@ export function sumOf({ subtotal, shipping, taxExempt, total }: TotalsProps): { 
 export function Totals(props: TotalsProps) {
   const { subtotal, shippingMethod, shipping, tax, taxExempt } = props
   const sum = sumOf(props)
-  const locale = useLocale()
   if (subtotal === null) return <p className={classes['hidden']}>Prices are not shown with your permissions.</p>
   return (
     <dl className={classes['totals']}>
       <dt>Subtotal</dt>
-      <dd>{formatMoney(subtotal, locale) || '—'}</dd>
+      <dd>{orderMoney(subtotal ?? null, props) || '—'}</dd>
       <dt>Shipping{shippingMethod && ` (${shippingMethodLabels[shippingMethod]})`}</dt>
-      <dd>{shipping === 0 ? 'Free' : formatMoney(shipping, locale) || '—'}</dd>
+      <dd>{shipping === 0 ? 'Free' : orderMoney(shipping, props) || '—'}</dd>
       <dt>Estimated tax</dt>
-      <dd>{taxExempt ? 'Tax exempt' : tax === undefined ? 'In the review' : formatMoney(tax, locale)}</dd>
+      <dd>{taxExempt ? 'Tax exempt' : tax === undefined ? 'In the review' : orderMoney(tax, props)}</dd>
       <dt className={classes['total']}>{sum.label}</dt>
-      <dd className={classes['total']}>{formatMoney(sum.amount, locale) || '—'}</dd>
+      <dd className={classes['total']}>{orderMoney(sum.amount, props) || '—'}</dd>
     </dl>
   )
 }

@@ -1,6 +1,7 @@
 // 'Place Order' when things go wrong: one order, nothing typed is lost, and the buyer knows where he stands.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { checkoutMessages } from 'contract/checkout'
+import type { Session } from 'contract/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from '../platform/page.ts'
 import { testBuyer, testOptions, testOrder, testQuote } from '../../test/checkout.ts'
@@ -201,6 +202,58 @@ describe('what has changed is priced again, and nothing typed is lost', () => {
     await openReview({}, { ...reviewed, userId: 'user-other' })
     expect(await screen.findByRole('region', { name: 'Ship to' })).toBeTruthy()
     expect(screen.queryByText('Gate 4')).toBeNull()
+  })
+})
+
+describe('the country is switched in the review', () => {
+  const inCanada = (): Session => {
+    const { profile, ...rest } = testBuyer()
+    return { ...rest, profile: profile && { ...profile, locale: 'en_CA' } }
+  }
+  const canada = () => screen.getByRole('button', { name: 'CA Canada' })
+  const canadian = testQuote({ quoteId: '22222222-2222-4222-8222-222222222222', currency: 'CAD', total: 88 })
+
+  test('the order is priced in the new currency, told, and only then placed [A2.44, B7.18]', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    let priced = 0
+    const { asks } = await openReview({
+      setLocale: inCanada(),
+      createQuote: () => (priced++ === 0 ? testQuote() : new Promise((resolve) => (answer = resolve))),
+    })
+    await placeButton()
+    await press(canada())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('now priced in Canadian dollars')
+    const buttons = screen.getAllByRole('button', { name: 'Place Order' })
+    expect(buttons.every((each) => (each as HTMLButtonElement).disabled)).toBe(true)
+    await act(async () => answer(canadian))
+    await press(await placeButton())
+    await confirmation()
+    expect(asks('createQuote')).toHaveLength(2)
+    expect(asks('submitQuote')).toEqual([{ ebsQuote: { quoteId: canadian.quoteId } }])
+  })
+
+  test('an order that is being placed stays the one that was shown', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { asks } = await openReview({
+      setLocale: inCanada(),
+      submitQuote: () => new Promise((resolve) => (answer = resolve)),
+    })
+    await press(await placeButton())
+    await press(canada())
+    await waitFor(() => expect(canada().getAttribute('aria-pressed')).toBe('true'))
+    expect(asks('createQuote')).toHaveLength(1)
+    await act(async () => answer({ orderNumber: '7000001', actionUrl: null }))
+    await confirmation()
+  })
+
+  test('a quote is written in its own currency, whoever reads it [B2.74]', async () => {
+    await openReview({ createQuote: canadian })
+    await placeButton()
+    expect(screen.getByRole('complementary', { name: /^Order summary/ }).textContent).toContain('CAD $88.00')
+    expect(screen.getByRole('list', { name: 'Lines of this order' }).textContent).toContain('CAD $25.00')
+    // Every amount, the bar of a phone included.
+    expect(screen.getByRole('main').textContent).not.toMatch(/(?<!CAD )\$/)
   })
 })
 

@@ -3,12 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
+import type { Currency } from 'contract/locales'
+import { currencyOf } from 'contract/locales'
 import { orderCalls } from 'contract/orders'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { refreshCart } from '../cart/shared/cart.ts'
 import { useBrand } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
+import { useLocale } from '../platform/locale.ts'
 import { page } from '../platform/page.ts'
 import type { Sent } from './kept.ts'
 import { writeKept } from './kept.ts'
@@ -28,12 +31,29 @@ export interface Placing {
 const unheard =
   'We could not hear back from the server, so we do not know whether your order was placed. Press Place Order again: it will be placed only once.'
 
+const dollars: Record<Currency, string> = { USD: 'US dollars', CAD: 'Canadian dollars' }
+
 export function usePlacing(checkout: Checkout): Placing {
   const client = useQueryClient()
   const arrive = useArriveAtOrder()
   const brand = useBrand()
   const pressed = useRef(false)
   const [state, setState] = useState<Pick<Placing, 'isPlacing' | 'isAskingAgain' | 'problem'>>(idle)
+  const currency = currencyOf[useLocale()]
+  const readIn = useRef(currency)
+
+  const priceAnew = () => {
+    setState(idle)
+    return checkout.price(
+      `Your order is now priced in ${dollars[currency]}. Please review it again before you place it.`,
+    )
+  }
+  // Who switches the country reads new prices before he places anything; an order on its way stays as it was shown.
+  useEffect(() => {
+    if (readIn.current === currency || state.isPlacing) return
+    readIn.current = currency
+    if (checkout.step === 'review') void priceAnew()
+  })
 
   const place = async () => {
     const { quote, sent: before } = checkout

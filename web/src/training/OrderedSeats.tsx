@@ -4,11 +4,11 @@ import type { OrderDetail } from 'contract/orders'
 import { orderCalls, paymentText, viewOrders } from 'contract/orders'
 import { useEffect, useRef } from 'react'
 import { paths } from '../app/paths.ts'
+import { orderMoney } from '../orders/shared/amounts.ts'
 import { OrderNotFound } from '../orders/shared/OrderNotFound.tsx'
 import { useAnswer } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
-import { formatMoney, plural } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
+import { plural } from '../platform/formats.ts'
 import { useCan, useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -79,7 +79,6 @@ export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
 }
 
 function Seats({ order }: { order: OrderDetail }) {
-  const locale = useLocale()
   const payment = order.poNumber ? `Purchase order ${order.poNumber}` : paymentText(order)
   const totals = [
     ['Subtotal', order.subtotal],
@@ -95,10 +94,10 @@ function Seats({ order }: { order: OrderDetail }) {
               <p className={classes['name']}>{line.name}</p>
               <p className={classes['quiet']}>
                 {plural(line.quantity, 'seat')}
-                {line.price !== null && line.price > 0 && ` × ${formatMoney(line.price, locale)}`}
+                {line.price !== null && line.price > 0 && ` × ${orderMoney(line.price, order)}`}
               </p>
             </div>
-            <strong>{line.price === 0 ? 'Free' : formatMoney(line.lineTotal, locale)}</strong>
+            <strong>{line.price === 0 ? 'Free' : orderMoney(line.lineTotal, order)}</strong>
           </li>
         ))}
       </ul>
@@ -116,7 +115,7 @@ function Seats({ order }: { order: OrderDetail }) {
           totals.map(([name, amount]) => (
             <div key={name} className={classes['total']}>
               <dt>{name}</dt>
-              <dd>{formatMoney(amount, locale)}</dd>
+              <dd>{orderMoney(amount, order)}</dd>
             </div>
           ))}
       </dl>

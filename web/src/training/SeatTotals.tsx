@@ -1,24 +1,23 @@
 // Tax and total of seats; nothing where they are free or where no prices are seen.
 import type { CourseOrderOptions } from 'contract/training'
-import { formatMoney } from '../platform/formats.ts'
-import { useLocale } from '../platform/locale.ts'
+import { orderMoney } from '../orders/shared/amounts.ts'
 import classes from './OrderSeats.module.css'
 
 export interface SeatTotalsProps {
-  options: Pick<CourseOrderOptions, 'free' | 'tax' | 'taxExempt' | 'total'>
+  options: Pick<CourseOrderOptions, 'currency' | 'free' | 'tax' | 'taxExempt' | 'total'>
   /** The figures are those of the cart before it changed. */
   isOld: boolean
 }
 
-export function SeatTotals({ options: { free, tax, taxExempt, total }, isOld }: SeatTotalsProps) {
-  const locale = useLocale()
+export function SeatTotals({ options, isOld }: SeatTotalsProps) {
+  const { free, tax, taxExempt, total } = options
   if (free || total === null) return null
   return (
     <dl className={classes['totals']} aria-busy={isOld}>
       <dt>Estimated tax</dt>
-      <dd>{taxExempt ? 'Tax exempt' : formatMoney(tax, locale)}</dd>
+      <dd>{taxExempt ? 'Tax exempt' : orderMoney(tax, options)}</dd>
       <dt className={classes['total']}>Total</dt>
-      <dd className={classes['total']}>{formatMoney(total, locale)}</dd>
+      <dd className={classes['total']}>{orderMoney(total, options)}</dd>
     </dl>
   )
 }
