@@ -77,6 +77,8 @@ export const productDetail = productCard.extend({
     }),
   ),
   relatedProducts: z.array(productCard),
+  /** What holds instead for more pieces than are in stock: a line ships as a whole. */
+  beyondStock: productCard.pick({ quantityOnHand: true, availabilityMessage: true, shipByDate: true }),
 })
 export type ProductDetail = z.infer<typeof productDetail>
 

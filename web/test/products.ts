@@ -50,6 +50,7 @@ export const testDetail = (changes: Partial<ProductDetail> = {}): ProductDetail 
   documents: [],
   variants: [],
   relatedProducts: [],
+  beyondStock: { quantityOnHand: 0, availabilityMessage: 'Est to ship by Monday, 12/7', shipByDate: '2026-12-07' },
   ...changes,
 })
 

@@ -78,13 +78,28 @@ const availabilityOf = (row: ProductRow) => ({
   orderableOnline: row.orderable_online && row.show_online,
 })
 
+/** When `quantity` pieces ship: from stock only when stock covers all of them. */
+export function shippingOf(
+  row: ProductRow,
+  quantity: number,
+  { locale }: Pick<Shopper, 'locale'>,
+  today: Date,
+  brand: Brand,
+): Pick<ProductCard, 'availabilityMessage' | 'shipByDate'> {
+  const availability = availabilityOf(row)
+  if (availability.free < quantity) availability.free = 0
+  return {
+    availabilityMessage: availabilityMessage(availability, locale, today, brand),
+    shipByDate: shipByDate(availability, today),
+  }
+}
+
 /** Sold online at all, whoever looks: shown, not discontinued, and with a price in this currency. */
 export const isSold = (row: ProductRow): boolean =>
   row.show_online && row.orderable_online && !row.discontinued && row.price !== null
 
 /** A card or row of the store as this shopper sees it. */
 export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Brand): ProductCard {
-  const availability = availabilityOf(row)
   return {
     id: row.object_id,
     productId: row.object_id,
@@ -111,15 +126,14 @@ export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Br
     supersededBy: row.superseded_by,
     quantityOnHand: free(row),
     fullLeadTime: row.full_lead_time,
-    availabilityMessage: availabilityMessage(availability, shopper.locale, today, brand),
-    shipByDate: shipByDate(availability, today),
+    ...shippingOf(row, 1, shopper, today, brand),
     prop65Number: row.prop65_number,
     prop65Description: row.prop65_description,
     productUrl: productUrl(row),
   }
 }
 
-/** A cart line: the card with a quantity and a total. It ships from stock only when stock covers the whole quantity. */
+/** A cart line: the card with a quantity and a total. */
 export function commerceItemOf(
   row: ProductRow,
   quantity: number,
@@ -127,7 +141,7 @@ export function commerceItemOf(
   today: Date,
   brand: Brand,
 ): CommerceItem {
-  const card = cardOf(free(row) < quantity ? { ...row, on_hand: 0 } : row, shopper, today, brand)
+  const card = cardOf(row, shopper, today, brand)
   return {
     id: row.item_id,
     productId: row.object_id,
@@ -136,8 +150,7 @@ export function commerceItemOf(
     quantity,
     quantityOnHand: free(row),
     reservedQuantity: row.reserved ?? 0,
-    availabilityMessage: card.availabilityMessage,
-    shipByDate: card.shipByDate,
+    ...shippingOf(row, quantity, shopper, today, brand),
     fullLeadTime: row.full_lead_time,
     displayPrice: card.partPrice,
     displayTotal: card.partPrice === null ? null : cents(card.partPrice * quantity),

@@ -72,6 +72,18 @@ describe('availability, in the words of the locale', () => {
     ])
   })
 
+  test('a product says what holds for more than is in stock [B4.10, B8.05]', async () => {
+    const call = 'Call 1-877-GO WINDHOVER, Option 1 for estimated shipment date.'
+    const beyond = async (wares: Wares) =>
+      (await detail(portal.guest(), (await shop.sell(wares)).objectId))?.beyondStock
+    expect(await beyond({ onHand: 5, leadTime: 4 })).toEqual({
+      quantityOnHand: 0,
+      shipByDate: '2031-11-25',
+      availabilityMessage: 'Est to ship by Tuesday, 11/25',
+    })
+    expect(await beyond({ onHand: 5 })).toMatchObject({ shipByDate: null, availabilityMessage: call })
+  })
+
   test('what is promised to orders is not available any more', async () => {
     const { objectId, itemId } = await shop.sell({ onHand: 5 })
     await shop.ask('update stock set reserved = 5 where item_id = $1', [itemId])

@@ -5,9 +5,19 @@ import { brandOf } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { familyOf, productRows, relatedRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
-import { cardOf, cents, commerceItemOf, dataSheetUrl, free, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
+import {
+  cardOf,
+  cents,
+  commerceItemOf,
+  dataSheetUrl,
+  free,
+  imageUrl,
+  isSold,
+  shippingOf,
+  shopperOf,
+} from './catalog.rules.ts'
 
-export { cents, free, imageUrl, isSold, shopperOf } from './catalog.rules.ts'
+export { cents, free, imageUrl, isSold, shippingOf, shopperOf } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
 export { rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 export type { Supplied } from './stock.ts'
@@ -141,6 +151,7 @@ export async function productDetail(
           }))
         : [],
     relatedProducts: cards(ctx, shopper, related),
+    beyondStock: { quantityOnHand: 0, ...shippingOf(row, Infinity, shopper, ctx.now, brandOf(ctx.config)) },
   }
 }
 

@@ -100,6 +100,21 @@ describe('the outcome of a row', () => {
     expect(brief(rows)[2]).toEqual(['reduced', 99_999, 'Reduced from 200,005 to 99,999, the most on one line.'])
   })
 
+  test('it says when all the pieces asked for ship, the same part added up [B4.10, B8.05]', async () => {
+    const few = await shop.sell({ onHand: 3, leadTime: 28 })
+    const later = new Date(portal.clock.now().getTime() + 28 * 86_400_000).toISOString().slice(0, 10)
+    const shipping = (rows: readonly CheckedRow[]) => rows.map(({ product }) => product?.shipByDate)
+    const [within] = await check(buyer, [few.partNumber, 3])
+    expect(within?.product?.availabilityMessage).toBe('Available, expect to ship within 1 business day.')
+    const [beyond] = await check(buyer, [few.partNumber, 5])
+    expect(beyond?.product).toMatchObject({ shipByDate: later, quantityOnHand: 3 })
+    expect(beyond?.product?.availabilityMessage).toMatch(/^Est to ship by /)
+    expect(shipping(await check(buyer, [few.partNumber, 2], [few.partNumber, 2]))[0]).toBe(later)
+    const rest = await shop.sell({ onHand: 3 })
+    const [reduced] = await check(buyer, [rest.partNumber, 5])
+    expect(reduced?.product?.availabilityMessage).toBe('Available, expect to ship within 1 business day.')
+  })
+
   test('the same part twice is added up in its first row, before stock is looked at; for two units it stands apart', async () => {
     const ware = await shop.sell({ onHand: 5 })
     await shop.ask('update product set manufacturer_part_number = $1 where item_id = $2', ['HK-77', ware.itemId])

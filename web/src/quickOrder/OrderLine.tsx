@@ -2,6 +2,7 @@
 import { availabilityTexts } from 'contract/availability'
 import { fillBrand } from 'contract/brand'
 import type { CheckedRow } from 'contract/quickOrder'
+import { canBeOrdered } from 'contract/quickOrder'
 import { memo, useId, useRef } from 'react'
 import { useBrand } from '../platform/config.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -113,7 +114,7 @@ function Outcome({
   const { product, message, quantity, suggestion } = outcome
   const facts = [
     product && product.partNumber !== row.partNumber ? `Part # ${product.partNumber}` : '',
-    outcome.outcome === 'good' ? (product?.availabilityMessage ?? '') : '',
+    canBeOrdered(outcome.outcome) ? (product?.availabilityMessage ?? '') : '',
     // Both texts of B §8 for what is not sold online; who is far away writes instead.
     outcome.outcome === 'not-online' && locale !== 'en' ? fillBrand(availabilityTexts.checkAvailability, brand) : '',
     row.unitSerial ? `For unit ${row.unitSerial}` : '',

@@ -29,6 +29,10 @@ function check({ rows }: Asked): CheckedRow[] {
       const product = testProduct({ partNumber, isPurchasable: false })
       return { ...row, outcome: 'not-online', message: 'This item cannot be ordered online.', product }
     }
+    if (partNumber === '970000110') {
+      const product = testProduct({ partNumber, availabilityMessage: 'Est to ship by Monday, 12/7' })
+      return { ...row, quantity: 99_999, outcome: 'reduced', message: 'Reduced.', product }
+    }
     if (partNumber !== '970000101')
       return { ...row, outcome: 'unknown', message: 'We do not know this part number.', product: null }
     const isAgain = seen.has(partNumber)
@@ -132,6 +136,12 @@ describe('rows typed by keys', () => {
     expect(await row(1).findByText('This item cannot be ordered online.')).toBeTruthy()
     expect(row(1).getByText('Please call 1-877-GO WINDHOVER, Option 1, to check availability')).toBeTruthy()
     expect(toCart().disabled).toBe(true)
+  })
+
+  test('a reduced row says when it ships, too [B8.05]', async () => {
+    await openPad()
+    await type(1, '970000110')
+    expect(await row(1).findByText(/Est to ship by Monday, 12\/7/)).toBeTruthy()
   })
 
   test('what was typed lasts through a reload', async () => {

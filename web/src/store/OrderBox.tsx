@@ -34,7 +34,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
           <WithPhone text={fillBrand(availabilityTexts.checkAvailability, brand)} />
         </p>
       )}
-      <Availability product={detail} />
+      <Availability product={quantity > detail.quantityOnHand ? { ...detail, ...detail.beyondStock } : detail} />
       {standOf(detail) === 'available' && (
         <p className={classes['stock']}>{formatQuantity(detail.quantityOnHand)} in stock</p>
       )}

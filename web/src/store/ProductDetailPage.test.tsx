@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { ProductDetail } from 'contract/catalog'
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'
@@ -55,6 +55,21 @@ test.each([
     expect(order.queryByRole('button', { name: /^Add to Cart/ })).toBeNull()
   },
 )
+
+test('more than there is in stock ships later, and says so before it is in the cart [B4.10, B8.05]', async () => {
+  await open({ quantityOnHand: 8 })
+  const order = within(screen.getByRole('region', { name: 'Order' }))
+  const quantity = order.getByRole('textbox', { name: 'Quantity of Hydraulic hose' })
+  const choose = (pieces: string) => {
+    fireEvent.change(quantity, { target: { value: pieces } })
+    fireEvent.blur(quantity)
+  }
+  choose('8')
+  expect(order.getByText('Available, expect to ship within 1 business day.')).toBeTruthy()
+  choose('9')
+  expect(order.getByText('Est to ship by Monday, 12/7').dataset['stand']).toBe('later')
+  expect(order.getByText('8 in stock')).toBeTruthy()
+})
 
 test('the way down leads to the categories', async () => {
   await open({
