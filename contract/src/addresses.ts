@@ -165,6 +165,10 @@ type Written = Pick<
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const isNorthAmerican = (country: string) => country === 'US' || country === 'CA'
+/** Where the postal code stands before the town. */
+const codeFirst = new Set(
+  'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU MX NL NO PL PT RO RS SE SI SK TR'.split(' '),
+)
 
 /** The address in lines, as a person writes it. */
 export const addressLines = (of: Written): string[] =>
@@ -174,9 +178,10 @@ export const addressLines = (of: Written): string[] =>
 
 function townOf({ city, state, province, postalCode, country }: Written): string {
   const region = state ?? province
-  const isCodeFirst = !region && !isNorthAmerican(country) && /^\d/.test(postalCode ?? '')
-  if (isCodeFirst) return [postalCode, city].filter(Boolean).join(' ')
-  return [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const parts = codeFirst.has(country)
+    ? [[postalCode, city].filter(Boolean).join(' '), region === city ? '' : region]
+    : [city, [region, postalCode].filter(Boolean).join(' ')]
+  return parts.filter(Boolean).join(', ')
 }
 
 /** What a carrier reads on a parcel from abroad: the country's name, not its code. */

@@ -131,8 +131,9 @@ test('an address is written as people write it', () => {
     postalCode: '0150',
     country: 'NO',
   }
-  expect(addressLines(place)).toEqual(['Depot', '1 Road', 'Oslo, Oslo 0150', 'Norway'])
-  expect(addressLines({ ...place, province: null })).toEqual(['Depot', '1 Road', '0150 Oslo', 'Norway'])
+  expect(addressLines(place)).toEqual(['Depot', '1 Road', '0150 Oslo', 'Norway'])
+  const hamar = { ...place, city: 'Hamar', province: 'Innlandet', postalCode: '2317' }
+  expect(addressLines(hamar)).toEqual(['Depot', '1 Road', '2317 Hamar, Innlandet', 'Norway'])
   expect(addressLines({ ...place, province: null, postalCode: null })).toEqual(['Depot', '1 Road', 'Oslo', 'Norway'])
   const london = { ...place, city: 'London', province: null, postalCode: 'SW1A 1AA', country: 'GB' }
   expect(addressLines(london)).toEqual(['Depot', '1 Road', 'London, SW1A 1AA', 'United Kingdom'])

@@ -37,7 +37,8 @@ export function orderPaper(order: OrderDetail): Paper {
       ['Placed by', order.placedBy],
       ['Status', orderStatusLabels[order.status]],
       ['PO number', order.poNumber],
-      ['Organization', order.customerName],
+      // A personal customer is no organization.
+      ['Organization', order.customerName === order.placedBy ? null : order.customerName],
       ['Shipping method', shippingOf(order)],
       ['Payment', paymentText(order)],
     ],

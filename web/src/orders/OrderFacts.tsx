@@ -12,7 +12,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <h2 id="order-facts">{order.kind === 'TRAINING' ? 'Payment' : 'Delivery and payment'}</h2>
       <Facts
         facts={[
-          ['Organization', order.customerName],
+          // A personal customer is no organization.
+          ['Organization', order.customerName === order.placedBy ? null : order.customerName],
           ['PO number', order.poNumber],
           ['Ship to', order.shipTo && <OrderAddress address={order.shipTo} />],
           ['Shipping method', shippingText(order)],
