@@ -55,6 +55,7 @@ export function OrderForms() {
       )}
       <SheetMenu
         label="Order form"
+        align="start"
         sheet={{
           kind: 'order-form',
           lines,

@@ -19,7 +19,7 @@ export function QuickOrder({ crumbs }: { crumbs: readonly Crumb[] }) {
       <div className={classes['layout']}>
         <OrderPad pad={pad} />
         <ImportPanel canPaste onRows={pad.take}>
-          <SheetMenu sheet={{ kind: 'template' }} label="Template" kind="quiet" />
+          <SheetMenu sheet={{ kind: 'template' }} label="Template" kind="quiet" align="start" />
         </ImportPanel>
       </div>
     </>

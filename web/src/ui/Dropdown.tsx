@@ -1,7 +1,7 @@
 // A button that opens a panel of links: a disclosure, so that it works with and without a mouse, by arrows too.
 import { IconChevronDown } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import classes from './Dropdown.module.css'
 
 export interface DropdownProps {
@@ -37,6 +37,17 @@ export function Dropdown({ label, ariaLabel, children, align = 'start', classNam
       document.removeEventListener('pointerdown', away)
       document.removeEventListener('focusin', away)
     }
+  }, [opened])
+
+  // A panel that would stand out over an edge of a narrow window is moved in.
+  useLayoutEffect(() => {
+    if (!opened || !panel.current) return
+    const { style } = panel.current
+    style.translate = ''
+    const { left, right } = panel.current.getBoundingClientRect()
+    const over = right + 8 - document.documentElement.clientWidth
+    if (left < 8) style.translate = `${8 - left}px`
+    else if (over > 0) style.translate = `${-over}px`
   }, [opened])
 
   const moveTo = (step: (at: number, count: number) => number) => {

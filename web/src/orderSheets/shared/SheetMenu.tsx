@@ -16,6 +16,8 @@ export interface SheetMenuProps {
   sheet: Omit<InputOf<typeof quickOrderCalls.writeSheet>, 'format' | 'locale'>
   label?: string
   kind?: 'secondary' | 'quiet'
+  /** The side of the button on which its choices stand. */
+  align?: 'start' | 'end'
 }
 
 const formats: readonly { format: ExportFormat; label: string }[] = [
@@ -23,7 +25,7 @@ const formats: readonly { format: ExportFormat; label: string }[] = [
   { format: 'csv', label: 'CSV file' },
 ]
 
-export function SheetMenu({ sheet, label = 'Download', kind = 'secondary' }: SheetMenuProps) {
+export function SheetMenu({ sheet, label = 'Download', kind = 'secondary', align = 'end' }: SheetMenuProps) {
   const client = useQueryClient()
   const locale = useLocale()
   const save = (format: ExportFormat) =>
@@ -32,7 +34,7 @@ export function SheetMenu({ sheet, label = 'Download', kind = 'secondary' }: She
     )
   return (
     <Dropdown
-      align="end"
+      align={align}
       className={actions[kind]}
       label={
         <>
