@@ -50,7 +50,7 @@ function ShoppingListsPage() {
           data && (
             <>
               {shopperOf(session).canOrderParts && (
-                <Link href={paths.orderHistory()} className={actions['quiet']}>
+                <Link href={paths.orderHistory()} className={actions['secondary']}>
                   <IconRefresh size={18} aria-hidden /> Reorder from a past order
                 </Link>
               )}
