@@ -23,6 +23,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
   const orderable = lines.filter(({ item }) => item?.isPurchasable)
   const left = canOrderParts ? lines.filter(({ item }) => item && !item.isPurchasable).length : 0
   const short = maySend ? lines.filter(holdsUp).length : 0
+  const isUnknown = !settled && lines.every(({ item }) => !item)
   // Of what the subtotal counts; a role without ordering still reads how much is in the cart.
   const counted = piecesOf(canOrderParts ? lines.filter(({ item }) => !item || item.isPurchasable) : lines)
   return (
@@ -32,10 +33,12 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
           {canOrderParts && canViewPrices ? (
             <>
               <dt>Subtotal ({plural(counted, 'item')})</dt>
-              <dd>{subtotal === null ? '—' : <Money amount={subtotal} locale={locale} />}</dd>
+              <dd>{subtotal === null || isUnknown ? '—' : <Money amount={subtotal} locale={locale} />}</dd>
             </>
           ) : (
-            <dt>{plural(counted, 'item')} in your cart</dt>
+            <dt>
+              {plural(counted, 'item')} {canOrderParts ? 'to order' : 'in your cart'}
+            </dt>
           )}
         </dl>
         {maySend && <CheckOutNow enabled={orderable.length > 0} />}

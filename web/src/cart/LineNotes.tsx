@@ -22,7 +22,7 @@ export interface LineNotesProps {
 
 export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProps) {
   const locale = useLocale()
-  const { canOrderParts } = shopperOf(useSession())
+  const { canOrderParts, canViewPrices } = shopperOf(useSession())
   // Where the role does not order, nothing stands in the way of this line in particular: the summary says it once.
   const isOut = !item.isPurchasable && canOrderParts
   const isShort = item.isPurchasable && item.quantityOnHand < line.quantity
@@ -53,7 +53,7 @@ export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProp
       )}
       {isOut && (
         <p className={classes['note']} data-tone="blocked">
-          This line is not part of the order and not counted in the subtotal.
+          This line is not part of the order{canViewPrices && ' and not counted in the subtotal'}.
           {item.supersededBy && (
             <>
               {' '}
