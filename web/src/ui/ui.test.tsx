@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { Dropdown } from './Dropdown.tsx'
 import { Modal } from './Modal.tsx'
 import { QuantityInput } from './QuantityInput.tsx'
 import { Toaster } from './Toaster.tsx'
@@ -87,4 +88,22 @@ test('a toast stays until its close button is pressed; its action runs [B8.10] [
   fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
   expect(screen.queryByText('Trouble')).toBeNull()
   vi.useRealTimers()
+})
+
+test.each([
+  ['over the left edge', { left: -40, right: 180 }, '48px'],
+  ['over the right edge', { left: 900, right: 1120 }, '-104px'],
+  ['nowhere', { left: 100, right: 320 }, ''],
+])('a menu that would stand out %s is moved into the window', (_where, place, moved) => {
+  const width = vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024)
+  const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place as DOMRect)
+  render(
+    <Dropdown label="More">
+      <a href="/one">One</a>
+    </Dropdown>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect(screen.getByRole('link', { name: 'One' }).parentElement?.style.translate).toBe(moved)
+  width.mockRestore()
+  rect.mockRestore()
 })
