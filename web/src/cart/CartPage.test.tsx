@@ -264,7 +264,7 @@ describe('a user', () => {
     await row('Hydraulic hose')
     expect(summary().getByText('Prices are not shown with your permissions.')).toBeTruthy()
     expect(summary().queryByText(/Subtotal|Shipping and tax|—/)).toBeNull()
-    expect(summary().getByText('2 items in your cart')).toBeTruthy()
+    expect(summary().getByText('2 items to order')).toBeTruthy()
     expect(summary().getByRole('link', { name: 'Check Out Now' })).toBeTruthy()
   })
 

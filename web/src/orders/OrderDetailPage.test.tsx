@@ -33,6 +33,15 @@ describe('an order', () => {
       expect(screen.getByText(text)).toBeTruthy()
   })
 
+  test('names the organization it is for; a private person is none', async () => {
+    const { unmount } = await open(testOrderDetail())
+    expect(await screen.findByText('Organization')).toBeTruthy()
+    unmount()
+    await open(testOrderDetail({ customerName: 'Sam Shopper', placedBy: 'Sam Shopper' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /Order 7000001/ })).toBeTruthy()
+    expect(screen.queryByText('Organization')).toBeNull()
+  })
+
   test('of course seats says so: courses and seats, nothing shipped, and the way back to the training store', async () => {
     await open(
       testOrderDetail({
