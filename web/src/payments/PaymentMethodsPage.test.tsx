@@ -55,6 +55,14 @@ test('brand, last four, expiry and which is the default; what has run out cannot
   expect(screen.getAllByRole('button', { name: /^Make default/ })).toHaveLength(1)
 })
 
+test('who enters the first card does not read meanwhile that there is none', async () => {
+  await openCards({ paymentMethods: [] })
+  expect(await screen.findByRole('heading', { name: 'No saved cards' })).toBeTruthy()
+  await press(screen.getByRole('button', { name: 'Add a card' }))
+  expect(screen.getByRole('heading', { name: 'New card' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'No saved cards' })).toBeNull()
+})
+
 test('another becomes the default', async () => {
   const { sent } = await openCards()
   await press(await screen.findByRole('button', { name: /^Make default: Mastercard/ }))

@@ -72,7 +72,8 @@ function PaymentMethodsPage() {
         </div>
       )}
       {data ? (
-        <Methods methods={data} />
+        // Whoever enters the first card need not read that there is none.
+        !(isAdding && data.length === 0) && <Methods methods={data} />
       ) : isError ? (
         <ErrorState message="Your payment methods could not be loaded." onRetry={() => void refetch()} />
       ) : (
@@ -95,7 +96,11 @@ function Methods({ methods }: { methods: PaymentMethod[] }) {
       <EmptyState
         title="No saved cards"
         art="/art/states/empty-cart.svg"
-        action={<Link href={paths.store()}>Go to the supply store</Link>}
+        action={
+          <Link href={paths.store()} className={actions['secondary']}>
+            Go to the supply store
+          </Link>
+        }
       >
         Add a card here, or when you pay for an order.
       </EmptyState>
