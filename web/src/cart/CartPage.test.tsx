@@ -170,7 +170,7 @@ describe('what stands in the way of a line', () => {
     const line = await row('Hydraulic hose')
     expect(line.getByText('Out of stock. Take it out of the cart to check out with the rest.')).toBeTruthy()
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }))
-    expect(summary.getByText('1 line holds up checkout: there is not enough in stock.')).toBeTruthy()
+    expect(summary.getByText('Hydraulic hose holds up checkout: there is not enough in stock.')).toBeTruthy()
   })
 
   test('more pieces than in stock, Prop 65 and a price that changed are told', async () => {

@@ -22,7 +22,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
   const maySend = canOrderParts && !isBarred && !profile?.isPunchout
   const orderable = lines.filter(({ item }) => item?.isPurchasable)
   const left = canOrderParts ? lines.filter(({ item }) => item && !item.isPurchasable).length : 0
-  const short = maySend ? lines.filter(holdsUp).length : 0
+  const [short, ...shorts] = maySend ? lines.filter(holdsUp) : []
   const isUnknown = !settled && lines.every(({ item }) => !item)
   // Of what the subtotal counts; a role without ordering still reads how much is in the cart.
   const counted = piecesOf(canOrderParts ? lines.filter(({ item }) => !item || item.isPurchasable) : lines)
@@ -44,9 +44,11 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
         {maySend && <CheckOutNow enabled={orderable.length > 0} />}
       </div>
       <div className={classes['notes']}>
-        {short > 0 && (
+        {short && (
           <p className={classes['barred']}>
-            {plural(short, 'line')} {short === 1 ? 'holds' : 'hold'} up checkout: there is not enough in stock.
+            {short.item?.productDisplayName}
+            {shorts.length > 0 && ` and ${plural(shorts.length, 'more line')}`} {shorts.length > 0 ? 'hold' : 'holds'}{' '}
+            up checkout: there is not enough in stock.
           </p>
         )}
         {!canViewPrices && <p className={classes['small']}>Prices are not shown with your permissions.</p>}
