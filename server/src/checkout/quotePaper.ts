@@ -41,7 +41,7 @@ function paperOf(
       ['PO number', content.poNumber],
       ['Shipping method', shippingMethodLabels[content.shippingMethod]],
       ['Estimated arrival', content.estimatedArrival && day(content.estimatedArrival)],
-      ['Payment terms', content.paymentKind === 'CARD' ? 'Card' : content.paymentTerms],
+      content.paymentKind === 'CARD' ? ['Payment', 'Card'] : ['Payment terms', content.paymentTerms],
     ],
     blocks: [
       { title: 'Ship to', lines: addressLines(content.shipTo) },

@@ -35,7 +35,7 @@ function asText(brand: Brand, { heading, paragraphs, button, table }: Words): st
 
 const cell = (text: string, at: number, tag: 'td' | 'th') =>
   html`<${raw(tag)}
-    style="padding:8px 6px;border-bottom:1px solid #d8dee8;text-align:${at === 0 ? 'left' : 'right'};font-weight:${tag === 'th' ? 600 : 400}"
+    style="padding:8px 6px;border-bottom:1px solid #d8dee8;${at === 0 ? 'text-align:left' : 'text-align:right;white-space:nowrap'};font-weight:${tag === 'th' ? 600 : 400}"
     >${text}</${raw(tag)}
   >`
 
