@@ -56,6 +56,8 @@ describe('the list of orders', () => {
             shippedDate: '2026-05-06',
             trackingNumbers: ['1Z999AA10123456784'],
           }),
+          testOrder({ orderNumber: '7000003', status: 'CANCELLED', promiseDate: null }),
+          testOrder({ orderNumber: '7000004', promiseDate: null }),
         ],
         42,
       ),
@@ -64,7 +66,10 @@ describe('the list of orders', () => {
     const shipped = await row('7000002')
     expect(shipped.getByText('05/06/2026')).toBeTruthy()
     expect(shipped.getByRole('link', { name: '1Z999AA10123456784' }).getAttribute('href')).toContain('ups.com')
-    expect(screen.getByText('1–2 of 42 orders')).toBeTruthy()
+    // Of what was cancelled nothing is awaited.
+    expect((await row('7000003')).queryByText('Pending')).toBeNull()
+    expect((await row('7000004')).getByText('Pending')).toBeTruthy()
+    expect(screen.getByText('1–4 of 42 orders')).toBeTruthy()
   })
 
   test('has no amounts for somebody who may not see prices (decisions §1.25)', async () => {

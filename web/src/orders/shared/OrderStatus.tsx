@@ -20,8 +20,10 @@ export function OrderStatus({ order }: { order: Pick<OrderSummary, 'status' | 'i
 }
 
 /** The product row's rule under a head that says Ship Date [B2.86]. */
-export function ShipDate({ order }: { order: Pick<OrderSummary, 'promiseDate' | 'shippedDate'> }) {
+export function ShipDate({ order }: { order: Pick<OrderSummary, 'status' | 'promiseDate' | 'shippedDate'> }) {
   if (order.shippedDate) return formatDate(order.shippedDate)
+  // Nothing more is awaited of it.
+  if (order.status === 'CANCELLED') return '—'
   if (!order.promiseDate) return 'Pending'
   return (
     <>
