@@ -33,9 +33,9 @@ export function withAdded(rows: readonly OrderRow[], added: readonly TableRow[])
   return [...rows.filter(isFilled), ...added.map((row) => newRow(row))].slice(0, mostOrderRows)
 }
 
-/** What is wrong with a quantity as it is written; undefined when it is one. */
+/** What is wrong with a quantity as it is written; undefined when it is one. More than a line holds is reduced by the check. */
 export const quantityProblem = (text: string): string | undefined =>
-  /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 ? undefined : 'Quantity must be a whole number from 1 to 999,999.'
+  /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 ? undefined : 'Quantity must be a whole number from 1 to 99,999.'
 
 /** What is asked of the server: filled rows with a good quantity. */
 export const askedOf = (rows: readonly OrderRow[]) =>

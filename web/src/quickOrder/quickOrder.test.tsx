@@ -112,11 +112,11 @@ describe('rows typed by keys', () => {
     expect(screen.getByRole('group', { name: `Row ${last + 1}` })).toBeTruthy()
   })
 
-  test('a quantity of nothing is said to be none and is not sent', async () => {
+  test('a quantity of nothing is said to be none, with what a line holds, and is not sent [B2.04]', async () => {
     const { asked } = await openPad()
     await type(1, '970000101')
     fireEvent.change(quantity(1), { target: { value: '0' } })
-    expect(row(1).getByText('Quantity must be a whole number from 1 to 999,999.')).toBeTruthy()
+    expect(row(1).getByText('Quantity must be a whole number from 1 to 99,999.')).toBeTruthy()
     expect(toCart().disabled).toBe(true)
     const sent = asked.filter(({ name }) => name === 'checkOrderRows').map(({ body }) => body['variables'] as Asked)
     expect(sent.flatMap(({ rows }) => rows).some((each) => each.quantity === 0)).toBe(false)
