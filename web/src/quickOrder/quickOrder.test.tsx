@@ -153,6 +153,22 @@ describe('rows typed by keys', () => {
   })
 })
 
+test('cleared rows come back by Undo, before what was typed meanwhile [B2.04]', async () => {
+  await openPad()
+  await paste('970000101\t2\n999\t7')
+  await press(screen.getByRole('button', { name: 'Clear' }))
+  expect(part(1).value).toBe('')
+  expect(currentToast()).toMatchObject({ kind: 'done', text: '2 rows cleared.', action: { label: 'Undo' } })
+  await type(1, '970000108')
+  await act(async () => currentToast()?.action?.run())
+  expect([1, 2, 3].map((place) => [part(place).value, quantity(place).value])).toEqual([
+    ['970000101', '2'],
+    ['999', '7'],
+    ['970000108', '1'],
+  ])
+  expect(await row(1).findByRole('link', { name: 'Hydraulic hose' })).toBeTruthy()
+})
+
 describe('into the cart', () => {
   test('good rows and those added to them leave, bad ones stay and say why', async () => {
     const events: AnalyticsEvent[] = []

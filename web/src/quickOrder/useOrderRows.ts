@@ -7,7 +7,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { trackAdded } from '../cart/shared/analytics.ts'
 import { useCart } from '../cart/shared/cart.ts'
 import { answerOf, useAnswer } from '../platform/client.ts'
+import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
+import { showMessage } from '../platform/toasts.ts'
 import type { OrderRow } from './orderRows.ts'
 import { askedOf, isFilled, leavingOf, newRow, outcomesOf, withAdded, withReadyRows } from './orderRows.ts'
 
@@ -92,7 +94,14 @@ export function useOrderRows(key: string) {
     retry: () => void asked.refetch(),
     change,
     remove,
-    clear: () => setPad({ rows: withReadyRows([]), isOver: false }),
+    /** Empties the pad and offers the way back; what is typed meanwhile stays behind it. */
+    clear: () => {
+      const gone = rows.filter(isFilled)
+      setPad({ rows: withReadyRows([]), isOver: false })
+      const undo = () => setRows((all) => [...gone, ...all.filter(isFilled)].slice(0, mostOrderRows))
+      const text = `${plural(gone.length, 'row')} cleared.`
+      showMessage({ kind: 'done', text, action: { label: 'Undo', run: undo } })
+    },
     /** Puts rows in behind the filled ones, from a file or from text. */
     take,
     paste,
