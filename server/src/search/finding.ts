@@ -1,5 +1,5 @@
-// Finding: what a search answers with, found in one round trip; in two when little was found (words one slip away and
-// the other attributes), or in a catalogue so large that a sample is looked at first.
+// Finding: what a search answers with, found in one round trip; in two or three when little was found (the words in
+// other attributes, then words one slip away), or in a catalogue so large that a sample is looked at first.
 import { readFacetSets } from './facets.ts'
 import type { Sort } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
@@ -46,8 +46,15 @@ export async function find(sql: Sql, state: IndexState, sort: Sort | null, param
   const isEnough = ({ count, exact }: Counted) => count >= few || exact > 0 || params.restrictTo !== null
   if (isEnough(strict)) return answer(search, strictText, none, strict)
 
-  // Words one slip away and the other attributes are looked at together; the latter count only when little is near.
   const typos = params.typoTolerance ? corrections(state, query) : none
+  if ([...typos.values()].some((meant) => meant.length > 0)) {
+    // Rightly written words of a brand are no slips, however near a word of a name is: 'voltsafe' is not voltage.
+    const anywhere = matchText(query, { place: 'all', prefix: true, beginningWith })
+    const asTyped = await look(search, anywhere)
+    if (isEnough(asTyped)) return answer(search, anywhere, none, asTyped)
+  }
+
+  // Words one slip away and the other attributes are looked at together; the latter count only when little is near.
   const near = matchText(query, { place: 'searchable', prefix: true, typos, beginningWith })
   const wide = matchText(query, { place: 'all', prefix: true, typos, beginningWith })
   const further = await look(search, wide, { near, enough: few })
