@@ -1,6 +1,7 @@
 // What every page needs travels in two files instead of thirty, the libraries and our own, which a slow phone runs one
-// after the other; what several store pages share travels in another. The first script, which waits for the browser to
-// paint, stays apart from them, and schemas stay with the forms (build/leanContract.ts). Figures: quality.md, Speed.
+// after the other; what several store pages share travels in another, and so do the icons of all other pages. The first
+// script, which waits for the browser to paint, stays apart from them, and schemas stay with the forms
+// (build/leanContract.ts). Figures: quality.md, Speed.
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -18,6 +19,20 @@ function isOfStore(id: string, context: Rolldown.ChunkingContext): boolean {
     for (const importer of context.getModuleInfo(each)?.importers ?? []) seen.add(importer)
   }
   return false
+}
+
+/** The name of an icon's module. */
+const iconIn = (id: string): string | undefined => /[/]@tabler[/]icons-react[/].*[/](Icon\w+)[.]mjs$/.exec(id)?.[1]
+
+/** As isOfStore; one file imports all icons, and only the code of its importers says which they want. */
+function isOfStoreToo(id: string, context: Rolldown.ChunkingContext): boolean {
+  const icon = iconIn(id)
+  if (icon === undefined) return isOfStore(id, context)
+  const named = new RegExp(`\\b${icon}\\b`)
+  const importersOf = (each: string): readonly string[] => context.getModuleInfo(each)?.importers ?? []
+  const users = (each: string): readonly string[] =>
+    importersOf(each).flatMap((user) => (user.includes('/node_modules/') ? users(user) : user))
+  return users(id).some((user) => named.test(context.getModuleInfo(user)?.code ?? '') && isOfStore(user, context))
 }
 
 export function everyPage(): Plugin {
@@ -53,10 +68,17 @@ export function everyPage(): Plugin {
                     {
                       debugName: 'store',
                       name: (id: string, context: Rolldown.ChunkingContext) =>
-                        isShared(id) && isOfStore(id, context) ? 'store' : null,
+                        isShared(id) && isOfStoreToo(id, context) ? 'store' : null,
                       minShareCount: 2,
                       includeDependenciesRecursively: false,
                       priority: 1,
+                    },
+                    {
+                      name: 'icons',
+                      test: (id: string) => iconIn(id) !== undefined,
+                      minShareCount: 2,
+                      includeDependenciesRecursively: false,
+                      priority: 0,
                     },
                   ],
                 },
