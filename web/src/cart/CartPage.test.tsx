@@ -58,6 +58,15 @@ describe('a guest', () => {
     expect(screen.getByRole('link', { name: 'Cart, 11 items' })).toBeTruthy()
   })
 
+  test('typing 0 takes the line out, with the way back [B4.03]', async () => {
+    await open(hose, clamp)
+    const input = (await row('Hydraulic hose')).getByLabelText('Quantity of Hydraulic hose')
+    fireEvent.change(input, { target: { value: '0' } })
+    fireEvent.blur(input)
+    expect(await screen.findByRole('button', { name: 'Undo removing Hydraulic hose' })).toBeTruthy()
+    expect(guestItems('supply-store')).toMatchObject([{ itemId: 102 }])
+  })
+
   test('takes a line out and gets it back with Undo, in its place [B4.03]', async () => {
     await open(hose, clamp)
     fireEvent.click((await row('Hydraulic hose')).getByRole('button', { name: 'Remove Hydraulic hose' }))
@@ -239,6 +248,49 @@ describe('a user', () => {
     await waitFor(() => expect(document.activeElement).toBe(remove))
   })
 
+  test('whose session has ended keeps the cart on screen as it was, and may log in over it [A8.09]', async () => {
+    const ended = failure(401, { code: 'NOT_SIGNED_IN', userFriendlyMessage: 'No profile found' })
+    let hasEnded = false
+    await openPage('/pages/store/cart', {
+      session: signedIn(buyer),
+      answers: {
+        getCartByApplication: () => (hasEnded ? ended : cart(2)),
+        commerceItems: commerceItemsOf(hose),
+        addOrUpdateItemsInShoppingCart: ended,
+      },
+    })
+    const more = (await row('Hydraulic hose')).getByRole('button', { name: /^One more/ })
+    hasEnded = true
+    fireEvent.click(more)
+    expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeTruthy()
+    expect(await screen.findByText('Subtotal (2 items)')).toBeTruthy()
+  })
+
+  test('gets on the cart page what the sign-in could not put into the cart; until then it is kept [A4.27]', async () => {
+    changeGuestCart('supply-store', [{ itemId: 102, quantity: 3 }], 'add')
+    let isAway = true
+    const { asked } = await openPage('/pages/store/cart', {
+      session: signedIn(buyer),
+      answers: {
+        getCartByApplication: cart(2),
+        commerceItems: commerceItemsOf(hose),
+        addOrUpdateItemsInShoppingCart: () =>
+          isAway ? failure(503, { code: 'UNAVAILABLE', userFriendlyMessage: 'Please try again.' }) : cart(2),
+      },
+    })
+    const text = 'What you chose before you logged in is kept, but it is not in this cart yet. Please try again.'
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(guestItems('supply-store')).toMatchObject([{ itemId: 102, quantity: 3 }])
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(guestItems('supply-store')).toEqual([]))
+    expect(asked.filter(({ name }) => name === 'addOrUpdateItemsInShoppingCart').at(-1)?.body['variables']).toEqual({
+      application: 'supply-store',
+      mode: 'set',
+      items: [{ itemId: 102, quantity: 3 }],
+    })
+  })
+
   test('whose change is refused sees the cart as the server has it', async () => {
     await openPage('/pages/store/cart', {
       session: signedIn(buyer),
@@ -301,6 +353,8 @@ test('an empty cart says what to do next', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to the supply store' }).getAttribute('href')).toBe('/pages/store')
+  const login = screen.getByRole('link', { name: 'log in to see it' })
+  expect(login.getAttribute('href')).toBe('/login?returnUrl=%2Fpages%2Fstore%2Fcart')
 })
 
 test('a cart that does not load is said to be safe, and trying again loads it', async () => {

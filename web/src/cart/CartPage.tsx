@@ -22,6 +22,7 @@ import { useCart } from './shared/cart.ts'
 import type { ShownLine } from './shared/cartLines.ts'
 import { useCartLines } from './shared/cartLines.ts'
 import classes from './shared/CartPage.module.css'
+import { useLateMerge } from './shared/useLateMerge.ts'
 import { keyOf, rowsOf, useRemoved } from './shared/useRemoved.ts'
 import { useSeenPrices } from './useSeenPrices.ts'
 
@@ -30,6 +31,8 @@ export const Route = createFileRoute('/pages/store/cart/')({
 })
 
 function CartPage() {
+  useLateMerge()
+  const { signedIn } = useSession()
   const cart = useCart()
   const shown = useCartLines(cart)
   const removed = useRemoved<ShownLine>(cart)
@@ -56,7 +59,7 @@ function CartPage() {
       </CartFrame>
     )
   }
-  if (rows.length === 0 && shown.gone.length === 0) return <EmptyCart />
+  if (rows.length === 0 && shown.gone.length === 0) return <EmptyCart signedIn={signedIn} />
 
   return (
     <CartFrame
@@ -160,7 +163,7 @@ function CartFrame({ lead, actions: buttons, children }: CartFrameProps) {
   )
 }
 
-function EmptyCart() {
+function EmptyCart({ signedIn }: { signedIn: boolean }) {
   return (
     <EmptyState
       level={1}
@@ -181,6 +184,12 @@ function EmptyCart() {
       }
     >
       <p>Find parts with the search box above, by name, model or part number, or type, paste or upload many at once.</p>
+      {!signedIn && (
+        <p>
+          What you put into your cart while you were logged in is still there:{' '}
+          <Link href={paths.login(paths.cart())}>log in to see it</Link>.
+        </p>
+      )}
     </EmptyState>
   )
 }

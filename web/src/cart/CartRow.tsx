@@ -56,6 +56,7 @@ export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProp
         <QuantityInput
           value={line.quantity}
           onChange={onQuantity}
+          onZero={onRemove}
           label={`Quantity of ${name}`}
           disabled={!item.isPurchasable && canOrderParts}
         />

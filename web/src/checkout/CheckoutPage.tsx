@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import actions from '../ui/actions.module.css'
 import { useCart } from '../cart/shared/cart.ts'
+import { useLateMerge } from '../cart/shared/useLateMerge.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
 import { useAnswer } from '../platform/client.ts'
 import { useSession } from '../platform/session.ts'
@@ -35,6 +36,7 @@ function CheckoutPage() {
   const { paid, card } = Route.useSearch()
   const [said, setSaid] = useState<string>()
   const router = useRouter()
+  useLateMerge()
   const cart = useCart()
   const { lines, settled } = useCartLines(cart)
   const userId = profile?.userId ?? ''

@@ -7,7 +7,7 @@ import { asStandardError, CallError, graphqlError } from './errors.ts'
 import { log } from './log.ts'
 import { reachOf } from './queryClient.ts'
 import { sessionOf } from './session.ts'
-import { noteRenewal } from './sessionEnd.ts'
+import { noteRenewal, noteSessionEnd } from './sessionEnd.ts'
 import { wireRequest } from './wire.ts'
 
 /** A synchronous call slower than this is a performance problem [B7.05], in milliseconds. */
@@ -32,6 +32,10 @@ export async function send<C extends AnyCall>(
   const timer = setTimeout(() => log.warn(`Performance: ${call.name} has not answered in ${slow} ms.`), slow)
   try {
     return (await exchange(client, call.name, path, body, signal)) as OutputOf<C>
+  } catch (error) {
+    // Ended elsewhere, or its cookies are gone: the page stays, and one may log in again over it (SessionWatch).
+    if (session.signedIn && error instanceof CallError && error.code === 'NOT_SIGNED_IN') noteSessionEnd(0)
+    throw error
   } finally {
     clearTimeout(timer)
   }
@@ -84,6 +88,8 @@ export interface AnswerOptions {
   keepPrevious?: boolean
   /** The screen shows its own error: no toast. */
   quiet?: boolean
+  /** Ask again when the visitor comes back to the tab: another one may have changed it. */
+  onReturn?: boolean
   /** Milliseconds for which an answer is fresh. */
   staleTime?: number
   /** Milliseconds until it is asked for again, decided by the answer; false for never. */
@@ -96,11 +102,12 @@ export function useAnswer<C extends AnyCall>(
   input: InputOf<C>,
   options: AnswerOptions = {},
 ): UseQueryResult<OutputOf<C>, CallError> {
-  const { enabled = true, keepPrevious = false, quiet = false, staleTime, again } = options
+  const { enabled = true, keepPrevious = false, quiet = false, onReturn = false, staleTime, again } = options
   return useQuery<OutputOf<C>, CallError, OutputOf<C>, readonly [string, InputOf<C>]>({
     ...answerOf(call, input),
     enabled,
     meta: { quiet },
+    refetchOnWindowFocus: onReturn && 'always',
     ...(staleTime !== undefined && { staleTime }),
     ...(again && { refetchInterval: (query) => again(query.state.data) }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),

@@ -18,15 +18,16 @@ channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 const unref = (channel as { unref?: () => void } | undefined)?.unref
 unref?.call(channel)
 
-/** Notes that the session lasts `seconds` from now; null for no session. */
+/** Notes that the session lasts `seconds` from now; null for no session. Only in the browser. */
 export function noteSessionEnd(seconds: number | null): void {
+  if (typeof document === 'undefined') return
   set(seconds === null ? undefined : Date.now() + seconds * 1000)
 }
 
 /** Notes what an answer says of a renewed session, and tells the other tabs. */
 export function noteRenewal(answer: Response): void {
   const seconds = Number(answer.headers.get('x-session-seconds') ?? 0)
-  if (seconds <= 0 || typeof document === 'undefined') return
+  if (seconds <= 0) return
   noteSessionEnd(seconds)
   channel?.postMessage(endsAt)
 }

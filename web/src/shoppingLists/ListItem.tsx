@@ -73,7 +73,7 @@ export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemov
       <div className={parts['quantity']}>
         {isOwn ? (
           <>
-            <QuantityInput value={quantity} onChange={onQuantity} label={`Quantity of ${name}`} />
+            <QuantityInput value={quantity} onChange={onQuantity} onZero={onRemove} label={`Quantity of ${name}`} />
             <RemoveButton name={name} onClick={onRemove} />
           </>
         ) : (

@@ -48,7 +48,13 @@ export function CourseRow({ line: { course, quantity }, onSeats, onRemove }: Cou
         )}
       </div>
       <div className={parts['quantity']}>
-        <QuantityInput value={quantity} onChange={onSeats} label={`Seats of ${title}`} disabled={!isOffered} />
+        <QuantityInput
+          value={quantity}
+          onChange={onSeats}
+          onZero={onRemove}
+          label={`Seats of ${title}`}
+          disabled={!isOffered}
+        />
         <RemoveButton name={title} onClick={onRemove} />
       </div>
       <div className={rows['total']}>

@@ -9,6 +9,8 @@ export interface QuantityInputProps {
   onChange: (quantity: number) => void
   /** What is counted, for a screen reader: 'Quantity of Hydraulic hose'. */
   label: string
+  /** Typing 0 takes the thing away; without it 0 becomes the least. */
+  onZero?: () => void
   min?: number
   max?: number
   disabled?: boolean
@@ -32,7 +34,15 @@ const navigation = new Set([
 const isQuantityKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   /^\d$/.test(key) || navigation.has(key) || ((ctrlKey || metaKey) && 'acvx'.includes(key.toLowerCase()))
 
-export function QuantityInput({ value, onChange, label, min = 1, max = 99_999, disabled = false }: QuantityInputProps) {
+export function QuantityInput({
+  value,
+  onChange,
+  label,
+  onZero,
+  min = 1,
+  max = 99_999,
+  disabled = false,
+}: QuantityInputProps) {
   // What is being typed; the value itself while nobody types.
   const [draft, setDraft] = useState<string>()
   const text = draft ?? String(value)
@@ -41,7 +51,8 @@ export function QuantityInput({ value, onChange, label, min = 1, max = 99_999, d
   const commit = () => {
     const next = text === '' ? min : Number(text)
     setDraft(undefined)
-    if (next !== value) change(next)
+    if (next === 0 && onZero) onZero()
+    else if (next !== value) change(next)
   }
   return (
     <span className={classes['box']}>

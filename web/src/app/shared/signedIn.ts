@@ -1,14 +1,14 @@
 // What happens right after a sign-in, before the visitor moves on; each area adds its step to the list.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from 'contract/session'
-import { mergeGuestCarts } from '../../cart/shared/mergeGuestCarts.ts'
+import { mergeOrTell } from '../../cart/shared/useLateMerge.ts'
 
 type Step = (client: QueryClient, session: Session) => Promise<void>
 
 /** In this order: the guest's carts become the user's [A4.27]. */
-const onSignedIn: readonly Step[] = [mergeGuestCarts]
+const onSignedIn: readonly Step[] = [mergeOrTell]
 
-/** Runs every step; a failed one is reported by its call and does not keep the visitor from moving on. */
+/** Runs every step; each tells its own failure, and none keeps the visitor from moving on. */
 export async function afterSignIn(client: QueryClient, session: Session): Promise<void> {
   for (const step of onSignedIn) await step(client, session).catch(() => undefined)
 }

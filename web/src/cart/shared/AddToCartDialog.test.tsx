@@ -178,6 +178,22 @@ describe('its buttons [B2.77]', () => {
     expect(dialog.getByRole('link', { name: /^View Cart/ })).toBeTruthy()
     expect(dialog.queryByText('Continue Shopping')).toBeNull()
     expect(dialog.queryByText('Check Out Now')).toBeNull()
+    // No account pages, so no lists.
+    expect(screen.queryByRole('button', { name: /^Add to list/ })).toBeNull()
+  })
+
+  test('says that it is added once the server has it, not before', async () => {
+    let answer: (cart: unknown) => void = () => undefined
+    const kept = new Promise((resolve) => {
+      answer = resolve
+    })
+    const { dialog } = await addTwo({
+      session: signedIn(['B2B_Order_Replacement_Parts']),
+      answers: { addOrUpdateItemsInShoppingCart: () => kept },
+    })
+    expect(dialog.getByRole('heading', { name: 'Adding to your cart…' })).toBeTruthy()
+    await act(async () => answer({ shoppingCartId: 9, userId: 'u', application: 'supply-store', items: [] }))
+    expect(await dialog.findByRole('heading', { name: '2 item(s) added to cart.' })).toBeTruthy()
   })
 })
 

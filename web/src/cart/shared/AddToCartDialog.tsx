@@ -28,6 +28,12 @@ export interface AddToCartDialogProps {
   onClose: () => void
 }
 
+const titles = {
+  adding: 'Adding to your cart…',
+  added: '{quantity} item(s) added to cart.',
+  failed: 'This item was not added to your cart.',
+}
+
 interface Adding {
   product: ProductCard
   quantity: number
@@ -53,7 +59,7 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
       size="large"
       title={
         <span ref={head} tabIndex={-1} aria-live="polite">
-          {state === 'failed' ? 'This item was not added to your cart.' : `${adding.quantity} item(s) added to cart.`}
+          {titles[state].replace('{quantity}', String(adding.quantity))}
         </span>
       }
       onClose={onClose}
@@ -90,12 +96,12 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
 }
 
 /** Adds once for each thing to add, with the page loader on; loads what the dialog shows; tells analytics [B4.04]. */
-function useAdding(adding: Adding): 'adding' | 'added' | 'failed' {
+function useAdding(adding: Adding): keyof typeof titles {
   const client = useQueryClient()
   const locale = useLocale()
   const cart = useCart()
   const begun = useRef<Adding>(undefined)
-  const [state, setState] = useState<'adding' | 'added' | 'failed'>('adding')
+  const [state, setState] = useState<keyof typeof titles>('adding')
 
   useEffect(() => {
     if (begun.current === adding) return

@@ -91,15 +91,20 @@ function useServerChange(application: CartApplication) {
       send(client, cartCalls.addOrUpdateItemsInShoppingCart, { application, mode, items: [...changes] }),
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey: key })
-      client.setQueryData<ShoppingCart | null>(key, (cart) =>
-        expected(cart ?? { shoppingCartId: 0, userId: '', application, items: [] }, wanted),
-      )
+      const before = client.getQueryData<ShoppingCart | null>(key)
+      const cart = before ?? { shoppingCartId: 0, userId: '', application, items: [] }
+      client.setQueryData<ShoppingCart | null>(key, expected(cart, wanted))
+      return { before }
     },
     onSuccess: (cart) => {
       // An answer that a later change has overtaken would make the screen jump back.
       if (client.isMutating({ mutationKey: [...changing, application] }) <= 1) client.setQueryData(key, cart)
     },
-    onError: () => client.invalidateQueries({ queryKey: key }),
+    onError: (_error, _wanted, optimistic) => {
+      // Asking for the cart may fail like the change.
+      if (optimistic) client.setQueryData(key, optimistic.before)
+      return client.invalidateQueries({ queryKey: key })
+    },
   })
 }
 
@@ -114,7 +119,11 @@ export function useCart(application: CartApplication = 'supply-store'): Cart {
     () => guestItems(application),
     () => undefined,
   )
-  const stored = useAnswer(cartCalls.getCartByApplication, { application }, { enabled: !isLocal, quiet: true })
+  const stored = useAnswer(
+    cartCalls.getCartByApplication,
+    { application },
+    { enabled: !isLocal, quiet: true, onReturn: true },
+  )
   const { mutateAsync } = useServerChange(application)
 
   const lines = isLocal ? local : linesOf(stored.data)

@@ -36,7 +36,7 @@ export function AddToListButton({
   wide = false,
   disabled = false,
 }: AddToListButtonProps) {
-  const { signedIn } = useSession()
+  const { signedIn, profile } = useSession()
   const here = useLocation({ select: ({ href }) => href })
   const [opened, setOpened] = useState(false)
   const nears = () => void load()
@@ -47,8 +47,9 @@ export function AddToListButton({
       <span className="visually-hidden">: {what}</span>
     </>
   )
-  // On a page of dozens of cards only for who can use it.
-  if (!signedIn && compact) return null
+  // On a page of dozens of cards only for who can use it; never for a punch-out buyer, who
+  // has no account pages (screens.md, Punch-out).
+  if (profile?.isPunchout || (!signedIn && compact)) return null
   if (!signedIn)
     return (
       <Link href={paths.login(here)} className={actions[kind]} data-wide={wide} title="Log in to use shopping lists">
