@@ -174,9 +174,9 @@ export const catalogCalls = area({
         .max(mostCartLines),
       ...forLocale,
     }),
-    output: z.object({ items: z.array(commerceItem), subtotal: z.number(), currency }),
+    output: z.object({ items: z.array(commerceItem), subtotal: z.number().nullable(), currency }),
     about:
-      'Cart lines with price, availability and subtotal (B §3 Commerce item, §7.3 subtotal); items no longer known are left out.',
+      'Cart lines with price, availability and subtotal, null for who sees no prices (B §3 Commerce item, §7.3 subtotal); items no longer known are left out.',
   }),
   itemDetail: query({
     who: 'signed-in',

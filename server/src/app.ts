@@ -110,6 +110,10 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     // The build has compressed its files already (web/build/compressed.ts); pages are none, and no file is looked for.
     const files = serveStatic({ root: pages.folder, precompressed: true })
     app.get('*', compress(), (context, next) => (/\.\w+$/.test(context.req.path) ? files(context, next) : next()))
+    // A script of an earlier build: a page in its place would be read as one.
+    app.get('/assets/*', () => {
+      throw notFound()
+    })
     app.get('*', async (context) => {
       const nonce = randomBytes(16).toString('base64')
       // What the page's own calls would set is not heard: its session is renewed before it is rendered.

@@ -98,6 +98,10 @@ export function shippingOf(
 export const isSold = (row: ProductRow): boolean =>
   row.show_online && row.orderable_online && !row.discontinued && row.price !== null
 
+/** Whether this shopper can buy at least one now: some are left, or it may be waited for (docs/decisions/012). */
+const isPurchasable = (row: ProductRow, shopper: Shopper): boolean =>
+  isSold(row) && shopper.canOrderParts && (free(row) > 0 || row.full_lead_time !== null)
+
 /** A card or row of the store as this shopper sees it. */
 export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Brand): ProductCard {
   return {
@@ -120,7 +124,7 @@ export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Br
     partPrice: shopper.canViewPrices ? row.price : null,
     currency: shopper.currency,
     partUom: row.uom,
-    isPurchasable: isSold(row) && shopper.canOrderParts,
+    isPurchasable: isPurchasable(row, shopper),
     orderable: isSold(row),
     discontinued: row.discontinued,
     supersededBy: row.superseded_by,
@@ -159,7 +163,7 @@ export function commerceItemOf(
     imageUrl: card.imageUrl,
     productUrl: card.productUrl,
     customerPartNumber: row.customer_number,
-    isPurchasable: card.isPurchasable,
+    isPurchasable: isPurchasable(row, shopper),
     discontinued: row.discontinued,
     supersededBy: row.superseded_by,
     prop65Number: row.prop65_number,

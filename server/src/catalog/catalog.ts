@@ -5,17 +5,7 @@ import { brandOf } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { familyOf, productRows, relatedRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
-import {
-  cardOf,
-  cents,
-  commerceItemOf,
-  dataSheetUrl,
-  free,
-  imageUrl,
-  isSold,
-  shippingOf,
-  shopperOf,
-} from './catalog.rules.ts'
+import { cardOf, cents, commerceItemOf, dataSheetUrl, free, imageUrl, shippingOf, shopperOf } from './catalog.rules.ts'
 
 export { cents, free, imageUrl, isSold, shippingOf, shopperOf } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
@@ -115,10 +105,11 @@ export async function productDetail(
 ): Promise<ProductDetail | null> {
   const shopper = shopperOf(ctx.viewer, locale)
   const family = await familyOf(ctx, shopper, objectID)
+  // A part number that is none of the family's shows nothing: another size than the address says would be ordered.
   const row =
-    family.find((member) => member.part_number === partNumber) ??
-    family.find((member) => member.object_id === objectID) ??
-    family[0]
+    partNumber === undefined
+      ? (family.find((member) => member.object_id === objectID) ?? family[0])
+      : family.find((member) => member.part_number === partNumber)
   if (!row) return null
   const related = await relatedRows(ctx, shopper, row.item_id)
   const card = cardOf(row, shopper, ctx.now, brandOf(ctx.config))
@@ -186,7 +177,7 @@ export async function commerceItems(
   ctx: Ctx,
   items: readonly { itemId: number; quantity: number }[],
   locale: Locale | undefined,
-): Promise<{ items: CommerceItem[]; subtotal: number; currency: Currency }> {
+): Promise<{ items: CommerceItem[]; subtotal: number | null; currency: Currency }> {
   const shopper = shopperOf(ctx.viewer, locale)
   const rows = await rowsByItem(
     ctx,
@@ -197,9 +188,9 @@ export async function commerceItems(
     const row = rows.get(itemId)
     return row?.show_online ? [commerceItemOf(row, quantity, shopper, ctx.now, brandOf(ctx.config))] : []
   })
-  const subtotal = cents(
-    lines.filter((line) => line.isPurchasable).reduce((sum, line) => sum + (line.displayTotal ?? 0), 0),
-  )
+  const subtotal = !shopper.canViewPrices
+    ? null
+    : cents(lines.filter((line) => line.isPurchasable).reduce((sum, line) => sum + (line.displayTotal ?? 0), 0))
   return { items: lines, subtotal, currency: shopper.currency }
 }
 
@@ -258,7 +249,7 @@ export async function getPrices(
           {
             partNumber,
             quantity,
-            price: shopper.canViewPrices && isSold(row) ? row.price : null,
+            price: shopper.canViewPrices && row.show_online ? row.price : null,
             currency: shopper.currency,
           },
         ]

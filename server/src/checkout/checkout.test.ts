@@ -317,6 +317,10 @@ describe('what createQuote does not take', () => {
     await expect(
       quoteFor(await portal.as(people.lineBuyer), { paymentKind: 'PURCHASE_ORDER', poNumber: '  ' }),
     ).rejects.toMatchObject({ code: 'BAD_INPUT', fields: { 'cart.poNumber': checkoutMessages.poNumber } })
+    // Too long, and in words a buyer understands.
+    await expect(
+      quoteFor(await portal.as(people.lineBuyer), { paymentKind: 'PURCHASE_ORDER', poNumber: '4'.repeat(41) }),
+    ).rejects.toMatchObject({ fields: { 'cart.poNumber': 'Please enter at most 40 characters.' } })
   })
 
   test('buying on account without payment terms', async () => {

@@ -4,6 +4,7 @@ import type { ErrorCode, StandardError } from 'contract/errors'
 import { errorStatus, messages } from 'contract/errors'
 import type { z } from 'zod'
 import type { Log } from './log.ts'
+import './plainWords.ts'
 
 /** A failure the caller should hear about: `message` is shown to the user, `fields` stand by their inputs. */
 export class PortalError extends Error {

@@ -81,6 +81,14 @@ describe('a page', () => {
     }
   })
 
+  test('is never answered in place of a script that an earlier build had', async () => {
+    const answer = await appWith({ pages: { render, folder } }).request('/assets/index-gone.js')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      expect.stringMatching(/^application\/json/),
+    ])
+  })
+
   test('that cannot be rendered tells no more than a uuid', async () => {
     const app = appWith({ pages: { folder, render: () => Promise.reject(new Error('secret words')) } })
     const answer = await app.request('/pages/store')

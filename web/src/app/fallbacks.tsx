@@ -6,6 +6,7 @@ import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import { useBrand } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
+import { page } from '../platform/page.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -29,6 +30,8 @@ export function LoadError({ error, reset }: ErrorComponentProps) {
   const brand = useBrand()
   const said = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
   const retry = async () => {
+    // A script that is gone since a new build, or a mistake of ours: only a fresh start helps.
+    if (!(error instanceof CallError)) return page.reload()
     await client.invalidateQueries()
     await router.invalidate()
     reset()

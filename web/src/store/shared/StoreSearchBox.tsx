@@ -21,7 +21,7 @@ const longPlaceholder = 'Search keywords, product, model or part #'
 const shortPlaceholder = 'Search'
 
 /** Most milliseconds that submitting waits for the suggestions of what was typed. */
-const patience = 600
+const patience = 3000
 
 export function StoreSearchBox() {
   const router = useRouter()
