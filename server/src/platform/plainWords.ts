@@ -5,7 +5,7 @@ const entries = (count: number | bigint, of: string) =>
   `${count.toLocaleString('en-US')} ${of}${count === 1 ? '' : 's'}`
 
 /** The message of an issue; undefined leaves zod its own. */
-export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
