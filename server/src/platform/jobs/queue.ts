@@ -47,7 +47,9 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
     await boss.createQueue(name, settings)
     if (cron) await boss.schedule(name, cron)
   }
-  await ownerPool.query(`grant usage on schema ${schema} to portal_app;
+  // One replica after the other: PostgreSQL refuses to grant on the same thing at the same moment.
+  await ownerPool.query(`select pg_advisory_xact_lock(hashtext('${schema} grants'));
+    grant usage on schema ${schema} to portal_app;
     grant select, insert, update, delete on all tables in schema ${schema} to portal_app;
     grant execute on all functions in schema ${schema} to portal_app`)
   const givenUp = new Map<string, number>()
