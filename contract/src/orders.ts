@@ -124,6 +124,7 @@ export const reorderLine = z.object({
   /** What would go into the cart: the part, or its successor; null when nothing can. */
   itemId: z.number().int().nullable(),
   successor: z.object({ partNumber: z.string(), name: z.string() }).nullable(),
+  /** Null where prices are not seen, and where it was paid in another currency than `priceNow`. */
   priceThen: z.number().nullable(),
   priceNow: z.number().nullable(),
   availabilityMessage: z.string(),

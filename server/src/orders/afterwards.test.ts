@@ -3,6 +3,7 @@ import { checkoutCalls } from 'contract/checkout'
 import { orderCalls, orderMessages } from 'contract/orders'
 import { paymentCalls } from 'contract/payments'
 import { sandboxToken } from 'contract/sandboxCards'
+import { sessionCalls } from 'contract/session'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -179,6 +180,18 @@ describe('ordering again', () => {
         .every((price) => price === null),
     ).toBe(true)
     await revokePrivileges(portal, people.buyer, [])
+  })
+
+  test('prices of two currencies are not compared [B7.14, A1.12]', async () => {
+    const ware = await shop.sell({ usd: 10, cad: 14 })
+    const line = { partNumber: ware.partNumber, name: ware.name, price: 10 }
+    await writeOrders(portal, [{ number: 'AGAIN-2', account: accounts.bluewater, lines: [line] }])
+    const who = await portal.as(people.buyer)
+    const again = () => who.send(orderCalls.previewReorder, { orderNumber: 'AGAIN-2' })
+    expect(await again()).toMatchObject([{ outcome: 'SAME', priceThen: 10, priceNow: 10 }])
+    await who.send(sessionCalls.setLocale, { locale: 'en_CA' })
+    expect(await again()).toMatchObject([{ outcome: 'SAME', priceThen: null, priceNow: 14 }])
+    await who.send(sessionCalls.setLocale, { locale: 'en_US' })
   })
 
   test('of a foreign order is refused like of none', async () => {

@@ -34,6 +34,8 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
     const good = row && isSold(row) ? row : heir && isSold(heir) ? heir : undefined
     const item = good && shownOf.get(good.item_id)
     const priceNow = shopper.canViewPrices ? (item?.displayPrice ?? null) : null
+    // Two currencies are not compared: what it cost in the other one says nothing about today.
+    const priceThen = order.currency === shopper.currency ? line.price : null
     const isOther = good !== undefined && good !== row
     return {
       lineNumber: line.lineNumber,
@@ -46,7 +48,7 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
       outcome: outcomeOf(),
       itemId: good?.item_id ?? null,
       successor: isOther ? { partNumber: good.part_number, name: good.display_name } : null,
-      priceThen: line.price,
+      priceThen,
       priceNow,
       availabilityMessage: item?.availabilityMessage ?? '',
     }
@@ -55,7 +57,7 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
       if (isOther) return 'SUPERSEDED'
       if (row.discontinued) return 'DISCONTINUED'
       if (!good) return 'NOT_ORDERABLE'
-      return line.price !== null && priceNow !== null && line.price !== priceNow ? 'PRICE_CHANGED' : 'SAME'
+      return priceThen !== null && priceNow !== null && priceThen !== priceNow ? 'PRICE_CHANGED' : 'SAME'
     }
   })
 }
