@@ -167,7 +167,7 @@ describe('what stands in the way of a line', () => {
     await open(testItem({ fullLeadTime: null }))
     const line = await row('Hydraulic hose')
     expect(line.getByText(/Only 8 can be ordered now\./)).toBeTruthy()
-    expect(line.queryByText(/the rest ships later/)).toBeNull()
+    expect(line.queryByText(/ship together/)).toBeNull()
     fireEvent.click(line.getByRole('button', { name: 'Change to 8' }))
     expect(guestItems('supply-store')).toMatchObject([{ itemId: 101, quantity: 8 }])
     await waitFor(() => expect(line.queryByText(/can be ordered now/)).toBeNull())
@@ -182,12 +182,12 @@ describe('what stands in the way of a line', () => {
     expect(summary.getByText('Hydraulic hose holds up checkout: there is not enough in stock.')).toBeTruthy()
   })
 
-  test('more pieces than in stock, Prop 65 and a price that changed are told', async () => {
+  test('more pieces than in stock, Prop 65 and a price that changed are told [B4.10]', async () => {
     localStorage.setItem('supply-store-cart-prices', JSON.stringify({ 'en_US 101': 20 }))
     changeGuestCart('supply-store', [{ itemId: 101, quantity: 12 }], 'add')
     await open(testItem({ prop65Number: 'P65-1', prop65Description: 'WARNING: Cancer.' }))
     const line = await row('Hydraulic hose')
-    const when = line.getByText(/Only 8 in stock; the rest ships later\./).closest('p')
+    const when = line.getByText(/Only 8 available; all 12 ship together by then\./).closest('p')
     // Not in the colour of what is there.
     expect(when?.dataset['tone']).toBe('soon')
     expect(line.getByText('California Prop 65 warning')).toBeTruthy()

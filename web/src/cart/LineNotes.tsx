@@ -11,7 +11,7 @@ import { Money } from '../ui/Money.tsx'
 import classes from './shared/LineNotes.module.css'
 import { lineTone } from '../ui/lineTone.ts'
 import type { ShownLine } from './shared/cartLines.ts'
-import { holdsUp } from './shared/cartLines.ts'
+import { holdsUp, shortText } from './shared/cartLines.ts'
 
 export interface LineNotesProps {
   line: ShownLine
@@ -32,9 +32,7 @@ export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProp
       <p className={classes['note']} data-tone={lineTone(item, line.quantity, canOrderParts)}>
         {item.availabilityMessage}
         {isShort && !isHoldingUp && item.quantityOnHand > 0 && (
-          <span className={classes['more']}>
-            Only {formatQuantity(item.quantityOnHand)} in stock; the rest ships later.
-          </span>
+          <span className={classes['more']}>{shortText(item.quantityOnHand, line.quantity)}</span>
         )}
       </p>
       {isHoldingUp && (

@@ -8,7 +8,7 @@ import { openPage } from '../../../test/portal.tsx'
 import { commerceItemsOf, testDetail, testItem, testProduct } from '../../../test/products.ts'
 import type { AnalyticsEvent } from '../../platform/analytics.ts'
 import { addSink } from '../../platform/analytics.ts'
-import { clearGuestCart, guestItems } from './guestCart.ts'
+import { changeGuestCart, clearGuestCart, guestItems } from './guestCart.ts'
 
 const related = testProduct({
   itemId: 102,
@@ -45,7 +45,7 @@ async function addTwo({ session, detail = {}, answers = {} }: Case = {}) {
     answers: {
       productDetail: ({ objectID }: { objectID: string }) =>
         objectID === 'P2' ? testDetail({ ...related, relatedProducts: [], ...ofRelated }) : shown,
-      commerceItems: commerceItemsOf(testItem(), testItem({ id: 102, displayPrice: 3 })),
+      commerceItems: commerceItemsOf(testItem(), testItem({ id: 102, displayPrice: 3, ...ofRelated })),
       ...answers,
     },
   })
@@ -101,8 +101,29 @@ describe('the ship-date line [B2.76]', () => {
 
   test('is the message to call, option 1, when nobody knows', async () => {
     const call = 'Call 1-877-GO WINDHOVER, Option 1 for estimated shipment date.'
-    const { dialog } = await addTwo({ detail: { shipByDate: null, quantityOnHand: 0, availabilityMessage: call } })
+    const unknown = { shipByDate: null, quantityOnHand: 0, availabilityMessage: call }
+    const { dialog } = await addTwo({
+      detail: unknown,
+      answers: { commerceItems: commerceItemsOf(testItem(unknown)) },
+    })
     expect(dialog.getByText(call)).toBeTruthy()
+    await dialog.findByText('$50.00')
+    expect(dialog.getByText(call)).toBeTruthy()
+  })
+
+  test('is that of the whole line of the cart, which ships together [B4.10]', async () => {
+    changeGuestCart('supply-store', [{ itemId: 101, quantity: 7 }], 'add')
+    const late = commerceItemsOf(testItem({ shipByDate: '2026-12-07' }))
+    const held: (() => void)[] = []
+    const commerceItems = (input: Parameters<typeof late>[0]) =>
+      new Promise((resolve) => held.push(() => resolve(late(input))))
+    const { dialog } = await addTwo({ answers: { commerceItems } })
+    await dialog.findByText('2 item(s) added to cart.')
+    // One piece ships tomorrow; nine do not, and the cart has not said yet when they do.
+    expect(dialog.queryByText(/^Est to ship/)).toBeNull()
+    await act(async () => held.forEach((answer) => answer()))
+    const ship = await dialog.findByText(/^Est to ship by Monday, 12\/7/)
+    expect(ship.textContent).toContain('Only 8 available; all 9 ship together by then.')
   })
 })
 

@@ -17,7 +17,7 @@ import actions from '../../ui/actions.module.css'
 import classes from './AddToCartDialog.module.css'
 import { trackAdded } from './analytics.ts'
 import { useCart } from './cart.ts'
-import { useCartLines } from './cartLines.ts'
+import { shortText, useCartLines } from './cartLines.ts'
 import { SuggestedItems } from './SuggestedItems.tsx'
 
 export interface AddToCartDialogProps {
@@ -133,8 +133,13 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
   const { profile } = session
   const { canViewPrices } = shopperOf(session)
   const { data: detail } = useAnswer(catalogCalls.productDetail, detailOf(product, locale), { quiet: true })
-  const { subtotal, settled } = useCartLines(useCart())
-  const { shipByDate, availabilityMessage, quantityOnHand, fullLeadTime } = detail ?? product
+  const { lines, subtotal, settled } = useCartLines(useCart())
+  const line = lines.find((each) => each.itemId === product.itemId && each.unitSerial === unitSerial)
+  const wanted = line?.quantity ?? quantity
+  // With what was in the cart before, there may be too little for an early day: until that is known, no day is promised.
+  const single = detail ?? product
+  const isCovered = single.quantityOnHand === 0 || single.quantityOnHand >= wanted
+  const ship = (settled ? line?.item : undefined) ?? (isCovered ? single : undefined)
   return (
     <div className={classes['added']}>
       {/* The name beside it is the same link for who cannot see the picture. */}
@@ -172,12 +177,14 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
           )}
         </dl>
         <p className={classes['ship']}>
-          {shipByDate ? availabilityTexts.shipBy.replace('{date}', shipByText(shipByDate)) : availabilityMessage}
-          {quantityOnHand > 0 && quantityOnHand < quantity && (
+          {ship?.shipByDate
+            ? availabilityTexts.shipBy.replace('{date}', shipByText(ship.shipByDate))
+            : ship?.availabilityMessage}
+          {ship && ship.quantityOnHand > 0 && ship.quantityOnHand < wanted && (
             <span>
-              {fullLeadTime === null
-                ? `Only ${quantityOnHand} can be ordered now.`
-                : `Only ${quantityOnHand} in stock; the rest ships later.`}
+              {ship.fullLeadTime === null
+                ? `Only ${ship.quantityOnHand} can be ordered now.`
+                : shortText(ship.quantityOnHand, wanted)}
             </span>
           )}
         </p>

@@ -3,6 +3,7 @@ import type { CommerceItem } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
 import { useAnswer } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
+import { formatQuantity } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
 import type { Cart, CartLine } from './cart.ts'
 
@@ -27,6 +28,10 @@ export interface CartLines {
 /** There is too little of it and nobody knows when more comes: checkout refuses the whole cart (decisions §1.24). */
 export const holdsUp = ({ item, quantity }: ShownLine): boolean =>
   item !== undefined && item.isPurchasable && item.quantityOnHand < quantity && item.fullLeadTime === null
+
+/** Why a line ships later than what is there: it is never split (docs/decisions/012). */
+export const shortText = (inStock: number, quantity: number): string =>
+  `Only ${formatQuantity(inStock)} available; all ${formatQuantity(quantity)} ship together by then.`
 
 /** Rounds to whole cents, half up, as the server does. */
 const cents = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
