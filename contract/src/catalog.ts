@@ -108,6 +108,7 @@ export const commerceItem = z.object({
   partNumber: z.string(),
   productDisplayName: z.string(),
   quantity: z.number().int(),
+  /** Free to sell, less what the lines of this part before it take. */
   quantityOnHand: z.number().int(),
   reservedQuantity: z.number().int(),
   availabilityMessage: z.string(),

@@ -137,10 +137,23 @@ export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Br
   }
 }
 
-/** A cart line: the card with a quantity and a total. */
+/** Pieces each line may take, in their order: one that is covered takes its own, one that is not takes none (docs/decisions/012). */
+export function leftFor(
+  lines: readonly { itemId: number; quantity: number }[],
+  freeOf: (itemId: number) => number,
+): number[] {
+  const left = new Map<number, number>()
+  return lines.map(({ itemId, quantity }) => {
+    const remains = left.get(itemId) ?? freeOf(itemId)
+    left.set(itemId, remains < quantity ? remains : remains - quantity)
+    return remains
+  })
+}
+
+/** A cart line: the card with a quantity and a total. It ships from stock only when what is `left` covers all of it. */
 export function commerceItemOf(
   row: ProductRow,
-  quantity: number,
+  { quantity, left }: { quantity: number; left: number },
   shopper: Shopper,
   today: Date,
   brand: Brand,
@@ -152,9 +165,9 @@ export function commerceItemOf(
     partNumber: row.part_number,
     productDisplayName: row.display_name,
     quantity,
-    quantityOnHand: free(row),
+    quantityOnHand: left,
     reservedQuantity: row.reserved ?? 0,
-    ...shippingOf(row, quantity, shopper, today, brand),
+    ...shippingOf(left < quantity ? { ...row, on_hand: 0 } : row, quantity, shopper, today, brand),
     fullLeadTime: row.full_lead_time,
     displayPrice: card.partPrice,
     displayTotal: card.partPrice === null ? null : cents(card.partPrice * quantity),

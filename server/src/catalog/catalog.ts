@@ -5,9 +5,19 @@ import { brandOf } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { familyOf, productRows, relatedRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
-import { cardOf, cents, commerceItemOf, dataSheetUrl, free, imageUrl, shippingOf, shopperOf } from './catalog.rules.ts'
+import {
+  cardOf,
+  cents,
+  commerceItemOf,
+  dataSheetUrl,
+  free,
+  imageUrl,
+  leftFor,
+  shippingOf,
+  shopperOf,
+} from './catalog.rules.ts'
 
-export { cents, free, imageUrl, isSold, shippingOf, shopperOf } from './catalog.rules.ts'
+export { cents, free, imageUrl, isSold, leftFor, shippingOf, shopperOf } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
 export { rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 export type { Supplied } from './stock.ts'
@@ -184,9 +194,15 @@ export async function commerceItems(
     shopper,
     items.map((item) => item.itemId),
   )
-  const lines = items.flatMap(({ itemId, quantity }) => {
+  const freeOf = (itemId: number) => {
     const row = rows.get(itemId)
-    return row?.show_online ? [commerceItemOf(row, quantity, shopper, ctx.now, brandOf(ctx.config))] : []
+    return row ? free(row) : 0
+  }
+  const lefts = leftFor(items, freeOf)
+  const lines = items.flatMap(({ itemId, quantity }, at) => {
+    const row = rows.get(itemId)
+    const line = { quantity, left: lefts[at] ?? 0 }
+    return row?.show_online ? [commerceItemOf(row, line, shopper, ctx.now, brandOf(ctx.config))] : []
   })
   const subtotal = !shopper.canViewPrices
     ? null

@@ -3,6 +3,7 @@ import type { Address } from 'contract/addresses'
 import { shipByDate } from 'contract/availability'
 import type { ShippingMethod } from 'contract/checkout'
 import { checkoutMessages, shippingMethodLabels, shippingMethods } from 'contract/checkout'
+import { leftFor } from '../catalog/catalog.ts'
 import type { Viewer } from '../platform/ctx.ts'
 import { taxPercent } from './taxRates.ts'
 
@@ -29,13 +30,10 @@ export function suppliesOf(
   lines: readonly { itemId: number; quantity: number }[],
   supplyOf: (itemId: number) => Supply,
 ): ('stock' | 'lead-time' | 'none')[] {
-  const left = new Map<number, number>()
-  return lines.map(({ itemId, quantity }) => {
-    const { free, fullLeadTime } = supplyOf(itemId)
-    const remains = left.get(itemId) ?? free
-    if (remains < quantity) return fullLeadTime === null ? 'none' : 'lead-time'
-    left.set(itemId, remains - quantity)
-    return 'stock'
+  const lefts = leftFor(lines, (itemId) => supplyOf(itemId).free)
+  return lines.map(({ itemId, quantity }, at) => {
+    if ((lefts[at] ?? 0) >= quantity) return 'stock'
+    return supplyOf(itemId).fullLeadTime === null ? 'none' : 'lead-time'
   })
 }
 

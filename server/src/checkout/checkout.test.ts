@@ -1,5 +1,6 @@
 // Checkout through the real application: what it starts from, who may order, and what a quote freezes.
 import { cartCalls } from 'contract/cart'
+import { catalogCalls } from 'contract/catalog'
 import type { QuoteInput } from 'contract/checkout'
 import { checkoutCalls, checkoutMessages } from 'contract/checkout'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -217,6 +218,16 @@ describe('createQuote prices and freezes', () => {
     ])
     const quote = await quoteFor(lee)
     expect(quote.lines.map(({ shipByDate }) => shipByDate)).toEqual([day(1), day(21)])
+    // The cart says the same before: the second line has the one piece left that the first does not take.
+    const items = [3, 2].map((quantity) => ({ itemId: ware.itemId, quantity }))
+    const cart = await lee.send(catalogCalls.commerceItems, { items })
+    expect(cart.items.map(({ shipByDate, quantityOnHand }) => [shipByDate, quantityOnHand])).toEqual([
+      [day(1), 4],
+      [day(21), 1],
+    ])
+    expect(quote.lines.map(({ availabilityMessage }) => availabilityMessage)).toEqual(
+      cart.items.map(({ availabilityMessage }) => availabilityMessage),
+    )
   })
 
   test('a line that can be supplied neither way is named, with what is left (decisions §1.24)', async () => {

@@ -124,6 +124,23 @@ describe('the figures of the lines', () => {
     })
   })
 
+  test('a part on two lines, one of them for a unit, says of each when it ships [B4.10]', () => {
+    const two = [
+      { itemId: 1, quantity: 2 },
+      { itemId: 1, quantity: 20, unitSerial: 'K48-1' },
+    ]
+    const items = [
+      testItem({ id: 1, shipByDate: '2026-11-23', quantityOnHand: 9 }),
+      testItem({ id: 1, shipByDate: '2026-12-05', quantityOnHand: 7 }),
+    ]
+    expect(joined(two, items, true).lines.map(({ item }) => [item?.shipByDate, item?.quantityOnHand])).toEqual([
+      ['2026-11-23', 9],
+      ['2026-12-05', 7],
+    ])
+    // While a second line is being asked about, it says what the first does.
+    expect(joined(two, items.slice(0, 1), false).lines[1]?.item?.shipByDate).toBe('2026-11-23')
+  })
+
   test('who sees no prices sees no subtotal [B2.84]', () => {
     expect(joined([{ itemId: 1, quantity: 1 }], [testItem({ id: 1, displayPrice: null })], true).subtotal).toBeNull()
   })

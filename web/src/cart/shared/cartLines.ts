@@ -46,8 +46,14 @@ export function joined(
   complete: boolean,
 ): Pick<CartLines, 'lines' | 'gone' | 'subtotal'> {
   const known = new Map(items.map((item) => [item.id, item]))
+  // A part on several lines, each for another unit, is answered as often, in their order: stock may cover but some.
+  const answers = [...items]
+  const answerOf = (itemId: number): CommerceItem | undefined => {
+    const at = answers.findIndex(({ id }) => id === itemId)
+    return at < 0 ? known.get(itemId) : answers.splice(at, 1)[0]
+  }
   const shown = lines.map((line) => {
-    const item = known.get(line.itemId)
+    const item = answerOf(line.itemId)
     return {
       ...line,
       item: item && {
