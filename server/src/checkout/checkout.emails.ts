@@ -1,7 +1,7 @@
 // The letter that confirms an order, with the order as a PDF.
 import { addressLines } from 'contract/addresses'
 import { shippingMethodLabels } from 'contract/checkout'
-import { viewOrders } from 'contract/orders'
+import { shipDateText, viewOrders } from 'contract/orders'
 import { passes } from 'contract/privileges'
 import { brandOf } from '../brand/brand.ts'
 import { shopperOf } from '../catalog/catalog.ts'
@@ -10,11 +10,11 @@ import { publicUrlOf } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { layOut } from '../platform/mail/layout.ts'
 import type { Letter } from '../platform/mail/letters.ts'
-import { moneyIn } from '../platform/pdf/figures.ts'
+import { day, moneyIn } from '../platform/pdf/figures.ts'
 import { printPaper } from '../platform/pdf/paper.ts'
-import type { FrozenQuote } from './checkout.tables.ts'
+import type { FrozenLine, FrozenQuote } from './checkout.tables.ts'
 
-/** 'Order 1000123 confirmed' with lines, totals, address and a link to the order. Prices only for who may see them. */
+/** 'Order 1000123 confirmed' with lines and when they ship, totals, address and a link to the order. Prices only for who may see them. */
 export async function confirmationLetter(ctx: Ctx, orderNumber: string, quote: FrozenQuote): Promise<Letter> {
   const { canViewPrices } = shopperOf(ctx.viewer, undefined)
   const brand = brandOf(ctx.config)
@@ -28,11 +28,13 @@ export async function confirmationLetter(ctx: Ctx, orderNumber: string, quote: F
       `Ship to: ${addressLines(quote.shipTo).join(', ')}`,
       `Shipping method: ${shippingMethodLabels[quote.shippingMethod]}`,
       paymentOf(quote),
+      ...waitingIn(quote),
     ],
     table: {
       head: ['Part', 'Quantity', ...(canViewPrices ? ['Price', 'Total'] : [])],
       rows: quote.lines.map((line) => [
-        `${line.name} (${line.partNumber})`,
+        // In the one column that may wrap.
+        `${line.name} (${line.partNumber}), ${shipDayOf(line)}`,
         `${line.quantity} ${line.uom}`,
         ...(canViewPrices ? [money(line.price), money(line.price * line.quantity)] : []),
       ]),
@@ -65,6 +67,16 @@ export async function confirmationLetter(ctx: Ctx, orderNumber: string, quote: F
         ]
       : [],
   }
+}
+
+const shipDayOf = ({ shipByDate, fromStock }: FrozenLine): string =>
+  `${fromStock ? '' : 'Backordered · '}${shipDateText({ promiseDate: shipByDate, shippedDate: null }, day)}`
+
+/** What the confirmation page says of lines sold beyond stock. */
+function waitingIn({ lines }: FrozenQuote): string[] {
+  const waiting = lines.filter(({ fromStock }) => !fromStock).length
+  if (waiting === 0) return []
+  return [`${waiting === 1 ? '1 line waits' : `${waiting} lines wait`} for new stock.`]
 }
 
 function paymentOf(quote: FrozenQuote): string {

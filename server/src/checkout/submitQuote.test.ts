@@ -119,6 +119,19 @@ describe('submitQuote places the order', () => {
     expect(await ordersOf(ware)).toMatchObject([{ status: 'BACKORDERED', promise_date: day(14) }])
     expect(await shop.stockOf(ware)).toEqual({ on_hand: 2, reserved: 0 })
   })
+
+  test('the letter says of each line when it ships, and what waits [B4.10, B9.03]', async () => {
+    const who = await portal.as(people.lineBuyer)
+    await shop.fillCart(who, [
+      { ware: await shop.sell({ name: 'Soon' }), quantity: 1 },
+      { ware: await shop.sell({ name: 'Waiting', onHand: 2, leadTime: 14 }), quantity: 3 },
+    ])
+    await place(who, (await quoteFor(who)).quoteId)
+    const [letter] = await portal.letters(people.lineBuyer)
+    expect(letter?.text).toMatch(/^Soon .*, Estimated Ship Date: 03\/11\/2031 {2}\|/m)
+    expect(letter?.text).toMatch(/^Waiting .*, Backordered · Estimated Ship Date: 03\/24\/2031 {2}\|/m)
+    expect(letter?.text).toContain('1 line waits for new stock.')
+  })
 })
 
 describe('submitQuote places it once [B7.18]', () => {
