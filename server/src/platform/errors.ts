@@ -2,9 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, StandardError } from 'contract/errors'
 import { errorStatus, messages } from 'contract/errors'
-import type { z } from 'zod'
 import type { Log } from './log.ts'
-import './plainWords.ts'
 
 /** A failure the caller should hear about: `message` is shown to the user, `fields` stand by their inputs. */
 export class PortalError extends Error {
@@ -20,13 +18,6 @@ export class PortalError extends Error {
 
 export const notFound = (message: string = messages.notFound) => new PortalError('NOT_FOUND', message)
 export const forbidden = (message: string = messages.forbidden) => new PortalError('FORBIDDEN', message)
-
-/** A validation answer that names the fields: { 'address.city': 'City is required.' }. */
-export function badInput(error: z.ZodError): PortalError {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  return new PortalError('BAD_INPUT', messages.badInput, fields)
-}
 
 // PostgreSQL's words for a value no column can hold: a number out of range, a NUL character. The caller sent it.
 const unstorable = new Set(['22003', '22021', '22P05'])

@@ -8,11 +8,12 @@ import type { Config } from '../config.ts'
 import type { Ctx, Viewer } from '../ctx.ts'
 import type { Looker, Statement } from '../db/scope.ts'
 import { inScope, openScope } from '../db/scope.ts'
-import { badInput, PortalError } from '../errors.ts'
+import { PortalError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Outside } from '../outside.ts'
 import type { Answer } from './answers.ts'
 import { hasNul } from './nul.ts'
+import { readInput } from './readInput.ts'
 import { withoutSecrets } from './secrets.ts'
 
 export interface Deps {
@@ -54,9 +55,8 @@ export async function answerCall(
   input: unknown,
 ): Promise<unknown> {
   refuse(call, asking)
-  const parsed = call.input.safeParse(input ?? {})
-  if (!parsed.success) throw badInput(parsed.error)
-  if (hasNul(parsed.data)) throw new PortalError('BAD_INPUT', messages.badInput)
+  const given = readInput(call.input, input ?? {})
+  if (hasNul(given)) throw new PortalError('BAD_INPUT', messages.badInput)
 
   const looker = { ...lookerOf(asking.viewer), ...(exception && { exception }) }
   const scope = openScope(deps.pool, looker, { readOnly: call.kind === 'query' })
@@ -78,9 +78,9 @@ export async function answerCall(
     progress: asking.progress ?? (async () => {}),
   }
   try {
-    const output = await run(ctx, parsed.data as never)
+    const output = await run(ctx, given as never)
     if (deps.checkAnswers) call.output.parse(output)
-    await scope.commit(call.kind === 'mutation' ? auditOf(ctx, call, parsed.data) : undefined)
+    await scope.commit(call.kind === 'mutation' ? auditOf(ctx, call, given) : undefined)
     return output
   } catch (error) {
     await scope.rollback().catch((failure: unknown) => deps.log.warn({ err: failure }, 'rollback failed'))

@@ -4,11 +4,12 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { openScope } from '../db/scope.ts'
-import { badInput, errorAnswer, notFound } from '../errors.ts'
+import { errorAnswer, notFound } from '../errors.ts'
 import { readJob, startJob } from '../jobs/background.ts'
 import type { Answer } from './answers.ts'
 import type { Asking, Deps } from './answer.ts'
 import { answerCall, lookerOf } from './answer.ts'
+import { readInput } from './readInput.ts'
 
 /** What /integration and /guestIntegration are asked [B7.02]; `isSynchronous` and `isNonProfileRequest` are hints of older clients. */
 export const integrationBody = z.object({
@@ -68,7 +69,7 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
   const serve = (list: readonly Answer[]) => async (context: Context) => {
     const asking = await askingOf(context)
     return reply(deps, asking, async () => {
-      const { endpoint, body } = parse(integrationBody, await json(context))
+      const { endpoint, body } = readInput(integrationBody, await json(context))
       const match = findEndpoint(list, endpoint)
       if (!match) throw notFound()
       const input = { ...body, ...match.fromPath }
@@ -92,7 +93,7 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
   app.post('/messaging', async (context) => {
     const asking = await askingOf(context)
     return reply(deps, asking, async () => {
-      const { operation } = parse(messagingBody, await json(context))
+      const { operation } = readInput(messagingBody, await json(context))
       const scope = openScope(deps.pool, lookerOf(asking.viewer), { readOnly: true })
       try {
         return await readJob(scope.db, operation.jobId)
@@ -115,9 +116,3 @@ async function reply(deps: Deps, asking: Asking, work: () => Promise<unknown>): 
 }
 
 const json = (context: Context): Promise<unknown> => context.req.json().catch(() => undefined)
-
-function parse<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
-  const parsed = shape.safeParse(value)
-  if (!parsed.success) throw badInput(parsed.error)
-  return parsed.data
-}

@@ -6,10 +6,11 @@ import { jobStatus } from 'contract/jobs'
 import type { Answer } from '../calls/answers.ts'
 import type { Asking, Deps } from '../calls/answer.ts'
 import { answerCall, lookerOf, refuse } from '../calls/answer.ts'
+import { readInput } from '../calls/readInput.ts'
 import type { Viewer } from '../ctx.ts'
 import type { Db } from '../db/scope.ts'
 import { inScope } from '../db/scope.ts'
-import { badInput, notFound, PortalError } from '../errors.ts'
+import { notFound, PortalError } from '../errors.ts'
 import type { Job } from './queue.ts'
 
 interface BackgroundCall {
@@ -31,8 +32,7 @@ export async function startJob(
 ): Promise<{ jobId: string }> {
   refuse(call, asking)
   const { viewer } = asking
-  const parsed = call.input.safeParse(input)
-  if (!parsed.success) throw badInput(parsed.error)
+  readInput(call.input, input)
   return inScope(deps.pool, lookerOf(viewer), async (db) => {
     const { job_id: jobId } = await db
       .insertInto('background_job')
