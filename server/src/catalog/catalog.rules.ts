@@ -78,16 +78,15 @@ const availabilityOf = (row: ProductRow) => ({
   orderableOnline: row.orderable_online && row.show_online,
 })
 
-/** When `quantity` pieces ship: from stock only when stock covers all of them. */
+/** When pieces of a part ship: at once when stock covers all of them, else after the lead time. */
 export function shippingOf(
   row: ProductRow,
-  quantity: number,
+  isCovered: boolean,
   { locale }: Pick<Shopper, 'locale'>,
   today: Date,
   brand: Brand,
 ): Pick<ProductCard, 'availabilityMessage' | 'shipByDate'> {
-  const availability = availabilityOf(row)
-  if (availability.free < quantity) availability.free = 0
+  const availability = { ...availabilityOf(row), ...(!isCovered && { free: 0 }) }
   return {
     availabilityMessage: availabilityMessage(availability, locale, today, brand),
     shipByDate: shipByDate(availability, today),
@@ -98,9 +97,12 @@ export function shippingOf(
 export const isSold = (row: ProductRow): boolean =>
   row.show_online && row.orderable_online && !row.discontinued && row.price !== null
 
-/** Whether this shopper can buy at least one now: some are left, or it may be waited for (docs/decisions/012). */
+/** Some are left, or it may be waited for (docs/decisions/012). */
+export const isSupplied = (row: ProductRow): boolean => free(row) > 0 || row.full_lead_time !== null
+
+/** Whether this shopper can buy at least one now. */
 const isPurchasable = (row: ProductRow, shopper: Shopper): boolean =>
-  isSold(row) && shopper.canOrderParts && (free(row) > 0 || row.full_lead_time !== null)
+  isSold(row) && shopper.canOrderParts && isSupplied(row)
 
 /** A card or row of the store as this shopper sees it. */
 export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Brand): ProductCard {
@@ -130,7 +132,7 @@ export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Br
     supersededBy: row.superseded_by,
     quantityOnHand: free(row),
     fullLeadTime: row.full_lead_time,
-    ...shippingOf(row, 1, shopper, today, brand),
+    ...shippingOf(row, free(row) > 0, shopper, today, brand),
     prop65Number: row.prop65_number,
     prop65Description: row.prop65_description,
     productUrl: productUrl(row),
@@ -167,7 +169,7 @@ export function commerceItemOf(
     quantity,
     quantityOnHand: left,
     reservedQuantity: row.reserved ?? 0,
-    ...shippingOf(left < quantity ? { ...row, on_hand: 0 } : row, quantity, shopper, today, brand),
+    ...shippingOf(row, left >= quantity, shopper, today, brand),
     fullLeadTime: row.full_lead_time,
     displayPrice: card.partPrice,
     displayTotal: card.partPrice === null ? null : cents(card.partPrice * quantity),

@@ -17,7 +17,7 @@ import {
   shopperOf,
 } from './catalog.rules.ts'
 
-export { cents, free, imageUrl, isSold, leftFor, shippingOf, shopperOf } from './catalog.rules.ts'
+export { cents, free, imageUrl, isSold, isSupplied, leftFor, shippingOf, shopperOf } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
 export { rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 export type { Supplied } from './stock.ts'
@@ -152,7 +152,7 @@ export async function productDetail(
           }))
         : [],
     relatedProducts: cards(ctx, shopper, related),
-    beyondStock: { quantityOnHand: 0, ...shippingOf(row, Infinity, shopper, ctx.now, brandOf(ctx.config)) },
+    beyondStock: { quantityOnHand: 0, ...shippingOf(row, false, shopper, ctx.now, brandOf(ctx.config)) },
   }
 }
 

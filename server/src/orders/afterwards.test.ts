@@ -182,6 +182,25 @@ describe('ordering again', () => {
     await revokePrivileges(portal, people.buyer, [])
   })
 
+  test('nothing is offered of which none is left; a line beyond stock says when all of it ships [B4.10]', async () => {
+    const none = await shop.sell({ onHand: 0 })
+    const few = await shop.sell({ onHand: 5, leadTime: 10 })
+    const line = (ware: Ware, quantity: number) => ({
+      partNumber: ware.partNumber,
+      name: ware.name,
+      quantity,
+      price: 10,
+    })
+    await writeOrders(portal, [
+      { number: 'AGAIN-3', account: accounts.bluewater, lines: [line(none, 1), line(few, 5), line(few, 6)] },
+    ])
+    const who = await portal.as(people.buyer)
+    const [first, enough, beyond] = await who.send(orderCalls.previewReorder, { orderNumber: 'AGAIN-3' })
+    expect(first).toMatchObject({ outcome: 'NOT_ORDERABLE', itemId: null })
+    expect(enough?.availabilityMessage).toBe('Available, expect to ship within 1 business day.')
+    expect(beyond).toMatchObject({ outcome: 'SAME', availabilityMessage: expect.stringMatching(/^Est to ship by /) })
+  })
+
   test('prices of two currencies are not compared [B7.14, A1.12]', async () => {
     const ware = await shop.sell({ usd: 10, cad: 14 })
     const line = { partNumber: ware.partNumber, name: ware.name, price: 10 }

@@ -1,6 +1,7 @@
 // Ordering again: what each line of a past order is today. Nothing is added here; the buyer chooses on the screen.
 import type { ReorderLine } from 'contract/orders'
-import { commerceItems, isSold, rowsByItem, rowsByPartNumber, shopperOf } from '../catalog/catalog.ts'
+import { brandOf } from '../brand/brand.ts'
+import { free, isSold, isSupplied, rowsByPartNumber, shippingOf, shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { getOrder } from './orders.ts'
@@ -17,23 +18,12 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
     now.flatMap(({ superseded_by: successor }) => successor ?? []),
   )
   const rowOf = new Map([...now, ...successors].map((row) => [row.part_number, row]))
-  const items = await rowsByItem(
-    ctx,
-    shopper,
-    [...rowOf.values()].map(({ item_id: itemId }) => itemId),
-  )
-  const shown = await commerceItems(
-    ctx,
-    [...items.keys()].map((itemId) => ({ itemId, quantity: 1 })),
-    undefined,
-  )
-  const shownOf = new Map(shown.items.map((item) => [item.id, item]))
+  const brand = brandOf(ctx.config)
   return order.lines.map((line): ReorderLine => {
     const row = rowOf.get(line.partNumber)
     const heir = row?.superseded_by ? rowOf.get(row.superseded_by) : undefined
-    const good = row && isSold(row) ? row : heir && isSold(heir) ? heir : undefined
-    const item = good && shownOf.get(good.item_id)
-    const priceNow = shopper.canViewPrices ? (item?.displayPrice ?? null) : null
+    const good = [row, heir].find((each) => each && isSold(each) && isSupplied(each))
+    const priceNow = shopper.canViewPrices ? (good?.price ?? null) : null
     // Two currencies are not compared: what it cost in the other one says nothing about today.
     const priceThen = order.currency === shopper.currency ? line.price : null
     const isOther = good !== undefined && good !== row
@@ -50,7 +40,9 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
       successor: isOther ? { partNumber: good.part_number, name: good.display_name } : null,
       priceThen,
       priceNow,
-      availabilityMessage: item?.availabilityMessage ?? '',
+      availabilityMessage: good
+        ? shippingOf(good, free(good) >= line.quantity, shopper, ctx.now, brand).availabilityMessage
+        : '',
     }
     function outcomeOf(): ReorderLine['outcome'] {
       if (!row?.show_online) return 'UNKNOWN'

@@ -5,7 +5,7 @@ import { mostPieces } from 'contract/cart'
 import type { RowOutcome } from 'contract/quickOrder'
 import { quickOrderMessages } from 'contract/quickOrder'
 import type { ProductRow, Shopper } from '../catalog/catalog.ts'
-import { free, isSold } from '../catalog/catalog.ts'
+import { free, isSold, isSupplied } from '../catalog/catalog.ts'
 
 interface Decided {
   outcome: RowOutcome
@@ -38,9 +38,8 @@ export function decide(
   if (row.discontinued) return refused(row.superseded_by ? 'superseded' : 'discontinued', text(true))
   if (!isSold(row)) return refused('not-online', text(false))
   if (!shopper.canOrderParts) return refused('not-allowed', quickOrderMessages.notAllowed)
-  const canWait = row.full_lead_time !== null
-  if (left === 0 && !canWait) return refused('unavailable', text(true))
-  const most = canWait ? mostPieces : Math.min(left, mostPieces)
+  if (!isSupplied(row)) return refused('unavailable', text(true))
+  const most = row.full_lead_time !== null ? mostPieces : Math.min(left, mostPieces)
   if (quantity <= most) return { outcome: 'good', message: '', quantity }
   const words = most === mostPieces ? quickOrderMessages.reducedToMost : quickOrderMessages.reduced
   const message = words.replace('{asked}', counted(quantity)).replace('{left}', counted(most))

@@ -4,7 +4,7 @@ import type { CheckedRow, quickOrderCalls, RowOutcome } from 'contract/quickOrde
 import { canBeOrdered, mostOrderRows, quickOrderMessages } from 'contract/quickOrder'
 import type { Locale } from 'contract/locales'
 import { brandOf } from '../brand/brand.ts'
-import { cards, rowsByItem, shippingOf, shopperOf } from '../catalog/catalog.ts'
+import { cards, free, rowsByItem, shippingOf, shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { itemsByNumber, nearestParts, purchasesSince } from './quickOrder.reads.ts'
 import { decide } from './quickOrder.rules.ts'
@@ -63,7 +63,7 @@ export async function checkOrderRows(
       // The words of the store for the pieces of this row, not for one.
       product:
         part && common.product
-          ? { ...common.product, ...shippingOf(part, decided.quantity, shopper, ctx.now, around.brand) }
+          ? { ...common.product, ...shippingOf(part, free(part) >= decided.quantity, shopper, ctx.now, around.brand) }
           : null,
       suggestion: part ? (successors.get(part.superseded_by ?? '') ?? null) : (nearest.get(row.partNumber) ?? null),
     }
