@@ -25,7 +25,7 @@ function isOfStore(id: string, context: Rolldown.ChunkingContext): boolean {
 const iconIn = (id: string): string | undefined => /[/]@tabler[/]icons-react[/].*[/](Icon\w+)[.]mjs$/.exec(id)?.[1]
 
 /** As isOfStore; one file imports all icons, and only the code of its importers says which they want. */
-function isOfStoreToo(id: string, context: Rolldown.ChunkingContext): boolean {
+function isWantedByStore(id: string, context: Rolldown.ChunkingContext): boolean {
   const icon = iconIn(id)
   if (icon === undefined) return isOfStore(id, context)
   const named = new RegExp(`\\b${icon}\\b`)
@@ -68,7 +68,7 @@ export function everyPage(): Plugin {
                     {
                       debugName: 'store',
                       name: (id: string, context: Rolldown.ChunkingContext) =>
-                        isShared(id) && isOfStoreToo(id, context) ? 'store' : null,
+                        isShared(id) && isWantedByStore(id, context) ? 'store' : null,
                       minShareCount: 2,
                       includeDependenciesRecursively: false,
                       priority: 1,

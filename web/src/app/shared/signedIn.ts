@@ -1,7 +1,7 @@
 // What happens right after a sign-in, before the visitor moves on; each area adds its step to the list.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from 'contract/session'
-import { mergeOrTell } from '../../cart/shared/useLateMerge.ts'
+import { mergeOrTell } from '../../cart/shared/mergeGuestCarts.ts'
 
 type Step = (client: QueryClient, session: Session) => Promise<void>
 
@@ -10,5 +10,5 @@ const onSignedIn: readonly Step[] = [mergeOrTell]
 
 /** Runs every step; each tells its own failure, and none keeps the visitor from moving on. */
 export async function afterSignIn(client: QueryClient, session: Session): Promise<void> {
-  for (const step of onSignedIn) await step(client, session).catch(() => undefined)
+  for (const step of onSignedIn) await step(client, session)
 }

@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { applications, cartCalls } from 'contract/cart'
 import type { Session } from 'contract/session'
 import { send } from '../../platform/client.ts'
+import { CallError } from '../../platform/errors.ts'
+import { showMessage } from '../../platform/toasts.ts'
 import { cartKey, keepsGuestCart } from './cart.ts'
 import { clearGuestCart, guestItems } from './guestCart.ts'
 
@@ -18,5 +20,19 @@ export async function mergeGuestCarts(client: QueryClient, session: Session): Pr
     })
     client.setQueryData(cartKey(application), cart)
     clearGuestCart(application)
+  }
+}
+
+/** Merges; a failure keeps what was chosen in this browser, and says so. */
+export async function mergeOrTell(client: QueryClient, session: Session): Promise<void> {
+  try {
+    await mergeGuestCarts(client, session)
+  } catch (error) {
+    const why = error instanceof CallError ? (error.body?.userFriendlyMessage ?? '') : ''
+    showMessage({
+      kind: 'warning',
+      text: `What you chose before you logged in is kept, but it is not in this cart yet. ${why}`.trim(),
+      action: { label: 'Try again', run: () => void mergeOrTell(client, session) },
+    })
   }
 }

@@ -47,8 +47,7 @@ export function AddToListButton({
       <span className="visually-hidden">: {what}</span>
     </>
   )
-  // On a page of dozens of cards only for who can use it; never for a punch-out buyer, who
-  // has no account pages (screens.md, Punch-out).
+  // On a page of dozens of cards only for who can use it; a punch-out buyer has no account pages (screens.md, Punch-out).
   if (profile?.isPunchout || (!signedIn && compact)) return null
   if (!signedIn)
     return (

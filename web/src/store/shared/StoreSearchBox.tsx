@@ -7,6 +7,7 @@ import type { KeyboardEvent } from 'react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useConfig } from '../../platform/config.ts'
+import { withLoader } from '../../platform/loader.ts'
 import { page } from '../../platform/page.ts'
 import type { Suggestion } from './autocomplete.ts'
 import { suggestionsFor } from './autocomplete.ts'
@@ -51,7 +52,7 @@ export function StoreSearchBox() {
   const submit = async (query: string) => {
     close()
     if (isMainSite) return page.go(mainSiteSearch(mainSite, query))
-    const only = isLongEnough(query) ? await onlyProduct(query) : undefined
+    const only = isLongEnough(query) ? await withLoader(() => onlyProduct(query)) : undefined
     // An empty query goes to page 1 of everything [B2.65].
     go(only?.href ?? paths.storeSearch(query ? { q: query } : { page: 1 }))
   }
