@@ -10,6 +10,7 @@ import { useBrand } from '../platform/config.ts'
 import { useSession } from '../platform/session.ts'
 import { showMessage } from '../platform/toasts.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { WithPhone } from '../ui/Phone.tsx'
 import { AddressBookList } from './AddressBookList.tsx'
 import classes from './AddressBookPage.module.css'
 import { Defaults } from './Defaults.tsx'
@@ -35,7 +36,7 @@ function AddressBookPage() {
       <PageHeader
         title="Address Book"
         crumbs={[{ label: 'Account', href: paths.myAccount() }]}
-        lead={mayChange ? undefined : fillBrand(addressBookMessages.notAllowed, brand)}
+        lead={!mayChange && <WithPhone text={fillBrand(addressBookMessages.notAllowed, brand)} />}
         actions={
           mayChange &&
           !isAdding && (

@@ -11,6 +11,7 @@ import { useCartLines } from '../cart/shared/cartLines.ts'
 import { useAnswer } from '../platform/client.ts'
 import { useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { WithPhone } from '../ui/Phone.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -110,7 +111,9 @@ const onward = (
 function Refused({ text }: { text: string }) {
   return (
     <EmptyState level={1} title="You cannot check out" art="/art/states/access-denied.svg" action={onward}>
-      <p>{text}</p>
+      <p>
+        <WithPhone text={text} />
+      </p>
       <p>What is in your cart stays there.</p>
     </EmptyState>
   )
