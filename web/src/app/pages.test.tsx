@@ -142,6 +142,15 @@ test('a return URL of another site is ignored: the landing it is [A4.25]', async
   await waitFor(() => expect(href()).toBe('/pages/associateLanding'))
 })
 
+test('a parameter that is repeated counts once, as it stands first', async () => {
+  const { href } = await logIn('?returnUrl=%2Fpages%2Fhelp%2Fshipping&returnUrl=%2Fpages%2Fhelp', {
+    signIn: signedIn(),
+  })
+  await waitFor(() => expect(href()).toBe('/pages/help/shipping'))
+  await openPage('/pages/help?q=activation&q=zeppelin')
+  expect(await screen.findByRole('link', { name: 'Activating it' })).toBeTruthy()
+})
+
 test('a refused sign-in says why beside the form and keeps what was typed', async () => {
   await logIn('', {
     signIn: Response.json({

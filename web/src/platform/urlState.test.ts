@@ -25,3 +25,12 @@ test('an address typed by hand does not break the page', () => {
   expect(parseSearch('?filter=%7Bbroken&x=%E0%A4%A')).toMatchObject({ filter: '{broken' })
   expect(stringifySearch({})).toBe('')
 })
+
+test('of a parameter that is repeated, the first counts; brands are a list', () => {
+  expect(parseSearch('?returnUrl=%2Fa&returnUrl=%2Fb&q=x&q=y&page=2&page=3')).toEqual({
+    returnUrl: '/a',
+    q: 'x',
+    page: '2',
+  })
+  expect(parseSearch('?brand=A&brand=B')).toEqual({ brand: ['A', 'B'] })
+})

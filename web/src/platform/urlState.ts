@@ -1,12 +1,18 @@
 // The URL is the state: how search parameters are read and written.
 
-/** Every parameter as text, a repeated one as a list; pages give them their types in `validateSearch`. */
+/** Parameters that may stand in an address more than once: the chosen brands of the search page. */
+const lists: ReadonlySet<string> = new Set(['brand'])
+
+/**
+ * Every parameter as text: of one that is repeated, the first counts; only `lists` keep all. Pages give them their
+ * types in `validateSearch`.
+ */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const params = new URLSearchParams(text)
   return Object.fromEntries(
     [...new Set(params.keys())].map((name) => {
       const values = params.getAll(name)
-      return [name, values.length > 1 ? values : (values[0] ?? '')]
+      return [name, values.length > 1 && lists.has(name) ? values : (values[0] ?? '')]
     }),
   )
 }
@@ -24,5 +30,5 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
-/** A search parameter that is given once; '' for one that is missing or repeated. */
+/** A search parameter as text; '' for one that is missing. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

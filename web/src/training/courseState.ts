@@ -16,10 +16,8 @@ export interface CourseParams {
   show?: 'all'
 }
 
-const textOf = (value: unknown): string | undefined => {
-  const first: unknown = Array.isArray(value) ? value[0] : value
-  return typeof first === 'string' && first.trim() !== '' ? first.slice(0, searchSizes.longestQuery) : undefined
-}
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.slice(0, searchSizes.longestQuery) : undefined
 
 /** What of an address is understood; the rest is dropped. */
 export function readCourseParams(given: Record<string, unknown>): CourseParams {
