@@ -44,7 +44,7 @@ export const portalConfig = z.object({
     mainSite: link,
     documentViewer: link,
   }),
-  /** Whether letters are readable at /dev/mail, which is so while no mail server is configured. */
+  /** Whether kept letters are readable at /dev/mail. */
   devMail: z.boolean(),
   /** How a new card is entered: in our form, which sends a token only, or on the payment gateway's own page. */
   cardEntry: z.enum(['form', 'page']),

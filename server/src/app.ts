@@ -16,7 +16,7 @@ import { createGuestAnswers } from './guestAnswers.ts'
 import { stripeRoutes } from './payments/stripe.routes.ts'
 import { createPageCache, keyOf } from './pageCache.ts'
 import type { Deps } from './platform/calls/answer.ts'
-import { publicUrlOf } from './platform/config.ts'
+import { publicUrlOf, showsMail } from './platform/config.ts'
 import { graphqlEndpoint } from './platform/calls/graphql.ts'
 import { integrationRoutes } from './platform/calls/integration.ts'
 import { errorAnswer, notFound } from './platform/errors.ts'
@@ -91,7 +91,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     app.route('/hooks/stripe', stripeRoutes(deps, deps.config.STRIPE_WEBHOOK_SECRET))
   }
   app.route('/partsbucket/api', catalogRoutes(deps))
-  if (deps.config.SMTP_URL === undefined) app.route('/dev/mail', devMailRoutes(deps))
+  if (showsMail(deps.config)) app.route('/dev/mail', devMailRoutes(deps))
 
   if (pages) {
     const api = async (request: Request) => app.fetch(request)

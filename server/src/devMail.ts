@@ -1,10 +1,17 @@
-// /dev/mail: the letters, readable while no mail server is configured. Never mounted when one is.
+// /dev/mail: the kept letters, where anybody who reaches the portal may read them (showsMail of platform/config.ts).
+// Never mounted where a mail server is configured.
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Deps } from './platform/calls/answer.ts'
+import { isLocal } from './platform/config.ts'
 import { inScope } from './platform/db/scope.ts'
 
 const job = { userId: '', accounts: [], exception: 'job' as const }
+
+// No scripts; a letter stands in a frame of its own, a PDF opens in the browser's viewer.
+const pagePolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const letterPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`
+const filePolicy = `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'`
 
 const frame = (title: string, body: unknown) =>
   html`<!doctype html>
@@ -70,6 +77,15 @@ export function devMailRoutes(deps: Deps) {
       db.selectFrom('letter_attachment').selectAll().where('letter_id', '=', id).orderBy('position').execute(),
     )
 
+  app.use(async (context, next) => {
+    // Nobody who decided nothing shows e-mails through a proxy, or to a page whose name was bent to this machine.
+    const isHere = isLocal(new URL(context.req.url).hostname) && !context.req.header('x-forwarded-for')
+    if (!isHere && !deps.config.SHOW_MAIL) return context.notFound()
+    context.header('content-security-policy', pagePolicy)
+    context.header('cache-control', 'no-store')
+    return next()
+  })
+
   app.get('/', async (context) => {
     const rows = (await letters(context.req.query('to'))).map(
       (row) =>
@@ -122,12 +138,14 @@ export function devMailRoutes(deps: Deps) {
     const found = await letter(context.req.param('id'))
     if (!found) return context.notFound()
     context.header('x-frame-options', 'SAMEORIGIN')
+    context.header('content-security-policy', letterPolicy)
     return context.html(raw(found.html))
   })
   app.get('/:id{[0-9]+}/files/:position{[0-9]+}', async (context) => {
     const files = await attachments(Number(context.req.param('id')))
     const file = files.find(({ position }) => position === Number(context.req.param('position')))
     if (!file) return context.notFound()
+    context.header('content-security-policy', filePolicy)
     return context.body(new Uint8Array(file.content), 200, {
       'content-type': file.content_type,
       'content-disposition': `inline; filename="${file.name}"`,

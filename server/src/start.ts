@@ -4,7 +4,8 @@ import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { createDeps } from './deps.ts'
 import { buildWeb, isWebStale, loadPages } from './pages.ts'
-import { publicUrlOf, readConfig } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
+import { publicUrlOf, readConfig, showsMail } from './platform/config.ts'
 import { untilAnswering } from './platform/db/contact.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
     url,
     config,
     log,
-    checkAnswers: process.env.NODE_ENV === 'development',
+    checkAnswers: config.NODE_ENV === 'development',
   })
   const people = await fillIfEmpty({ deps, url, say })
   // Not before: it waits for queries under way, and whoever stops a first start does not wait for the demo world.
@@ -52,7 +53,7 @@ async function start(): Promise<void> {
   const app = createApp({
     deps,
     isReady: () => isReady,
-    introspection: process.env.NODE_ENV !== 'production',
+    introspection: config.NODE_ENV !== 'production',
     pages: config.PAGES ? await loadPages() : undefined,
   })
   answer = app.fetch
@@ -64,7 +65,15 @@ async function start(): Promise<void> {
   })
   say(`\n${config.BRAND_PRODUCT} is ready at ${publicUrlOf(config)}`)
   if (people) say(people)
-  if (!config.SMTP_URL) say(`Letters are readable at ${publicUrlOf(config)}/dev/mail`)
+  const mail = mailNote(config)
+  if (mail) say(mail)
+}
+
+/** Where e-mails go while no mail server is configured. */
+function mailNote(config: Config): string | undefined {
+  if (config.SMTP_URL) return undefined
+  if (showsMail(config)) return `Letters are readable at ${publicUrlOf(config)}/dev/mail`
+  return 'SMTP_URL is missing: no e-mail goes out, those of the last three days do once it is set (docs/operating.md, Mail).'
 }
 
 /** The embedded PostgreSQL; one that is still coming up is waited for before it is stopped. */

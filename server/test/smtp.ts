@@ -13,6 +13,8 @@ export interface SmtpCatcher {
   /** Value for SMTP_URL. */
   url: string
   letters: CaughtLetter[]
+  /** Passwords it was given. */
+  passwords: string[]
   /** Resolves once `count` letters have come, or rejects after ten seconds. */
   arrived: (count: number) => Promise<CaughtLetter[]>
   /** Answers every further letter with this temporary failure; undefined takes them again. */
@@ -23,11 +25,17 @@ export interface SmtpCatcher {
 /** Starts the mail server on a free port of this machine. */
 export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   const letters: CaughtLetter[] = []
+  const passwords: string[] = []
   const news = new EventTarget()
   let failure: string | undefined
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, done) => {
+      passwords.push(password ?? '')
+      done(null, { user: 'portal' })
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -64,6 +72,7 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
+    passwords,
     arrived,
     failWith: (message) => {
       failure = message

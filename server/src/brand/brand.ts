@@ -1,7 +1,7 @@
 // Brand and links, from the configuration to the page.
 import type { Brand, PortalConfig } from 'contract/brand'
 import type { Config } from '../platform/config.ts'
-import { publicUrlOf } from '../platform/config.ts'
+import { publicUrlOf, showsMail } from '../platform/config.ts'
 
 export const brandOf = (config: Config): Brand => ({
   company: config.BRAND_COMPANY,
@@ -27,7 +27,7 @@ export const portalConfigOf = (config: Config): PortalConfig => ({
     mainSite: config.LINK_MAIN_SITE ?? null,
     documentViewer: config.LINK_DOCUMENT_VIEWER ?? null,
   },
-  devMail: config.SMTP_URL === undefined,
+  devMail: showsMail(config),
   cardEntry: config.STRIPE_SECRET_KEY === undefined ? 'form' : 'page',
   signIn: {
     passwordPolicy: config.PASSWORD_POLICY,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { publicUrlOf, readConfig, settings } from './config.ts'
+import { publicUrlOf, readConfig, settings, showsMail } from './config.ts'
 
 describe('the configuration', () => {
   test('needs nothing: every variable has a default or may be missing', () => {
@@ -66,6 +66,28 @@ describe('the configuration', () => {
     expect(publicUrlOf(readConfig({}))).toBe('http://localhost:3000')
     expect(publicUrlOf(readConfig({ HOST: '0.0.0.0', PORT: '8080' }))).toBe('http://localhost:8080')
     expect(publicUrlOf(readConfig({ PUBLIC_URL: 'https://portal.example/' }))).toBe('https://portal.example')
+    expect(publicUrlOf(readConfig({ HOST: '::1' }))).toBe('http://[::1]:3000')
+  })
+
+  test.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ HOST: '::1' }, true],
+    [{ NODE_ENV: 'development', PUBLIC_URL: 'http://localhost:3000' }, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ PUBLIC_URL: 'https://portal.example' }, false],
+    [{ PUBLIC_URL: 'http://portal.example' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ SMTP_URL: 'smtp://mail.example' }, false],
+    [{ SHOW_MAIL: 'false' }, false],
+    [{ SHOW_MAIL: 'true', NODE_ENV: 'production', PUBLIC_URL: 'https://demo.example' }, true],
+  ])('%j: kept e-mails are shown to anybody: %s', (env, isShown) => expect(showsMail(readConfig(env))).toBe(isShown))
+
+  test('refuses to show e-mails that are also sent, and those of real customers', () => {
+    const real = { DEMO: 'false', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'long enough', SHOW_MAIL: 'true' }
+    expect(expectMistakes({ SHOW_MAIL: 'true', SMTP_URL: 'smtp://mail.example' })).toContain('SHOW_MAIL')
+    expect(expectMistakes({ ...real, NODE_ENV: 'production' })).toContain('SHOW_MAIL')
+    expect(expectMistakes({ ...real, PUBLIC_URL: 'https://portal.example' })).toContain('SHOW_MAIL')
+    expect(readConfig(real).SHOW_MAIL).toBe(true)
   })
 })
 

@@ -34,6 +34,10 @@ function contrastWithWhite(hex: string): number {
 
 /** Every environment variable the portal reads. An empty value counts as not set. */
 export const settings = {
+  NODE_ENV: setting(
+    optional,
+    'production is for real customers: GraphQL explains neither its schema nor near misses, and e-mails that are kept are shown to nobody.',
+  ),
   PORT: setting(z.coerce.number().int().min(0).max(65535).default(3000), 'Port to listen on; 0 takes a free one.'),
   HOST: setting(z.string().default('localhost'), 'Address to listen on; 0.0.0.0 for every one.'),
   PUBLIC_URL: setting(
@@ -97,7 +101,15 @@ export const settings = {
       .string()
       .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
       .optional(),
-    'Mail server; without it letters are kept and readable at /dev/mail.',
+    'Mail server. Without it e-mails are kept; they go out when a process with one starts within three days.',
+  ),
+  SMTP_REQUIRE_TLS: setting(
+    z.stringbool().optional(),
+    'Whether the mail server must encrypt (STARTTLS); by default so when SMTP_URL carries a password.',
+  ),
+  SHOW_MAIL: setting(
+    z.stringbool().optional(),
+    'Whether anybody may read the kept e-mails at /dev/mail, password links included; by default only a portal that just this machine can reach shows them.',
   ),
   MAIL_FROM: setting(optional, 'Sender of the letters; by default the brand name and e-mail address.'),
   BRAND_COMPANY: setting(
@@ -190,6 +202,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mistakes.push('  ADMIN_EMAIL, ADMIN_PASSWORD: needed when DEMO is false')
   if (config.OIDC_ISSUER && mistakes.length === 0 && (!config.OIDC_CLIENT_ID || !config.OIDC_CLIENT_SECRET))
     mistakes.push('  OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed with OIDC_ISSUER')
+  if (config.SHOW_MAIL && mistakes.length === 0 && (config.SMTP_URL || (!config.DEMO && isProduction(config))))
+    mistakes.push(
+      '  SHOW_MAIL: anybody could take over any account; not together with SMTP_URL, and in production with the demo world only',
+    )
   if (mistakes.length > 0)
     throw new Error(`The configuration is not usable:\n${mistakes.join('\n')}\nSee docs/operating.md.`)
   return config
@@ -197,7 +213,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** Where users reach the portal, without a trailing slash: for links in letters and the Origin check. */
 export const publicUrlOf = (config: Config): string =>
-  (config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${config.PORT}`).replace(
-    /\/$/,
-    '',
+  (config.PUBLIC_URL ?? `http://${nameOf(config.HOST)}:${config.PORT}`).replace(/\/$/, '')
+
+const nameOf = (host: string): string => {
+  if (host === '0.0.0.0') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
+/** Whether a host name, without a port, means this very machine. */
+export const isLocal = (host: string): boolean => localHosts.has(host)
+
+/** Whether strangers use this portal, as far as the configuration says. */
+export const isProduction = (config: Config): boolean =>
+  config.NODE_ENV === 'production' || publicUrlOf(config).startsWith('https:')
+
+/**
+ * Whether kept e-mails are shown at /dev/mail. They carry links that open accounts, so unless SHOW_MAIL decides, only
+ * where nobody but this machine reaches the portal.
+ */
+export function showsMail(config: Config): boolean {
+  if (config.SMTP_URL !== undefined) return false
+  return (
+    config.SHOW_MAIL ??
+    (!isProduction(config) && isLocal(config.HOST) && isLocal(new URL(publicUrlOf(config)).hostname))
   )
+}

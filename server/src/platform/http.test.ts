@@ -1,11 +1,11 @@
 import { messages, standardError } from 'contract/errors'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { createApp } from '../app.ts'
 import { createPool } from './db/pool.ts'
 import { bodyBytes } from './http.ts'
 
-const portal = testPortal({ template: 'empty' })
+const portal = testPortal({ template: 'empty', env: { SHOW_MAIL: 'true' } })
 const folder = import.meta.dirname
 
 const appWith = (more: Partial<Parameters<typeof createApp>[0]> = {}) =>
@@ -208,16 +208,6 @@ describe('behind a proxy', () => {
     for (let count = 0; count < 10; count++) expect(await attempt(`10.0.0.${count}, 192.0.2.1`)).toBe('BAD_INPUT')
     expect(await attempt('10.0.0.99, 192.0.2.1')).toBe('TOO_MANY')
     expect(await attempt('10.0.0.99, 192.0.2.2')).toBe('BAD_INPUT')
-  })
-})
-
-describe('letters', () => {
-  afterEach(() => expect(portal.takeErrors()).toEqual([]))
-
-  test('are readable at /dev/mail only while no mail server is configured', async () => {
-    expect((await portal.guest().request('/dev/mail')).status).toBe(200)
-    const deps = { ...portal.deps, config: { ...portal.deps.config, SMTP_URL: 'smtp://mail.example' } }
-    expect((await appWith({ deps }).request('/dev/mail')).status).toBe(404)
   })
 })
 

@@ -12,6 +12,10 @@ export interface Job<T extends object = object> {
   name: string
   /** When it runs by itself, as in crontab, once for all replicas. */
   cron?: string
+  /** False where this process lacks what the job needs: it waits for one that has it. */
+  isWorkedHere?: boolean
+  /** How long it may wait for a worker; two weeks when not said. */
+  waitSeconds?: number
   run: (data: T) => Promise<void>
 }
 
@@ -43,8 +47,9 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   const settings = { retryLimit: 5, retryBackoff: true, expireInSeconds: 600, heartbeatSeconds: 20, notify: true }
-  for (const { name, cron } of jobs) {
+  for (const { name, cron, waitSeconds } of jobs) {
     await boss.createQueue(name, settings)
+    if (waitSeconds) await boss.updateQueue(name, { retentionSeconds: waitSeconds })
     if (cron) await boss.schedule(name, cron)
   }
   // One replica after the other: PostgreSQL refuses to grant on the same thing at the same moment.
@@ -54,6 +59,7 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
     grant execute on all functions in schema ${schema} to portal_app`)
   const givenUp = new Map<string, number>()
   for (const job of jobs) {
+    if (job.isWorkedHere === false) continue
     const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: lookSeconds }
     const worker: string = await boss.work(
       job.name,

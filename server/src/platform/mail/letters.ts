@@ -49,12 +49,17 @@ export async function sendLetter(ctx: Pick<Ctx, 'db' | 'outside'>, letter: Lette
   await ctx.outside.queue().enqueue(ctx.db, 'deliver-letter', { letterId })
 }
 
-/** Hands a letter to the mail server once; without one it stays readable at /dev/mail. */
+/** How long a letter waits for a process with a mail server: older ones stay unsent, their links have expired. */
+const waitSeconds = 3 * 24 * 60 * 60
+
+/** Hands a letter to the mail server once. A process without one leaves the letters to others, or to a later start. */
 export function deliverLetterJob(pool: Pool, config: Config): Job<{ letterId: number }> {
-  const transport = config.SMTP_URL ? createTransport(config.SMTP_URL) : undefined
+  const transport = config.SMTP_URL ? createTransport(mailServerOf(config, config.SMTP_URL)) : undefined
   const from = config.MAIL_FROM ?? { name: config.BRAND_PRODUCT, address: config.BRAND_EMAIL }
   return {
     name: 'deliver-letter',
+    isWorkedHere: transport !== undefined,
+    waitSeconds,
     run: async ({ letterId }) => {
       if (!transport) return
       await inScope(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
@@ -85,5 +90,17 @@ export function deliverLetterJob(pool: Pool, config: Config): Job<{ letterId: nu
         await db.updateTable('letter').set({ sent_at: new Date() }).where('letter_id', '=', letterId).execute()
       })
     },
+  }
+}
+
+/** How the mail server is spoken to: a password never in the clear, and no silence waited out for minutes. */
+function mailServerOf(config: Config, url: string) {
+  const carriesPassword = new URL(url).username !== ''
+  return {
+    url,
+    requireTLS: config.SMTP_REQUIRE_TLS ?? carriesPassword,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
   }
 }
