@@ -1,5 +1,15 @@
 // ZIP files for tests of readers: well made, or not.
+import { text } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
+import { fromBufferPromise } from 'yauzl'
+
+/** The text of one part of a ZIP file. */
+export async function partOf(file: Buffer, name: string): Promise<string> {
+  const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false })
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === name) return text(await zip.openReadStreamPromise(entry))
+  throw new Error(`There is no ${name} in the file.`)
+}
 
 /** A ZIP of these files, by name. */
 export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
@@ -39,12 +49,17 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer 
   return Buffer.concat([...local, directory, end])
 }
 
+const sheetMain = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packaging = 'http://schemas.openxmlformats.org/package/2006'
+
 /** A workbook whose only sheet has these rows, as XML. */
 export const workbookOf = (rows: string, more: Record<string, string> = {}): Buffer =>
   zipOf({
-    'xl/workbook.xml': '<workbook><sheets><sheet name="One" sheetId="1" r:id="rId7"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="rId7" Target="worksheets/sheet3.xml"/></Relationships>',
-    'xl/worksheets/sheet3.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    '[Content_Types].xml': `<Types xmlns="${packaging}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packaging}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${sheetMain}" xmlns:r="${office}"><sheets><sheet name="One" sheetId="1" r:id="rId7"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaging}/relationships"><Relationship Id="rId7" Type="${office}/worksheet" Target="worksheets/sheet3.xml"/><Relationship Id="rId8" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/worksheets/sheet3.xml': `<worksheet xmlns="${sheetMain}" xmlns:x="${sheetMain}"><sheetData>${rows}</sheetData></worksheet>`,
     ...more,
   })

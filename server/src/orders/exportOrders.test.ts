@@ -82,7 +82,7 @@ describe('a download of orders', () => {
   test('comes as a spreadsheet too', async () => {
     const file = await buyer.request(await urlOf(buyer, { query: 'down-', format: 'xlsx' }))
     expect(file.headers.get('content-disposition')).toContain('.xlsx')
-    const [header, ...rows] = readSpreadsheet(Buffer.from(await file.arrayBuffer()))
+    const [header, ...rows] = await readSpreadsheet(Buffer.from(await file.arrayBuffer()))
     expect(header?.slice(0, 3)).toEqual(['Order number', 'Ordered', 'Kind'])
     expect(new Set(rows.map(([number]) => number))).toEqual(new Set(['X1', 'X2']))
   })

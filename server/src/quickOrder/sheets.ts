@@ -22,11 +22,11 @@ const problems: Record<SheetProblem, string> = {
 }
 
 /** The cells of an XLSX file in base64; one that cannot be trusted or read is refused in plain words. */
-export function readSheet(content: string): string[][] {
+export async function readSheet(content: string): Promise<string[][]> {
   const file = Buffer.from(content, 'base64')
   if (file.length > mostSheetBytes) throw new PortalError('BAD_INPUT', sheetMessages.tooLarge)
   try {
-    return readSpreadsheet(file)
+    return await readSpreadsheet(file)
   } catch (error) {
     if (error instanceof BadSheet) throw new PortalError('BAD_INPUT', problems[error.problem])
     throw error

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { partOf } from '../../../test/zip.ts'
 import { csvOf, guarded } from './csv.ts'
 import type { FileColumn } from './export.ts'
 import { readSpreadsheet } from './readSpreadsheet.ts'
 import { spreadsheetOf } from './spreadsheet.ts'
-import { openZip } from './zip.ts'
 
 interface Thing {
   name: string | null
@@ -45,40 +45,37 @@ describe('a list as a spreadsheet', () => {
       [{ name: 'Glove', price: 12.5, day: '2026-05-01' }],
       [{ name: null, price: -3, day: null }],
     )
-    expect(readSpreadsheet(file)).toEqual([
+    expect(await readSpreadsheet(file)).toEqual([
       ['Name', 'Price', 'Day'],
-      ['Glove', '12.5', '46143'],
+      ['Glove', '12.5', '2026-05-01'],
       ['', '-3'],
     ])
-    const sheet = openZip(file).read('xl/worksheets/sheet1.xml', 10_000)
+    const sheet = await partOf(file, 'xl/worksheets/sheet1.xml')
     expect(sheet).toContain('state="frozen"')
-    expect(sheet).toContain('<c r="B2" s="4"><v>12.5</v></c><c r="C2" s="3"><v>46143</v></c>')
+    expect(sheet).toMatch(/<c r="B2" s="\d"><v>12.5<\/v><\/c><c r="C2" s="\d"><v>46143<\/v><\/c>/)
+    expect(await partOf(file, 'xl/styles.xml')).toContain('<b/>')
   })
 
   test('types text as text, so that no cell is a formula', async () => {
     const file = await fileOf([{ name: '=1+1', price: 1, day: null }])
-    expect(openZip(file).read('xl/worksheets/sheet1.xml', 10_000)).toContain(
-      '<c r="A2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>',
-    )
-    expect(readSpreadsheet(file)[1]?.[0]).toBe('=1+1')
+    expect(await partOf(file, 'xl/worksheets/sheet1.xml')).toContain('<c r="A2" t="inlineStr"><is><t>=1+1</t></is></c>')
+    expect((await readSpreadsheet(file))[1]?.[0]).toBe('=1+1')
   })
 
   test.each([
     ['<b> & "co"', '&lt;b&gt; &amp; "co"'],
     ['a\u0000b\u001Fc\uFFFEd\uD800e', 'abcde'],
     ['_x0041_', '_x005F_x0041_'],
-    ['two\r\nlines', 'two&#13;\nlines'],
+    ['two\r\nlines', 'two_x000D_\nlines'],
     ['crew 🦺 €', 'crew 🦺 €'],
   ])('takes any text: %j', async (name, written) => {
     const file = await fileOf([{ name, price: 1, day: null }])
-    expect(openZip(file).read('xl/worksheets/sheet1.xml', 10_000)).toContain(`preserve">${written}</t>`)
+    expect(await partOf(file, 'xl/worksheets/sheet1.xml')).toContain(`>${written}</t>`)
   })
 
   test('cuts a text at what a cell can hold', async () => {
     const file = await fileOf([{ name: 'x'.repeat(40_000), price: 1, day: null }])
-    expect(
-      /x+/.exec(openZip(file).read('xl/worksheets/sheet1.xml', 100_000).split('preserve">')[4] ?? '')?.[0],
-    ).toHaveLength(32_767)
+    expect(/x{100,}/.exec(await partOf(file, 'xl/worksheets/sheet1.xml'))?.[0]).toHaveLength(32_767)
   })
 
   test('names the columns beyond Z', async () => {
@@ -91,6 +88,6 @@ describe('a list as a spreadsheet', () => {
     const file = Buffer.concat(
       await Array.fromAsync(spreadsheetOf(many, batches([{ name: null, price: 1, day: null }]))),
     )
-    expect(readSpreadsheet(file)[1]).toEqual(many.map((_, at) => String(at)))
+    expect((await readSpreadsheet(file))[1]).toEqual(many.map((_, at) => String(at)))
   })
 })
