@@ -7,6 +7,7 @@ import { testPortal } from '../test/app.ts'
 import type { Caller } from '../test/client.ts'
 import { Refused } from '../test/client.ts'
 import { people } from '../test/people.ts'
+import { sampleOf } from '../test/samples.ts'
 import { allAnswers } from './calls.ts'
 
 const portal = testPortal()
@@ -36,6 +37,7 @@ const texts = [
   '漢字',
   '😀',
   '\ud800',
+  'x\udc00y',
   'a\u0000b',
   '../../etc/passwd',
   '<script>',
@@ -121,4 +123,24 @@ describe.each([
     },
     30_000 + perCall * 100,
   )
+})
+
+// Many lists in one another, as text that JSON.parse takes and most code that walks through it does not.
+const deep = JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`) as unknown
+
+describe('the associate, with the same odd value in every field of a call', () => {
+  const calls = allAnswers.map(({ call }) => call as AnyCall).filter(({ name }) => !/^(signOut|unlock)/.test(name))
+  const all = { optional: 'value', nullable: 'value' } as const
+
+  test.each(calls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
+    const who = await portal.as(people.associate)
+    const inputs = [
+      ...['\ud800', 'x\udc00y', 'a\u0000b', '%', '\\', 'x'.repeat(100_000), '2026-02-30', deep].map((text) => ({
+        text,
+      })),
+      ...[999_999_999, -1, 2 ** 31, 1e300, deep].map((number) => ({ number, text: '1' })),
+    ].map((values) => sampleOf(call.input, all, values).input)
+    const failures = await Promise.all(inputs.map((input) => failureOf(who, call, input)))
+    expect(failures.filter((failure) => failure !== undefined)).toEqual([])
+  })
 })

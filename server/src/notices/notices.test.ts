@@ -202,8 +202,13 @@ describe('reporting a notice complete', () => {
     ])
       await expect(asking()).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
-    // The last unit completes the notice.
-    await send({ unitSerials: ['TN-3'] })
+    // The last unit completes the notice; how long it took need not be known.
+    const { reportId } = await send({ unitSerials: ['TN-3'], hours: null })
+    const reported = await owner.send(noticeCalls.getNotice, { apnId: 904 })
+    expect(reported?.units.find((unit) => unit.reportId === reportId)).toMatchObject({
+      status: 'COMPLETE',
+      hours: null,
+    })
     expect(await numbers(status('COMPLETE'))).toContain('TS-4')
   })
 

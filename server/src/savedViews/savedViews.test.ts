@@ -31,6 +31,16 @@ describe('a saved view', () => {
     expect(await names(owner)).toEqual(['MINE'])
   })
 
+  test('compares names as the database does, in every script', async () => {
+    const owner = await portal.as(people.owner)
+    const { viewId } = await save(owner, 'ΟΔΟΣ')
+    expect(await save(owner, 'οδοσ')).toMatchObject({ viewId })
+    const other = await save(owner, 'other')
+    await expect(owner.send(savedViewCalls.renameView, { viewId: other.viewId, name: 'ΟΔΟΣ' })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    })
+  })
+
   test('is seen by nobody else until it is shared, then by the organization only', async () => {
     const manager = await portal.as(people.fleetManager)
     const viewer = await portal.as(people.viewer)

@@ -38,7 +38,7 @@ export async function saveView(
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('user_id', '=', viewer.userId)
     .where('list', '=', list)
-    .where(sql`lower(name)`, '<>', name.toLowerCase())
+    .where(sql<boolean>`lower(name) <> lower(${name})`)
     .executeTakeFirst()
   if (Number(kept?.count ?? 0) >= mostViews)
     throw new PortalError('BAD_INPUT', `You can keep at most ${mostViews} views of a list. Please delete one first.`)
@@ -76,7 +76,7 @@ export async function renameView(
             .whereRef('other.user_id', '=', 'view.user_id')
             .whereRef('other.list', '=', 'view.list')
             .whereRef('other.view_id', '<>', 'view.view_id')
-            .where(sql`lower(other.name)`, '=', name.toLowerCase()),
+            .where(sql<boolean>`lower(other.name) = lower(${name})`),
         )
         .as('isTaken'),
     ])

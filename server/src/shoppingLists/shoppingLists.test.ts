@@ -72,6 +72,31 @@ describe('a list of one’s own', () => {
     expect(await make(buyer, 'Storm kit')).toMatchObject({ name: 'Storm kit' })
   })
 
+  test('compares names as the database does, in every script: never a failure [B5.13]', async () => {
+    const refused = { code: 'BAD_INPUT', fields: { name: shoppingListMessages.nameTaken } }
+    await make(buyer, 'ΟΔΟΣ')
+    await expect(make(buyer, 'οδοσ')).rejects.toMatchObject(refused)
+    const { shoppingListId } = await make(buyer, 'Other')
+    for (const name of ['οδοσ', 'ΟΔΟΣ'])
+      await expect(buyer.send(shoppingListCalls.updateShoppingList, { shoppingListId, name })).rejects.toMatchObject(
+        refused,
+      )
+    for (const name of ['Truck \ud800', 'Truck \udc00'])
+      await expect(buyer.send(shoppingListCalls.updateShoppingList, { shoppingListId, name })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { name: expect.any(String) as string },
+      })
+  })
+
+  test('of which the copy has a shortened name keeps whole signs', async () => {
+    const list = await make(buyer, '😀'.repeat(30))
+    const copies = [list, list].map(async ({ shoppingListId }) =>
+      buyer.send(shoppingListCalls.duplicateShoppingList, { shoppingListId }),
+    )
+    const names = (await Promise.all(copies)).map(({ name }) => name)
+    expect(names.toSorted()).toEqual([`Copy of ${'😀'.repeat(24)} (2)`, `Copy of ${'😀'.repeat(26)}`])
+  })
+
   test('made by ten tabs at once under one name is made once [B5.13]', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => make(buyer, 'Storm kit')))
     const refused = tries.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))

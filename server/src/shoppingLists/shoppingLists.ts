@@ -19,25 +19,35 @@ const shown = async (ctx: Ctx, id: number): Promise<ShoppingList> => {
 const holdNames = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtext('shopping lists'), hashtext(${ctx.viewer.userId}))`.execute(ctx.db)
 
-/** Names of the viewer's lists, without the one with `except`, folded as they are compared. */
-async function namesTaken(ctx: Ctx, except?: number): Promise<Set<string>> {
+/** Those of `wishes` that a list of the viewer's has, without the one with `except`; the database compares names, and so it is asked. */
+async function namesTaken(ctx: Ctx, wishes: readonly string[], except = 0): Promise<Set<string>> {
   await holdNames(ctx)
-  const rows = await ctx.db
-    .selectFrom('shopping_list')
-    .select([sql<string>`lower(name)`.as('name'), 'shopping_list_id'])
-    .where('user_id', '=', ctx.viewer.userId)
-    .where('removed_at', 'is', null)
-    .execute()
-  return new Set(rows.filter((row) => row.shopping_list_id !== except).map(({ name }) => name))
+  const { rows } = await sql<{ wish: string }>`
+    select wish from unnest(${[...wishes]}::text[]) as wish where exists (
+      select from shopping_list where user_id = ${ctx.viewer.userId} and removed_at is null and shopping_list_id <> ${except} and lower(name) = lower(wish)
+    )`.execute(ctx.db)
+  return new Set(rows.map(({ wish }) => wish))
 }
 
-const isTaken = (taken: ReadonlySet<string>, name: string) => taken.has(name.toLowerCase())
+async function mustBeFree(ctx: Ctx, name: string, except?: number): Promise<void> {
+  if ((await namesTaken(ctx, [name], except)).size > 0) throw nameTaken()
+}
+
+async function mustHaveRoom(ctx: Ctx): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom('shopping_list')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('user_id', '=', ctx.viewer.userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostLists) throw new PortalError('BAD_INPUT', shoppingListMessages.tooManyLists)
+}
 
 const nameTaken = () =>
   new PortalError('BAD_INPUT', shoppingListMessages.nameTaken, { name: shoppingListMessages.nameTaken })
 
-async function insert(ctx: Ctx, taken: ReadonlySet<string>, name: string): Promise<number> {
-  if (taken.size >= mostLists) throw new PortalError('BAD_INPUT', shoppingListMessages.tooManyLists)
+async function insert(ctx: Ctx, name: string): Promise<number> {
+  await mustHaveRoom(ctx)
   const { shopping_list_id: id } = await ctx.db
     .insertInto('shopping_list')
     .values({ user_id: ctx.viewer.userId, account_id: null, owner_name: ctx.viewer.name, name, updated_at: ctx.now })
@@ -49,9 +59,8 @@ async function insert(ctx: Ctx, taken: ReadonlySet<string>, name: string): Promi
 /** Makes a private list with `parts` on it. */
 export async function createList(ctx: Ctx, name: string, parts: readonly ListPart[] = []): Promise<ShoppingList> {
   const items = await itemsOfParts(ctx, parts)
-  const taken = await namesTaken(ctx)
-  if (isTaken(taken, name)) throw nameTaken()
-  const id = await insert(ctx, taken, name)
+  await mustBeFree(ctx, name)
+  const id = await insert(ctx, name)
   await changeItems(ctx, id, items, 'add')
   return shown(ctx, id)
 }
@@ -61,9 +70,9 @@ export async function updateList(
   ctx: Ctx,
   { shoppingListId: id, name, shared }: { shoppingListId: number; name: string; shared?: boolean | undefined },
 ): Promise<ShoppingList> {
-  const taken = await namesTaken(ctx, id)
+  await holdNames(ctx)
   await holdOwnList(ctx, id)
-  if (isTaken(taken, name)) throw nameTaken()
+  await mustBeFree(ctx, name, id)
   await ctx.db
     .updateTable('shopping_list')
     .set({
@@ -104,7 +113,7 @@ export async function deleteList(
 
 /** Takes a deletion back; where the name was given away meanwhile, the list gets another. */
 export async function restoreList(ctx: Ctx, id: number): Promise<ShoppingList> {
-  const taken = await namesTaken(ctx)
+  await holdNames(ctx)
   const list = await ctx.db
     .selectFrom('shopping_list')
     .select(['name', 'removed_at'])
@@ -113,10 +122,10 @@ export async function restoreList(ctx: Ctx, id: number): Promise<ShoppingList> {
     .executeTakeFirst()
   if (!list) throw notFound(shoppingListMessages.gone)
   if (list.removed_at) {
-    if (taken.size >= mostLists) throw new PortalError('BAD_INPUT', shoppingListMessages.tooManyLists)
+    await mustHaveRoom(ctx)
     await ctx.db
       .updateTable('shopping_list')
-      .set({ removed_at: null, name: freeName(taken, list.name) })
+      .set({ removed_at: null, name: await freeName(ctx, list.name) })
       .where('shopping_list_id', '=', id)
       .execute()
   }
@@ -126,17 +135,22 @@ export async function restoreList(ctx: Ctx, id: number): Promise<ShoppingList> {
 /** Copies a list he may see into a private one of his own. */
 export async function duplicateList(ctx: Ctx, id: number): Promise<ShoppingList> {
   const { name, items } = await shown(ctx, id)
-  const taken = await namesTaken(ctx)
-  const copy = await insert(ctx, taken, freeName(taken, `Copy of ${name}`))
+  const copy = await insert(ctx, await freeName(ctx, `Copy of ${name}`))
   await changeItems(ctx, copy, items, 'add')
   return shown(ctx, copy)
 }
 
 /** `wish`, or with a number behind it the first that is free; never longer than a name may be. */
-function freeName(taken: ReadonlySet<string>, wish: string): string {
-  for (let count = 1; ; count += 1) {
-    const ending = count === 1 ? '' : ` (${count})`
-    const name = wish.slice(0, 60 - ending.length) + ending
-    if (!isTaken(taken, name)) return name
-  }
+async function freeName(ctx: Ctx, wish: string): Promise<string> {
+  const wishes = Array.from({ length: mostLists + 1 }, (_each, at) => {
+    const ending = at === 0 ? '' : ` (${at + 1})`
+    return cut(wish, 60 - ending.length) + ending
+  })
+  const taken = await namesTaken(ctx, wishes)
+  const free = wishes.find((name) => !taken.has(name))
+  if (free === undefined) throw new PortalError('BAD_INPUT', shoppingListMessages.tooManyLists)
+  return free
 }
+
+// A sign of two halves is not cut in two: half of one cannot be saved.
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')

@@ -12,7 +12,6 @@ import { PortalError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Outside } from '../outside.ts'
 import type { Answer } from './answers.ts'
-import { hasNul } from './nul.ts'
 import { readInput } from './readInput.ts'
 import { withoutSecrets } from './secrets.ts'
 
@@ -56,7 +55,6 @@ export async function answerCall(
 ): Promise<unknown> {
   refuse(call, asking)
   const given = readInput(call.input, input ?? {})
-  if (hasNul(given)) throw new PortalError('BAD_INPUT', messages.badInput)
 
   const looker = { ...lookerOf(asking.viewer), ...(exception && { exception }) }
   const scope = openScope(deps.pool, looker, { readOnly: call.kind === 'query' })

@@ -25,7 +25,7 @@ export function schemaOf(answers: readonly Answer[], deps: Deps): GraphQLSchema 
           fieldsOf(input).map(([key, shape]) => [key, { type: make.input(shape, `${name}_${key}`) }]),
         ),
         resolve: async (_source, args: Record<string, unknown>, { asking }) =>
-          answerCall(deps, answer, asking, withoutNulls(args)).catch((error: unknown) => {
+          answerCall(deps, answer, asking, args).catch((error: unknown) => {
             const { body } = standardErrorOf(error, deps.log)
             throw new GraphQLError(body.exceptionMessages[0] ?? body.uuid, { extensions: { ...body } })
           }),
@@ -44,10 +44,6 @@ export function schemaOf(answers: readonly Answer[], deps: Deps): GraphQLSchema 
       Object.keys(mutation).length > 0 ? new GraphQLObjectType({ name: 'Mutation', fields: mutation }) : undefined,
   })
 }
-
-// A GraphQL client sends null for an argument it leaves out; the contract's shapes say optional.
-const withoutNulls = (args: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
 
 // The error of a call speaks for itself; a document or variable that does not fit is the caller's mistake; whatever
 // else fails below a field is ours.

@@ -9,7 +9,7 @@ import { readJob, startJob } from '../jobs/background.ts'
 import type { Answer } from './answers.ts'
 import type { Asking, Deps } from './answer.ts'
 import { answerCall, lookerOf } from './answer.ts'
-import { readInput } from './readInput.ts'
+import { readEnvelope, readInput } from './readInput.ts'
 
 /** What /integration and /guestIntegration are asked [B7.02]; `isSynchronous` and `isNonProfileRequest` are hints of older clients. */
 export const integrationBody = z.object({
@@ -69,7 +69,7 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
   const serve = (list: readonly Answer[]) => async (context: Context) => {
     const asking = await askingOf(context)
     return reply(deps, asking, async () => {
-      const { endpoint, body } = readInput(integrationBody, await json(context))
+      const { endpoint, body } = readEnvelope(integrationBody, await json(context))
       const match = findEndpoint(list, endpoint)
       if (!match) throw notFound()
       const input = { ...body, ...match.fromPath }

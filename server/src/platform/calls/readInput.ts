@@ -2,15 +2,27 @@
 import { messages } from 'contract/errors'
 import type { z } from 'zod'
 import { PortalError } from '../errors.ts'
+import { withAbsentFields } from './absent.ts'
+import { unstorable } from './storable.ts'
 
 /** `value` as `shape` has it. Throws BAD_INPUT that names the fields: { 'address.city': 'City is required.' }. */
 export function readInput<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
+  const odd = unstorable(value)
+  if (odd.length > 0)
+    throw new PortalError('BAD_INPUT', messages.badInput, Object.fromEntries(odd.map((path) => [path, notKept])))
+  return readEnvelope(shape, withAbsentFields(shape, value))
+}
+
+/** The same of what only holds an input, which is read by itself. */
+export function readEnvelope<T extends z.ZodType>(shape: T, value: unknown): z.output<T> {
   const parsed = shape.safeParse(value, { error: plainWords })
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
   throw new PortalError('BAD_INPUT', messages.badInput, fields)
 }
+
+const notKept = 'This holds a character that cannot be saved. Please type it again.'
 
 /** '1 line', '1,000 lines'. */
 const counted = (count: number | bigint, of: string) =>

@@ -1,0 +1,72 @@
+// What need not be said is never what is wrong: every field of every call that may be null or left out, through the
+// transport a client uses. A GraphQL client writes null for what it leaves out, and null where null is a value.
+import type { AnyCall } from 'contract/call'
+import { may } from 'contract/call'
+import { sessionCalls } from 'contract/session'
+import { describe, expect, test } from 'vitest'
+import { testPortal } from '../test/app.ts'
+import type { Caller } from '../test/client.ts'
+import { Refused } from '../test/client.ts'
+import { people } from '../test/people.ts'
+import type { Choice, Sample } from '../test/samples.ts'
+import { sampleOf } from '../test/samples.ts'
+import { allAnswers } from './calls.ts'
+
+const portal = testPortal()
+
+// These would end the session the other tests share.
+const ending = new Set(['signOut', 'signOutEverywhere'])
+const calls = allAnswers.map(({ call }) => call as AnyCall).filter(({ name }) => !ending.has(name))
+
+// What a rule over several fields asks for, though the shape of the field alone does not: the country with an address, the
+// name with a business, the terms with everything, the part where no item is named.
+const ruled: Record<string, string[]> = {
+  getCounty: ['address.country'],
+  registerUser: ['acceptTerms', 'captcha', 'businessName'],
+  completeDelegatedRegistration: ['termsAccepted'],
+  addOrUpdateItemsInShoppingList: ['items.0.partNumber'],
+}
+
+const choices: [string, Choice][] = [
+  ['left out', { optional: 'absent', nullable: 'value' }],
+  ['null where the client leaves out', { optional: 'null', nullable: 'value' }],
+  ['null where null is a value', { optional: 'value', nullable: 'null' }],
+]
+
+/** Somebody who may make `call`. */
+async function allowed(call: AnyCall): Promise<Caller> {
+  for (const email of [people.owner, people.associate, people.holding]) {
+    const who = await portal.as(email)
+    const session = await who.send(sessionCalls.getSession, {})
+    const asker = {
+      signedIn: session.signedIn,
+      isInternalAssociate: session.profile?.isInternalAssociate === true,
+      privileges: session.privileges,
+    }
+    if (may(call.who, asker)) return who
+  }
+  throw new Error(`Nobody may make ${call.name}.`)
+}
+
+/** The fields of `chosen` that the answer holds to be wrong. */
+async function refusedOf(who: Caller, call: AnyCall, { input, chosen }: Sample): Promise<string[]> {
+  try {
+    await who.send(call, input as never)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.code !== 'BAD_INPUT') return []
+    // A value that does not fit the GraphQL type is refused without a field.
+    if (!error.fields) return error.message.startsWith('Variable ') ? [error.message] : []
+    const known = ruled[call.name] ?? []
+    return Object.keys(error.fields).filter((path) => chosen.includes(path) && !known.includes(path))
+  }
+  return []
+}
+
+describe.each(choices)('%s', (_, choice) => {
+  const concerned = calls.filter(({ input }) => sampleOf(input, choice).chosen.length > 0)
+
+  test.each(concerned.map((call) => [`${call.transport} ${call.name}`, call] as const))('%s', async (_name, call) => {
+    expect(await refusedOf(await allowed(call), call, sampleOf(call.input, choice))).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+// What a client means by null and by leaving a field out, read by what the contract says of the field.
+import type { z } from 'zod'
+
+type Shape = z.core.$ZodType
+
+const defOf = (shape: Shape) => (shape as z.core.$ZodTypes)._zod.def
+
+/** What stands around a shape: whether it may be left out, and whether null is a value of it. */
+function unwrapped(shape: Shape): { core: Shape; mayBeAbsent: boolean; mayBeNull: boolean } {
+  const def = defOf(shape)
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'prefault':
+      return { ...unwrapped(def.innerType), mayBeAbsent: true }
+    case 'nullable':
+      return { ...unwrapped(def.innerType), mayBeNull: true }
+    case 'readonly':
+      return unwrapped(def.innerType)
+    case 'pipe':
+      return unwrapped(def.in)
+    default:
+      return { core: shape, mayBeAbsent: false, mayBeNull: false }
+  }
+}
+
+/**
+ * `value` with each null where the contract knows none turned into a field left out, and the other way round: many a
+ * client writes null for what it leaves out, and a GraphQL schema has one word for both. Null stays where it is a value.
+ */
+export function withAbsentFields(shape: Shape, value: unknown): unknown {
+  const { core, mayBeAbsent, mayBeNull } = unwrapped(shape)
+  if (value === null) return mayBeAbsent && !mayBeNull ? undefined : null
+  if (value === undefined) return mayBeNull && !mayBeAbsent ? null : undefined
+  const def = defOf(core)
+  if (def.type === 'array' && Array.isArray(value)) return value.map((each) => withAbsentFields(def.element, each))
+  if (def.type !== 'object' || typeof value !== 'object' || Array.isArray(value)) return value
+  const fields = { ...value } as Record<string, unknown>
+  for (const [key, field] of Object.entries<Shape>(def.shape)) {
+    const meant = withAbsentFields(field, Object.hasOwn(fields, key) ? fields[key] : undefined)
+    if (meant === undefined) delete fields[key]
+    else fields[key] = meant
+  }
+  return fields
+}
