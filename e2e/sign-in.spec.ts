@@ -129,6 +129,34 @@ test('a session is warned of two minutes before its end, and what was typed stay
   await expect(page.getByLabel('First Name')).toHaveValue('Chantal-Marie')
 })
 
+test('a session ended on the server keeps what was typed, and goes on after the login [B8.09]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/)
+  await signIn(page, people.canadian)
+  await open(page, accountInfo)
+  await page.getByLabel('First Name').fill('Chantal-Marie')
+  await page.getByLabel('Phone').fill('(416) 555-0199')
+  // Ended from elsewhere; this page's cookie stays.
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name.includes('session'))
+  await page.request.post('/api/graphql', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { query: 'mutation { signOutEverywhere { ended } }' },
+  })
+  if (cookie) await page.context().addCookies([cookie])
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(ended).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)
+  await ended.getByLabel('Email').fill(people.canadian)
+  await ended.getByLabel('Password', { exact: true }).fill(password)
+  await ended.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('First Name')).toHaveValue('Chantal-Marie')
+  await expect(page.getByLabel('Phone')).toHaveValue('(416) 555-0199')
+})
+
 test('after signing out, Back shows nothing of the visit, and nothing of it is kept [A4.30, A9.15]', async ({
   page,
 }) => {

@@ -168,7 +168,7 @@ describe('what has changed is priced again, and nothing typed is lost', () => {
     expect(screen.getByRole('link', { name: 'Go to your cart' }).getAttribute('href')).toBe('/pages/store/cart')
   })
 
-  test('a session that ended leads to the login and back here; what was typed is kept [A2.06]', async () => {
+  test('a session that ended is begun again over the page; what was typed is kept [B8.09]', async () => {
     const go = vi.spyOn(page, 'go').mockReturnValue()
     await openReview({
       createQuote: Response.json({
@@ -180,7 +180,8 @@ describe('what has changed is priced again, and nothing typed is lost', () => {
         ],
       }),
     })
-    await waitFor(() => expect(go).toHaveBeenCalledWith('/login?returnUrl=%2Fpages%2Fcheckout'))
+    expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeTruthy()
+    expect(go).not.toHaveBeenCalled()
     expect(readKept('user-buyer', 200)).toMatchObject({ step: 'review', values: { poNumber: 'PO-88' } })
     go.mockRestore()
   })

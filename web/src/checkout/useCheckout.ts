@@ -8,10 +8,8 @@ import { checkoutCalls, quoteInput } from 'contract/checkout'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useForm, useWatch } from 'react-hook-form'
-import { paths } from '../app/paths.ts'
 import { answerOf, useAnswer, useSend } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
-import { page } from '../platform/page.ts'
 import type { Kept, Sent, Step } from './kept.ts'
 import { steps, writeKept } from './kept.ts'
 import { inputOf, startOf, stepOfField, withMethod } from './choices.ts'
@@ -100,8 +98,6 @@ export function useCheckout(
       () => undefined,
       (failed: CallError) => failed,
     )
-    // What was typed is kept for this tab, and is here again after the login.
-    if (error?.code === 'NOT_SIGNED_IN') return page.go(paths.login(paths.checkout()))
     const wrong = Object.entries(error?.fields ?? {}).map(([path, message]) => ({
       name: path.replace(/^cart\./, ''),
       message,

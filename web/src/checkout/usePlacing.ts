@@ -82,10 +82,8 @@ export function usePlacing(checkout: Checkout): Placing {
     if (isLost(error) || !(error instanceof CallError)) return unheard
     // This quote became no order; one that was sent before it may have.
     checkout.remember(before)
-    if (error.code === 'NOT_SIGNED_IN') {
-      page.go(paths.login(paths.checkout()))
-      return undefined
-    }
+    // One may log in again over this page (SessionWatch).
+    if (error.isSaid) return undefined
     const card = error.fields?.['cart.paymentId']
     if (card) {
       checkout.refuseCard(card)

@@ -7,7 +7,7 @@ import { asStandardError, CallError, graphqlError } from './errors.ts'
 import { log } from './log.ts'
 import { reachOf } from './queryClient.ts'
 import { sessionOf } from './session.ts'
-import { noteRenewal, noteSessionEnd } from './sessionEnd.ts'
+import { noteRefusal, noteRenewal } from './sessionEnd.ts'
 import { wireRequest } from './wire.ts'
 
 /** A synchronous call slower than this is a performance problem [B7.05], in milliseconds. */
@@ -33,8 +33,7 @@ export async function send<C extends AnyCall>(
   try {
     return (await exchange(client, call.name, path, body, signal)) as OutputOf<C>
   } catch (error) {
-    // Ended elsewhere, or its cookies are gone: the page stays, and one may log in again over it (SessionWatch).
-    if (session.signedIn && error instanceof CallError && error.code === 'NOT_SIGNED_IN') noteSessionEnd(0)
+    if (session.signedIn && error instanceof CallError) noteRefusal(error, { isReading: call.kind === 'query' })
     throw error
   } finally {
     clearTimeout(timer)

@@ -7,6 +7,8 @@ export class CallError extends Error {
   readonly call: string
   readonly status: number
   readonly body: StandardError | undefined
+  /** The visitor reads of it already. */
+  isSaid = false
 
   constructor(call: string, status: number, body: StandardError | undefined, text: string) {
     super(body?.userFriendlyMessage ?? body?.exceptionMessages[0] ?? text)

@@ -6,6 +6,7 @@ import { page } from './page.ts'
 import type { Reach } from './reach.ts'
 import { report } from './report.ts'
 import { closeToast, currentToast } from './toasts.ts'
+import { watchTyping } from './typed.ts'
 
 const go = vi.spyOn(page, 'go').mockImplementation(() => undefined)
 const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
@@ -87,6 +88,16 @@ test('only available to logged in users reloads the page, once [B8.09]', async (
   await tell(error)
   expect(reload).toHaveBeenCalledOnce()
   expect(currentToast()).toBeUndefined()
+})
+
+test('but not where something was typed: it would be lost [B8.09]', async () => {
+  const stop = watchTyping()
+  document.body.append(document.createElement('input'))
+  document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+  await tell(failed(401, { exceptionMessages: ['This call is only available to logged in users'] }))
+  expect(reload).not.toHaveBeenCalled()
+  expect(currentToast()).toBeUndefined()
+  stop()
 })
 
 test('login required is ignored [A4.29]', async () => {

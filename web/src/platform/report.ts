@@ -7,6 +7,7 @@ import { isDown } from './health.ts'
 import { log } from './log.ts'
 import { page } from './page.ts'
 import type { Reach } from './reach.ts'
+import { noteRefusal, saysOnlyLoggedIn } from './sessionEnd.ts'
 import { showMessage } from './toasts.ts'
 
 const outage = '/outage/'
@@ -20,16 +21,6 @@ const quiet = new Set([
   '/ProfileActor/getLastSSOHeartbeat',
 ])
 
-const reloadedAt = 'reloadedAt'
-
-/** Reloads at most once in ten seconds, so that an error after the reload cannot spin [B8.09]. */
-function reloadOnce(): void {
-  const last = Number(sessionStorage.getItem(reloadedAt) ?? 0)
-  if (Date.now() - last < 10_000) return
-  sessionStorage.setItem(reloadedAt, String(Date.now()))
-  page.reload()
-}
-
 /** Tells the visitor about an error a call met. Only in the browser. */
 export async function report(error: unknown, reach: Reach, brand: PortalConfig['brand'] | undefined): Promise<void> {
   if (!(error instanceof CallError)) {
@@ -37,12 +28,11 @@ export async function report(error: unknown, reach: Reach, brand: PortalConfig['
     tell(undefined, brand)
     return
   }
-  if (quiet.has(error.call)) return
+  if (error.isSaid || quiet.has(error.call)) return
   if (/login.?required/i.test(error.message)) return
   if (error.status === 0) return page.go(outage)
   if ((error.status === 404 || error.status >= 500) && (await isDown(reach))) return page.go(outage)
-  if (/only available to logged in users/i.test([error.message, ...(error.body?.exceptionMessages ?? [])].join(' ')))
-    return reloadOnce()
+  if (saysOnlyLoggedIn(error)) return noteRefusal(error, { isReading: true })
   if (error.body?.exceptionMessages.length) pushError(error)
   tell(error.body?.userFriendlyMessage, brand)
 }

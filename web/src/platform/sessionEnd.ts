@@ -1,6 +1,9 @@
 // When the session ends, by this browser's own clock: the server says how many seconds are left, and says it again with
 // any answer that renewed it. Other tabs hear of it.
 import { useSyncExternalStore } from 'react'
+import type { CallError } from './errors.ts'
+import { page } from './page.ts'
+import { wasTyped } from './typed.ts'
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session-end')
 
@@ -30,6 +33,36 @@ export function noteRenewal(answer: Response): void {
   if (seconds <= 0) return
   noteSessionEnd(seconds)
   channel?.postMessage(endsAt)
+}
+
+const reloadedAt = 'reloadedAt'
+
+/** Reloads at most once in ten seconds, so that an error after the reload cannot spin; whether it does [B8.09]. */
+export function reloadOnce(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(reloadedAt) ?? 0) < 10_000) return false
+    sessionStorage.setItem(reloadedAt, String(Date.now()))
+  } catch {
+    return false
+  }
+  page.reload()
+  return true
+}
+
+/** Whether `error` says so in words [B8.09]. */
+export const saysOnlyLoggedIn = ({ message, body }: CallError): boolean =>
+  [message, ...(body?.exceptionMessages ?? [])].some((text) => /only available to logged in users/i.test(text))
+
+/** Whether `error` answers a call whose session is no more. */
+const isOfEndedSession = (error: CallError): boolean => error.code === 'NOT_SIGNED_IN' || saysOnlyLoggedIn(error)
+
+/** Looks whether `error` is that the session of a call has ended, on the server or with its cookies, and says so once. */
+export function noteRefusal(error: CallError, { isReading }: { isReading: boolean }): void {
+  if (!isOfEndedSession(error)) return
+  error.isSaid = true
+  // A page that only showed something is loaded again [B8.09]; what was typed or is being done would be lost with it.
+  const canReload = isReading && saysOnlyLoggedIn(error) && !wasTyped()
+  if (!canReload || !reloadOnce()) noteSessionEnd(0)
 }
 
 const subscribe = (listener: () => void) => {

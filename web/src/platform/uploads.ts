@@ -2,8 +2,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { UploadedFile } from 'contract/uploads'
 import { uploadProblem } from 'contract/uploads'
-import { asStandardError } from './errors.ts'
+import { asStandardError, CallError } from './errors.ts'
 import { reachOf } from './queryClient.ts'
+import { sessionOf } from './session.ts'
+import { noteRefusal } from './sessionEnd.ts'
+
+const notSent = 'The file was not sent. Please try again.'
 
 /** Uploads `file`; throws an Error with what speaks against it. */
 export async function upload(client: QueryClient, file: File): Promise<UploadedFile> {
@@ -16,5 +20,8 @@ export async function upload(client: QueryClient, file: File): Promise<UploadedF
   }).catch(() => undefined)
   const body: unknown = await answer?.json().catch(() => undefined)
   if (answer?.ok) return body as UploadedFile
-  throw new Error(asStandardError(body)?.userFriendlyMessage ?? 'The file was not sent. Please try again.')
+  const said = asStandardError(body)
+  const error = new CallError('/files', answer?.status ?? 0, said, notSent)
+  if (sessionOf(client).signedIn) noteRefusal(error, { isReading: false })
+  throw new Error(said?.userFriendlyMessage ?? notSent)
 }

@@ -12,7 +12,6 @@ import { refreshCart } from '../cart/shared/cart.ts'
 import { send } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
-import { page } from '../platform/page.ts'
 import { useSession } from '../platform/session.ts'
 import { readSent, withSentId, writeSent } from './sentOrder.ts'
 
@@ -72,10 +71,8 @@ export function usePlaceSeats(): PlaceSeats {
   const refused = async (error: unknown): Promise<string | undefined> => {
     if (isLost(error) || !(error instanceof CallError)) return unheard
     writeSent(undefined)
-    if (error.code === 'NOT_SIGNED_IN') {
-      page.go(paths.login(paths.trainingCart()))
-      return undefined
-    }
+    // One may log in again over this page (SessionWatch).
+    if (error.isSaid) return undefined
     // The cart, a price or what is offered has changed: show it as it is now.
     if (error.code === 'CONFLICT') {
       const stale = [trainingCalls.courseItems, trainingCalls.courseOrderOptions]

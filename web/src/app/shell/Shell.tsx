@@ -1,9 +1,10 @@
 // What every page stands in: skip link, banner, header, the page itself, footer, toasts.
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLoading } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
+import { watchTyping } from '../../platform/typed.ts'
 import { PageLoader } from '../../ui/PageLoader.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { useAwake } from '../../ui/useAwake.ts'
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isAwake = useAwake()
   useArrival()
   useFreshSession()
+  useEffect(watchTyping, [])
   return (
     <>
       <a href="#main" className={classes['skip']}>

@@ -9,6 +9,7 @@ import { page } from '../../platform/page.ts'
 import { sessionOf, startOver } from '../../platform/session.ts'
 import { noteSessionEnd } from '../../platform/sessionEnd.ts'
 import { viewingChangedKey } from '../../platform/storage.ts'
+import { wasTyped } from '../../platform/typed.ts'
 
 /** A session seen longer ago than this is asked for anew, in milliseconds. */
 const stale = 60_000
@@ -34,7 +35,9 @@ export function useFreshSession(): void {
     // Another tab that logs out clears what all of them keep.
     const changed = ({ key }: StorageEvent) => {
       if (key === viewingChangedKey) void ask()
-      if (key === null && sessionOf(client).signedIn) page.reload()
+      if (key !== null || !sessionOf(client).signedIn) return
+      if (wasTyped()) noteSessionEnd(0)
+      else page.reload()
     }
     // A page the browser kept whole is of another time: Back after sign-out shows nothing of it.
     const restored = ({ persisted }: PageTransitionEvent) => persisted && page.reload()

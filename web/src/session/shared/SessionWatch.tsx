@@ -2,13 +2,14 @@
 // ends, and lets one log in again without leaving the page, so that nothing typed is lost.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import type { Session } from 'contract/session'
 import { landing, sessionCalls } from 'contract/session'
 import { useEffect, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { send } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
-import { rememberSession, useSession } from '../../platform/session.ts'
+import { rememberSession, startOver, useSession } from '../../platform/session.ts'
 import { noteSessionEnd, useSessionEnd } from '../../platform/sessionEnd.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -18,8 +19,11 @@ import { useHeartbeat } from './useHeartbeat.ts'
 /** How long before its end a session is warned of, in milliseconds. */
 const warning = 2 * 60_000
 
+const viewedIn = ({ profile }: Session): string => JSON.stringify(profile?.activeOrganizations)
+
 export function SessionWatch() {
   const client = useQueryClient()
+  const router = useRouter()
   const session = useSession()
   const { secondsLeft, expiresAt } = session
   useEffect(() => noteSessionEnd(secondsLeft), [secondsLeft, expiresAt])
@@ -35,8 +39,15 @@ export function SessionWatch() {
   // The page stays as it is for the same person; anybody else begins on a page of his own.
   const back = async (next: Session) => {
     if (next.profile?.userId !== session.profile?.userId) return page.go(landing(next))
-    rememberSession(client, next)
     noteSessionEnd(next.secondsLeft)
+    // Who views something else since then reads that; otherwise only what was refused is asked for again.
+    if (viewedIn(next) !== viewedIn(session)) await startOver(client, next)
+    else {
+      rememberSession(client, next)
+      await client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    }
+    // A page that did not load, not one that stands: what was typed in it stays with it.
+    if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
   }
   return left > 0 ? (
     <Modal

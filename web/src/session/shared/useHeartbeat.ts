@@ -4,8 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { securityCalls } from 'contract/security'
 import { useEffect } from 'react'
 import { send } from '../../platform/client.ts'
-import { CallError } from '../../platform/errors.ts'
-import { noteSessionEnd } from '../../platform/sessionEnd.ts'
 
 const every = 5 * 60_000
 const soon = 10_000
@@ -25,9 +23,7 @@ export function useHeartbeat(): void {
     }
     const back = () => {
       if (document.visibilityState !== 'visible' || Date.now() - sent < every) return
-      send(client, securityCalls.getLastSSOHeartbeat, {}).catch((error: unknown) => {
-        if (error instanceof CallError && error.status === 401) noteSessionEnd(0)
-      })
+      void send(client, securityCalls.getLastSSOHeartbeat, {}).catch(() => undefined)
     }
     const first = setTimeout(beat, soon)
     const timer = setInterval(beat, every)

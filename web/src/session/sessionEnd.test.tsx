@@ -1,0 +1,97 @@
+// A session the server ended, whatever the page was doing: what was typed stays, and one logs in again over it.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { messages } from 'contract/errors'
+import type { Session } from 'contract/session'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { failure } from '../../test/fakeServer.ts'
+import { signedIn } from '../../test/people.ts'
+import { openPage } from '../../test/portal.tsx'
+import { page } from '../platform/page.ts'
+import { currentToast } from '../platform/toasts.ts'
+
+const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
+const go = vi.spyOn(page, 'go').mockImplementation(() => undefined)
+beforeEach(() => {
+  reload.mockClear()
+  go.mockClear()
+  sessionStorage.clear()
+})
+
+const info = {
+  firstName: 'Owen',
+  lastName: 'Webb',
+  phoneNumber: '4785550100',
+  email: 'owner@bluewater.example',
+  subscribed: false,
+  allowHelpDesk: true,
+}
+const session: Session = { ...signedIn(), secondsLeft: 86_400 }
+/** As the server refuses it: a cookie it knows no more, or none at all. */
+const refusals = [messages.onlyLoggedIn, messages.noProfile]
+const refused = (text: string) => failure(401, { code: 'NOT_SIGNED_IN', exceptionMessages: [text] })
+
+const open = (answers: Record<string, unknown>) =>
+  openPage('/pages/my-account/editAccountInfo', {
+    session,
+    answers: {
+      getAccountInfo: info,
+      getMySessions: { sessions: [] },
+      getMyTwoStep: { isOn: false, isRequired: false, recoveryCodesLeft: 0, passkeys: [] },
+      signIn: { ...session, secondStep: null },
+      ...answers,
+    },
+  })
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended' })
+async function logIn() {
+  const ended = within(await dialog())
+  fireEvent.change(ended.getByLabelText('Email'), { target: { value: 'owner@bluewater.example' } })
+  fireEvent.change(ended.getByLabelText('Password'), { target: { value: 'Windhover-1' } })
+  fireEvent.click(ended.getByRole('button', { name: 'Log In' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+test.each(refusals)('a change refused with “%s” keeps what was typed, without a toast [B8.09]', async (text) => {
+  let isOver = true
+  const { asked, href } = await open({
+    updatePersonalDetails: () => (isOver ? refused(text) : signedIn([], { firstName: 'Olive' })),
+  })
+  fireEvent.input(await field('First Name'), { target: { value: 'Olive' } })
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!)
+  await logIn()
+  expect([currentToast(), reload.mock.calls, go.mock.calls]).toEqual([undefined, [], []])
+  expect((await field('First Name')).value).toBe('Olive')
+  isOver = false
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!)
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'updatePersonalDetails')).toHaveLength(2)
+  expect(href()).toBe('/pages/my-account/editAccountInfo')
+})
+
+test('a question refused while something is typed keeps it, and is asked again after the login [B8.09]', async () => {
+  let isOver = false
+  const { router } = await open({ getMySessions: () => (isOver ? refused(messages.onlyLoggedIn) : { sessions: [] }) })
+  fireEvent.input(await field('First Name'), { target: { value: 'Olive' } })
+  isOver = true
+  const { queryClient } = router.options.context
+  await queryClient.invalidateQueries({ queryKey: ['getMySessions'] })
+  await dialog()
+  isOver = false
+  await logIn()
+  expect([currentToast(), reload.mock.calls]).toEqual([undefined, []])
+  expect((await field('First Name')).value).toBe('Olive')
+  await waitFor(() =>
+    expect(queryClient.getQueryCache().find({ queryKey: ['getMySessions', {}] })?.state.status).toBe('success'),
+  )
+})
+
+test('where nothing was typed, a refused question loads the page again [B8.09]', async () => {
+  let isOver = false
+  const { router } = await open({ getMySessions: () => (isOver ? refused(messages.onlyLoggedIn) : { sessions: [] }) })
+  await field('First Name')
+  isOver = true
+  await router.options.context.queryClient.invalidateQueries({ queryKey: ['getMySessions'] })
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(currentToast()).toBeUndefined()
+})
