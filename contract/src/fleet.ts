@@ -1,6 +1,7 @@
 // Fleet: the list of units, its map and its file, and one unit (B §3 Fleet unit summary, §7.2; screens.md Fleet).
 import { z } from 'zod'
 import { area, endpoint, mutation, openQuery, query } from './call.ts'
+import { conditionReason, conditions } from './condition.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { all, one } from './privileges.ts'
 import { unitNamed } from './units.ts'
@@ -8,7 +9,7 @@ import { unitNamed } from './units.ts'
 /** What a unit says of itself; null for one without telematics. */
 const unitAnalytics = z.object({ engineHours: z.number().nullable(), lastReportAt: z.iso.datetime().nullable() })
 
-/** A unit as a row: the fields of B §3 [B3.10]. */
+/** A unit as a row: the fields of B §3 [B3.10], and the condition it is in today. */
 export const unitSummary = z.object({
   instanceId: z.number().int(),
   customerName: z.string(),
@@ -29,6 +30,9 @@ export const unitSummary = z.object({
   unitInFleet: z.boolean(),
   custAcctIds: z.array(z.number().int()),
   analytics: unitAnalytics.nullable(),
+  condition: z.enum(conditions),
+  /** Every reason why it is not at 100 %, the gravest first. */
+  reasons: z.array(conditionReason),
 })
 export type UnitSummary = z.infer<typeof unitSummary>
 
@@ -58,8 +62,9 @@ export const mapPoint = z.object({
   model: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  warning: z.string().nullable(),
-  bulletinCount: z.number().int(),
+  condition: z.enum(conditions),
+  /** Why it is in that condition, in words. */
+  reasons: z.array(z.string()),
 })
 export type MapPoint = z.infer<typeof mapPoint>
 /** Most labels of one sheet. */
@@ -106,7 +111,7 @@ export const fleetCalls = area({
     input: searchRequest,
     output: searchPage(unitSummary),
     about:
-      'Units of the organisations being viewed, by serial; filters model, stateProvince, inServiceYear, warning, openNotices, openServiceRequests, webEnabled, globalRental, unitInFleet, accountId and groupId, the range is the in-service date (B §3, §7.2).',
+      'Units of the organisations being viewed, by serial; filters condition, model, stateProvince, inServiceYear, warning, openNotices, openServiceRequests, webEnabled, globalRental, unitInFleet, accountId and groupId, the range is the in-service date (B §3, §7.2).',
   }),
   unitSummariesByIds: endpoint('/fleet/unitSummariesByIds', {
     who: viewFleet,
@@ -177,12 +182,14 @@ export const fleetCalls = area({
       .object({
         model: z.string(),
         illustration: z.string(),
+        condition: z.enum(conditions),
         openNotices: z.number().int(),
         /** Only for somebody who may open the unit's own page. */
         instanceId: z.number().int().nullable(),
       })
       .nullable(),
-    about: 'What a label on a machine opens for anybody: model and open notices, nothing of the customer (issue 5).',
+    about:
+      'What a label on a machine opens for anybody: model, condition and open notices, nothing of the customer (issue 5).',
   }),
   setVehicleNumber: mutation({
     who: changeFleet,

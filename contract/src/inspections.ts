@@ -8,8 +8,6 @@ import { unitNamed } from './units.ts'
 
 export const dueStates = ['OVERDUE', 'DUE_SOON', 'PLANNED', 'UNKNOWN'] as const
 export type DueState = (typeof dueStates)[number]
-/** Days before the due date from which an inspection is due soon. */
-export const soonDays = 30
 export const dueStateLabels: Record<DueState, string> = {
   OVERDUE: 'Overdue',
   DUE_SOON: 'Due soon',
@@ -17,7 +15,10 @@ export const dueStateLabels: Record<DueState, string> = {
   UNKNOWN: 'No date',
 }
 
-/** A unit of the calendar. `dueOn` counts from the last inspection passed, or from the in-service date. */
+/**
+ * A unit of the calendar. `dueOn` counts from the last annual inspection passed, or from the in-service date; an
+ * inspection of another kind that is planned for an earlier day comes first.
+ */
 export const dueUnit = z.object({
   ...unitNamed.shape,
   customerName: z.string(),
@@ -37,10 +38,11 @@ export const inspectionResultLabels: Record<(typeof inspectionResults)[number], 
   PASS_WITH_REMARKS: 'Passed with remarks',
   FAIL: 'Failed',
 }
-export const checkAnswers = ['OK', 'DEFECT', 'NOT_APPLICABLE'] as const
+export const checkAnswers = ['OK', 'DEFECT', 'SEVERE', 'NOT_APPLICABLE'] as const
 export const checkAnswerLabels: Record<(typeof checkAnswers)[number], string> = {
   OK: 'OK',
   DEFECT: 'Defect',
+  SEVERE: 'Severe defect: do not use',
   NOT_APPLICABLE: 'Not applicable',
 }
 
@@ -128,7 +130,8 @@ export const inspectionCalls = area({
     who: recordInspections,
     input: newInspection,
     output: z.object({ inspectionNumber: z.string() }),
-    about: 'Writes an inspection down; one that passes moves the due date at once (issue 5, inspections).',
+    about:
+      'Writes an inspection down; one that passes moves the due date at once, one that fails or finds a severe defect takes the unit out of service (issue 5, inspections).',
   }),
   inspectionPdf: mutation({
     who: viewFleet,

@@ -12,6 +12,8 @@ export const testUnit = (more: Partial<UnitSummary> = {}): UnitSummary => ({
   inServiceDate: '2024-05-01',
   currentLocation: '4 mi N of Macon',
   warning: null,
+  condition: 'NEEDS_ATTENTION',
+  reasons: [{ cause: 'notices', text: '2 open product notices', points: 20 }],
   openSrCount: 0,
   bulletinCount: 2,
   unitSerial: 'K37-100201',

@@ -43,7 +43,9 @@ const renewedHeader = 'x-session-seconds'
 export async function askingOf(deps: Deps, request: Request, address: string): Promise<Asking> {
   const reply = new Headers()
   const cookies = parseCookies(request.headers.get('cookie'))
-  const browser = { userAgent: request.headers.get('user-agent') ?? '', cookies }
+  const timeZone = request.headers.get('x-time-zone')
+  const userAgent = request.headers.get('user-agent') ?? ''
+  const browser = { userAgent, cookies, ...(timeZone && { timeZone }) }
   const bearer = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
   const token = bearer ?? tokenOf(deps.config, cookies)
   const asking: Asking = { viewer: guest, staleSession: false, address, browser, requestId: newRequestId(), reply }

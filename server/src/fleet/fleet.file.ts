@@ -1,13 +1,30 @@
 // The columns of a fleet download, the same in CSV and XLSX.
+import { conditionLabels, conditionOf, reasonsOf } from 'contract/condition'
 import type { FileColumn } from '../platform/lists/export.ts'
+import { causesOf } from './condition.sql.ts'
 import type { UnitRow } from './fleet.list.ts'
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-export const unitFileColumns: FileColumn<UnitRow>[] = [
+export const unitFileColumns = (today: string): FileColumn<UnitRow>[] => [
   { header: 'Unit serial', kind: 'text', value: (row) => row.unit_serial, width: 16 },
   { header: 'Vehicle number', kind: 'text', value: (row) => row.customer_vehicle_number, width: 16 },
   { header: 'Model', kind: 'text', value: (row) => row.model, width: 16 },
+  {
+    header: 'Condition',
+    kind: 'text',
+    value: (row) => conditionLabels[conditionOf(causesOf(row), today)],
+    width: 16,
+  },
+  {
+    header: 'Reasons',
+    kind: 'text',
+    value: (row) =>
+      reasonsOf(causesOf(row), today)
+        .map(({ text }) => text)
+        .join('; '),
+    width: 40,
+  },
   { header: 'Organization', kind: 'text', value: (row) => row.customer_name, width: 32 },
   { header: 'City', kind: 'text', value: (row) => row.city, width: 18 },
   { header: 'State/Province', kind: 'text', value: (row) => row.state_province, width: 14 },

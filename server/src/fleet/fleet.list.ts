@@ -2,8 +2,10 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'
+import type { CausesRow } from './condition.sql.ts'
+import { causesColumns, conditionFields } from './condition.sql.ts'
 
-export interface UnitRow {
+export interface UnitRow extends CausesRow {
   instance_id: number
   account_id: number
   customer_name: string
@@ -13,9 +15,6 @@ export interface UnitRow {
   state_province: string | null
   in_service_date: string | null
   current_location: string | null
-  warning: string | null
-  open_sr_count: number
-  bulletin_count: number
   unit_serial: string
   fa_serial: string | null
   chassis_vin: string | null
@@ -30,12 +29,13 @@ const customerName = sql<string>`(select a.name from account a where a.account_i
 
 /** What a row of the list is read from; the subquery runs for the rows of a page only. */
 export const unitColumns: RawBuilder<UnitRow> = sql<UnitRow>`u.instance_id, u.account_id, ${customerName} as customer_name, u.customer_vehicle_number, m.name as model,
-  u.city, u.state_province, u.in_service_date, u.current_location, u.warning, u.open_sr_count, u.bulletin_count, u.unit_serial, u.fa_serial, u.chassis_vin,
+  u.city, u.state_province, u.in_service_date, u.current_location, ${causesColumns}, u.unit_serial, u.fa_serial, u.chassis_vin,
   u.web_enabled, u.global_rental, u.unit_in_fleet, u.engine_hours, u.last_report_at`
 
 export const unitFrom = sql`unit u join unit_model m on m.model_id = u.model_id`
 
-export const unitList: List = {
+/** The list as it is on a day. */
+export const unitList = (today: string): List => ({
   from: unitFrom,
   account: sql`u.account_id`,
   key: sql`u.instance_id`,
@@ -53,6 +53,7 @@ export const unitList: List = {
     inServiceYear: { value: sql`u.in_service_year`, type: 'number', filter: 'facet' },
     inServiceDate: { value: sql`u.in_service_date`, sort: 'blanks-last' },
     warning: { value: sql`u.warning`, sort: 'blanks-last', filter: 'facet' },
+    ...conditionFields(today),
     openNotices: { value: sql`(u.bulletin_count > 0)`, type: 'flag', filter: 'facet' },
     openServiceRequests: { value: sql`(u.open_sr_count > 0)`, type: 'flag', filter: 'facet' },
     webEnabled: { value: sql`u.web_enabled`, type: 'flag', filter: 'facet' },
@@ -73,4 +74,4 @@ export const unitList: List = {
     openSrCount: { value: sql`u.open_sr_count`, sort: 'plain' },
     engineHours: { value: sql`u.engine_hours`, sort: 'blanks-last' },
   },
-}
+})

@@ -1,16 +1,21 @@
 // What fills the fleet screens.
 import type { MapPoint, UnitDetail, UnitSummary } from 'contract/fleet'
 import { mostPoints } from 'contract/fleet'
+import { conditionOf, reasonsOf } from 'contract/condition'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import type { List } from '../platform/lists/list.ts'
 import { countOf, rowsOf } from '../platform/lists/page.ts'
+import { todayOf } from '../platform/today.ts'
+import type { CausesRow } from './condition.sql.ts'
+import { causesColumns, causesOf } from './condition.sql.ts'
 import type { UnitRow } from './fleet.list.ts'
-import { unitColumns, unitFrom, unitList } from './fleet.list.ts'
+import { unitColumns, unitFrom } from './fleet.list.ts'
 import type { UnitTable } from './fleet.tables.ts'
 import type { Asked } from './fleet.whose.ts'
 
-/** A row as the wire says it [B3.10]. */
-export const summaryOf = (row: UnitRow): UnitSummary => ({
+/** A row as the wire says it [B3.10], in its condition of a day. */
+export const summaryOf = (row: UnitRow, today: string): UnitSummary => ({
   instanceId: row.instance_id,
   customerName: row.customer_name,
   customerVehicleNumber: row.customer_vehicle_number,
@@ -32,10 +37,13 @@ export const summaryOf = (row: UnitRow): UnitSummary => ({
   analytics: row.web_enabled
     ? { engineHours: row.engine_hours, lastReportAt: row.last_report_at?.toISOString() ?? null }
     : null,
+  condition: conditionOf(causesOf(row), today),
+  reasons: reasonsOf(causesOf(row), today),
 })
 
 /** Units by id, of the accounts the viewer may see, in the order asked for. */
-export async function unitsById({ db, viewer }: Ctx, ids: readonly number[]): Promise<UnitSummary[]> {
+export async function unitsById(ctx: Ctx, ids: readonly number[]): Promise<UnitSummary[]> {
+  const { db, viewer } = ctx
   const { rows } = await sql<UnitRow>`select ${unitColumns} from ${unitFrom}
     where u.instance_id = any(${[...ids]}::int[]) and u.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(
     db,
@@ -43,7 +51,7 @@ export async function unitsById({ db, viewer }: Ctx, ids: readonly number[]): Pr
   const byId = new Map(rows.map((row) => [row.instance_id, row]))
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id)
-    return row ? [summaryOf(row)] : []
+    return row ? [summaryOf(row, todayOf(ctx))] : []
   })
 }
 
@@ -59,7 +67,8 @@ type Whole = UnitRow &
   }
 
 /** One unit of the accounts the viewer may see, whole; null when there is none, be it foreign or unknown. */
-export async function unitDetail({ db, viewer }: Ctx, instanceId: number): Promise<UnitDetail | null> {
+export async function unitDetail(ctx: Ctx, instanceId: number): Promise<UnitDetail | null> {
+  const { db, viewer } = ctx
   const { rows } = await sql<Whole>`
     select ${unitColumns}, u.model_id, u.model_year, u.chassis, u.country, u.warranty_end, u.warranty_types, u.latitude, u.longitude,
       m.product_line, m.description, m.illustration, m.working_height_feet, m.rated_capacity_pounds,
@@ -71,7 +80,7 @@ export async function unitDetail({ db, viewer }: Ctx, instanceId: number): Promi
   const row = rows[0]
   if (!row) return null
   return {
-    ...summaryOf(row),
+    ...summaryOf(row, todayOf(ctx)),
     accountId: row.account_id,
     modelId: row.model_id,
     productLine: row.product_line,
@@ -90,14 +99,27 @@ export async function unitDetail({ db, viewer }: Ctx, instanceId: number): Promi
   }
 }
 
+type PointRow = CausesRow & Omit<MapPoint, 'condition' | 'reasons'>
+
 /** Where the wanted units are, the first of them by serial. */
 export async function pointsOf(
   { db }: Ctx,
   { wanted, whose }: Asked,
+  list: List,
+  today: string,
 ): Promise<{ points: MapPoint[]; totalRecords: number }> {
   if (whose.accounts.length === 0) return { points: [], totalRecords: 0 }
   const placed = { ...whose, only: [...(whose.only ?? []), sql<boolean>`u.latitude is not null`] }
-  const columns = sql<MapPoint>`u.instance_id as "instanceId", u.unit_serial as "unitSerial", m.name as model, u.latitude, u.longitude, u.warning, u.bulletin_count as "bulletinCount"`
-  const { rows } = await sql<MapPoint>`${rowsOf(unitList, wanted, placed, columns)} limit ${mostPoints}`.execute(db)
-  return { points: rows, totalRecords: await countOf(db, unitList, wanted, whose) }
+  const columns = sql<PointRow>`u.instance_id as "instanceId", u.unit_serial as "unitSerial", m.name as model, u.latitude, u.longitude, ${causesColumns}`
+  const { rows } = await sql<PointRow>`${rowsOf(list, wanted, placed, columns)} limit ${mostPoints}`.execute(db)
+  const points = rows.map((row) => ({
+    instanceId: row.instanceId,
+    unitSerial: row.unitSerial,
+    model: row.model,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    condition: conditionOf(causesOf(row), today),
+    reasons: reasonsOf(causesOf(row), today).map(({ text }) => text),
+  }))
+  return { points, totalRecords: await countOf(db, list, wanted, whose) }
 }

@@ -41,13 +41,37 @@ export interface UnitTable {
   unit_in_fleet: Generated<boolean>
   engine_hours: number | null
   last_report_at: Date | null
-  /** These five are kept by triggers and by the database itself (0041_unit_lists.sql). */
+  /** The rest is kept by triggers and by the database itself (0041_unit_lists.sql, 0096_unit_condition.sql). */
   bulletin_count: Generated<number>
   open_sr_count: Generated<number>
   last_inspection: Generated<string | null>
   in_service_year: GeneratedAlways<number | null>
   search_text: GeneratedAlways<string | null>
   updated_at: Generated<Date>
+  out_of_service: Generated<boolean>
+  inspection_failed: Generated<boolean>
+  defect_count: Generated<number>
+  safety_count: Generated<number>
+  planned_inspection: Generated<string | null>
+  inspection_months: Generated<number>
+  inspection_due: GeneratedAlways<string | null>
+  attention_from: GeneratedAlways<string | null>
+}
+
+/** Why a unit must not be used, and who signed it off (0096_unit_condition.sql). */
+export interface OutOfServiceTable {
+  out_of_service_id: Generated<number>
+  account_id: number
+  instance_id: number
+  cause: 'HAND' | 'INSPECTION' | 'DEFECT'
+  reason: string
+  inspection_number: string | null
+  sr_id: number | null
+  taken_by: string
+  taken_at: Date
+  signed_off_by: string | null
+  signed_off_at: Date | null
+  sign_off_note: string | null
 }
 
 /** The code printed on a unit's label (0043_unit_labels.sql). */
@@ -62,4 +86,5 @@ export interface FleetTables {
   unit_label: UnitLabelTable
   unit_model: UnitModelTable
   unit: UnitTable
+  out_of_service: OutOfServiceTable
 }

@@ -107,6 +107,11 @@ describe('the list of units', () => {
       unitInFleet: true,
       custAcctIds: [bluewater],
       analytics: { engineHours: 12.5, lastReportAt: null },
+      condition: 'NEEDS_ATTENTION',
+      reasons: [
+        { cause: 'inspections', text: 'Inspection overdue since 01/01/2020', points: 30 },
+        { cause: 'warnings', text: 'Low oil', points: 20 },
+      ],
     })
     expect(Object.keys(unitSummary.shape)).toEqual(Object.keys(page.content[0]!))
   })
@@ -257,8 +262,8 @@ test('the map has the place of each unit found, and says how many have none', as
         model: 'Kestrel 37',
         latitude: 40,
         longitude: -82,
-        warning: 'Low oil',
-        bulletinCount: 0,
+        condition: 'NEEDS_ATTENTION',
+        reasons: ['Inspection overdue since 01/01/2020', 'Low oil'],
       },
     ],
     totalRecords: 3,

@@ -9,38 +9,48 @@ import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { pageOf } from '../platform/lists/page.ts'
+import { todayOf } from '../platform/today.ts'
 import { unitFileColumns } from './fleet.file.ts'
 import { unitColumns, unitList } from './fleet.list.ts'
 import { pointsOf, summaryOf, unitDetail, unitsById } from './fleet.reads.ts'
 import { askedOf, groupFacet } from './fleet.whose.ts'
 
+export type { CausesRow } from './condition.sql.ts'
+export { causesColumns, causesOf, conditionFields } from './condition.sql.ts'
 export { askedOf as fleetAsked, groupFacet as fleetGroups, scopeOf as fleetScope } from './fleet.whose.ts'
 
 /** A page of the units of the organisations being viewed. */
 export async function searchFleet(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitSummary>> {
-  const asked = askedOf(ctx, request)
-  const page = await pageOf(ctx.db, unitList, asked.wanted, asked.whose, unitColumns)
-  const facets = [...page.facets, await groupFacet(ctx, asked)]
-  return { ...page, facets, content: page.content.map(summaryOf) }
+  const today = todayOf(ctx, request)
+  const list = unitList(today)
+  const asked = askedOf(ctx, request, list)
+  const page = await pageOf(ctx.db, list, asked.wanted, asked.whose, unitColumns)
+  const facets = [...page.facets, await groupFacet(ctx, asked, list)]
+  return { ...page, facets, content: page.content.map((row) => summaryOf(row, today)) }
 }
 
 /** The whole result of a search, or the units selected in it, as a file; answers where it lies. */
 export async function exportFleet(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const { whose, wanted } = askedOf(ctx, request)
+  const today = todayOf(ctx, request)
+  const list = unitList(today)
+  const { whose, wanted } = askedOf(ctx, request, list)
   return exportList(ctx, {
-    list: unitList,
+    list,
     request,
     wanted,
     whose,
     read: unitColumns,
-    columns: unitFileColumns,
+    columns: unitFileColumns(today),
     fileName: 'units',
   })
 }
 
 /** Where the units of a search are. */
-export const fleetMap = (ctx: Ctx, request: SearchRequest): Promise<OutputOf<typeof fleetCalls.fleetMap>> =>
-  pointsOf(ctx, askedOf(ctx, request))
+export async function fleetMap(ctx: Ctx, request: SearchRequest): Promise<OutputOf<typeof fleetCalls.fleetMap>> {
+  const today = todayOf(ctx, request)
+  const list = unitList(today)
+  return pointsOf(ctx, askedOf(ctx, request, list), list, today)
+}
 
 /** Units by id, as far as the viewer may see them. */
 export const unitSummariesByIds = (ctx: Ctx, ids: readonly number[]): Promise<UnitSummary[]> => unitsById(ctx, ids)

@@ -11,7 +11,6 @@ import type { Whose } from '../platform/lists/page.ts'
 import { rowsOf } from '../platform/lists/page.ts'
 import type { Wanted } from '../platform/lists/wanted.rules.ts'
 import { accountsOf, wantedOf } from '../platform/lists/wanted.rules.ts'
-import { unitList } from './fleet.list.ts'
 
 export interface Asked {
   wanted: Wanted
@@ -21,7 +20,7 @@ export interface Asked {
 }
 
 /** Reads a fleet search (B §3) of a list of units `u`: the whole request. Throws BAD_INPUT that names what is wrong. */
-export function askedOf({ viewer }: Ctx, request: SearchRequest, list: List = unitList): Asked {
+export function askedOf({ viewer }: Ctx, request: SearchRequest, list: List): Asked {
   const { groups, rest } = withoutGroups(request)
   const only: RawBuilder<boolean>[] = []
   if (request.instanceIds) only.push(sql<boolean>`u.instance_id = any(${request.instanceIds}::int[])`)
@@ -41,11 +40,7 @@ export function askedOf({ viewer }: Ctx, request: SearchRequest, list: List = un
 }
 
 /** How many of the wanted units each group has; a group inside another counts for itself. */
-export async function groupFacet(
-  { db }: Ctx,
-  { wanted, whoseOfAllGroups }: Asked,
-  list: List = unitList,
-): Promise<Facet> {
+export async function groupFacet({ db }: Ctx, { wanted, whoseOfAllGroups }: Asked, list: List): Promise<Facet> {
   if (whoseOfAllGroups.accounts.length === 0) return { fieldName: 'groupId', values: [] }
   const plain = { ...wanted, sort: [] }
   const { rows } = await sql<{ value: string; count: number; label: string }>`

@@ -59,6 +59,7 @@ describe('a label', () => {
     expect(said).toEqual({
       model: 'Kestrel 37',
       illustration: '/art/units/kestrel-37.svg',
+      condition: 'NEEDS_ATTENTION',
       openNotices: 0,
       instanceId: null,
     })

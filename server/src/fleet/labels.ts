@@ -1,6 +1,8 @@
 // Labels of units: printed with a code each, which opens a short page for whoever stands before the machine.
 import { randomBytes } from 'node:crypto'
 import { may } from 'contract/call'
+import type { Condition } from 'contract/condition'
+import { conditionLabels } from 'contract/condition'
 import type { fleetCalls } from 'contract/fleet'
 import { viewFleet } from 'contract/fleet'
 import type { OutputOf } from 'contract/call'
@@ -12,6 +14,7 @@ import { notFound } from '../platform/errors.ts'
 import type { Paper } from '../platform/pdf/paper.ts'
 import { filePaper } from '../platform/pdf/paper.ts'
 import { printLabels } from '../platform/pdf/labels.ts'
+import { todayOf } from '../platform/today.ts'
 import { unitDetail, unitsById } from './fleet.reads.ts'
 
 interface Wanted {
@@ -80,13 +83,15 @@ export async function labelledUnit(ctx: Ctx, code: string): Promise<OutputOf<typ
     model: string
     illustration: string
     bulletin_count: number
-  }>`select * from unit_by_label(${code})`.execute(ctx.db)
+    condition: Condition
+  }>`select * from unit_by_label(${code}, ${todayOf(ctx)}::date)`.execute(ctx.db)
   const [row] = rows
   if (!row) return null
   const [own] = may(viewFleet, ctx.viewer) ? await unitsById(ctx, [row.instance_id]) : []
   return {
     model: row.model,
     illustration: `/art/units/${row.illustration}.svg`,
+    condition: row.condition,
     openNotices: row.bulletin_count,
     instanceId: own?.instanceId ?? null,
   }
@@ -102,6 +107,8 @@ export async function unitSheet(ctx: Ctx, instanceId: number): Promise<{ url: st
     kind: 'Unit data sheet',
     number: unit.unitSerial,
     facts: [
+      ['Condition', conditionLabels[unit.condition]],
+      ['Reasons', unit.reasons.map(({ text }) => text).join('; ') || null],
       ['Model', unit.model],
       ['Product line', unit.productLine],
       ['Model year', unit.modelYear === null ? null : String(unit.modelYear)],

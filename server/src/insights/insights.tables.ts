@@ -1,6 +1,6 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type EventKind = 'SAFETY' | 'PERFORMANCE' | 'LOAD' | 'ENERGY'
 
@@ -25,7 +25,7 @@ export interface TelematicsEventTable {
 /** One line of an inspection's checklist. */
 export interface Checked {
   item: string
-  answer: 'OK' | 'DEFECT' | 'NOT_APPLICABLE'
+  answer: 'OK' | 'DEFECT' | 'SEVERE' | 'NOT_APPLICABLE'
   note: string
 }
 
@@ -44,6 +44,8 @@ export interface InspectionTable {
   checklist: JSONColumnType<Checked[], string | undefined>
   recorded_by: Generated<string | null>
   recorded_at: Generated<Date | null>
+  defect_count: GeneratedAlways<number | null>
+  is_severe: GeneratedAlways<boolean | null>
 }
 
 export interface InsightsTables {

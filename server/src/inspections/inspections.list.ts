@@ -1,5 +1,6 @@
 // The calendar as a list: units in fleet by the day they are due.
-import { dueStateLabels, soonDays } from 'contract/inspections'
+import { soonDays } from 'contract/condition'
+import { dueStateLabels } from 'contract/inspections'
 import type { DueState, DueUnit } from 'contract/inspections'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
@@ -20,11 +21,9 @@ export interface DueRow {
   state: DueState
 }
 
-const months = sql<number>`coalesce(s.months, m.inspection_months)`
-// From the last inspection passed, or from the day it went into service.
-const dueOn = sql<
-  string | null
->`(coalesce(u.last_inspection, u.in_service_date) + make_interval(months => ${months}))::date`
+const months = sql<number>`u.inspection_months`
+// Kept on the unit (0096_unit_condition.sql), where its condition is decided from it, too.
+const dueOn = sql<string | null>`u.inspection_due`
 const customerName = sql<string>`(select a.name from account a where a.account_id = u.account_id)`
 
 const stateOn = (
@@ -32,8 +31,7 @@ const stateOn = (
 ) => sql<DueState>`(case when ${dueOn} is null then 'UNKNOWN' when ${dueOn} < ${today}::date then 'OVERDUE'
   when ${dueOn} <= ${today}::date + ${soonDays}::int then 'DUE_SOON' else 'PLANNED' end)`
 
-export const dueFrom = sql`unit u join unit_model m on m.model_id = u.model_id
-  left join inspection_interval s on s.account_id = u.account_id and s.model_id = u.model_id`
+export const dueFrom = sql`unit u join unit_model m on m.model_id = u.model_id`
 
 /** What a row of the list is read from. */
 export const dueColumns = (

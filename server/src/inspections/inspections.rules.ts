@@ -9,8 +9,10 @@ export function mistakesIn({ doneOn, result, remark, checklist }: Given, today: 
   const mistakes: Record<string, string> = {}
   if (doneOn > today) mistakes['doneOn'] = 'The date must not be in the future.'
   if (doneOn < '1950-01-01') mistakes['doneOn'] = 'There is no such inspection.'
-  const defects = checklist.some(({ answer }) => answer === 'DEFECT')
+  const severe = checklist.some(({ answer }) => answer === 'SEVERE')
+  const defects = severe || checklist.some(({ answer }) => answer === 'DEFECT')
   if (defects && result === 'PASS') mistakes['result'] = 'An inspection with a defect passes with remarks or fails.'
+  if (severe && result !== 'FAIL') mistakes['result'] = 'An inspection with a severe defect fails.'
   if (result !== 'PASS' && !remark && !checklist.some(({ note }) => note))
     mistakes['remark'] = 'Please say what was found.'
   return mistakes

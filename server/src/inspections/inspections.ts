@@ -13,22 +13,23 @@ import { exportList } from '../platform/lists/export.ts'
 import { pageOf } from '../platform/lists/page.ts'
 import { accountsOf, wantedOf } from '../platform/lists/wanted.rules.ts'
 import { filePaper } from '../platform/pdf/paper.ts'
+import { todayOf } from '../platform/today.ts'
 import type { DueRow } from './inspections.list.ts'
 import { dueColumns, dueFileColumns, dueFrom, dueList, dueOf } from './inspections.list.ts'
 import { inspectionPaper } from './inspections.paper.ts'
 import { inspectionsOf } from './inspections.reads.ts'
 import { mistakesIn } from './inspections.rules.ts'
 
-const today = (now: Date) => now.toISOString().slice(0, 10)
-
-function askedOf({ viewer, now }: Ctx, request: SearchRequest) {
-  const list = dueList(today(now))
+function askedOf(ctx: Ctx, request: SearchRequest) {
+  const { viewer } = ctx
+  const today = todayOf(ctx, request)
+  const list = dueList(today)
   const accounts = accountsOf(request, viewer.activeAccounts)
   return {
     list,
     wanted: { ...wantedOf(list, request), timeZone: 'UTC' },
     whose: { accounts, only: [sql<boolean>`u.unit_in_fleet`] },
-    read: dueColumns(today(now)),
+    read: dueColumns(today),
   }
 }
 
@@ -58,7 +59,7 @@ export async function recordInspection(
   given: z.output<typeof newInspection>,
 ): Promise<{ inspectionNumber: string }> {
   const { db, viewer, now } = ctx
-  const mistakes = mistakesIn(given, today(now))
+  const mistakes = mistakesIn(given, todayOf(ctx))
   if (Object.keys(mistakes).length > 0) throw new PortalError('BAD_INPUT', messages.badInput, mistakes)
   const unit = await db
     .selectFrom('unit')
@@ -116,8 +117,9 @@ export async function inspectionPdf(ctx: Ctx, inspectionNumber: string): Promise
   return filePaper(ctx, brandOf(ctx.config), inspectionPaper(found, dueOf(due), words))
 }
 
-async function dueOfUnit({ db, viewer, now }: Ctx, instanceId: number): Promise<DueRow | undefined> {
-  const { rows } = await sql<DueRow>`select ${dueColumns(today(now))} from ${dueFrom}
+async function dueOfUnit(ctx: Ctx, instanceId: number): Promise<DueRow | undefined> {
+  const { db, viewer } = ctx
+  const { rows } = await sql<DueRow>`select ${dueColumns(todayOf(ctx))} from ${dueFrom}
     where u.instance_id = ${instanceId} and u.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(db)
   return rows[0]
 }

@@ -64,8 +64,14 @@ export interface Ctx {
   outside: Outside
   log: Log
   config: Config
-  /** The request as far as a verb may care. */
-  request: { id: string; address: string; userAgent: string; cookies: ReadonlyMap<string, string> }
+  /** The request as far as a verb may care; the zone is where the browser says its days begin. */
+  request: {
+    id: string
+    address: string
+    userAgent: string
+    cookies: ReadonlyMap<string, string>
+    timeZone: string | undefined
+  }
   /** Tells the asker of a background job how far it is; heard at once, even if the job fails later. */
   progress: (done: number, total: number) => Promise<void>
   /** Headers the answer will carry; session cookies are set here. */

@@ -61,30 +61,35 @@ const printed = async (request: InputOf<typeof reportCalls.readinessPdf>): Promi
 describe('Op-Ready [B2.37]', () => {
   test('has units in fleet, the least ready first, with the reason for every point lost', async () => {
     const { content, facets } = await search()
-    expect(content.map(({ unitSerial, readiness, band, reasons }) => [unitSerial, readiness, band, reasons])).toEqual([
+    expect(
+      content.map(({ unitSerial, readiness, condition, reasons }) => [unitSerial, readiness, condition, reasons]),
+    ).toEqual([
       [
         'TR-3',
         40,
-        'NOT_READY',
+        'NEEDS_ATTENTION',
         [
-          { text: 'Inspection overdue since 06/01/2026', points: 30 },
-          { text: '2 open service jobs', points: 20 },
-          { text: '1 open product notice', points: 10 },
+          { cause: 'inspections', text: 'Inspection overdue since 06/01/2026', points: 30 },
+          { cause: 'service', text: '2 open service jobs', points: 20 },
+          { cause: 'notices', text: '1 open safety notice', points: 10 },
         ],
       ],
       [
         'TR-2',
         70,
-        'ATTENTION',
+        'NEEDS_ATTENTION',
         [
-          { text: 'Low oil', points: 20 },
-          { text: 'Inspection due 07/15/2026', points: 10 },
+          { cause: 'warnings', text: 'Low oil', points: 20 },
+          { cause: 'inspections', text: 'Inspection due 07/15/2026', points: 10 },
         ],
       ],
       ['TR-1', 100, 'READY', []],
     ])
-    expect(facets.find(({ fieldName }) => fieldName === 'band')?.values).toHaveLength(3)
-    const ready = { multiValueFilterOptions: [{ fieldName: 'band', values: ['READY'] }] }
+    expect(facets.find(({ fieldName }) => fieldName === 'condition')?.values).toEqual([
+      { value: 'NEEDS_ATTENTION', count: 2 },
+      { value: 'READY', count: 1 },
+    ])
+    const ready = { multiValueFilterOptions: [{ fieldName: 'condition', values: ['READY'] }] }
     expect((await search(ready)).content.map(({ unitSerial }) => unitSerial)).toEqual(['TR-1'])
   })
 
@@ -98,8 +103,8 @@ describe('Op-Ready [B2.37]', () => {
     expect(await owner.send(reportCalls.readinessSummary, { query: 'zzyard' })).toEqual({
       units: 3,
       average: 70,
-      bands: { READY: 1, ATTENTION: 1, NOT_READY: 1 },
-      lost: { inspections: 40, notices: 10, service: 20, warnings: 20 },
+      conditions: { OUT_OF_SERVICE: 0, NEEDS_ATTENTION: 2, READY: 1 },
+      lost: { outOfService: 0, inspections: 40, notices: 10, service: 20, warnings: 20 },
     })
   })
 
@@ -126,7 +131,7 @@ describe('Op-Ready [B2.37]', () => {
 
   test('comes as a file and on paper', async () => {
     const lines = await linesOf(owner, reportCalls.exportReadiness, { query: 'zzyard' })
-    expect(lines[1]).toContain('TR-3,,Kestrel 37,Bluewater Rural Electric Co-op,40,Not ready,30,10,20,0,')
+    expect(lines[1]).toContain('TR-3,,Kestrel 37,Bluewater Rural Electric Co-op,40,Needs attention,0,30,10,20,0,')
     const words = await printed({ query: 'zzyard' })
     for (const said of ['Op-Ready Report', 'TR-3', '40 %', 'Low oil']) expect(words).toContain(said)
   })

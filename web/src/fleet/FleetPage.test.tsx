@@ -16,11 +16,26 @@ const open = (address = path, answers: object = {}, more: object = {}) =>
     ...more,
   })
 
-const point = { model: 'Kestrel 37', latitude: 32.8, longitude: -83.6, warning: null, bulletinCount: 0 }
+const point = { model: 'Kestrel 37', latitude: 32.8, longitude: -83.6, condition: 'READY', reasons: [] }
 const points = [
   { ...point, instanceId: 801, unitSerial: 'K37-1' },
-  { ...point, instanceId: 802, unitSerial: 'K37-2', latitude: 32.801, warning: 'Low oil' },
-  { ...point, instanceId: 803, unitSerial: 'K37-3', latitude: 47, longitude: -122, bulletinCount: 1 },
+  {
+    ...point,
+    instanceId: 802,
+    unitSerial: 'K37-2',
+    latitude: 32.801,
+    condition: 'OUT_OF_SERVICE',
+    reasons: ['Out of service: cracked weld'],
+  },
+  {
+    ...point,
+    instanceId: 803,
+    unitSerial: 'K37-3',
+    latitude: 47,
+    longitude: -122,
+    condition: 'NEEDS_ATTENTION',
+    reasons: ['1 open safety notice'],
+  },
 ]
 
 // The map's code comes when it is asked for, which takes a moment the first time.
@@ -37,6 +52,8 @@ describe('My Fleet', () => {
     expect(unit.getAttribute('href')).toBe(`${path}/801`)
     expect(screen.getByText('1–1 of 12 units')).toBeTruthy()
     expect(screen.getByText('Kestrel 37')).toBeTruthy()
+    expect(screen.getByText('Needs attention')).toBeTruthy()
+    expect(screen.getByText('2 open product notices')).toBeTruthy()
   })
 
   test('has the link to Unit Registration where one is configured [B2.30]', async () => {
@@ -76,9 +93,13 @@ describe('the map', () => {
     })
     await screen.findByRole('link', { name: 'K37-100201' })
     fireEvent.click(screen.getByRole('button', { name: 'Map' }))
-    const single = await screen.findByLabelText('K37-3, Kestrel 37, 1 open notice', {}, { timeout: 4000 })
+    const single = await screen.findByLabelText(
+      'K37-3, Kestrel 37, Needs attention, 1 open safety notice',
+      {},
+      { timeout: 4000 },
+    )
     expect(single.getAttribute('href')).toBe(`${path}/803`)
-    expect(screen.getByLabelText('2 units, 1 with a warning: zoom in')).toBeTruthy()
+    expect(screen.getByLabelText('2 units, 1 out of service, 1 ready: zoom in')).toBeTruthy()
     expect(screen.getByText('3 units on the map, 2 more not shown')).toBeTruthy()
     expect(href()).toContain('view=map')
     expect(asked.find(({ name }) => name === '/fleet/map')?.body['body']).toMatchObject({
@@ -93,8 +114,8 @@ describe('the map', () => {
       const cluster = screen.queryByLabelText(/: zoom in$/)
       if (cluster) fireEvent.click(cluster)
     }
-    expect(await screen.findByLabelText('K37-1, Kestrel 37')).toBeTruthy()
-    expect(screen.getByLabelText('K37-2, Kestrel 37, Low oil')).toBeTruthy()
+    expect(await screen.findByLabelText('K37-1, Kestrel 37, Ready')).toBeTruthy()
+    expect(screen.getByLabelText('K37-2, Kestrel 37, Out of service, Out of service: cracked weld')).toBeTruthy()
   })
 
   test('without a place to show says so', async () => {

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 
-const label = { model: 'Kestrel 37', illustration: '/art/units/kestrel-37.svg', openNotices: 2, instanceId: null }
+const label = {
+  model: 'Kestrel 37',
+  illustration: '/art/units/kestrel-37.svg',
+  condition: 'OUT_OF_SERVICE',
+  openNotices: 2,
+  instanceId: null,
+}
 const open = (labelledUnit: unknown, more = {}) => openPage('/u/abc', { answers: { labelledUnit }, ...more })
 
 describe('the page of a label', () => {
@@ -12,6 +18,7 @@ describe('the page of a label', () => {
     await open(label)
     expect(await screen.findByRole('heading', { level: 1, name: 'Kestrel 37' })).toBeTruthy()
     expect(screen.getByText('2 open product notices')).toBeTruthy()
+    expect(screen.getByText('Out of service')).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Call us/ }).getAttribute('href')).toBe('tel:18774694634')
     const fault = screen.getByRole('link', { name: 'Report a fault' }).getAttribute('href') ?? ''
     expect(decodeURIComponent(fault)).toContain('support@windhover.example?subject=Fault on a Kestrel 37 (label abc)')

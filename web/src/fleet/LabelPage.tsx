@@ -14,6 +14,7 @@ import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import classes from './LabelPage.module.css'
+import { ConditionBadge } from './shared/ConditionBadge.tsx'
 
 export const Route = createFileRoute('/u/$code/')({
   loader: ({ context: { queryClient }, params: { code } }) => prefetch(queryClient, fleetCalls.labelledUnit, { code }),
@@ -45,7 +46,8 @@ function LabelPage() {
     <article className={classes['page']}>
       <img src={unit.illustration} alt="" width={320} height={240} />
       <h1 tabIndex={-1}>{unit.model}</h1>
-      <p>
+      <p className={classes['badges']}>
+        <ConditionBadge condition={unit.condition} />
         {unit.openNotices > 0 ? (
           <StatusBadge tone="soon">{plural(unit.openNotices, 'open product notice')}</StatusBadge>
         ) : (

@@ -1,8 +1,9 @@
-// The head of a unit's page: which machine, its numbers, and whether something is wrong with it.
+// The head of a unit's page: which machine, its numbers, its condition and why.
 import type { UnitDetail } from 'contract/fleet'
 import { paths } from '../app/paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { ConditionBadge } from './shared/ConditionBadge.tsx'
 import classes from './UnitPage.module.css'
 import { VehicleNumber } from './VehicleNumber.tsx'
 
@@ -28,11 +29,17 @@ export function UnitHead({ unit }: { unit: UnitDetail }) {
           ]}
         />
         <p className={classes['badges']}>
-          {unit.warning && <StatusBadge tone="danger">{unit.warning}</StatusBadge>}
+          <ConditionBadge condition={unit.condition} />
           {!unit.unitInFleet && <StatusBadge tone="neutral">Not in fleet</StatusBadge>}
           {unit.globalRental && <StatusBadge tone="info">Rental</StatusBadge>}
-          {!unit.warning && unit.unitInFleet && <StatusBadge tone="ok">No active warning</StatusBadge>}
         </p>
+        {unit.reasons.length > 0 && (
+          <ul className={classes['reasons']} aria-label="Why">
+            {unit.reasons.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
         <dl className={classes['numbers']}>
           <div>
             <dt>Vehicle number</dt>

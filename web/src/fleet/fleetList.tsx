@@ -1,21 +1,16 @@
 // The list of units (screens.md Fleet; B §2.1, §3).
+import { conditionLabels } from 'contract/condition'
 import type { UnitSummary } from 'contract/fleet'
 import { fleetCalls } from 'contract/fleet'
 import { paths } from '../app/paths.ts'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
-
-/** What the manager looks for first: a warning, then open notices, then work in hand. */
-function UnitState({ unit }: { unit: UnitSummary }) {
-  if (unit.warning) return <StatusBadge tone="danger">{unit.warning}</StatusBadge>
-  if (!unit.unitInFleet) return <StatusBadge tone="neutral">Not in fleet</StatusBadge>
-  if (unit.openSrCount > 0) return <StatusBadge tone="info">In service</StatusBadge>
-  return <StatusBadge tone="ok">Ready</StatusBadge>
-}
+import { ConditionBadge } from './shared/ConditionBadge.tsx'
 
 const yes = (value: boolean) => (value ? 'Yes' : 'No')
 const count = (value: number) => (value === 0 ? '–' : value)
+const reasons = (unit: UnitSummary) =>
+  [...(unit.unitInFleet ? [] : ['Not in fleet']), ...unit.reasons.map(({ text }) => text)].join('; ')
 
 const columns = (manyOrganizations: boolean): Column<UnitSummary>[] => [
   {
@@ -36,14 +31,15 @@ const columns = (manyOrganizations: boolean): Column<UnitSummary>[] => [
   },
   { id: 'model', title: 'Model', sort: 'model', width: '120px', priority: 1, cell: (unit) => unit.model },
   {
-    id: 'warning',
+    id: 'condition',
     title: 'Condition',
-    sort: 'warning',
-    width: '220px',
+    sort: 'conditionRank',
+    width: '156px',
     priority: 1,
     card: 'badge',
-    cell: (unit) => <UnitState unit={unit} />,
+    cell: ({ condition }) => <ConditionBadge condition={condition} />,
   },
+  { id: 'reasons', title: 'Why', width: '200px', cell: reasons },
   ...(manyOrganizations
     ? [
         {
@@ -58,7 +54,7 @@ const columns = (manyOrganizations: boolean): Column<UnitSummary>[] => [
     id: 'city',
     title: 'Kept in',
     sort: 'city',
-    priority: 3,
+    priority: 4,
     cell: (unit) => [unit.city, unit.stateProvince].filter(Boolean).join(', '),
   },
   {
@@ -79,9 +75,9 @@ const columns = (manyOrganizations: boolean): Column<UnitSummary>[] => [
   },
   {
     id: 'openSrCount',
-    title: 'Service',
+    title: 'Service jobs',
     sort: 'openSrCount',
-    width: '100px',
+    width: '120px',
     align: 'end',
     priority: 3,
     cell: (unit) => count(unit.openSrCount),
@@ -120,6 +116,7 @@ export const fleetList = (manyOrganizations: boolean): ListConfig<UnitSummary> =
   placeholder: 'Serial, vehicle number, VIN, model or place',
   columns: columns(manyOrganizations),
   filters: [
+    { kind: 'values', field: 'condition', title: 'Condition', labels: conditionLabels },
     { kind: 'values', field: 'model', title: 'Model' },
     { kind: 'values', field: 'stateProvince', title: 'State/Province' },
     { kind: 'flag', field: 'openNotices', title: 'Open notices' },

@@ -2,7 +2,7 @@
 // that makes no sense counts as not said.
 import type { SearchRequest } from 'contract/lists'
 import { defaultPageSize, pageSizes } from 'contract/lists'
-import { zoneHere } from './shared/zone.ts'
+import { zoneHere } from '../platform/zone.ts'
 
 export interface Sort {
   fieldName: string

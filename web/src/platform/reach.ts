@@ -2,6 +2,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { rendering } from './rendering.ts'
+import { zoneHere } from './zone.ts'
 
 /** `fetch` for a path of this portal's own origin ('/api/graphql'). */
 export type Reach = (path: string, init?: RequestInit) => Promise<Response>
@@ -23,4 +24,11 @@ const serverReach = createIsomorphicFn().server((): Reach => {
 })
 
 /** The way to the server from where this code runs; while the server renders, one per request with the visitor's cookies. */
-export const reach = (): Reach => serverReach() ?? ((path, init) => fetch(path, init))
+export const reach = (): Reach => serverReach() ?? fromHere
+
+/** Says where the reader's days begin: what is overdue or ended is decided by that day. */
+const fromHere: Reach = (path, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('x-time-zone', zoneHere())
+  return fetch(path, { ...init, headers })
+}

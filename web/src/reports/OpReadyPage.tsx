@@ -23,7 +23,7 @@ function OpReadyPage() {
       <PageHeader
         title="Op-Ready"
         crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
-        lead="How ready each unit is for work: 100 % less what overdue inspections, open notices, service jobs and warnings take."
+        lead="How ready each unit is for work: 100 % less what inspections, defects, open notices, service jobs and warnings take. A unit out of service is at 0 %."
       />
       <ListPage list={list} above={summary} />
     </>

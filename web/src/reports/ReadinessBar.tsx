@@ -1,16 +1,18 @@
-// How ready a unit is: a number, a word and a bar.
+// How ready a unit is: a number and a bar; the word stands in the column beside it.
 import type { UnitReadiness } from 'contract/reports'
-import { readinessLabels } from 'contract/reports'
 import classes from './Readiness.module.css'
 
-export function ReadinessBar({ unit: { readiness, band } }: { unit: Pick<UnitReadiness, 'readiness' | 'band'> }) {
+export function ReadinessBar({
+  unit: { readiness, condition },
+}: {
+  unit: Pick<UnitReadiness, 'readiness' | 'condition'>
+}) {
   return (
-    <span className={classes['ready']} data-band={band}>
+    <span className={classes['ready']} data-condition={condition}>
       <b>{readiness} %</b>
       <span className={classes['track']} aria-hidden>
         <span style={{ width: `${readiness}%` }} />
       </span>
-      <span className="visually-hidden">{readinessLabels[band]}</span>
     </span>
   )
 }

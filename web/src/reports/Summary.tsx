@@ -1,6 +1,8 @@
 // The report in one line, and on paper.
+import type { ReasonCause } from 'contract/condition'
+import { conditionLabels, conditions, reasonCauses } from 'contract/condition'
 import type { SearchRequest } from 'contract/lists'
-import { readinessBands, readinessLabels, reportCalls } from 'contract/reports'
+import { reportCalls } from 'contract/reports'
 import { useAnswer } from '../platform/client.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { Figures } from '../ui/Figures.tsx'
@@ -12,20 +14,20 @@ export function Summary({ request }: { request: SearchRequest }) {
   const { data, isError } = useAnswer(reportCalls.readinessSummary, rest, { keepPrevious: true, quiet: true })
   if (isError || data?.average === null) return null
   if (!data) return <SkeletonRows rows={1} height={80} />
-  const lost = Object.entries(data.lost).filter(([, points]) => points > 0)
-  const most = lost.toSorted(([, one], [, other]) => other - one)[0]?.[0]
+  const lost = reasonCauses.filter((cause) => data.lost[cause] > 0)
+  const [most] = lost.toSorted((one, other) => data.lost[other] - data.lost[one])
   return (
     <Figures
       label="Readiness of these units"
       figures={[
         { label: 'Readiness', value: `${data.average} %` },
-        ...readinessBands.map((band) => ({
-          label: readinessLabels[band],
-          value: formatQuantity(data.bands[band]),
+        ...conditions.map((condition) => ({
+          label: conditionLabels[condition],
+          value: formatQuantity(data.conditions[condition]),
           note: `of ${formatQuantity(data.units)}`,
-          tone: band === 'NOT_READY' && data.bands[band] > 0 ? ('danger' as const) : undefined,
+          tone: condition === 'OUT_OF_SERVICE' && data.conditions[condition] > 0 ? ('danger' as const) : undefined,
         })),
-        ...(most ? [{ label: 'Most points lost by', value: causes[most as keyof typeof causes] }] : []),
+        ...(most ? [{ label: 'Most points lost by', value: causeLabels[most] }] : []),
       ]}
     >
       <PdfButton call={reportCalls.readinessPdf} request={request} />
@@ -33,4 +35,10 @@ export function Summary({ request }: { request: SearchRequest }) {
   )
 }
 
-const causes = { inspections: 'Inspections', notices: 'Notices', service: 'Service', warnings: 'Warnings' } as const
+const causeLabels: Record<ReasonCause, string> = {
+  outOfService: 'Out of service',
+  inspections: 'Inspections',
+  notices: 'Notices',
+  service: 'Service',
+  warnings: 'Warnings',
+}

@@ -1,8 +1,10 @@
 // Units by readiness, each with what it lost points for (screens.md Op-Ready report).
+import { conditionLabels } from 'contract/condition'
 import type { UnitReadiness } from 'contract/reports'
-import { readinessLabels, reportCalls } from 'contract/reports'
+import { reportCalls } from 'contract/reports'
 import { paths } from '../app/paths.ts'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
+import { ConditionBadge } from '../fleet/shared/ConditionBadge.tsx'
 import classes from './Readiness.module.css'
 import { ReadinessBar } from './ReadinessBar.tsx'
 
@@ -20,9 +22,18 @@ const columns = (manyOrganizations: boolean): Column<UnitReadiness>[] => [
     id: 'readiness',
     title: 'Readiness',
     sort: 'readiness',
-    width: '200px',
+    width: '170px',
     priority: 1,
     cell: (unit) => <ReadinessBar unit={unit} />,
+  },
+  {
+    id: 'condition',
+    title: 'Condition',
+    sort: 'conditionRank',
+    width: '156px',
+    priority: 1,
+    card: 'badge',
+    cell: ({ condition }) => <ConditionBadge condition={condition} />,
   },
   {
     id: 'customerVehicleNumber',
@@ -56,7 +67,8 @@ const columns = (manyOrganizations: boolean): Column<UnitReadiness>[] => [
         <span className={classes['reasons']}>
           {reasons.map(({ text, points }) => (
             <span key={text}>
-              {text} <b>−{points}</b>
+              {text}
+              {points > 0 && <b> −{points}</b>}
             </span>
           ))}
         </span>
@@ -73,7 +85,7 @@ export const readinessList = (manyOrganizations: boolean): ListConfig<UnitReadin
   placeholder: 'Serial, vehicle number, model or place',
   columns: columns(manyOrganizations),
   filters: [
-    { kind: 'values', field: 'band', title: 'Readiness', labels: readinessLabels },
+    { kind: 'values', field: 'condition', title: 'Condition', labels: conditionLabels },
     { kind: 'values', field: 'groupId', title: 'Group' },
     { kind: 'values', field: 'model', title: 'Model' },
     { kind: 'values', field: 'stateProvince', title: 'State/Province' },

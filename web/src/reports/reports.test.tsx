@@ -12,17 +12,17 @@ const unit = {
   customerName: 'Bluewater',
   stateProvince: 'GA',
   readiness: 50,
-  band: 'NOT_READY',
+  condition: 'NEEDS_ATTENTION',
   reasons: [
-    { text: 'Inspection overdue since 05/01/2026', points: 30 },
-    { text: '2 open product notices', points: 20 },
+    { cause: 'inspections', text: 'Inspection overdue since 05/01/2026', points: 30 },
+    { cause: 'notices', text: '2 open product notices', points: 20 },
   ],
 }
 const summary = {
   units: 3,
   average: 82,
-  bands: { READY: 1, ATTENTION: 1, NOT_READY: 1 },
-  lost: { inspections: 30, notices: 20, service: 0, warnings: 0 },
+  conditions: { OUT_OF_SERVICE: 1, NEEDS_ATTENTION: 1, READY: 1 },
+  lost: { outOfService: 0, inspections: 30, notices: 20, service: 0, warnings: 0 },
 }
 const answers = {
   '/reports/opready/search': { content: [unit], totalRecords: 1, facets: [] },

@@ -37,7 +37,7 @@ export interface Asking {
   undecodable?: boolean
   address: string
   /** What the browser said of itself; nothing for a background job. */
-  browser?: { userAgent: string; cookies: ReadonlyMap<string, string> }
+  browser?: { userAgent: string; cookies: ReadonlyMap<string, string>; timeZone?: string }
   requestId: string
   reply: Headers
   /** Where a background job tells how far it is. */
@@ -71,6 +71,7 @@ export async function answerCall(
       address: asking.address,
       userAgent: asking.browser?.userAgent ?? '',
       cookies: asking.browser?.cookies ?? new Map(),
+      timeZone: asking.browser?.timeZone,
     },
     reply: asking.reply,
     progress: asking.progress ?? (async () => {}),

@@ -1,9 +1,18 @@
 // A mark on the map: one unit leads to its page, several open up.
+import type { Condition } from 'contract/condition'
+import { conditionLabels, conditions } from 'contract/condition'
 import type { Cluster } from './clusters.ts'
 import { paths } from '../../app/paths.ts'
 import { plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'
+import { conditionTones } from '../shared/ConditionBadge.tsx'
 import classes from './FleetMap.module.css'
+
+const inWords: Record<Condition, string> = {
+  OUT_OF_SERVICE: 'out of service',
+  NEEDS_ATTENTION: 'in need of attention',
+  READY: 'ready',
+}
 
 interface MarkProps {
   cluster: Cluster
@@ -14,19 +23,15 @@ interface MarkProps {
 
 export function Mark({ cluster, left, top, onOpen }: MarkProps) {
   const { points } = cluster
-  const warned = points.filter(({ warning }) => warning).length
-  const noticed = points.filter(({ bulletinCount }) => bulletinCount > 0).length
-  const tone = warned > 0 ? 'danger' : noticed > 0 ? 'soon' : 'ok'
+  const counted = conditions.map((condition) => ({
+    condition,
+    count: points.filter((point) => point.condition === condition).length,
+  }))
+  const worst = counted.find(({ count }) => count > 0)?.condition ?? 'READY'
+  const tone = conditionTones[worst]
   const [only] = points
   if (points.length === 1 && only) {
-    const said = [
-      only.unitSerial,
-      only.model,
-      only.warning,
-      only.bulletinCount > 0 && plural(only.bulletinCount, 'open notice'),
-    ]
-      .filter(Boolean)
-      .join(', ')
+    const said = [only.unitSerial, only.model, conditionLabels[only.condition], ...only.reasons].join(', ')
     return (
       <Link
         className={classes['unit']}
@@ -40,11 +45,8 @@ export function Mark({ cluster, left, top, onOpen }: MarkProps) {
   }
   const said = [
     plural(points.length, 'unit'),
-    warned > 0 && `${warned} with a warning`,
-    noticed > 0 && `${noticed} with open notices`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+    ...counted.filter(({ count }) => count > 0).map(({ condition, count }) => `${count} ${inWords[condition]}`),
+  ].join(', ')
   return (
     <button
       type="button"

@@ -9,8 +9,8 @@ const at = (instanceId: number, latitude: number, longitude: number): MapPoint =
   model: 'Kestrel 37',
   latitude,
   longitude,
-  warning: null,
-  bulletinCount: 0,
+  condition: 'READY' as const,
+  reasons: [],
 })
 
 test('the equator’s middle is the middle of the world, north is up, east is right', () => {

@@ -1,19 +1,15 @@
 // When a unit is due, in a word and how many days are left.
+import { daysBetween } from 'contract/days'
 import type { DueUnit } from 'contract/inspections'
 import { dueStateLabels } from 'contract/inspections'
 import { plural } from '../../platform/formats.ts'
+import { today } from '../../platform/zone.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 const tones = { OVERDUE: 'danger', DUE_SOON: 'soon', PLANNED: 'ok', UNKNOWN: 'neutral' } as const
 
-/** Whole days from today to an ISO day, as calendars count. */
-function daysTo(day: string): number {
-  const now = new Date()
-  return Math.round((Date.parse(day) - Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())) / 86_400_000)
-}
-
 export function DueBadge({ unit: { state, dueOn } }: { unit: Pick<DueUnit, 'state' | 'dueOn'> }) {
-  const days = dueOn ? daysTo(dueOn) : 0
+  const days = dueOn ? daysBetween(today(), dueOn) : 0
   const more =
     state === 'OVERDUE'
       ? `, ${plural(-days, 'day')}`

@@ -42,7 +42,13 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
   })
   const send = useSend(inspectionCalls.recordInspection, {
     quiet: true,
-    refreshes: [inspectionCalls.unitInspections, inspectionCalls.searchInspections, fleetCalls.getUnit],
+    refreshes: [
+      inspectionCalls.unitInspections,
+      inspectionCalls.searchInspections,
+      fleetCalls.getUnit,
+      fleetCalls.searchFleet,
+      fleetCalls.fleetMap,
+    ],
     onAnswer: ({ inspectionNumber }) => {
       showMessage({ kind: 'done', text: `Inspection ${inspectionNumber} recorded.` })
       onClose()
@@ -128,7 +134,7 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
                   </option>
                 ))}
               </select>
-              {answer === 'DEFECT' && (
+              {(answer === 'DEFECT' || answer === 'SEVERE') && (
                 <input
                   aria-label={`Defect: ${item}`}
                   placeholder="What is wrong?"

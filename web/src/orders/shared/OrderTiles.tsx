@@ -1,7 +1,7 @@
 // The order tiles of the dashboard: numbers that lead to the list behind them.
 import { orderCalls } from 'contract/orders'
 import { paths } from '../../app/paths.ts'
-import { zoneHere } from '../../lists/shared/zone.ts'
+import { zoneHere } from '../../platform/zone.ts'
 import { useAnswer } from '../../platform/client.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { ConditionCauses } from './condition.ts'
+import { conditionOf, readinessOf, reasonsOf } from './condition.ts'
+
+const today = '2026-07-01'
+const sound: ConditionCauses = {
+  outOfService: null,
+  inspectionFailed: false,
+  defects: 0,
+  inspectionDue: '2027-01-01',
+  openNotices: 0,
+  openSafetyNotices: 0,
+  openServiceJobs: 0,
+  warning: null,
+}
+const of = (more: Partial<ConditionCauses>) => {
+  const causes = { ...sound, ...more }
+  return [conditionOf(causes, today), readinessOf(causes, today), reasonsOf(causes, today).map(({ text }) => text)]
+}
+
+describe('the condition of a unit (screens.md Fleet, Op-Ready; decisions §4)', () => {
+  test.each<[string, Partial<ConditionCauses>, unknown[]]>([
+    ['nothing open', {}, ['READY', 100, []]],
+    ['due today', { inspectionDue: today }, ['READY', 90, ['Inspection due 07/01/2026']]],
+    ['due in 30 days', { inspectionDue: '2026-07-31' }, ['READY', 90, ['Inspection due 07/31/2026']]],
+    ['due in 31 days', { inspectionDue: '2026-08-01' }, ['READY', 100, []]],
+    [
+      'due yesterday',
+      { inspectionDue: '2026-06-30' },
+      ['NEEDS_ATTENTION', 70, ['Inspection overdue since 06/30/2026']],
+    ],
+    ['no date known', { inspectionDue: null }, ['NEEDS_ATTENTION', 90, ['No inspection date known']]],
+    ['a failed inspection', { inspectionFailed: true }, ['NEEDS_ATTENTION', 70, ['Inspection failed']]],
+    ['a defect', { defects: 1 }, ['NEEDS_ATTENTION', 90, ['1 defect at the last inspection']]],
+    ['a safety notice', { openNotices: 1, openSafetyNotices: 1 }, ['NEEDS_ATTENTION', 90, ['1 open safety notice']]],
+    ['another notice', { openNotices: 1 }, ['NEEDS_ATTENTION', 90, ['1 open product notice']]],
+    ['a service job', { openServiceJobs: 1 }, ['NEEDS_ATTENTION', 90, ['1 open service job']]],
+    ['a warning', { warning: 'Low oil' }, ['NEEDS_ATTENTION', 80, ['Low oil']]],
+    ['taken out', { outOfService: 'Bent boom' }, ['OUT_OF_SERVICE', 0, ['Out of service: Bent boom']]],
+  ])('%s', (_what, causes, expected) => {
+    expect(of(causes)).toEqual(expected)
+  })
+
+  test('everything at once takes all points and no more, each by its cause', () => {
+    const causes = {
+      ...sound,
+      outOfService: 'Bent boom',
+      inspectionFailed: true,
+      inspectionDue: '2025-01-01',
+      defects: 3,
+      openNotices: 9,
+      openSafetyNotices: 2,
+      openServiceJobs: 5,
+      warning: 'Low oil',
+    }
+    const reasons = reasonsOf(causes, today)
+    expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(100)
+    expect(reasons[0]).toEqual({ cause: 'outOfService', text: 'Out of service: Bent boom', points: 0 })
+    expect(reasons.map(({ text }) => text)).toContain('2 open safety notices')
+  })
+})
