@@ -26,6 +26,7 @@ import '../ui/base.css'
 import { Look } from '../ui/Look.tsx'
 import { BrandStyle } from './BrandStyle.tsx'
 import { destination } from './destination.ts'
+import { awake, keepEarly } from './early.ts'
 import { Head } from './Head.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { pageTitle } from './shared/title.ts'
@@ -73,6 +74,9 @@ function Page() {
   return asks ? <ChangeCompany /> : <Outlet />
 }
 
+// The browser keeps what the server sent; only there the source is needed.
+const early = import.meta.env.SSR ? `(${keepEarly.toString()})(${JSON.stringify(awake)})` : ''
+
 // Around the page and around what stands in its place when the page fails.
 function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce ?? ''
@@ -80,6 +84,8 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en" {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
+        {/* oxlint-disable-next-line react/no-danger -- our own source, which React would escape as text */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early }} />
         <Head nonce={nonce} />
         <BrandStyle nonce={nonce} />
       </head>

@@ -58,6 +58,7 @@ export function QuantityInput({
     <span className={classes['box']}>
       <button
         type="button"
+        data-repeats=""
         aria-label={`One less: ${label}`}
         disabled={disabled || value <= min}
         onClick={() => change(value - 1)}
@@ -80,6 +81,7 @@ export function QuantityInput({
       />
       <button
         type="button"
+        data-repeats=""
         aria-label={`One more: ${label}`}
         disabled={disabled || value >= max}
         onClick={() => change(value + 1)}

@@ -8,6 +8,7 @@ import { watchTyping } from '../../platform/typed.ts'
 import { PageLoader } from '../../ui/PageLoader.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { useAwake } from '../../ui/useAwake.ts'
+import { awake } from '../early.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useArrival()
   useFreshSession()
   useEffect(watchTyping, [])
+  useEffect(() => void document.dispatchEvent(new Event(awake)), [])
   return (
     <>
       <a href="#main" className={classes['skip']}>
