@@ -36,6 +36,12 @@ export const test = base.extend<Portal & { watch: Watch }>({
         if (response.status() >= 500) watch.errors.push(`Answer ${response.status()}: ${response.url()}`)
       }
       context.on('console', onConsole).on('weberror', onError).on('request', onRequest).on('response', onResponse)
+      // What the policy refuses, a function written at run time too, fails a journey: Chromium says so in no console.
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+          console.error(`The policy refused ${effectiveDirective}: ${blockedURI} (${sourceFile})`),
+        )
+      })
       await use(watch)
       context.off('console', onConsole).off('weberror', onError).off('request', onRequest).off('response', onResponse)
       const unexpected = watch.errors.filter((error) => !watch.allowed.some((pattern) => pattern.test(error)))

@@ -6,6 +6,10 @@ function wake(): void {
   void import('react-dom/client').then(() => setTimeout(() => void import('./wake.tsx')))
 }
 
+// zod looks here as it loads. It would otherwise try to write functions, which the policy of our pages refuses and
+// reports [quality.md, Trust].
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 // Nothing is painted in a tab behind others, nor told by a browser that keeps paints to itself.
 const tellsPaints = document.visibilityState === 'visible' && PerformanceObserver.supportedEntryTypes.includes('paint')
 if (tellsPaints) {
