@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { RenderingContext } from 'contract/rendering'
+import { mostUploadBytes } from 'contract/uploads'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
@@ -22,7 +23,7 @@ import { integrationRoutes } from './platform/calls/integration.ts'
 import { errorAnswer, notFound } from './platform/errors.ts'
 import { inspectionFeedRoutes } from './inspections/feed.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
-import { limitBody, ownOrigin, pagePolicy, securityHeaders } from './platform/http.ts'
+import { bodyBytes, decodable, limitBody, ownOrigin, pagePolicy, securityHeaders } from './platform/http.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { bankRoutes } from './platform/payments/bank.routes.ts'
 import { bankPath } from './platform/payments/sandbox.ts'
@@ -46,7 +47,11 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   const isHealthy = () => answersWithin(2000, () => deps.pool.query('select 1'))
 
   app.onError((error) => errorAnswer(error, log))
-  app.use(metrics.measure, securityHeaders(publicUrl))
+  app.use(
+    metrics.measure,
+    securityHeaders(() => ({ publicUrl: publicUrl(), hstsSubdomains: deps.config.HSTS_SUBDOMAINS })),
+    limitBody(log, mostBytesOf),
+  )
   app.get('/health', async (context) => context.json({ status: (await isHealthy()) ? 'UP' : 'DOWN' }))
   app.get('/ready', async (context) =>
     (await isHealthy()) && isReady() ? context.json({ ready: true }) : context.json({ ready: false }, 503),
@@ -55,7 +60,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     context.text(await metrics.text(), 200, { 'content-type': metrics.contentType }),
   )
 
-  app.use('/api/*', limitBody(log), ownOrigin(publicUrl, log))
+  app.use('/api/*', ownOrigin(publicUrl, log))
   const asking = (context: Context) => askingOf(deps, context.req.raw, addressOf(context, deps.config.TRUST_PROXY))
   const serve = (path: string, open: boolean) => {
     const list = allAnswers.filter(
@@ -86,10 +91,8 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   app.route('/feeds', inspectionFeedRoutes(deps))
   if (deps.outside.payments.name === 'sandbox')
     app.route(bankPath, bankRoutes({ pool: deps.pool, publicUrl, log, now: deps.now }))
-  if (deps.config.STRIPE_WEBHOOK_SECRET) {
-    app.use('/hooks/*', limitBody(log))
+  if (deps.config.STRIPE_WEBHOOK_SECRET)
     app.route('/hooks/stripe', stripeRoutes(deps, deps.config.STRIPE_WEBHOOK_SECRET))
-  }
   app.route('/partsbucket/api', catalogRoutes(deps))
   if (showsMail(deps.config)) app.route('/dev/mail', devMailRoutes(deps))
 
@@ -114,7 +117,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     app.get('/assets/*', () => {
       throw notFound()
     })
-    app.get('*', async (context) => {
+    app.get('*', decodable, async (context) => {
       const nonce = randomBytes(16).toString('base64')
       // What the page's own calls would set is not heard: its session is renewed before it is rendered.
       const renewed = (await isRenewalDue(deps, context.req.raw)) ? (await asking(context)).reply.getSetCookie() : []
@@ -131,6 +134,12 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     })
   }
   return app
+}
+
+// Uploads and records of the search are larger than calls; both count exactly what they take.
+function mostBytesOf(path: string): number {
+  if (path === '/files') return mostUploadBytes + bodyBytes
+  return path.startsWith('/1/') ? 20 * bodyBytes : bodyBytes
 }
 
 // A database that neither answers nor refuses is as good as none.

@@ -29,7 +29,8 @@ export async function loadPages() {
     default: { fetch: (request: Request, options: { context: RenderingContext }) => Promise<Response> }
   }
   return {
-    render: (request: Request, context: RenderingContext) => entry.default.fetch(request, { context }),
+    // What it refuses it answers at once, without a promise.
+    render: async (request: Request, context: RenderingContext) => entry.default.fetch(request, { context }),
     folder: relative(process.cwd(), join(dist, 'client')),
   }
 }

@@ -1,4 +1,5 @@
 // How a CSV file is read: its header against the declaration, then every cell by the type of its column. No I/O.
+import { parseJson } from '../platform/json.ts'
 import type { Column, FileKind } from './files/kind.ts'
 
 /** A mistake in a file. `line` counts from 1, the header being line 1; 0 is the file itself. */
@@ -119,7 +120,7 @@ function readText(column: Column, text: string): Cell | Unreadable {
 
 function readJson(text: string): Cell | Unreadable {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = parseJson(text)
     return typeof value === 'object' && value !== null ? value : new Unreadable('is not a JSON list or object')
   } catch {
     return new Unreadable('is not JSON')

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Deps } from '../platform/calls/answer.ts'
 import { inScope } from '../platform/db/scope.ts'
+import { parseJson } from '../platform/json.ts'
 import { isSigned } from '../platform/payments/signature.rules.ts'
 import type { PaymentStatus } from './payments.tables.ts'
 
@@ -60,7 +61,7 @@ export function stripeRoutes(deps: Deps, secret: string) {
 
 function parsed(body: string): unknown {
   try {
-    return JSON.parse(body)
+    return parseJson(body)
   } catch {
     return undefined
   }

@@ -7,6 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from './db/scope.ts'
+import { parseJson } from './json.ts'
 
 export interface Captcha {
   /** A fresh puzzle for the widget. */
@@ -74,7 +75,7 @@ export function createCaptcha(secret: string, now: () => Date): Captcha {
 
 function read(solution: string): Payload | undefined {
   try {
-    return solved.parse(JSON.parse(Buffer.from(solution, 'base64').toString()))
+    return solved.parse(parseJson(Buffer.from(solution, 'base64').toString()))
   } catch {
     return undefined
   }

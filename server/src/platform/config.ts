@@ -72,6 +72,10 @@ export const settings = {
     z.stringbool().optional(),
     'Mark cookies Secure and prefix them __Host-; by default so when PUBLIC_URL is https.',
   ),
+  HSTS_SUBDOMAINS: setting(
+    flag(false),
+    'Whether browsers that came by https are to use it for every name below PUBLIC_URL, too (includeSubDomains).',
+  ),
   PASSWORD_POLICY: setting(
     z.enum(passwordPolicies).default('specified'),
     'Rules for new passwords: specified (8 characters, mixed), or nist (15 characters, any). Common ones are always refused.',

@@ -26,6 +26,7 @@ describe('every answer', () => {
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
       })
       expect([...headers.keys()]).not.toContain('x-powered-by')
     },
@@ -40,7 +41,11 @@ describe('every answer', () => {
     expect((await appWith().request('/health')).headers.get('strict-transport-security')).toBeNull()
     const deps = { ...portal.deps, config: { ...portal.deps.config, PUBLIC_URL: 'https://portal.example' } }
     expect((await appWith({ deps }).request('/health')).headers.get('strict-transport-security')).toMatch(
-      /^max-age=\d{8}/,
+      /^max-age=\d{8}$/,
+    )
+    const below = { ...deps, config: { ...deps.config, HSTS_SUBDOMAINS: true } }
+    expect((await appWith({ deps: below }).request('/health')).headers.get('strict-transport-security')).toMatch(
+      /^max-age=\d{8}; includeSubDomains$/,
     )
   })
 
@@ -87,6 +92,18 @@ describe('a page', () => {
       404,
       expect.stringMatching(/^application\/json/),
     ])
+  })
+
+  test.each([
+    ['/pages/store/%', '/pages/store/%25'],
+    ['/pages/store/%ff?a=%', '/pages/store/%25ff?a=%'],
+    ['/%c0%ae', '/%25c0%25ae'],
+    ['/%c0%ae.png', '/%25c0%25ae.png'],
+    ['/pages/dashboard/ok%20/%zz', '/pages/dashboard/ok%20/%25zz'],
+    ['//evil.example/%', '/evil.example/%25'],
+  ])('%s, which nobody can decode, is looked for at %s', async (path, place) => {
+    const answer = await appWith({ pages: { render, folder } }).request(`http://portal.example${path}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, place])
   })
 
   test('that cannot be rendered tells no more than a uuid', async () => {

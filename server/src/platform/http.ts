@@ -1,34 +1,69 @@
 // What every answer of the HTTP server has in common: request limits, the origin check, security headers.
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { errorAnswer, PortalError } from './errors.ts'
 import type { Log } from './log.ts'
 
-/** Most bytes of a request body; uploads have a way of their own. */
+/** Most bytes of a request body, but where a route takes more. */
 export const bodyBytes = 1024 * 1024
 
-export const limitBody = (log: Log): MiddlewareHandler => {
-  const tooLarge = () => errorAnswer(new PortalError('BAD_INPUT', 'The request is too large.'), log, { status: 413 })
-  const counting = bodyLimit({ maxSize: bodyBytes, onError: tooLarge })
-  return async (context, next) => {
-    const length = context.req.header('content-length')
-    // Only a body that does not say how long it is needs to be counted while it comes.
-    if (length === undefined || context.req.header('transfer-encoding') !== undefined) return counting(context, next)
-    return Number(length) > bodyBytes ? tooLarge() : next()
+/**
+ * Refuses a body that is larger than its path may be sent, told in advance or found out while it comes: before any
+ * handler, without keeping more of it than a piece. Nothing is unpacked, so a small body never becomes a large one.
+ */
+export const limitBody =
+  (log: Log, mostBytesOf: (path: string) => number = () => bodyBytes): MiddlewareHandler =>
+  async (context, next) => {
+    const { req } = context
+    const refused = (message: string, status: number) =>
+      errorAnswer(new PortalError('BAD_INPUT', message), log, { status })
+    if ((req.header('content-encoding') ?? 'identity') !== 'identity')
+      return refused('Please send the request uncompressed.', 415)
+    const most = mostBytesOf(req.path)
+    const length = req.header('content-length')
+    if (Number(length ?? 0) > most) return refused(tooLarge, 413)
+    const isCounted = length === undefined || req.header('transfer-encoding') !== undefined
+    if (!isCounted || req.method === 'GET' || req.method === 'HEAD' || !req.raw.body) return next()
+    const counted = countBytes(req.raw.body, most)
+    req.raw = new Request(req.raw, { body: counted.body, duplex: 'half' } as RequestInit)
+    await next()
+    if (counted.isOver()) context.res = refused(tooLarge, 413)
   }
+
+const tooLarge = 'The request is too large.'
+
+function countBytes(body: ReadableStream<Uint8Array>, most: number) {
+  let bytes = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (piece, controller) => {
+      bytes += piece.byteLength
+      if (bytes > most) controller.error(new PortalError('BAD_INPUT', tooLarge))
+      else controller.enqueue(piece)
+    },
+  })
+  return { body: body.pipeThrough(counter), isOver: () => bytes > most }
+}
+
+interface Site {
+  publicUrl: string
+  /** Whether browsers are to use https for every name below ours, too. */
+  hstsSubdomains: boolean
 }
 
 /** Headers of every answer; a page adds its content security policy with the nonce of its scripts. */
 export const securityHeaders =
-  (publicUrl: () => string): MiddlewareHandler =>
+  (site: () => Site): MiddlewareHandler =>
   async (context, next) => {
     await next()
-    if (publicUrl().startsWith('https:')) context.res.headers.set('strict-transport-security', 'max-age=31536000')
-    context.res.headers.set('x-content-type-options', 'nosniff')
-    context.res.headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-    if (!context.res.headers.has('x-frame-options')) context.res.headers.set('x-frame-options', 'DENY')
-    context.res.headers.set('cross-origin-opener-policy', 'same-origin')
-    context.res.headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self)')
+    const { headers } = context.res
+    const { publicUrl, hstsSubdomains } = site()
+    if (publicUrl.startsWith('https:'))
+      headers.set('strict-transport-security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`)
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY')
+    headers.set('cross-origin-opener-policy', 'same-origin')
+    headers.set('cross-origin-resource-policy', 'same-origin')
+    headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(self)')
   }
 
 /**
@@ -70,4 +105,28 @@ export const ownOrigin =
 function isOwn(origin: string, context: Context, publicUrl: string): boolean {
   if (origin === new URL(publicUrl).origin) return true
   return URL.canParse(origin) && new URL(origin).host === context.req.header('host')
+}
+
+/**
+ * Sends an address that cannot be decoded ('%', '%ff') to one that can, where the page is then looked for as any other
+ * (mostly there is none): neither the renderer nor the browser's router can read it.
+ */
+export const decodable: MiddlewareHandler = async (context, next) => {
+  const { pathname, search } = new URL(context.req.url)
+  if (isDecodable(pathname)) return next()
+  const repaired = pathname
+    .split('/')
+    .map((segment) => (isDecodable(segment) ? segment : segment.replaceAll('%', '%25')))
+    .join('/')
+  // Two slashes at the beginning would name another host.
+  return context.redirect(repaired.replace(/^\/+/, '/') + search)
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }

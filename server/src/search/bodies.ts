@@ -1,4 +1,5 @@
 // Request bodies, measured before they are read.
+import { parseJson } from '../platform/json.ts'
 import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { Body } from './params.rules.ts'
@@ -9,7 +10,7 @@ export async function bodyOf(request: Request, mostBytes: number): Promise<Body>
   if (text === '') return {}
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseJson(text)
   } catch {
     throw new SearchError(400, 'Invalid JSON')
   }

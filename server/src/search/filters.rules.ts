@@ -1,5 +1,6 @@
 // Filters of Algolia's protocol: facetFilters and numericFilters (nested lists, and within, or deeper) and the string
 // language of `filters` (AND, OR, NOT, brackets, quoted values, comparisons, ranges). All become one tree.
+import { parseJson } from '../platform/json.ts'
 import { SearchError } from './errors.ts'
 
 export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>'
@@ -64,7 +65,7 @@ function parsed(input: unknown, name: string): unknown {
   if (!input.trim().startsWith('[')) return input === '' ? [] : name === 'numericFilters' ? input.split(',') : input
   if (input.length > longest * 4) throw new SearchError(400, `${name} is too long`)
   try {
-    return JSON.parse(input)
+    return parseJson(input)
   } catch {
     throw new SearchError(400, `Invalid value for "${name}" parameter, expected JSON`)
   }

@@ -1,5 +1,6 @@
 // The parameters of a search, read from a request body or from Algolia's older `params` string. Everything comes from
 // strangers: sizes are limited, a wrong value answers 400 naming the parameter, an unknown parameter is ignored.
+import { parseJson } from '../platform/json.ts'
 import { SearchError } from './errors.ts'
 import type { Filter } from './filters.rules.ts'
 import { allOf, readFacetFilters, readFilters, readNumericFilters } from './filters.rules.ts'
@@ -89,7 +90,7 @@ function namesIn(raw: string, name: string): unknown {
       .map((item) => item.trim())
       .filter((item) => item !== '')
   try {
-    return JSON.parse(raw.slice(0, 20_000))
+    return parseJson(raw.slice(0, 20_000))
   } catch {
     throw invalid(name, 'array of strings')
   }

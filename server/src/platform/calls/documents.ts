@@ -19,7 +19,10 @@ const fewRootFields: ValidationRule = (context) => ({
   },
 })
 
-/** Makes the reader of documents for `schema`. `introspection` is off in production (quality.md, GraphQL). */
+/**
+ * Makes the reader of documents for `schema`. `introspection` is off in production (quality.md, GraphQL); then nothing
+ * that exists is suggested for what does not, either.
+ */
 export function documentReader(
   schema: GraphQLSchema,
   { introspection }: { introspection: boolean },
@@ -29,7 +32,7 @@ export function documentReader(
   const read = (text: string): Read => {
     try {
       const document = parse(text, { maxLexicalTokens: mostTokens, noLocation: true })
-      const errors = validate(schema, document, rules)
+      const errors = validate(schema, document, rules, { hideSuggestions: !introspection })
       return errors.length > 0 ? { errors } : { document }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] }

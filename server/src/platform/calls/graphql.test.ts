@@ -107,6 +107,33 @@ describe('bad input', () => {
     expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(['items.1.quantity'])
   })
 
+  test('is told to users in our words, to programmers in those of GraphQL, and in production without near misses', async () => {
+    const app = createApp({ deps: portal.deps, isReady: () => true, introspection: false })
+    for (const [query, variables] of [
+      ['{ brand { name } }'],
+      ['{ brands { nam } }'],
+      ['mutation { signIn(email: "a@b.example", pasword: "x") { signedIn } }'],
+      ['query($a: Int!) { getPrices(priceRequest: $a) { price } }', { a: 1 }],
+      ['query($l: [BrandsInpu!]) { brands { name } }', { l: [] }],
+      ['{ brands '],
+    ] as [string, object?][]) {
+      const answer = await app.request('/api/open-graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      })
+      const text = await answer.text()
+      expect(text).not.toContain('Did you mean')
+      expect(errorOf({ answer: JSON.parse(text) as Answer })).toMatchObject({
+        code: 'BAD_INPUT',
+        userFriendlyMessage: messages.badInput,
+        exceptionMessages: [expect.not.stringMatching(messages.badInput)],
+      })
+    }
+    // The test would show nothing where nothing is suggested: with the schema open, near misses are.
+    expect((await ask('{ brand { name } }')).text).toContain('Did you mean')
+  })
+
   test('a value of the wrong type, a missing one and an unknown field are the caller’s mistakes', async () => {
     const wrong = [
       ask('{ getPrices(priceRequest: 7) { price } }'),

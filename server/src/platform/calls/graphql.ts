@@ -3,6 +3,7 @@ import type { ExecutionResult, GraphQLFieldConfigMap } from 'graphql'
 import { execute, GraphQLError, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql'
 import { messages } from 'contract/errors'
 import { PortalError, standardErrorOf } from '../errors.ts'
+import { parseJson } from '../json.ts'
 import type { Log } from '../log.ts'
 import type { Answer } from './answers.ts'
 import type { Asking, Deps } from './answer.ts'
@@ -46,15 +47,16 @@ export function schemaOf(answers: readonly Answer[], deps: Deps): GraphQLSchema 
 }
 
 // The error of a call speaks for itself; a document or variable that does not fit is the caller's mistake; whatever
-// else fails below a field is ours.
-// A mistake quotes what was sent, which may be a card number.
+// else fails below a field is ours. A mistake is told to programmers in GraphQL's words and to users in ours; it quotes
+// what was sent, which may be a card number.
 function told(error: GraphQLError, log: Log): GraphQLError {
   if ('uuid' in error.extensions) return error
   const isMistake = !error.path && (!error.originalError || error.originalError instanceof GraphQLError)
   const { body } = standardErrorOf(
-    isMistake ? new PortalError('BAD_INPUT', String(withoutSecrets(error.message))) : (error.originalError ?? error),
+    isMistake ? new PortalError('BAD_INPUT', messages.badInput) : (error.originalError ?? error),
     log,
   )
+  if (isMistake) body.exceptionMessages = [String(withoutSecrets(error.message))]
   return new GraphQLError(body.exceptionMessages[0] ?? body.uuid, { extensions: { ...body } })
 }
 
@@ -74,7 +76,7 @@ async function askedBy(request: Request): Promise<Asked | undefined> {
   const text = await request.text()
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = parseJson(text)
   } catch {
     return undefined
   }
@@ -113,7 +115,14 @@ export function graphqlEndpoint(
     return answered(
       asking,
       200,
-      await execute({ schema, document, variableValues, operationName, contextValue: { asking } }),
+      await execute({
+        schema,
+        document,
+        variableValues,
+        operationName,
+        contextValue: { asking },
+        hideSuggestions: !introspection,
+      }),
     )
   }
 }

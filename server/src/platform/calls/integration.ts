@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { openScope } from '../db/scope.ts'
 import { errorAnswer, notFound } from '../errors.ts'
 import { readJob, startJob } from '../jobs/background.ts'
+import { parseJson } from '../json.ts'
 import type { Answer } from './answers.ts'
 import type { Asking, Deps } from './answer.ts'
 import { answerCall, lookerOf } from './answer.ts'
@@ -115,4 +116,8 @@ async function reply(deps: Deps, asking: Asking, work: () => Promise<unknown>): 
   }
 }
 
-const json = (context: Context): Promise<unknown> => context.req.json().catch(() => undefined)
+const json = (context: Context): Promise<unknown> =>
+  context.req
+    .text()
+    .then(parseJson)
+    .catch(() => undefined)

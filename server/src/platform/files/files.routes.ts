@@ -9,6 +9,7 @@ import type { AskingOf } from '../calls/integration.ts'
 import { inScope } from '../db/scope.ts'
 import { errorAnswer } from '../errors.ts'
 import { isFileId } from './files.ts'
+import { rangeOf } from './ranges.rules.ts'
 import { isViewable, takeUpload } from './uploads.ts'
 
 export function fileRoutes(deps: Deps, askingOf: AskingOf) {
@@ -30,12 +31,24 @@ export function fileRoutes(deps: Deps, askingOf: AskingOf) {
         .where('expires_at', '>', deps.now())
         .executeTakeFirst(),
     )
-    const content = row && (await files.read(id))
+    if (!row) return context.text(messages.fileGone, 404)
+    // The bytes of an id never change.
+    const whole = { size: row.size, etag: `"${id}"` }
+    const asked = rangeOf({ range: context.req.header('range'), ifRange: context.req.header('if-range') }, whole)
+    if (asked === 'none')
+      return context.text('These bytes are not in the file.', 416, { 'content-range': `bytes */${row.size}` })
+    const range = asked === 'whole' ? undefined : asked
+    const content = await files.read(id, range)
     if (!content) return context.text(messages.fileGone, 404)
+    const isHead = context.req.method === 'HEAD'
+    if (isHead) await content.cancel()
     const opens = context.req.query('view') !== undefined && isViewable(row.content_type)
-    return context.body(content, 200, {
+    return context.newResponse(isHead ? null : content, range ? 206 : 200, {
       'content-type': row.content_type,
-      'content-length': String(row.size),
+      'content-length': String(range ? range.end - range.start + 1 : row.size),
+      'accept-ranges': 'bytes',
+      etag: whole.etag,
+      ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${row.size}` }),
       'content-disposition': `${opens ? 'inline' : 'attachment'}; filename="${row.name.replaceAll(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
       // A browser's own PDF viewer does not run in a sandbox; what opens here is a PDF or a picture, checked or our own.
       'content-security-policy': opens

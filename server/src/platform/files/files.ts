@@ -98,7 +98,7 @@ export function createFiles(store: FileStore, secret: string): Files {
       const [given, right] = [Buffer.from(signature, 'base64url'), sign(id, expires, userId)]
       return given.length === right.length && timingSafeEqual(given, right) && Number(expires) > now.getTime()
     },
-    read: (id) => store.get(id),
+    read: (id, range) => store.get(id, range),
     sweep: async (db, now) => {
       const gone = await db.deleteFrom('stored_file').where('expires_at', '<', now).returning('file_id').execute()
       for (const { file_id: id } of gone) await store.remove(id)

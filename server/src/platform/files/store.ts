@@ -4,12 +4,13 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ByteRange } from './ranges.rules.ts'
 
 export interface FileStore {
   /** Writes the whole content under `id`, or nothing; answers its size in bytes. */
   put: (id: string, content: AsyncIterable<string | Uint8Array>) => Promise<number>
-  /** The content of `id`, or undefined when there is none. */
-  get: (id: string) => Promise<ReadableStream<Uint8Array> | undefined>
+  /** The content of `id`, or some of its bytes; undefined when there is none. */
+  get: (id: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | undefined>
   remove: (id: string) => Promise<void>
 }
 
@@ -32,9 +33,9 @@ export function folderStore(folder: string): FileStore {
       }
       return (await stat(pathOf(id))).size
     },
-    get: async (id) => {
+    get: async (id, range) => {
       const found = await stat(pathOf(id)).catch(() => undefined)
-      return found && (Readable.toWeb(createReadStream(pathOf(id))) as ReadableStream<Uint8Array>)
+      return found && (Readable.toWeb(createReadStream(pathOf(id), range)) as ReadableStream<Uint8Array>)
     },
     remove: (id) => rm(pathOf(id), { force: true }),
   }
