@@ -12,6 +12,9 @@ export const currency = z.enum(['USD', 'CAD'])
 /** What a carousel shows (B §3): a picture, a video, or a PDF with its thumbnail. */
 const media = z.object({ src: z.string(), isVideo: z.boolean(), pdfThumb: z.string().nullable() })
 
+/** Who makes a part, and the maker's number for it: what tells two parts of one name apart. */
+export const partMaker = { brand: z.string().nullable(), manufacturerPartNumber: z.string().nullable() }
+
 /** What a card or a suggestion shows [B3.01]; `partPrice` is null for somebody who may not see prices. */
 export const productCard = z.object({
   id: z.string(),
@@ -20,13 +23,12 @@ export const productCard = z.object({
   parentId: z.string(),
   itemId: z.number().int(),
   partNumber: z.string(),
-  manufacturerPartNumber: z.string().nullable(),
+  ...partMaker,
   customerPartNumber: z.string().nullable(),
   displayName: z.string(),
   name: z.string(),
   variantName: z.string().nullable(),
   longDescription: z.string(),
-  brand: z.string().nullable(),
   category: z.string().nullable(),
   imageUrl: z.string(),
   images: z.array(media),
@@ -106,6 +108,7 @@ export const commerceItem = z.object({
   id: z.number().int(),
   productId: z.string(),
   partNumber: z.string(),
+  ...partMaker,
   productDisplayName: z.string(),
   quantity: z.number().int(),
   /** Free to sell, less what the lines of this part before it take. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
-import { currency } from './catalog.ts'
+import { currency, partMaker } from './catalog.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from './lists.ts'
 import { one } from './privileges.ts'
 
@@ -70,6 +70,8 @@ export const orderDetail = orderSummary.extend({
     z.object({
       lineNumber: z.number().int(),
       partNumber: z.string(),
+      /** As ordered; null on seats of courses. */
+      ...partMaker,
       name: z.string(),
       imageUrl: z.string(),
       productUrl: z.string().nullable(),
@@ -115,6 +117,7 @@ export const reorderOutcomes = [
 export const reorderLine = z.object({
   lineNumber: z.number().int(),
   partNumber: z.string(),
+  ...partMaker,
   name: z.string(),
   imageUrl: z.string(),
   quantity: z.number().int(),
@@ -123,7 +126,7 @@ export const reorderLine = z.object({
   outcome: z.enum(reorderOutcomes),
   /** What would go into the cart: the part, or its successor; null when nothing can. */
   itemId: z.number().int().nullable(),
-  successor: z.object({ partNumber: z.string(), name: z.string() }).nullable(),
+  successor: z.object({ partNumber: z.string(), ...partMaker, name: z.string() }).nullable(),
   /** Null where prices are not seen, and where it was paid in another currency than `priceNow`. */
   priceThen: z.number().nullable(),
   priceNow: z.number().nullable(),

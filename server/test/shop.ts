@@ -8,6 +8,9 @@ import type { Caller } from './client.ts'
 
 export interface Wares {
   name?: string
+  brand?: string
+  /** The maker's number. */
+  makersNumber?: string
   usd?: number | null
   cad?: number | null
   onHand?: number
@@ -56,10 +59,12 @@ export function testShop(portal: TestPortal): TestShop {
   const sell = async (wares: Wares = {}): Promise<Ware> => {
     last += 1
     const { name = `Test part ${last}`, usd = 10, cad = 14, onHand = 100, leadTime = null, weight = 2 } = wares
+    if (wares.brand)
+      await ask('insert into brand (brand_id, name) values ($1, $1) on conflict do nothing', [wares.brand])
     const ware = { itemId: last, objectId: `object-${last}`, partNumber: `T${last}`, name }
     await ask(
-      `insert into product (item_id, object_id, parent_id, part_number, name, display_name, illustration, weight, full_lead_time, discontinued, superseded_by, orderable_online, show_online, prop65_number, prop65_description)
-       values ($1, $2, $3, $4, $5, $5, 'filter', $6, $7, $8, $9, $10, $11, $12, $13)`,
+      `insert into product (item_id, object_id, parent_id, part_number, name, display_name, illustration, weight, full_lead_time, discontinued, superseded_by, orderable_online, show_online, prop65_number, prop65_description, brand_id, manufacturer_part_number)
+       values ($1, $2, $3, $4, $5, $5, 'filter', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
       [
         ware.itemId,
         ware.objectId,
@@ -74,6 +79,8 @@ export function testShop(portal: TestPortal): TestShop {
         wares.shown ?? true,
         wares.prop65 ? 'P65-1' : null,
         wares.prop65 ?? null,
+        wares.brand ?? null,
+        wares.makersNumber ?? null,
       ],
     )
     const prices = [

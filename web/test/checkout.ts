@@ -118,6 +118,8 @@ export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
     {
       lineNumber: 1,
       partNumber: '970000101',
+      brand: 'Hydrix',
+      manufacturerPartNumber: 'HX-101',
       name: 'Hydraulic hose',
       imageUrl: '/art/parts/hydraulic-hose.svg',
       productUrl: null,

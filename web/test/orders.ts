@@ -55,6 +55,8 @@ type Line = OrderDetail['lines'][number]
 export const testLine = (changes: Partial<Line> = {}): Line => ({
   lineNumber: 1,
   partNumber: '970000101',
+  brand: 'Hydrix',
+  manufacturerPartNumber: 'HX-101',
   name: 'Hydraulic hose',
   imageUrl: '/art/parts/hydraulic-hose.svg',
   productUrl: '/pages/store/product-detail/101/970000101',

@@ -61,6 +61,8 @@ export const testItem = (changes: Partial<CommerceItem> = {}): CommerceItem => {
     id: itemId,
     productId: objectID,
     partNumber: product.partNumber,
+    brand: product.brand,
+    manufacturerPartNumber: product.manufacturerPartNumber,
     productDisplayName: displayName,
     quantity: 1,
     quantityOnHand: product.quantityOnHand,

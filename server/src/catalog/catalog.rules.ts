@@ -165,6 +165,8 @@ export function commerceItemOf(
     id: row.item_id,
     productId: row.object_id,
     partNumber: row.part_number,
+    manufacturerPartNumber: row.manufacturer_part_number,
+    brand: row.brand,
     productDisplayName: row.display_name,
     quantity,
     quantityOnHand: left,

@@ -2,6 +2,7 @@
 import { addressLines } from 'contract/addresses'
 import { shippingMethodLabels } from 'contract/checkout'
 import { shipDateText, viewOrders } from 'contract/orders'
+import { partTexts } from 'contract/partWords'
 import { passes } from 'contract/privileges'
 import { brandOf } from '../brand/brand.ts'
 import { shopperOf } from '../catalog/catalog.ts'
@@ -34,7 +35,7 @@ export async function confirmationLetter(ctx: Ctx, orderNumber: string, quote: F
       head: ['Part', 'Quantity', ...(canViewPrices ? ['Price', 'Total'] : [])],
       rows: quote.lines.map((line) => [
         // In the one column that may wrap.
-        `${line.name} (${line.partNumber}), ${shipDayOf(line)}`,
+        [line.name, ...partTexts(line, null), shipDayOf(line)].join(' · '),
         `${line.quantity} ${line.uom}`,
         ...(canViewPrices ? [money(line.price), money(line.price * line.quantity)] : []),
       ]),

@@ -8,6 +8,8 @@ import type { Generated, JSONColumnType } from 'kysely'
 export interface FrozenLine {
   itemId: number
   partNumber: string
+  brand: string | null
+  manufacturerPartNumber: string | null
   name: string
   quantity: number
   uom: string

@@ -49,6 +49,8 @@ export async function freezeCart(
     lines.push({
       itemId,
       partNumber: row.part_number,
+      brand: row.brand,
+      manufacturerPartNumber: row.manufacturer_part_number,
       name: row.display_name,
       quantity,
       uom: row.uom,

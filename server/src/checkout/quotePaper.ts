@@ -1,6 +1,7 @@
 // A quote on paper, for whoever must agree before it is ordered (screens.md Supply store).
 import { addressLines } from 'contract/addresses'
 import { checkoutMessages, shippingMethodLabels } from 'contract/checkout'
+import { partTexts } from 'contract/partWords'
 import { brandOf } from '../brand/brand.ts'
 import { shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -60,7 +61,7 @@ function paperOf(
           : []),
       ],
       rows: content.lines.map((line) => [
-        `${line.name}\nPart # ${line.partNumber}${line.unitSerial ? ` · For unit ${line.unitSerial}` : ''}`,
+        `${line.name}\n${partTexts(line, null).join(' · ')}`,
         line.shipByDate ? day(line.shipByDate) : 'To be confirmed',
         `${line.quantity} ${line.uom}`,
         ...priced([money(line.price), money(line.price * line.quantity)]),

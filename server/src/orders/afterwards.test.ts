@@ -170,7 +170,12 @@ describe('ordering again', () => {
       ['UNKNOWN', null, null],
     ])
     expect(lines[0]).toMatchObject({ quantity: 4, priceThen: 10, successor: null })
-    expect(lines[2]?.successor).toEqual({ partNumber: heir.partNumber, name: 'Heir' })
+    expect(lines[2]?.successor).toEqual({
+      partNumber: heir.partNumber,
+      brand: null,
+      manufacturerPartNumber: null,
+      name: 'Heir',
+    })
     await revokePrivileges(portal, people.buyer, ['B2B_See_Replacement_Parts_Pricing'])
     const blind = await (await portal.as(people.buyer)).send(orderCalls.previewReorder, { orderNumber: 'AGAIN-1' })
     expect(

@@ -106,6 +106,8 @@ async function linesOf(
     return {
       lineNumber: line.line_number,
       partNumber: line.part_number,
+      brand: line.brand,
+      manufacturerPartNumber: line.manufacturer_part_number,
       name: line.name,
       imageUrl: imageUrl(product?.illustration ?? 'part'),
       productUrl: product?.show_online

@@ -66,6 +66,8 @@ export interface OrderLineTable {
   item_id: number | null
   course_id: number | null
   part_number: string
+  brand: string | null
+  manufacturer_part_number: string | null
   name: string
   quantity: number
   uom: string

@@ -3,13 +3,13 @@ import { addressLines } from 'contract/addresses'
 import { shippingMethodLabels } from 'contract/checkout'
 import type { OrderDetail } from 'contract/orders'
 import { orderStatusLabels, paymentText, shipDateText } from 'contract/orders'
+import { partTexts } from 'contract/partWords'
 import { day, moneyIn } from '../platform/pdf/figures.ts'
 import type { Paper } from '../platform/pdf/paper.ts'
 
 type Line = OrderDetail['lines'][number]
 
-const partOf = (line: Line): string =>
-  `${line.name}\nPart # ${line.partNumber}${line.unitSerial ? ` · For unit ${line.unitSerial}` : ''}`
+const partOf = (line: Line): string => `${line.name}\n${partTexts(line, null).join(' · ')}`
 const courseOf = (line: Line): string => `${line.name}\nCourse # ${line.partNumber}`
 
 const shippingOf = ({ shippingMethod }: OrderDetail): string | null =>

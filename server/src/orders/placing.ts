@@ -31,6 +31,8 @@ export interface NewLine {
   itemId: number | null
   courseId: number | null
   partNumber: string
+  brand: string | null
+  manufacturerPartNumber: string | null
   name: string
   quantity: number
   uom: string
@@ -85,6 +87,8 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
         item_id: line.itemId,
         course_id: line.courseId,
         part_number: line.partNumber,
+        brand: line.brand,
+        manufacturer_part_number: line.manufacturerPartNumber,
         name: line.name,
         quantity: line.quantity,
         uom: line.uom,

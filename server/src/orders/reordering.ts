@@ -30,6 +30,8 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
     return {
       lineNumber: line.lineNumber,
       partNumber: line.partNumber,
+      brand: line.brand,
+      manufacturerPartNumber: line.manufacturerPartNumber,
       name: line.name,
       imageUrl: line.imageUrl,
       quantity: line.quantity,
@@ -37,7 +39,14 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
       unitSerial: line.unitSerial,
       outcome: outcomeOf(),
       itemId: good?.item_id ?? null,
-      successor: isOther ? { partNumber: good.part_number, name: good.display_name } : null,
+      successor: isOther
+        ? {
+            partNumber: good.part_number,
+            brand: good.brand,
+            manufacturerPartNumber: good.manufacturer_part_number,
+            name: good.display_name,
+          }
+        : null,
       priceThen,
       priceNow,
       availabilityMessage: good

@@ -67,6 +67,8 @@ function columnsFor(kind: SheetKind, rows: readonly Row[], canViewPrices: boolea
   return [
     partNumber,
     text('Your part number', 18, ({ card }) => card.customerPartNumber),
+    text('Brand', 18, ({ card }) => card.brand),
+    text('Manufacturer part number', 24, ({ card }) => card.manufacturerPartNumber),
     text('Description', 48, ({ card }) => card.displayName),
     text('Unit', 8, ({ card }) => card.partUom),
     ...(canViewPrices

@@ -139,6 +139,8 @@ export async function createCourseOrder(
     externalOrderId,
     lines: lines.map(({ course, quantity, price }) => ({
       itemId: null,
+      brand: null,
+      manufacturerPartNumber: null,
       courseId: course.course_id,
       partNumber: course.external_course_id,
       name: course.title,

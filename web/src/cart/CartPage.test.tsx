@@ -38,6 +38,7 @@ describe('a guest', () => {
   test('sees the lines of his local cart with prices and subtotal [B2.03] [B3.14] [A9.07]', async () => {
     await open(hose, clamp)
     const line = await row('Hydraulic hose')
+    expect(line.getByText('Hydrix · HX-101')).toBeTruthy()
     expect(line.getByText('$25.00').parentElement?.textContent).toBe('$25.00 / EA')
     expect(line.getByText('$50.00')).toBeTruthy()
     expect(screen.getByRole('list', { name: 'Cart lines' }).querySelector('a > img')?.getAttribute('src')).toBe(

@@ -1,5 +1,6 @@
 // A line of the cart: what it is, how many, when it ships, what it costs, and what stands in the way of ordering it.
 import { shopperOf } from 'contract/session'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
@@ -22,9 +23,7 @@ export interface CartRowProps {
 
 export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProps) {
   const locale = useLocale()
-  const session = useSession()
-  const { profile } = session
-  const { canOrderParts } = shopperOf(session)
+  const { canOrderParts } = shopperOf(useSession())
   const { item } = line
   if (!item) return <SkeletonRows rows={1} height={112} />
   const name = item.productDisplayName
@@ -37,11 +36,7 @@ export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProp
         <h2 className={parts['name']}>
           <Link href={item.productUrl}>{name}</Link>
         </h2>
-        <p className={parts['numbers']}>
-          Part # {item.partNumber}
-          {item.customerPartNumber && ` · ${profile?.businessName ?? 'Your'} # ${item.customerPartNumber}`}
-          {line.unitSerial && ` · For unit ${line.unitSerial}`}
-        </p>
+        <PartLine part={{ ...item, unitSerial: line.unitSerial }} />
         <LineNotes line={line} item={item} priceBefore={priceBefore} onQuantity={onQuantity} />
       </div>
       <div className={`${parts['price'] ?? ''} ${classes['price'] ?? ''}`}>

@@ -5,6 +5,7 @@ import type { OrderDetail } from 'contract/orders'
 import { paymentText, shipDateText } from 'contract/orders'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity } from '../platform/formats.ts'
 import classes from './OrderConfirmationPage.module.css'
 import { Totals } from './Totals.tsx'
@@ -58,10 +59,7 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
             <img src={line.imageUrl} alt="" width={64} height={48} data-no-print />
             <div>
               <p className={classes['name']}>{line.name}</p>
-              <p className={classes['quiet']}>
-                Part # {line.partNumber}
-                {line.unitSerial && ` · For unit ${line.unitSerial}`}
-              </p>
+              <PartLine part={line} />
               <p className={classes['quiet']}>
                 {line.status === 'BACKORDERED' && 'Backordered · '}
                 {shipDateText(line, formatDate)}

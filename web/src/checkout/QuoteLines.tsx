@@ -3,12 +3,11 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { availabilityTexts, shipByText } from 'contract/availability'
 import type { Quote } from 'contract/checkout'
 import { orderMoney } from '../orders/shared/amounts.ts'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatQuantity } from '../platform/formats.ts'
-import { useSession } from '../platform/session.ts'
 import classes from './QuoteLines.module.css'
 
 export function QuoteLines({ quote }: { quote: Quote }) {
-  const { profile } = useSession()
   return (
     <ul className={classes['lines']} aria-label="Lines of this order">
       {quote.lines.map((line) => (
@@ -16,11 +15,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
           <img src={line.imageUrl} alt="" width={72} height={54} />
           <div className={classes['what']}>
             <p className={classes['name']}>{line.productDisplayName}</p>
-            <p className={classes['numbers']}>
-              Part # {line.partNumber}
-              {line.customerPartNumber && ` · ${profile?.businessName ?? 'Your'} # ${line.customerPartNumber}`}
-              {line.unitSerial && ` · For unit ${line.unitSerial}`}
-            </p>
+            <PartLine part={line} />
             <p className={classes['ship']}>
               {line.shipByDate
                 ? availabilityTexts.shipBy.replace('{date}', shipByText(line.shipByDate))

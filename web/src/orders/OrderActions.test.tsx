@@ -55,6 +55,8 @@ test('an order that is released offers no cancelling; who may not order is offer
 const again = (lineNumber: number, changes: Partial<ReorderLine>): ReorderLine => ({
   lineNumber,
   partNumber: `97000010${lineNumber}`,
+  brand: 'Hydrix',
+  manufacturerPartNumber: `HX-10${lineNumber}`,
   name: `Part ${lineNumber}`,
   imageUrl: '/art/parts/part.svg',
   quantity: lineNumber,
@@ -71,11 +73,12 @@ const again = (lineNumber: number, changes: Partial<ReorderLine>): ReorderLine =
 
 test('ordering again says what changed and adds only good lines; a successor by choice', async () => {
   const cart = { shoppingCartId: 1, userId: 'user-owner', application: 'supply-store', items: [] }
+  const heir = { partNumber: '970000999', brand: 'Arcshield', manufacturerPartNumber: null, name: 'New hose' }
   const { sent } = await open({
     previewReorder: [
       again(1, {}),
       again(2, { outcome: 'PRICE_CHANGED', priceNow: 12.5 }),
-      again(3, { outcome: 'SUPERSEDED', successor: { partNumber: '970000999', name: 'New hose' } }),
+      again(3, { outcome: 'SUPERSEDED', successor: heir }),
       again(4, { outcome: 'DISCONTINUED', itemId: null, priceNow: null }),
     ],
     addOrUpdateItemsInShoppingCart: cart,
@@ -84,7 +87,7 @@ test('ordering again says what changed and adds only good lines; a successor by 
   await press('Reorder')
   const lines = await dialog()
   expect(await lines.findByText('Price changed from $10.00 to $12.50')).toBeTruthy()
-  expect(lines.getByText('Superseded by New hose, part # 970000999')).toBeTruthy()
+  expect(lines.getByText('Superseded by New hose, Part # 970000999 · Arcshield')).toBeTruthy()
   const boxes = lines.getAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
     [true, false],

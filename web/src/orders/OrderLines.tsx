@@ -1,6 +1,7 @@
 // The rows of an order: picture, part or course, quantity, ship date, price [B2.86].
 import type { OrderDetail } from 'contract/orders'
 import { shipDateText } from 'contract/orders'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity, plural } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './OrderLines.module.css'
@@ -44,10 +45,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                   ) : (
                     <span className={classes['name']}>{line.name}</span>
                   )}
-                  <span className={classes['number']}>
-                    {line.partNumber}
-                    {line.unitSerial && ` · for unit ${line.unitSerial}`}
-                  </span>
+                  {isTraining ? <span className={classes['number']}>{line.partNumber}</span> : <PartLine part={line} />}
                 </div>
               </div>
             </td>

@@ -5,9 +5,11 @@ import { availabilityTexts } from 'contract/availability'
 import { fillBrand } from 'contract/brand'
 import type { ReorderLine } from 'contract/orders'
 import { orderCalls } from 'contract/orders'
+import { partTexts } from 'contract/partWords'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { refreshCart, useCart } from '../cart/shared/cart.ts'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useAnswer } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { formatMoney, formatQuantity, plural } from '../platform/formats.ts'
@@ -111,7 +113,7 @@ function Line({ line, isChosen, onTurn }: { line: ReorderLine; isChosen: boolean
   const changes: Record<ReorderLine['outcome'], string | undefined> = {
     SAME: undefined,
     PRICE_CHANGED: `Price changed from ${formatMoney(priceThen, locale)} to ${formatMoney(priceNow, locale)}`,
-    SUPERSEDED: successor ? `Superseded by ${successor.name}, part # ${successor.partNumber}` : undefined,
+    SUPERSEDED: successor ? `Superseded by ${successor.name}, ${partTexts(successor, null).join(' · ')}` : undefined,
     DISCONTINUED: 'Discontinued',
     NOT_ORDERABLE: fillBrand(
       locale === 'en' ? availabilityTexts.notOnlineInternational : availabilityTexts.notOnline,
@@ -125,11 +127,8 @@ function Line({ line, isChosen, onTurn }: { line: ReorderLine; isChosen: boolean
       <img src={line.imageUrl} alt="" width={56} height={42} />
       <span>
         <strong>{line.name}</strong>
-        <small>
-          Part # {line.partNumber}
-          {line.unitSerial && ` · For unit ${line.unitSerial}`}
-          {line.itemId !== null && line.availabilityMessage && ` · ${line.availabilityMessage}`}
-        </small>
+        <PartLine part={line} />
+        {line.itemId !== null && line.availabilityMessage && <small>{line.availabilityMessage}</small>}
         {changes[outcome] && <em>{changes[outcome]}</em>}
       </span>
       <span className={classes['amount']}>

@@ -4,6 +4,7 @@ import { fillBrand } from 'contract/brand'
 import type { CheckedRow } from 'contract/quickOrder'
 import { canBeOrdered } from 'contract/quickOrder'
 import { memo, useId, useRef } from 'react'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useBrand } from '../platform/config.ts'
 import { useLocale } from '../platform/locale.ts'
 import actions from '../ui/actions.module.css'
@@ -113,11 +114,9 @@ function Outcome({
   const brand = useBrand()
   const { product, message, quantity, suggestion } = outcome
   const facts = [
-    product && product.partNumber !== row.partNumber ? `Part # ${product.partNumber}` : '',
     canBeOrdered(outcome.outcome) ? (product?.availabilityMessage ?? '') : '',
     // Both texts of B §8 for what is not sold online; who is far away writes instead.
     outcome.outcome === 'not-online' && locale !== 'en' ? fillBrand(availabilityTexts.checkAvailability, brand) : '',
-    row.unitSerial ? `For unit ${row.unitSerial}` : '',
   ].filter(Boolean)
   const isSum = outcome.outcome === 'good' && quantity !== Number(row.quantity)
   return (
@@ -127,7 +126,8 @@ function Outcome({
           <img src={product.imageUrl} alt="" width={40} height={30} loading="lazy" decoding="async" />
           <span>
             <Link href={product.productUrl}>{product.displayName}</Link>
-            <small>{facts.join(' · ')}</small>
+            <PartLine part={{ ...product, unitSerial: row.unitSerial }} />
+            {facts.length > 0 && <small>{facts.join(' · ')}</small>}
           </span>
           {product.partPrice !== null && (
             <span className={classes['price']}>

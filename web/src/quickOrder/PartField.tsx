@@ -105,7 +105,7 @@ function useHits(draft: string | undefined): readonly ProductHit[] {
         indexName: searchIndexes.relevance,
         query,
         hitsPerPage: searchSizes.productSuggestions,
-        attributesToRetrieve: ['displayName', 'partNumber', 'imageUrl'],
+        attributesToRetrieve: ['displayName', 'partNumber', 'brand', 'manufacturerPartNumber', 'imageUrl'],
       },
     ]),
     enabled: isAsked,

@@ -1,4 +1,5 @@
 // The parts that a number being typed may mean, below its field, or above it where there is more room.
+import { partTexts } from 'contract/partWords'
 import type { ProductHit } from 'contract/search'
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
@@ -47,7 +48,7 @@ export function PartHits({ id, field, hits, active, onPick }: PartHitsProps) {
           <img src={hit.imageUrl} alt="" width={40} height={30} />
           <span>
             {hit.displayName}
-            <small>{hit.partNumber}</small>
+            <small>{partTexts(hit, null).join(' · ')}</small>
           </span>
         </li>
       ))}

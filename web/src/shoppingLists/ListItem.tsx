@@ -2,6 +2,7 @@
 import type { CommerceItem } from 'contract/catalog'
 import { shopperOf } from 'contract/session'
 import { paths } from '../app/paths.ts'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { lineTone } from '../ui/lineTone.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
@@ -30,7 +31,6 @@ export const nameOf = (item: CommerceItem | undefined): string =>
 export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemove }: ListItemProps) {
   const locale = useLocale()
   const session = useSession()
-  const { profile } = session
   if (isLoading) return <SkeletonRows rows={1} height={88} />
   const name = nameOf(item)
   return (
@@ -44,12 +44,7 @@ export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemov
       )}
       <div className={parts['what']}>
         <h2 className={parts['name']}>{item ? <Link href={item.productUrl}>{name}</Link> : name}</h2>
-        {item && (
-          <p className={parts['numbers']}>
-            Part # {item.partNumber}
-            {item.customerPartNumber && ` · ${profile?.businessName ?? 'Your'} # ${item.customerPartNumber}`}
-          </p>
-        )}
+        {item && <PartLine part={item} />}
         {item && (
           <p className={classes['note']} data-tone={lineTone(item, quantity, shopperOf(session).canOrderParts)}>
             {item.availabilityMessage}

@@ -19,6 +19,7 @@ import { Fit } from './Fit.tsx'
 import { noteViewed } from './recentlyViewed.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { PartNumbers } from './shared/PartNumbers.tsx'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { Price } from './shared/Price.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
 import { Section } from './shared/Section.tsx'
@@ -135,8 +136,7 @@ function Successor({ of: { supersededBy } }: { of: ProductDetail }) {
       <img src={successor.imageUrl} alt="" width={72} height={54} />
       <p>
         Replaced by <Link href={successor.productUrl}>{successor.displayName}</Link>
-        <br />
-        <span>Part # {successor.partNumber}</span>
+        <PartLine part={successor} />
       </p>
       <Price amount={successor.partPrice} uom={successor.partUom} />
     </aside>

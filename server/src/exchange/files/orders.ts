@@ -109,7 +109,14 @@ export const orderFiles: FileKind[] = [
         find: {
           table: 'product',
           by: 'part_number',
-          take: { part_number: 'r.part_number', item_id: '$.item_id' },
+          // Who makes it is kept as it was when it was ordered.
+          take: {
+            part_number: 'r.part_number',
+            item_id: '$.item_id',
+            brand: '(select b.name from brand b where b.brand_id = $.brand_id)',
+            manufacturer_part_number: '$.manufacturer_part_number',
+          },
+          onlyNew: ['brand', 'manufacturer_part_number'],
           optional: true,
         },
       },

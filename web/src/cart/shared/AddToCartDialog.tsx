@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { availabilityTexts, shipByText } from 'contract/availability'
 import type { ProductCard } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
+import { makerText } from 'contract/partWords'
 import { shopperOf } from 'contract/session'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
@@ -135,6 +136,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
   const { data: detail } = useAnswer(catalogCalls.productDetail, detailOf(product, locale), { quiet: true })
   const { lines, subtotal, settled } = useCartLines(useCart())
   const line = lines.find((each) => each.itemId === product.itemId && each.unitSerial === unitSerial)
+  const maker = makerText(product)
   const wanted = line?.quantity ?? quantity
   // With what was in the cart before, there may be too little for an early day: until that is known, no day is promised.
   const single = detail ?? product
@@ -151,6 +153,12 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
           {product.displayName}
         </Link>
         <dl className={classes['facts']}>
+          {maker && (
+            <>
+              <dt>Brand</dt>
+              <dd>{maker}</dd>
+            </>
+          )}
           <dt>Part #</dt>
           <dd>{product.partNumber}</dd>
           {product.customerPartNumber && (

@@ -1,6 +1,7 @@
 // 'Suggested Items': what goes with a product (B §2.8).
 import type { ProductCard } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
+import { PartLine } from '../../partLine/shared/PartLine.tsx'
 import { useAnswer } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -34,7 +35,10 @@ export function SuggestedItems({ product, onAdd, onLeave }: SuggestedItemsProps)
         {related.map((item) => (
           <li key={item.objectID}>
             <img src={item.imageUrl} alt="" width={120} height={90} loading="lazy" />
-            <span className={classes['name']}>{item.displayName}</span>
+            <div className={classes['what']}>
+              <span className={classes['name']}>{item.displayName}</span>
+              <PartLine part={item} />
+            </div>
             <span className={classes['price']}>
               {item.partPrice !== null && (
                 <>

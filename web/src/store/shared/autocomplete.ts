@@ -1,5 +1,6 @@
 // What the search box suggests (B §2.4, §7.3): products, categories, brands and queries, in one request.
 import type { QueryClient } from '@tanstack/react-query'
+import { makerText } from 'contract/partWords'
 import type { ProductHit, SuggestionHit } from 'contract/search'
 import { searchIndexes, searchSizes } from 'contract/search'
 import { paths } from '../../app/paths.ts'
@@ -12,7 +13,7 @@ export interface Suggestion {
   marked: string
   href: string
   imageUrl?: string
-  /** A second line: brand and part number of a product. */
+  /** A second line: who makes a product, the maker's number and ours. */
   detail?: string
   count?: number
 }
@@ -33,7 +34,7 @@ const suggestionRequests = (text: string): SearchRequest[] => [
     query: text,
     hitsPerPage: searchSizes.productSuggestions,
     distinct: true,
-    attributesToRetrieve: ['displayName', 'partNumber', 'imageUrl', 'brand'],
+    attributesToRetrieve: ['displayName', 'partNumber', 'imageUrl', 'brand', 'manufacturerPartNumber'],
     attributesToHighlight: ['displayName'],
   },
   {
@@ -68,7 +69,7 @@ const suggestionsIn = ([products, categories, brands, queries]: readonly SearchA
     marked: hit._highlightResult?.['displayName']?.value ?? hit.displayName,
     href: paths.product(hit.objectID, hit.partNumber),
     imageUrl: hit.imageUrl,
-    detail: [hit.brand, hit.partNumber].filter(Boolean).join(' · '),
+    detail: [makerText(hit), hit.partNumber].filter(Boolean).join(' · '),
   })),
   categories: facetSuggestions(categories, (category) => paths.storeSearch({ category })),
   brands: facetSuggestions(brands, (brand) => paths.storeSearch({ brand })),

@@ -1,0 +1,102 @@
+// Two brands share many product names: wherever a line of a part stands, it says who makes it and under which number.
+import { catalogCalls } from 'contract/catalog'
+import { checkoutCalls } from 'contract/checkout'
+import { orderCalls } from 'contract/orders'
+import { quickOrderCalls } from 'contract/quickOrder'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testPortal } from '../../test/app.ts'
+import type { Caller } from '../../test/client.ts'
+import { wordsOfPdf } from '../../test/pdf.ts'
+import { people } from '../../test/people.ts'
+import type { Ware } from '../../test/shop.ts'
+import { testShop } from '../../test/shop.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+const name = 'Rubber glove, size 9'
+const makers = [
+  { brand: 'Arcguard', manufacturerPartNumber: 'AG-2209' },
+  { brand: 'Voltline', manufacturerPartNumber: 'VL 0-9' },
+]
+
+let buyer: Caller
+let wares: Ware[]
+beforeAll(async () => {
+  buyer = await portal.as(people.lineBuyer)
+  wares = []
+  for (const { brand, manufacturerPartNumber: makersNumber } of makers)
+    wares.push(await shop.sell({ name, brand, makersNumber }))
+})
+
+async function quoted() {
+  await shop.fillCart(
+    buyer,
+    wares.map((ware) => ({ ware, quantity: 2 })),
+  )
+  const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
+  return buyer.send(checkoutCalls.createQuote, {
+    cart: {
+      shipToAddressId: shipTo.addressId,
+      billToAddressId: billTo.addressId,
+      shippingMethod: 'GROUND',
+      paymentKind: 'ACCOUNT',
+    },
+  })
+}
+const placed = async () => {
+  const { quoteId } = await quoted()
+  return (await buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })).orderNumber ?? ''
+}
+const printed = async (url: string) => wordsOfPdf(new Uint8Array(await (await buyer.request(url)).arrayBuffer()))
+const bothMakers = /Arcguard[\s\S]*AG-2209[\s\S]*Voltline[\s\S]*VL 0-9/
+
+describe('two parts of one name and two brands [B3.15, B4.10]', () => {
+  test('can be told apart in the cart, in quick order and in the exports of a cart and a list', async () => {
+    const items = wares.map(({ itemId }) => ({ itemId, quantity: 1 }))
+    expect((await buyer.send(catalogCalls.commerceItems, { items })).items).toMatchObject(makers)
+    const rows = await buyer.send(quickOrderCalls.checkOrderRows, {
+      rows: wares.map(({ partNumber }) => ({ partNumber, quantity: 1 })),
+    })
+    expect(rows.map(({ product }) => product)).toMatchObject(makers)
+    for (const kind of ['cart', 'list', 'order-form'] as const) {
+      const { content } = await buyer.send(quickOrderCalls.writeSheet, { kind, format: 'csv', lines: items })
+      const [head = '', ...lines] = Buffer.from(content, 'base64').toString('utf8').trimEnd().split('\r\n')
+      expect(head).toContain('Brand,Manufacturer part number')
+      expect(lines.join()).toMatch(bothMakers)
+    }
+  })
+
+  test('can be told apart in the review and on the quote', async () => {
+    const quote = await quoted()
+    expect(quote.lines).toMatchObject(makers)
+    const { url } = await buyer.send(checkoutCalls.quotePdf, { quoteId: quote.quoteId })
+    expect(await printed(url)).toMatch(bothMakers)
+  })
+
+  test('can be told apart in the order, its letter and its paper, and when it is ordered again', async () => {
+    const orderNumber = await placed()
+    const order = await buyer.send(orderCalls.getOrder, { orderNumber })
+    expect(order?.lines).toMatchObject(makers)
+    const letter = (await portal.letters(people.lineBuyer)).find(({ subject }) => subject.includes(orderNumber))
+    expect(letter?.text).toMatch(bothMakers)
+    expect(await printed((await buyer.send(orderCalls.orderPdf, { orderNumber })).url)).toMatch(bothMakers)
+    expect(await buyer.send(orderCalls.previewReorder, { orderNumber })).toMatchObject(makers)
+  })
+
+  test('what was ordered stays what it was when the store changes afterwards', async () => {
+    const orderNumber = await placed()
+    await shop.ask('update product set brand_id = $2, manufacturer_part_number = $3 where item_id = $1', [
+      wares[0]?.itemId,
+      'Voltline',
+      'NEW-1',
+    ])
+    const order = await buyer.send(orderCalls.getOrder, { orderNumber })
+    expect(order?.lines).toMatchObject(makers)
+  })
+})
+
+test('a line of the cart has no more than before to say of a part without maker [B3.15]', async () => {
+  const ware = await shop.sell()
+  const { items } = await buyer.send(catalogCalls.commerceItems, { items: [{ itemId: ware.itemId, quantity: 1 }] })
+  expect(items).toMatchObject([{ brand: null, manufacturerPartNumber: null }])
+})
