@@ -21,7 +21,7 @@ export async function myJobs(ctx: Ctx): Promise<TrayJob[]> {
     .execute()
   return rows.map((row) => ({
     jobId: row.job_id,
-    title: titles.get(row.kind) ?? row.kind,
+    title: titles.get(row.kind) ?? 'Download',
     startedAt: row.created_at.toISOString(),
     jobStatusId: row.status_id,
     response: row.response,

@@ -10,6 +10,12 @@ test('the download page takes a job, or an endpoint with a body; anything else i
     endpoint: '/order/csv/search',
     body: '{"query":"7"}',
   })
+  // Without a body the whole list is meant.
+  expect(downloadSource({ source: 'integration', endpoint: '/serviceRequest/csv/search' })).toEqual({
+    source: 'integration',
+    endpoint: '/serviceRequest/csv/search',
+    body: '{}',
+  })
   for (const other of [
     {},
     { jobId: '7' },

@@ -10,8 +10,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The query of the download page; an empty object when it is none we know. */
 export function downloadSource({ jobId, source, endpoint, body }: Record<string, unknown>): DownloadSource {
   if (typeof jobId === 'string' && uuid.test(jobId)) return { jobId }
-  if (source === 'integration' && typeof endpoint === 'string' && endpoint && isJsonObject(body))
-    return { source, endpoint, body }
+  // Without a body the whole list is meant.
+  const asked = body === undefined || body === '' ? '{}' : body
+  if (source === 'integration' && typeof endpoint === 'string' && endpoint && isJsonObject(asked))
+    return { source, endpoint, body: asked }
   return {}
 }
 

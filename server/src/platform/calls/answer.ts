@@ -87,12 +87,17 @@ export async function answerCall(
   }
 }
 
-/** Throws unless `asking` may make `call`. A session that ended is told apart from none: the page reloads [B8.09]. */
-export function refuse(call: Call, { viewer, staleSession, undecodable }: Asking): void {
-  if (may(call.who, viewer)) return
-  if (viewer.signedIn) throw new PortalError('FORBIDDEN', messages.forbidden)
-  if (undecodable) throw new PortalError('NOT_SIGNED_IN', messages.undecodable)
-  throw new PortalError('NOT_SIGNED_IN', staleSession ? messages.onlyLoggedIn : messages.noProfile)
+/** Throws unless `asking` may make `call`. */
+export function refuse(call: Call, asking: Asking): void {
+  if (may(call.who, asking.viewer)) return
+  if (asking.viewer.signedIn) throw new PortalError('FORBIDDEN', messages.forbidden)
+  throw withoutProfile(asking)
+}
+
+/** What somebody hears who has no profile [A8.09]. A session that ended is told apart from none: the page reloads [B8.09]. */
+export function withoutProfile({ staleSession, undecodable }: Asking): PortalError {
+  if (undecodable) return new PortalError('NOT_SIGNED_IN', messages.undecodable)
+  return new PortalError('NOT_SIGNED_IN', staleSession ? messages.onlyLoggedIn : messages.noProfile)
 }
 
 // quality.md, Audit: every mutation by whom, as whom, for which organisation.

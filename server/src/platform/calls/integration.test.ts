@@ -102,11 +102,17 @@ describe('/api/integration', () => {
     expect(text.status).toBeLessThan(500)
   })
 
-  test('a guest has no profile [A8.09]', async () => {
-    expect(await post(portal.guest(), 'integration', { endpoint: search })).toMatchObject({
-      status: 401,
-      body: { exceptionMessages: ['No profile found'] },
-    })
+  test('a guest has no profile, whatever he asks for; what is marked as needing none is answered [A8.09]', async () => {
+    const open = '/cns/addToCNSQueueFromPublicApiGuest'
+    for (const endpoint of [search, open, '/nothing'])
+      expect(await post(portal.guest(), 'integration', { endpoint, body: {} })).toMatchObject({
+        status: 401,
+        body: { code: 'NOT_SIGNED_IN', exceptionMessages: ['No profile found'] },
+      })
+    const marked = (endpoint: string) =>
+      post(portal.guest(), 'integration', { endpoint, body: {}, isNonProfileRequest: true })
+    expect((await marked(open)).status).toBe(400)
+    expect(await marked(search)).toMatchObject({ status: 401, body: { exceptionMessages: ['No profile found'] } })
   })
 })
 

@@ -9,10 +9,10 @@ import { readJob, startJob } from '../jobs/background.ts'
 import { parseJson } from '../json.ts'
 import type { Answer } from './answers.ts'
 import type { Asking, Deps } from './answer.ts'
-import { answerCall, lookerOf } from './answer.ts'
+import { answerCall, lookerOf, withoutProfile } from './answer.ts'
 import { readEnvelope, readInput } from './readInput.ts'
 
-/** What /integration and /guestIntegration are asked [B7.02]; `isSynchronous` and `isNonProfileRequest` are hints of older clients. */
+/** What /integration and /guestIntegration are asked [B7.02]; `isSynchronous` is a hint of older clients. */
 export const integrationBody = z.object({
   endpoint: z.string().min(1).max(200),
   body: z.record(z.string(), z.unknown()).default({}),
@@ -27,11 +27,21 @@ interface Match {
   fromPath: Record<string, string>
 }
 
-/** Finds the endpoint for a wire name: leading and trailing slashes and the `async` suffix aside, `{id}` segments taken. */
+/** Finds the endpoint for a wire name: leading and trailing slashes aside, `{id}` segments taken. */
 export function findEndpoint(answers: readonly Answer[], name: string): Match | undefined {
+  return findNamed(answers, wireName, name)
+}
+
+// What answers at once with a file is asked for as a job, too: the download page knows no other way [B2.68].
+function findExport(answers: readonly Answer[], name: string): Match | undefined {
+  const files = answers.filter(({ call }) => call.output instanceof z.ZodObject && 'url' in call.output.shape)
+  return findNamed(files, asyncName, name)
+}
+
+function findNamed(answers: readonly Answer[], nameOf: (call: Call) => string, name: string): Match | undefined {
   const wanted = segments(name)
   for (const answer of answers) {
-    const pattern = segments(wireName(answer.call))
+    const pattern = segments(nameOf(answer.call))
     const fromPath: Record<string, string> = {}
     const fits =
       pattern.length === wanted.length &&
@@ -47,7 +57,8 @@ export function findEndpoint(answers: readonly Answer[], name: string): Match | 
 }
 
 /** An asynchronous endpoint carries 'async' at the end of its name [B7.03]. */
-export const wireName = (call: Call): string => (call.async ? `${call.name.replace(/\/$/, '')}async` : call.name)
+export const wireName = (call: Call): string => (call.async ? asyncName(call) : call.name)
+const asyncName = (call: Call): string => `${call.name.replace(/\/$/, '')}async`
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
 
@@ -70,11 +81,14 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
   const serve = (list: readonly Answer[]) => async (context: Context) => {
     const asking = await askingOf(context)
     return reply(deps, asking, async () => {
-      const { endpoint, body } = readEnvelope(integrationBody, await json(context))
-      const match = findEndpoint(list, endpoint)
+      const { endpoint, body, isNonProfileRequest } = readEnvelope(integrationBody, await json(context))
+      // Without a profile only what is marked so is asked here; guests have an address of their own [A8.09].
+      if (list !== guests && !asking.viewer.signedIn && !isNonProfileRequest) throw withoutProfile(asking)
+      const atOnce = findEndpoint(list, endpoint)
+      const match = atOnce ?? findExport(list, endpoint)
       if (!match) throw notFound()
       const input = { ...body, ...match.fromPath }
-      return match.answer.call.async
+      return match.answer.call.async || !atOnce
         ? startJob(deps, match.answer.call, asking, input)
         : answerCall(deps, match.answer, asking, input)
     })

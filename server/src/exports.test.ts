@@ -1,0 +1,50 @@
+// Every export by the way the download page takes: the endpoint's name with async behind it, a job, a file (B §2.6).
+import type { AnyCall } from 'contract/call'
+import { jobCalls, jobState, jobStatus } from 'contract/jobs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { testPortal } from '../test/app.ts'
+import { people } from '../test/people.ts'
+import { allAnswers } from './calls.ts'
+
+const portal = testPortal()
+
+const answersFile = ({ output }: AnyCall) => output instanceof z.ZodObject && 'url' in output.shape
+const files = allAnswers
+  .map(({ call }) => call as AnyCall)
+  .filter((call) => call.transport === 'integration' && answersFile(call))
+
+const post = async (path: string, body: unknown): Promise<unknown> => {
+  const owner = await portal.as(people.owner)
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  return (await owner.request(`/api/${path}`, init)).json()
+}
+
+test('the exports of the specification are among them [B7.03]', () => {
+  expect(files.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      '/order/csv/search',
+      '/apn/csv/search',
+      '/serviceRequest/csv/search',
+      '/warranty/csv/search',
+      '/fleet/csv/search',
+    ]),
+  )
+})
+
+test.each(files.map(({ name }) => [name]))('%s ends in a file [B2.68, B7.03]', async (name) => {
+  const started = await post('integration', { endpoint: `${name}async`, body: {}, isSynchronous: false })
+  const { jobId } = z.object({ jobId: z.uuid() }).strict().parse(started)
+  const state = async () => jobState.parse(await post('messaging', { operation: { jobId } }))
+  await expect.poll(state, { timeout: 15_000 }).toMatchObject({ jobStatusId: jobStatus.complete })
+  const file = await (await portal.as(people.owner)).request(String((await state()).response?.['url']))
+  expect(file.status).toBe(200)
+  expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(0)
+  const tray = await (await portal.as(people.owner)).send(jobCalls.myJobs, {})
+  expect(tray.find((job) => job.jobId === jobId)?.title).not.toContain('/')
+})
+
+test('nothing but an export is made by that way: a link to the page changes nothing', async () => {
+  const answer = await post('integration', { endpoint: '/order/summary/ngSearch/soldasync', body: {} })
+  expect(answer).toMatchObject({ code: 'NOT_FOUND' })
+})
