@@ -1,5 +1,6 @@
 // The user manual: one PDF of the help pages, made when the web is built [A9.05]. Title page, contents, a chapter for
 // each help page, page numbers; the names are those of the deployment that builds (BRAND_*).
+import { fileURLToPath } from 'node:url'
 import type { Brand } from 'contract/brand'
 import { defaultBrand, defaultInk, fillBrand } from 'contract/brand'
 import PDFDocument from 'pdfkit'
@@ -20,9 +21,10 @@ export const brandIn = (env: Record<string, string | undefined>): ManualBrand =>
   ink: env['BRAND_COLOR_INK'] || defaultInk,
 })
 
-// The typefaces that every reader has, so that none is packed into the file. They lack the key sign of a Mac.
-const regular = 'Helvetica'
-const bold = 'Helvetica-Bold'
+// Inter, as on the screens, embedded with the glyphs that are used.
+const typeface = (file: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))
+const regular = typeface('400Regular/Inter_400Regular.ttf')
+const bold = typeface('700Bold/Inter_700Bold.ttf')
 const text = '#17222f'
 const muted = '#55636f'
 const linkColor = '#1a4f96'
@@ -167,7 +169,7 @@ function block(doc: Doc, each: Block, brand: ManualBrand) {
   items.forEach((item, at) => {
     doc.moveDown(0.2)
     // A number or dot stays with its first line.
-    if (doc.y > doc.page.height - margin - 30) doc.addPage()
+    if (doc.y > doc.page.height - margin - doc.currentLineHeight()) doc.addPage()
     const { y } = doc
     doc.font(regular).fontSize(11).fillColor(muted)
     doc.text('list' in each ? '•' : `${at + 1}.`, margin, y, { width: indent, lineGap: 3 })

@@ -79,7 +79,7 @@ describe('a label', () => {
 test('the data sheet of a unit has its numbers; a foreign one is not found', async () => {
   const manager = await portal.as(people.fleetManager)
   const { url } = await manager.send(fleetCalls.unitSheet, { instanceId: 931 })
-  const words = wordsOfPdf(Buffer.from(await (await manager.request(url)).arrayBuffer()))
+  const words = await wordsOfPdf(Buffer.from(await (await manager.request(url)).arrayBuffer()))
   for (const said of ['Unit data sheet', 'ZL-1', 'Truck 9', 'Kestrel 37']) expect(words).toContain(said)
   await expect(manager.send(fleetCalls.unitSheet, { instanceId: 932 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

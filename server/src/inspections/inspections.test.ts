@@ -139,7 +139,7 @@ describe('a report', () => {
     expect(inspectionNumber).toBe('ZI-PLAN')
     expect(await dueOf()).toEqual(['2027-06-30', 2])
     const { url } = await manager.send(inspectionCalls.inspectionPdf, { inspectionNumber })
-    const words = wordsOfPdf(Buffer.from(await (await manager.request(url)).arrayBuffer()))
+    const words = await wordsOfPdf(Buffer.from(await (await manager.request(url)).arrayBuffer()))
     for (const said of ['Inspection report', 'ZI-PLAN', 'ZI-1', 'Kim Field', 'Passed with remarks', 'Cover worn'])
       expect(words).toContain(said)
   })

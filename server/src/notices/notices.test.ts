@@ -95,7 +95,7 @@ describe('one notice', () => {
     const viewed = await owner.request(fileUrl)
     expect(viewed.headers.get('content-type')).toBe('application/pdf')
     expect(viewed.headers.get('content-disposition')).toMatch(/^inline/)
-    const words = wordsOfPdf(Buffer.from(await viewed.arrayBuffer()))
+    const words = await wordsOfPdf(Buffer.from(await viewed.arrayBuffer()))
     for (const said of ['TS-1', 'Tighten testbolts', 'Turn the bolt']) expect(words).toContain(said)
     const saved = await owner.send(noticeCalls.getApnPdfUrl, { apnId: 901, attachmentId, download: true })
     expect((await owner.request(saved.fileUrl)).headers.get('content-disposition')).toMatch(/^attachment/)
@@ -188,7 +188,7 @@ describe('reporting a notice complete', () => {
     })
 
     const receipt = await owner.send(noticeCalls.getNoticeReceiptUrl, { reportId: done.reportId, download: true })
-    const words = wordsOfPdf(Buffer.from(await (await owner.request(receipt.fileUrl)).arrayBuffer()))
+    const words = await wordsOfPdf(Buffer.from(await (await owner.request(receipt.fileUrl)).arrayBuffer()))
     for (const said of [String(done.reportId), 'TS-4', 'TN-1', 'TN-2', 'Mel Mechanic', 'photo of the work.pdf'])
       expect(words).toContain(said)
 

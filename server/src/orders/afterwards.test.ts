@@ -334,7 +334,7 @@ describe('on paper', () => {
       [`Order ${orderNumber} confirmed`],
     )
     expect(file?.name).toBe(`order-${orderNumber}.pdf`)
-    expect(wordsOfPdf(file?.content ?? new Uint8Array())).toContain(orderNumber)
+    expect(await wordsOfPdf(file?.content ?? new Uint8Array())).toContain(orderNumber)
   })
 
   test('a quote has no amount on screen or on paper for who may order without seeing prices [B6.04]', async () => {

@@ -3,7 +3,7 @@ import type { Locale } from 'contract/locales'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { paperSize } from './paper.ts'
-import { printable } from './printable.rules.ts'
+import { addTypefaces, printable } from './typeface.ts'
 
 export interface Label {
   /** What the code says: an address. */
@@ -33,6 +33,7 @@ export function printLabels(labels: readonly Label[], locale: Locale): Promise<B
   const size = paperSize(locale)
   const sheet = sheets[size]
   const doc = new PDFDocument({ size, margin: 0, lang: 'en-US', displayTitle: true, info: { Title: 'Labels' } })
+  addTypefaces(doc)
   const file = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -70,9 +71,9 @@ function draw(
   const left = x + pad + side + 6
   const room = { width: width - side - 2 * pad - 6, lineBreak: false, ellipsis: true }
   doc
-    .font('Helvetica-Bold')
+    .font('bold')
     .fontSize(11)
     .text(printable(title), left, top + 4, room)
-  doc.font('Helvetica').fontSize(8)
+  doc.font('regular').fontSize(8)
   for (const [at, line] of lines.entries()) doc.text(printable(line), left, top + 20 + at * 11, room)
 }

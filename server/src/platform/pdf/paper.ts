@@ -4,7 +4,7 @@ import type { Brand } from 'contract/brand'
 import type { Locale } from 'contract/locales'
 import PDFDocument from 'pdfkit'
 import type { Ctx } from '../ctx.ts'
-import { printable } from './printable.rules.ts'
+import { addTypefaces, printable } from './typeface.ts'
 
 export interface PaperColumn {
   title: string
@@ -34,9 +34,8 @@ export interface Paper {
   notes?: readonly string[]
 }
 
-// The typefaces that every reader has, so that none is packed into the file.
-const regular = 'Helvetica'
-const bold = 'Helvetica-Bold'
+const regular = 'regular'
+const bold = 'bold'
 const text = '#17222f'
 const muted = '#55636f'
 const rule = '#cfd6df'
@@ -64,6 +63,7 @@ export function printPaper(brand: Letterhead, paper: Paper, locale: Locale): Pro
     displayTitle: true,
     info: { Title: printable(`${paper.kind} ${paper.number}`), Author: printable(brand.company) },
   })
+  addTypefaces(doc)
   const file = collected(doc)
   heading(doc, brand, paper)
   facts(doc, paper.facts ?? [])
@@ -119,15 +119,15 @@ function room(doc: Doc, height: number): boolean {
 
 function heading(doc: Doc, brand: Letterhead, { kind, number }: Paper) {
   const width = widthOf(doc) / 2 - gap
-  doc.font(bold).fontSize(14).fillColor(brand.colors.ink)
+  doc.font(bold).fontSize(13).fillColor(brand.colors.ink)
   doc.text(printable(brand.company), margin, margin, { width })
   doc.font(regular).fontSize(9).fillColor(muted)
   doc.moveDown(0.2).text(printable(brand.phone), { width }).text(printable(brand.email), { width })
   const left = doc.y
   const options = { width, align: 'right' as const }
-  doc.font(bold).fontSize(20).fillColor(text)
+  doc.font(bold).fontSize(18).fillColor(text)
   doc.text(printable(kind), margin + width + 2 * gap, margin - 2, options)
-  doc.font(regular).fontSize(12).fillColor(muted).text(printable(number), options)
+  doc.font(regular).fontSize(11).fillColor(muted).text(printable(number), options)
   const y = Math.max(left, doc.y) + gap
   doc
     .moveTo(margin, y)
@@ -141,7 +141,7 @@ function facts(doc: Doc, all: NonNullable<Paper['facts']>) {
   const given = all.filter((fact): fact is [string, string] => Boolean(fact[1]))
   inColumns(doc, given, 4, ([label, value], left, width) => {
     doc.font(regular).fontSize(8).fillColor(muted).text(printable(label), left, doc.y, { width })
-    doc.font(bold).fontSize(10).fillColor(text).text(printable(value), { width })
+    doc.font(bold).fontSize(9).fillColor(text).text(printable(value), { width })
   })
 }
 
@@ -150,7 +150,7 @@ function blocks(doc: Doc, all: NonNullable<Paper['blocks']>) {
     doc.font(regular).fontSize(8).fillColor(muted).text(printable(title), left, doc.y, { width })
     doc
       .font(regular)
-      .fontSize(10)
+      .fontSize(9)
       .fillColor(text)
       .text(printable(lines.join('\n')), { width, lineGap: 1 })
   })
@@ -189,6 +189,8 @@ function table(doc: Doc, { columns, rows }: NonNullable<Paper['table']>) {
   const place = (cell: (typeof cells)[number]) => ({
     width: cell.width,
     align: cell.align === 'end' ? ('right' as const) : ('left' as const),
+    // Figures below each other are of one width.
+    ...(cell.align === 'end' && { features: ['tnum' as const] }),
   })
   const head = () => {
     const top = doc.y
@@ -205,9 +207,9 @@ function table(doc: Doc, { columns, rows }: NonNullable<Paper['table']>) {
       const quiet = rest.filter(Boolean).join('\n')
       const high = doc
         .font(regular)
-        .fontSize(10)
+        .fontSize(9)
         .heightOfString(first || ' ', { width: cell.width })
-      const quietHigh = quiet ? doc.fontSize(8).heightOfString(quiet, { width: cell.width }) + 1 : 0
+      const quietHigh = quiet ? doc.fontSize(7.5).heightOfString(quiet, { width: cell.width }) + 1 : 0
       return { cell, first, quiet, high, quietHigh }
     })
     const height = Math.max(...lines.map(({ high, quietHigh }) => high + quietHigh)) + 2 * pad
@@ -216,12 +218,12 @@ function table(doc: Doc, { columns, rows }: NonNullable<Paper['table']>) {
     for (const { cell, first, quiet, high } of lines) {
       doc
         .font(regular)
-        .fontSize(10)
+        .fontSize(9)
         .fillColor(text)
         .text(first, cell.left, top + pad, place(cell))
       if (quiet)
         doc
-          .fontSize(8)
+          .fontSize(7.5)
           .fillColor(muted)
           .text(quiet, cell.left, top + pad + high + 1, place(cell))
     }
@@ -243,10 +245,12 @@ function totals(doc: Doc, all: NonNullable<Paper['totals']>) {
   for (const [at, [label, amount]] of all.entries()) {
     const isSum = at === all.length - 1
     const top = doc.y
-    doc.font(isSum ? bold : regular).fontSize(isSum ? 12 : 10)
+    doc.font(isSum ? bold : regular).fontSize(isSum ? 11 : 9)
     doc.fillColor(isSum ? text : muted).text(printable(label), left, top, { width: width / 2 - pad })
     const low = doc.y
-    doc.fillColor(text).text(printable(amount), left + width / 2, top, { width: width / 2 - pad, align: 'right' })
+    doc
+      .fillColor(text)
+      .text(printable(amount), left + width / 2, top, { width: width / 2 - pad, align: 'right', features: ['tnum'] })
     doc.y = Math.max(low, doc.y) + 4
   }
   doc.y += gap
