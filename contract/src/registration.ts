@@ -1,7 +1,7 @@
 // Registration and activation (A §2, §4, §7): the calls, their outcomes and the texts that answer them.
 import { z } from 'zod'
 import { area, endpoint, openMutation, openQuery } from './call.ts'
-import { longestPassword } from './passwords.ts'
+import { longestPassword, passwordMessages } from './passwords.ts'
 import { emailAddress, registrationForm, registrationTypes } from './registrationForm.ts'
 import { userStatuses } from './session.ts'
 
@@ -176,6 +176,8 @@ export const registrationCalls = area({
       email: z.string().nullable(),
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
+      /** As it was typed; null of a person. */
+      businessName: z.string().nullable(),
       userStatus: z.enum(userStatuses).nullable(),
       /** MM/DD/YYYY in UTC [A4.07]. */
       activationTokenCreated: z.string().nullable(),
@@ -184,10 +186,15 @@ export const registrationCalls = area({
     about: 'What a link of a registration or an invitation is worth, without using it (A §7; decisions §1.11, §1.16).',
   }),
   setRegistrationStatus: openMutation({
-    input: z.object({ id: heldId, token: heldToken, status: z.enum(userStatuses) }),
+    input: z.object({
+      id: heldId,
+      token: heldToken,
+      status: z.enum(userStatuses),
+      password: z.string().max(longestPassword, passwordMessages.tooLong).default(''),
+    }),
     output: z.object({ outcome: z.enum(activationOutcomes), errors: complaints }),
     about:
-      'Activates a registration with its link; REGISTERED is the only status it sets (A §4; decisions §1.11, §1.13).',
+      'Activates a registration with its link and the password chosen by its holder; REGISTERED is the only status it sets (A §4; decisions §1.11, §1.13).',
   }),
   setNewRegistrationToken: openMutation({
     input: z.object({ id: heldId, token: heldToken }),

@@ -112,7 +112,17 @@ export async function signIn(ctx: Ctx, input: { email: string; password: string 
   const result = await ctx.outside.identity.signIn({ email, password: input.password, address, userAgent, device })
   if (result.outcome === 'wrong') throw new PortalError('BAD_INPUT', signInMessages.wrong)
   if (result.outcome === 'too-many') throw new PortalError('TOO_MANY', signInMessages.tooMany)
+  if (!result.isProven) await refuseUnproven(ctx, result)
   return admit(ctx, result)
+}
+
+// Somebody made active without a link, as by the ERP: a stranger may have chosen the password of the registration. The
+// owner of the mailbox gets in by 'Forgot password?'.
+async function refuseUnproven(ctx: Ctx, { userId, sessionId }: Opened): Promise<void> {
+  const facts = await userFacts(ctx.db, userId)
+  if (!facts || !maySignIn(facts.user.status)) return
+  await ctx.outside.identity.endSession(sessionId)
+  throw new PortalError('BAD_INPUT', signInMessages.wrong)
 }
 
 /**

@@ -76,7 +76,9 @@ describe('a sign-in', () => {
 
   test('without a profile in the portal is told so [A8.07]', async () => {
     const { identity } = portal.deps.outside
-    await identity.setPassword({ userId: 'stray', email: 'stray@nowhere.example', name: 'Stray' }, password)
+    await identity.setPassword({ userId: 'stray', email: 'stray@nowhere.example', name: 'Stray' }, password, {
+      isProven: true,
+    })
     await expect(portal.guest().signIn('stray@nowhere.example', password)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: 'No Auth0 profile present for current user.',

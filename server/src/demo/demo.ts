@@ -66,6 +66,8 @@ export const demoPeople = people.map((person) => ({
   email: person.email,
   name: `${person.firstName} ${person.lastName}`,
   about: person.about,
+  /** Whether they have opened a link of ours, as everybody has who is past registering. */
+  isProven: person.status !== 'UNCONFIRMED' && !person.status.startsWith('PENDING'),
 }))
 
 export { demoPassword }

@@ -1,5 +1,6 @@
 // Links of registrations and invitations through the real application (A §4 Activation, Delegated registration).
 import { activationMessages, linkSeconds, registrationCalls } from 'contract/registration'
+import { passwordMessages } from 'contract/passwords'
 import { sessionCalls } from 'contract/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testPortal } from '../../test/app.ts'
@@ -22,8 +23,11 @@ const statusOf = async (email: string) =>
   (await ask<{ status: string }>('select status from portal_user where email = $1', [email]))[0]?.status
 const setStatus = (email: string, status: string) =>
   ask('update portal_user set status = $2 where email = $1', [email, status])
-const activate = ({ id, token }: Held, status: 'REGISTERED' | 'INACTIVE' = 'REGISTERED') =>
-  portal.guest().send(registrationCalls.setRegistrationStatus, { id, token, status })
+const chosen = 'Kestrel-42-lamp'
+const activate = ({ id, token }: Held, changes: { status?: 'INACTIVE'; password?: string } = {}) =>
+  portal
+    .guest()
+    .send(registrationCalls.setRegistrationStatus, { id, token, status: 'REGISTERED', password: chosen, ...changes })
 const look = ({ id, token }: Held) => portal.guest().send(registrationCalls.getRegistrationProfile, { id, token })
 const renew = ({ id, token }: Held) => portal.guest().send(registrationCalls.setNewRegistrationToken, { id, token })
 const resend = (email: string) => portal.guest().send(registrationCalls.resendDelegatedRegistrationToken, { email })
@@ -68,12 +72,13 @@ async function invitation() {
 }
 
 describe('activating', () => {
-  test('sets REGISTERED, once, and then the password of the form signs in [A4.20, A7.07]', async () => {
+  test('sets REGISTERED, once, and then the password chosen with it signs in, and no other [A4.20, A7.07]', async () => {
     const { form, link } = await applicant()
     await expect(portal.guest().signIn(form.email, form.password)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await activate(link)).toEqual({ outcome: 'SUCCESS', errors: null })
     expect(await statusOf(form.email)).toBe('REGISTERED')
-    const session = await portal.guest().signIn(form.email, form.password)
+    await expect(portal.guest().signIn(form.email, form.password)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    const session = await portal.guest().signIn(form.email, chosen)
     expect(session.profile).toMatchObject({
       businessName: 'Bluewater Rural Electric Co-op',
       isValidatedB2BUser: true,
@@ -105,7 +110,7 @@ describe('activating', () => {
       is_own: true,
       is_default: true,
     })
-    const session = await portal.guest().signIn(form.email, form.password)
+    const session = await portal.guest().signIn(form.email, chosen)
     expect(session.profile).toMatchObject({
       registrationType: 'B2C',
       isValidatedB2BUser: false,
@@ -165,9 +170,24 @@ describe('activating', () => {
     expect(await statusOf(one.form.email)).toBe('UNCONFIRMED')
   })
 
+  test('takes a password of the rules only, and the link stays good meanwhile [A5.13]', async () => {
+    const { form, link } = await applicant()
+    for (const [password, message] of [
+      ['', passwordMessages.required],
+      ['short', passwordMessages.rules],
+      ['Password1', passwordMessages.common],
+    ] as const)
+      await expect(activate(link, { password })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { password: expect.stringContaining(message) as string },
+      })
+    expect(await statusOf(form.email)).toBe('UNCONFIRMED')
+    expect(await activate(link)).toMatchObject({ outcome: 'SUCCESS' })
+  })
+
   test('sets no other status', async () => {
     const { form, link } = await applicant()
-    await expect(activate(link, 'INACTIVE')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(activate(link, { status: 'INACTIVE' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await statusOf(form.email)).toBe('UNCONFIRMED')
   })
 

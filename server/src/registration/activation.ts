@@ -12,6 +12,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
+import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
 import { isCommonPassword } from '../platform/identity/passwords.rules.ts'
 import { sendLetter } from '../platform/mail/letters.ts'
 import type { Tables } from '../schema.ts'
@@ -50,22 +51,27 @@ export async function getRegistrationProfile(ctx: Ctx, held: Held) {
     email: known?.email ?? null,
     firstName: known?.firstName ?? null,
     lastName: known?.lastName ?? null,
+    businessName: known?.businessName ?? null,
     userStatus: known?.status ?? null,
     activationTokenCreated: known ? utcDate(known.createdAt) : null,
     errors: outcome === 'MISSING' ? missing : null,
   }
 }
 
-/** Activates a registration. Of several who hold the link at once, one hears SUCCESS and the others ALREADY_ACTIVE. */
-export async function setRegistrationStatus(ctx: Ctx, held: Held & { status: UserStatus }) {
+/**
+ * Activates a registration with the password chosen by the holder of the link: that of the form may be a stranger's.
+ * Of several who hold the link at once, one hears SUCCESS and the others ALREADY_ACTIVE.
+ */
+export async function setRegistrationStatus(ctx: Ctx, held: Held & { status: UserStatus; password: string }) {
   // Everything else is the staff's to set (decisions §1.11).
   if (held.status !== 'REGISTERED') throw forbidden(messages.forbidden)
-  const { outcome } = await check(ctx, held, 'activation')
-  if (outcome !== 'READY') return { outcome, errors: outcome === 'MISSING' ? missing : null }
-  return { outcome: await activate(ctx, held.id), errors: null }
+  const { outcome, link } = await check(ctx, held, 'activation')
+  if (outcome !== 'READY' || !link) return { outcome, errors: outcome === 'MISSING' ? missing : null }
+  refuseWeakPassword(ctx.config, held.password, link.email)
+  return { outcome: await activate(ctx, held), errors: null }
 }
 
-async function activate(ctx: Ctx, userId: string): Promise<ActivationOutcome> {
+async function activate(ctx: Ctx, { id: userId, token, password }: Held & { password: string }) {
   // Whoever comes second waits here, and then finds nobody to activate.
   const person = await ctx.db
     .selectFrom('portal_user')
@@ -74,7 +80,10 @@ async function activate(ctx: Ctx, userId: string): Promise<ActivationOutcome> {
     .where('status', '=', 'UNCONFIRMED')
     .forUpdate()
     .executeTakeFirst()
-  if (!person) return 'ALREADY_ACTIVE'
+  if (!person) return 'ALREADY_ACTIVE' as const
+  // Whoever registered the address again in the meantime used the link up.
+  const outcome = outcomeOf(await linkWith(ctx.db, userId, hashOf(token)), 'activation', ctx.now)
+  if (outcome !== 'READY') return outcome
   const place =
     person.registration_type === 'B2C' && person.account_id === null ? await openPersonalAccount(ctx, person) : {}
   const contact = person.registration_type === 'B2B' ? await freeContact(ctx, person) : {}
@@ -84,7 +93,11 @@ async function activate(ctx: Ctx, userId: string): Promise<ActivationOutcome> {
     .where('user_id', '=', userId)
     .execute()
   await useLinks(ctx.db, userId, ctx.now)
-  return 'SUCCESS'
+  const { email, first_name: firstName, last_name: lastName } = person
+  await ctx.outside.identity.setPassword({ userId, email, name: `${firstName} ${lastName}` }, password, {
+    isProven: true,
+  })
+  return 'SUCCESS' as const
 }
 
 /** The contact of a business user at the customer, unless it is somebody else's. */
@@ -192,7 +205,9 @@ export async function completeDelegatedRegistration(
   if (numUpdatedRows === 0n) return { outcome: 'ALREADY_ACTIVE' }
   await useLinks(ctx.db, userId, ctx.now)
   const { email, firstName, lastName } = link
-  await ctx.outside.identity.setPassword({ userId, email, name: `${firstName} ${lastName}` }, password)
+  await ctx.outside.identity.setPassword({ userId, email, name: `${firstName} ${lastName}` }, password, {
+    isProven: true,
+  })
   return { outcome: 'SUCCESS' }
 }
 

@@ -30,7 +30,7 @@ export async function activationLetter(config: Config, to: Addressee, link: Link
     ...(await layOut(brand, {
       heading: 'Activate your account',
       paragraphs: [
-        `Hello ${to.firstName}, thank you for registering with ${brand.product}. One step is left: open this link, and your account is active.`,
+        `Hello ${to.firstName}, thank you for registering with ${brand.product}. One step is left: open this link and confirm your password, and your account is active.`,
         'The link works for 7 days. If it is older, the page it opens sends you a new one.',
         'If you did not register, you need not do anything: without the link the account stays closed.',
       ],

@@ -90,6 +90,7 @@ export const linkWith = (db: Db, userId: string, tokenHash: string) =>
     .innerJoin('portal_user as u', 'u.user_id', 't.user_id')
     .select([
       ...somebodyColumns,
+      'u.user_entered_business_name as businessName',
       't.purpose',
       't.created_at as createdAt',
       sql<boolean>`t.used_at is not null`.as('isUsed'),

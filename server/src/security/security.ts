@@ -45,7 +45,7 @@ export async function changePassword(
   const { userId, sessionId, email, name } = ctx.viewer
   await proveAgain(ctx, currentPassword, 'currentPassword')
   refuseWeakPassword(ctx.config, password, email)
-  await ctx.outside.identity.setPassword({ userId, email, name }, password)
+  await ctx.outside.identity.setPassword({ userId, email, name }, password, { isProven: true })
   await ctx.outside.identity.endSessionsOf(userId, sessionId)
   await tellOfChange(ctx, userId)
   return { changed: true }

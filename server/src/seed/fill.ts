@@ -31,7 +31,9 @@ export async function fillIfEmpty({ deps, url, say }: FillInput): Promise<string
 export async function fillDemo({ deps, url, say }: FillInput): Promise<string> {
   const started = performance.now()
   // Hashing passwords takes a second of another core.
-  const passwords = Promise.all(demoPeople.map((person) => deps.outside.identity.setPassword(person, demoPassword)))
+  const passwords = Promise.all(
+    demoPeople.map((person) => deps.outside.identity.setPassword(person, demoPassword, person)),
+  )
   passwords.catch(() => undefined)
   const report = await loadDemoWorld(transactOf(deps), {
     scale: deps.config.DEMO_SCALE,
@@ -53,7 +55,7 @@ async function fillAdministrator(deps: Filling): Promise<string> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config
   if (!email || !password) throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are needed when DEMO is false.')
   const person = await loadFirstAdministrator(transactOf(deps), { email, now: deps.now() })
-  await deps.outside.identity.setPassword(person, password)
+  await deps.outside.identity.setPassword(person, password, { isProven: true })
   return `Sign in as ${person.email} and change the password.`
 }
 

@@ -1,15 +1,15 @@
-// The activation screen [A2.66]: it verifies the link in the browser, so that a mail scanner that only fetches the page
-// changes nothing, and ends in exactly one state.
+// The activation screen [A2.66]: it looks at the link, which changes nothing, and asks for the password; pressing the
+// button activates. It ends in exactly one state.
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ActivationOutcome } from 'contract/registration'
 import { activationMessages, registrationCalls } from 'contract/registration'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useSend } from '../platform/client.ts'
+import { useAnswer } from '../platform/client.ts'
 import { Link } from '../ui/Link.tsx'
+import { ActivationForm } from './ActivationForm.tsx'
 import { ActivationState, LogInButton, Verifying } from './ActivationState.tsx'
-import type { LinkSearch } from './link.ts'
 import { linkSearch } from './link.ts'
 import { SendActivationEmail } from './SendActivationEmail.tsx'
 
@@ -20,12 +20,22 @@ export const Route = createFileRoute('/pages/account-activation/')({
 
 function AccountActivationPage() {
   const link = Route.useSearch()
-  const outcome = useActivation(link)
+  const [reached, setReached] = useState<ActivationOutcome>()
+  const { data, isError } = useAnswer(
+    registrationCalls.getRegistrationProfile,
+    { id: link.userId ?? '', token: link.activationToken ?? '' },
+    { quiet: true, staleTime: Infinity },
+  )
+  // A failure of the server while verifying shows EXPIRED [A4.21].
+  const outcome = reached ?? (isError ? 'EXPIRED' : (data?.outcome ?? 'VERIFYING'))
   switch (outcome) {
     case 'VERIFYING':
       return <Verifying />
-    case 'SUCCESS':
     case 'READY':
+      // The link of an invitation opens another page.
+      if (data?.userStatus !== 'UNCONFIRMED') return <SendActivationEmail link={link} />
+      return <ActivationForm link={link} applicant={data} onOutcome={setReached} />
+    case 'SUCCESS':
       return (
         <ActivationState title="Your account is active" art="all-done" action={<LogInButton />}>
           <p>Thank you for confirming your email address. You can log in now.</p>
@@ -61,20 +71,4 @@ function AccountActivationPage() {
         </ActivationState>
       )
   }
-}
-
-/** Uses the link, once for each time the page is opened. A failure of the server shows EXPIRED [A4.21]. */
-function useActivation({ userId = '', activationToken = '' }: LinkSearch): ActivationOutcome | 'VERIFYING' {
-  const { mutateAsync } = useSend(registrationCalls.setRegistrationStatus, { quiet: true })
-  const [outcome, setOutcome] = useState<ActivationOutcome | 'VERIFYING'>('VERIFYING')
-  const begun = useRef(false)
-  useEffect(() => {
-    if (begun.current) return
-    begun.current = true
-    mutateAsync({ id: userId, token: activationToken, status: 'REGISTERED' }).then(
-      (answer) => setOutcome(answer.outcome),
-      () => setOutcome('EXPIRED'),
-    )
-  }, [mutateAsync, userId, activationToken])
-  return outcome
 }

@@ -15,40 +15,93 @@ const variables = (asked: { name: string; body: Record<string, unknown> }[], cal
   asked.filter(({ name }) => name === call).map(({ body }) => body['variables'])
 
 describe('the activation screen', () => {
+  const profile = (name: string) => ({
+    outcome: name,
+    email: 'ada@bluewater.example',
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    businessName: 'Marsh Lines',
+    userStatus: 'UNCONFIRMED',
+    activationTokenCreated: null,
+    errors: null,
+  })
   const open = (answer: unknown, search = query, more: Answers = {}) =>
-    openPage(`/pages/account-activation${search}`, { answers: { setRegistrationStatus: answer, ...more } })
+    openPage(`/pages/account-activation${search}`, { answers: { getRegistrationProfile: answer, ...more } })
   const outcome = (name: string) => ({ outcome: name, errors: null })
+  const choose = async (password = 'Kestrel-42-lamp', again = password) => {
+    await screen.findByRole('heading', { level: 1, name: 'Activate your account' })
+    await change('New password', password)
+    await change('Confirm new password', again)
+    await press('Activate my account')
+  }
 
-  test('begins verifying, and asks once with user id and token [A2.18, A2.66]', async () => {
+  test('begins verifying, shows whom the link activates, and changes nothing by that [A2.18, A2.66]', async () => {
     let finish: (answer: unknown) => void = () => undefined
     const { asked } = await open(() => new Promise((resolve) => (finish = resolve)))
     expect(screen.getByRole('heading', { level: 1, name: 'Verifying your link' })).toBeTruthy()
-    await waitFor(() => expect(variables(asked, 'setRegistrationStatus')).toHaveLength(1))
-    await act(async () => finish(outcome('SUCCESS')))
+    await waitFor(() => expect(variables(asked, 'getRegistrationProfile')).toHaveLength(1))
+    await act(async () => finish(profile('READY')))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Activate your account' })).toBeTruthy()
+    expect(screen.getByRole('main').textContent).toContain(
+      'This activates the account of Ada Marsh (Marsh Lines) for ada@bluewater.example.',
+    )
+    expect(variables(asked, 'getRegistrationProfile')).toEqual([{ id: 'user-1', token: 'token-1' }])
+    expect(asked.map(({ name }) => name)).not.toContain('setRegistrationStatus')
+  })
+
+  test('activates by its button, with the password chosen there [A4.20]', async () => {
+    const { asked } = await open(profile('READY'), query, { setRegistrationStatus: outcome('SUCCESS') })
+    await choose()
     expect(await screen.findByRole('heading', { level: 1, name: 'Your account is active' })).toBeTruthy()
     expect(variables(asked, 'setRegistrationStatus')).toEqual([
-      { id: 'user-1', token: 'token-1', status: 'REGISTERED' },
+      { id: 'user-1', token: 'token-1', status: 'REGISTERED', password: 'Kestrel-42-lamp' },
     ])
     expect(screen.getByRole('main').querySelector('a[href="/login"]')?.textContent).toBe('Log In')
   })
 
+  test('asks for a password of the rules, twice the same', async () => {
+    const { asked } = await open(profile('READY'))
+    await choose('short', 'other')
+    expect(await screen.findByText(/^Password must match ruleset below/)).toBeTruthy()
+    expect(screen.getByText('Password must match.')).toBeTruthy()
+    expect(asked.map(({ name }) => name)).not.toContain('setRegistrationStatus')
+  })
+
+  test('tells what the server says of the password by its field, anything else above the button', async () => {
+    const common = failure(400, { code: 'BAD_INPUT', userFriendlyMessage: 'Easy.', fields: { password: 'Easy.' } })
+    const { unmount } = await open(profile('READY'), query, { setRegistrationStatus: common })
+    await choose()
+    expect(await screen.findByText('Easy.')).toBeTruthy()
+    unmount()
+    await open(profile('READY'), query, {
+      setRegistrationStatus: failure(429, { code: 'TOO_MANY', userFriendlyMessage: 'Too many attempts.' }),
+    })
+    await choose()
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts.')
+    expect(field('New password').value).toBe('Kestrel-42-lamp')
+  })
+
   test('says what is missing [A4.16]', async () => {
-    await open({ outcome: 'MISSING', errors: [{ message: 'Missing activation token or user id.' }] }, '')
+    await open({ ...profile('MISSING'), errors: [{ message: 'Missing activation token or user id.' }] }, '')
     expect(await screen.findByText('Missing activation token or user id.')).toBeTruthy()
   })
 
   test.each([
     ['REJECTED', 'You do not have permission to access the portal.', null],
     ['ALREADY_ACTIVE', 'Your account is already registered. Click below to log in.', 'Log In'],
-  ])('%s [A8.03, A8.04]', async (name, text, link) => {
-    await open(outcome(name))
+  ])('%s, found on opening or on pressing the button [A8.03, A8.04]', async (name, text, link) => {
+    const { unmount } = await open(profile(name))
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole('main').querySelector('a[href="/login"]')?.textContent ?? null).toBe(link)
     expect(screen.queryByRole('button', { name: 'Send Activation Email' })).toBeNull()
+    unmount()
+    await open(profile('READY'), query, { setRegistrationStatus: outcome(name) })
+    await choose()
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 
   test.each([
-    ['an expired link', outcome('EXPIRED')],
+    ['an expired link', profile('EXPIRED')],
     ['a failure of the server', failure(500)],
   ])('after %s offers a new one, which goes out by mail [A4.21, A4.22, A8.02]', async (_, answer) => {
     const { asked } = await open(answer, query, {
@@ -66,7 +119,7 @@ describe('the activation screen', () => {
     ['refused', { activationToken: null, email: null, errors: [{ message: 'x' }] }],
     ['failed', failure(500)],
   ])('tells when a new one was %s [A8.05]', async (_, setNewRegistrationToken) => {
-    await open(outcome('EXPIRED'), query, { setNewRegistrationToken })
+    await open(profile('EXPIRED'), query, { setNewRegistrationToken })
     await screen.findByRole('button', { name: 'Send Activation Email' })
     await press('Send Activation Email')
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -81,6 +134,7 @@ describe('the delegated entry', () => {
     email: null,
     firstName: null,
     lastName: null,
+    businessName: null,
     userStatus: null,
     activationTokenCreated: null,
     errors: null,

@@ -35,7 +35,15 @@ export interface Opened {
   expiresAt: Date
 }
 
-export type SignIn = ({ outcome: 'signed-in' } & Opened) | { outcome: 'wrong' } | { outcome: 'too-many' }
+/** Whether the mailbox of the person is proven by what gave them the password: a link, not a registration. */
+export interface Proof {
+  isProven: boolean
+}
+
+export type SignIn = ({ outcome: 'signed-in' } & Opened & Proof) | { outcome: 'wrong' } | { outcome: 'too-many' }
+
+/** Gives a hashed password to a person. */
+export type KeepPassword = (person: Person, proof: Proof) => Promise<void>
 
 export interface Identity {
   /**
@@ -74,10 +82,18 @@ export interface Identity {
   issueReset: (userId: string, expiresAt: Date) => Promise<string>
   /** Uses a reset link up: sets the password and ends every session. The user, or undefined when the link is not good. */
   resetPassword: (token: string, password: string) => Promise<string | undefined>
-  /** Gives a person a password, making the sign-in record if there is none. */
-  setPassword: (person: Person, password: string) => Promise<void>
-  /** Takes as long as setting a password, and sets none: so that a known address answers no faster than a new one. */
-  pretendPassword: (password: string) => Promise<void>
+  /**
+   * Gives a person a password, making the sign-in record if there is none. Until the mailbox is proven the password
+   * opens no session, and registering again replaces it.
+   */
+  setPassword: (person: Person, password: string, proof: Proof) => Promise<void>
+  /**
+   * The same in two steps: hashing, which takes long, and giving the password to somebody or to nobody. So a known
+   * address answers no faster than a new one.
+   */
+  hashPassword: (password: string) => Promise<KeepPassword>
+  /** Whether the owner of the mailbox has once proven it; nobody unknown has. */
+  isProven: (userId: string) => Promise<boolean>
   /** Forgets sessions, one-time values and counts of attempts that are over. */
   sweep: (now: Date) => Promise<void>
 }
@@ -115,6 +131,21 @@ export function createIdentity(pool: Pool, secret: string, now: () => Date, site
     return { sessionId: rows[0]?.id ?? '', userId, expiresAt }
   }
 
+  const hashPassword = async (password: string): Promise<KeepPassword> => {
+    const hash = await hashOf(password)
+    return async ({ userId, email, name }, { isProven }) => {
+      // A record of this address under another id is left from a registration that never committed.
+      await pool.query('delete from auth_user where email = $1 and id <> $2', [email, userId])
+      await pool.query(
+        `insert into auth_user (id, name, email, email_verified) values ($1, $2, $3, $4)
+         on conflict (id) do update set name = excluded.name, email = excluded.email,
+           email_verified = auth_user.email_verified or excluded.email_verified`,
+        [userId, name, email, isProven],
+      )
+      await keepHash(pool, userId, hash)
+    }
+  }
+
   return {
     twoStep: createTwoStep(pool, secret, now),
     passkeys: createPasskeys(pool, site, now),
@@ -143,7 +174,7 @@ export function createIdentity(pool: Pool, secret: string, now: () => Date, site
         attemptKey('email', email),
         attemptKey('device', device ?? '', email),
       ])
-      return { outcome: 'signed-in', ...opened }
+      return { outcome: 'signed-in', ...opened, isProven: signedIn.user.emailVerified }
     },
     endSession: (sessionId, userId) => endSession(pool, sessionId, userId),
     endSessionsOf: (userId, kept) => endSessionsOf(pool, userId, kept),
@@ -169,28 +200,22 @@ export function createIdentity(pool: Pool, secret: string, now: () => Date, site
         if (!userId) return undefined
         await revoke(client, 'reset-password', userId)
         await keepHash(client, userId, hash)
+        await client.query('update auth_user set email_verified = true where id = $1', [userId])
         await endSessionsOf(client, userId)
         return userId
       })
     },
-    async setPassword({ userId, email, name }, password) {
-      const hash = await hashOf(password)
-      // A record of this address under another id is left from a registration that never committed.
-      await pool.query('delete from auth_user where email = $1 and id <> $2', [email, userId])
-      await pool.query(
-        'insert into auth_user (id, name, email, email_verified) values ($1, $2, $3, true) on conflict (id) do update set name = excluded.name, email = excluded.email',
-        [userId, name, email],
-      )
-      await keepHash(pool, userId, hash)
+    async isProven(userId) {
+      const { rowCount } = await pool.query('select from auth_user where id = $1 and email_verified', [userId])
+      return rowCount === 1
     },
+    setPassword: async (person, password, proof) => (await hashPassword(password))(person, proof),
+    hashPassword,
     async sweep(at) {
       await pool.query('delete from auth_session where expires_at < $1', [at])
       await pool.query('delete from auth_verification where expires_at < $1', [at])
       await pool.query('delete from auth_one_time where expires_at < $1', [at])
       await pool.query('delete from rate_limit where resets_at < $1', [at])
-    },
-    async pretendPassword(password) {
-      await hashOf(password)
     },
   }
 }

@@ -1,0 +1,119 @@
+// Applicants as the database keeps them: made from the form, and made from it again while the mailbox is not proven.
+import { localeOfCountry } from 'contract/locales'
+import { countyName } from 'contract/places'
+import type { EmailCheckResult, RegistrationResult } from 'contract/registration'
+import type { RegistrationForm } from 'contract/registrationForm'
+import { plainPhone } from 'contract/registrationForm'
+import type { UserStatus } from 'contract/session'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+import { useLinks } from './links.ts'
+import { globalRole } from './registration.reads.ts'
+import type { Customer } from './registration.rules.ts'
+import { waitingReason } from './registration.rules.ts'
+
+/** What was decided about an applicant, whether or not the address is known. */
+export interface Decision {
+  result: RegistrationResult
+  check: EmailCheckResult | null
+  customer: Customer | null
+  status: Extract<UserStatus, 'UNCONFIRMED' | 'PENDING_APPROVAL'>
+}
+
+// The roles of people nobody has given one yet; a deployment without them gives none.
+const firstRoles = { B2B: 'Viewer', B2C: 'Personal' } as const
+
+/** What a form says of a person, and what was decided about them. */
+async function applicantOf(ctx: Ctx, form: RegistrationForm, { check, customer, status }: Decision) {
+  const isAccepted = check === 'ACCEPTED'
+  const accepted = isAccepted ? customer : null
+  const role = status === 'UNCONFIRMED' ? await globalRole(ctx.db, firstRoles[form.type]) : null
+  return {
+    email: form.email,
+    first_name: form.firstName,
+    last_name: form.lastName,
+    phone: plainPhone(form.phoneNumber),
+    account_id: accepted?.accountId ?? null,
+    registration_type: form.type,
+    is_validated_b2b: isAccepted,
+    status_updated_at: ctx.now,
+    role_id: accepted?.defaultRoleId ?? role,
+    user_entered_business_name: form.type === 'B2B' ? form.businessName || (customer?.name ?? null) : null,
+    locale: localeOfCountry(form.country),
+    subscribed: form.receiveInfo,
+    allow_help_desk: form.remoteSupport,
+    is_address_modification_allowed: form.type === 'B2C',
+    accepted_terms_at: ctx.now,
+    registered_at: ctx.now,
+  }
+}
+
+/** The new user's id; undefined when the address is somebody's already. */
+export async function insertApplicant(
+  ctx: Ctx,
+  form: RegistrationForm,
+  decision: Decision,
+): Promise<string | undefined> {
+  const made = await ctx.db
+    .insertInto('portal_user')
+    .values({ ...(await applicantOf(ctx, form, decision)), status: decision.status })
+    .onConflict((on) => on.column('email').doNothing())
+    .returning('user_id as userId')
+    .executeTakeFirst()
+  return made?.userId
+}
+
+/** Keeps the address of the form, in place of an earlier one. */
+export async function keepAddress(ctx: Ctx, userId: string, form: RegistrationForm, { customer, status }: Decision) {
+  const typed = {
+    account_id: customer?.accountId ?? null,
+    address1: form.address1,
+    address2: form.address2 || null,
+    city: form.city,
+    county: countyName(form.county) || null,
+    state_province: form.state,
+    postal_code: form.zip,
+    country: form.country,
+    phone_number: plainPhone(form.phoneNumber),
+    tax_exempt: form.type === 'B2B' && form.taxExempt,
+    rejection_reason: status === 'PENDING_APPROVAL' ? waitingReason : null,
+    created_at: ctx.now,
+  }
+  await ctx.db
+    .insertInto('registration_address')
+    .values({ user_id: userId, ...typed })
+    .onConflict((on) => on.column('user_id').doUpdateSet(typed))
+    .execute()
+}
+
+/**
+ * Replaces what an unconfirmed applicant registered with, and uses up the links to it. 'approved' where staff or the ERP
+ * looked at a registration and let it pass: what they saw stays. 'told' where there is nothing to replace.
+ */
+export async function replaceApplicant(
+  ctx: Ctx,
+  userId: string,
+  form: RegistrationForm,
+  decision: Decision,
+): Promise<'replaced' | 'approved' | 'told'> {
+  // Somebody who activates at this moment is waited for, and then is no applicant any more.
+  const applicant = await ctx.db
+    .selectFrom('portal_user as u')
+    .leftJoin('registration_address as a', 'a.user_id', 'u.user_id')
+    .select('a.rejection_reason')
+    .where('u.user_id', '=', userId)
+    .where('u.status', '=', 'UNCONFIRMED')
+    .forUpdate('u')
+    .executeTakeFirst()
+  if (!applicant) return 'told'
+  if (applicant.rejection_reason) return 'approved'
+  await ctx.db
+    .updateTable('portal_user')
+    .set({ ...(await applicantOf(ctx, form, decision)), contact_id: null })
+    .where('user_id', '=', userId)
+    .execute()
+  if (decision.status === 'PENDING_APPROVAL')
+    await sql`select registration_waits(${userId}, ${ctx.now})`.execute(ctx.db)
+  await useLinks(ctx.db, userId, ctx.now)
+  return 'replaced'
+}
