@@ -36,7 +36,26 @@ export const unitSummary = z.object({
 })
 export type UnitSummary = z.infer<typeof unitSummary>
 
+/** Time a unit was, or is, out of service; open while nobody signed it off. */
+export const outOfService = z.object({
+  outOfServiceId: z.number().int(),
+  cause: z.enum(['HAND', 'INSPECTION', 'DEFECT']),
+  reason: z.string(),
+  inspectionNumber: z.string().nullable(),
+  srId: z.number().int().nullable(),
+  takenBy: z.string(),
+  takenAt: z.iso.datetime(),
+  signedOffBy: z.string().nullable(),
+  signedOffAt: z.iso.datetime().nullable(),
+  signOffNote: z.string().nullable(),
+})
+export type OutOfService = z.infer<typeof outOfService>
+/** Most of them that a unit's page shows, the newest first. */
+export const mostOutOfService = 50
+
 export const unitDetail = unitSummary.extend({
+  inspectionDue: z.iso.date().nullable(),
+  outOfService: z.array(outOfService),
   accountId: z.number().int(),
   modelId: z.string(),
   productLine: z.string(),
@@ -99,6 +118,16 @@ export const unitPart = z.object({
 export const viewFleet = one('B2B_Fleet_Search')
 /** Who may change what the organisation says of its units (screens.md Fleet, 'editable in place by users who may'). */
 export const changeFleet = all('B2B_Fleet_Search', 'B2B_Update_Organization_Groups')
+
+/** Who judges whether a unit may be used: records inspections, takes it out of service and signs it off (040). */
+export const judgeUnits = all('B2B_Fleet_Search', 'B2B_Report_APNs')
+
+export const outOfServiceForm = z.object({
+  reason: z.string().trim().min(1, 'Please say why.').max(500, 'At most 500 characters.'),
+})
+export const signOffForm = z.object({
+  note: z.string().trim().min(1, 'Please say what was done.').max(1000, 'At most 1,000 characters.'),
+})
 
 export const vehicleNumber = z.string().trim().max(40, 'A vehicle number can have at most 40 characters.')
 
@@ -190,6 +219,18 @@ export const fleetCalls = area({
       .nullable(),
     about:
       'What a label on a machine opens for anybody: model, condition and open notices, nothing of the customer (issue 5).',
+  }),
+  takeOutOfService: mutation({
+    who: judgeUnits,
+    input: unitInput.extend(outOfServiceForm.shape),
+    output: z.object({ outOfServiceId: z.number().int() }),
+    about: 'Takes a unit out of service until somebody signs it off (040-one-condition).',
+  }),
+  signOffUnit: mutation({
+    who: judgeUnits,
+    input: signOffForm.extend({ outOfServiceId: z.number().int() }),
+    output: z.object({ condition: z.enum(conditions) }),
+    about: 'Signs off why a unit is out of service, once; answers the condition it is in then (040-one-condition).',
   }),
   setVehicleNumber: mutation({
     who: changeFleet,

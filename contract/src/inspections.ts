@@ -1,9 +1,8 @@
 // The inspection calendar: when each unit is due, what was found, and how often to look (issue 5, Beyond the documents).
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
-import { changeFleet, viewFleet } from './fleet.ts'
+import { changeFleet, judgeUnits, viewFleet } from './fleet.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
-import { all } from './privileges.ts'
 import { unitNamed } from './units.ts'
 
 export const dueStates = ['OVERDUE', 'DUE_SOON', 'PLANNED', 'UNKNOWN'] as const
@@ -91,7 +90,7 @@ export const newInspection = z.object({
   checklist: z.array(check).max(40).default([]),
 })
 
-export const recordInspections = all('B2B_Fleet_Search', 'B2B_Report_APNs')
+export const recordInspections = judgeUnits
 
 const interval = z.object({
   modelId: z.string(),

@@ -78,6 +78,8 @@ export const newServiceForm = z.object({
   /** The day it is wanted by. */
   dueOn: z.iso.date('Please give a day.').nullable().default(null),
   documents: uploadIds,
+  /** Not safe to use: the unit is out of service from now on. */
+  isUnsafe: z.boolean().default(false),
 })
 export const newServiceRequest = newServiceForm.extend({
   /** A random key of the form: the same request sent twice is one. */
@@ -133,7 +135,8 @@ export const serviceCalls = area({
     who: viewService,
     input: newServiceRequest,
     output: z.object({ srId: z.number().int(), srNumber: z.string() }),
-    about: 'Opens a service request for a unit of the viewer’s (screens.md Service requests).',
+    about:
+      'Opens a service request for a unit of the viewer’s; one that says the unit is not safe to use takes it out of service (screens.md Service requests).',
   }),
   addServiceComment: mutation({
     who: viewService,

@@ -29,6 +29,8 @@ export const testUnit = (more: Partial<UnitSummary> = {}): UnitSummary => ({
 
 export const testUnitDetail = (more: Partial<UnitDetail> = {}): UnitDetail => ({
   ...testUnit(),
+  inspectionDue: '2026-05-01',
+  outOfService: [],
   accountId: 20020,
   modelId: 'kestrel-37',
   productLine: 'Aerial Devices',

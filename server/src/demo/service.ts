@@ -254,7 +254,7 @@ function writeInspections(world: World): void {
         result === 'PASS_WITH_REMARKS'
           ? 'Hose cover worn at the elbow; watch.'
           : result === 'FAIL'
-            ? 'Leakage current over the limit; repaired and tested again.'
+            ? 'Leakage current over the limit.'
             : null,
     })
   }

@@ -13,6 +13,7 @@ import {
   validateUnit,
 } from './fleet.ts'
 import { labelledUnit, unitLabels, unitSheet } from './labels.ts'
+import { signOffUnit, takeOutOfService } from './outOfService.ts'
 
 export const fleetAnswers = answers(fleetCalls, {
   searchFleet: (ctx, input) => searchFleet(ctx, input),
@@ -26,5 +27,7 @@ export const fleetAnswers = answers(fleetCalls, {
   unitSheet: (ctx, { instanceId }) => unitSheet(ctx, instanceId),
   unitLabels: (ctx, input) => unitLabels(ctx, input),
   labelledUnit: (ctx, { code }) => labelledUnit(ctx, code),
+  takeOutOfService: (ctx, input) => takeOutOfService(ctx, input),
+  signOffUnit: (ctx, input) => signOffUnit(ctx, input),
   setVehicleNumber: (ctx, input) => setVehicleNumber(ctx, input.instanceId, input.customerVehicleNumber),
 })

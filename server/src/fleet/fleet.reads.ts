@@ -67,7 +67,7 @@ type Whole = UnitRow &
   }
 
 /** One unit of the accounts the viewer may see, whole; null when there is none, be it foreign or unknown. */
-export async function unitDetail(ctx: Ctx, instanceId: number): Promise<UnitDetail | null> {
+export async function unitDetail(ctx: Ctx, instanceId: number): Promise<Omit<UnitDetail, 'outOfService'> | null> {
   const { db, viewer } = ctx
   const { rows } = await sql<Whole>`
     select ${unitColumns}, u.model_id, u.model_year, u.chassis, u.country, u.warranty_end, u.warranty_types, u.latitude, u.longitude,
@@ -81,6 +81,7 @@ export async function unitDetail(ctx: Ctx, instanceId: number): Promise<UnitDeta
   if (!row) return null
   return {
     ...summaryOf(row, todayOf(ctx)),
+    inspectionDue: row.inspection_due,
     accountId: row.account_id,
     modelId: row.model_id,
     productLine: row.product_line,

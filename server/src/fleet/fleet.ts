@@ -14,7 +14,9 @@ import { unitFileColumns } from './fleet.file.ts'
 import { unitColumns, unitList } from './fleet.list.ts'
 import { pointsOf, summaryOf, unitDetail, unitsById } from './fleet.reads.ts'
 import { askedOf, groupFacet } from './fleet.whose.ts'
+import { outOfServiceOf } from './outOfService.ts'
 
+export { takeOut } from './outOfService.ts'
 export type { CausesRow } from './condition.sql.ts'
 export { causesColumns, causesOf, conditionFields } from './condition.sql.ts'
 export { askedOf as fleetAsked, groupFacet as fleetGroups, scopeOf as fleetScope } from './fleet.whose.ts'
@@ -56,7 +58,10 @@ export async function fleetMap(ctx: Ctx, request: SearchRequest): Promise<Output
 export const unitSummariesByIds = (ctx: Ctx, ids: readonly number[]): Promise<UnitSummary[]> => unitsById(ctx, ids)
 
 /** One unit; null when there is none the viewer may see. */
-export const getUnit = (ctx: Ctx, instanceId: number): Promise<UnitDetail | null> => unitDetail(ctx, instanceId)
+export async function getUnit(ctx: Ctx, instanceId: number): Promise<UnitDetail | null> {
+  const unit = await unitDetail(ctx, instanceId)
+  return unit && { ...unit, outOfService: await outOfServiceOf(ctx, instanceId) }
+}
 
 /** The unit of a serial among those the viewer may see; anything else is null, never an error. */
 export async function validateUnit(

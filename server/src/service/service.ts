@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
+import { takeOut } from '../fleet/fleet.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { pageOf } from '../platform/lists/page.ts'
@@ -114,6 +115,10 @@ export async function createServiceRequest(ctx: Ctx, asked: New): Promise<{ srId
   const srNumber = `SRP${100_000 + made.sr_id}`
   await db.updateTable('service_request').set({ sr_number: srNumber }).where('sr_id', '=', made.sr_id).execute()
   await addDocuments(ctx, made.sr_id, unit.account_id, asked.documents)
+  if (asked.isUnsafe) {
+    const place = { instanceId: unit.instance_id, accountId: unit.account_id, srId: made.sr_id }
+    await takeOut(ctx, { ...place, cause: 'DEFECT', reason: asked.problem.slice(0, 200) })
+  }
   return { srId: made.sr_id, srNumber }
 }
 

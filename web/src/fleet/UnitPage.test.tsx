@@ -49,6 +49,75 @@ describe('a unit', () => {
   })
 })
 
+describe('out of service', () => {
+  const record = {
+    outOfServiceId: 5,
+    cause: 'INSPECTION' as const,
+    reason: 'Annual inspection failed: crack',
+    inspectionNumber: 'IR1',
+    srId: null,
+    takenBy: 'Kim Field',
+    takenAt: '2026-07-01T12:00:00.000Z',
+    signedOffBy: null,
+    signedOffAt: null,
+    signOffNote: null,
+  }
+  const before = {
+    ...record,
+    outOfServiceId: 4,
+    reason: 'Storm damage',
+    signedOffBy: 'Lee Tran',
+    signedOffAt: '2026-06-02T12:00:00.000Z',
+    signOffNote: 'Bucket replaced',
+  }
+  const unit = testUnitDetail({ condition: 'OUT_OF_SERVICE', outOfService: [record, before] })
+
+  test('stands over everything, is signed off with a note, and the history stays (decisions §4)', async () => {
+    const { asked } = await open(path, { getUnit: unit, signOffUnit: { condition: 'READY' } }, [
+      ...manager,
+      'B2B_Report_APNs',
+    ])
+    const notice = within(await screen.findByRole('region', { name: /do not use this unit/ }))
+    expect(notice.getByText('Annual inspection failed: crack')).toBeTruthy()
+    expect(notice.queryByText('Storm damage')).toBeNull()
+    const history = within(screen.getByRole('table', { name: 'times out of service' }))
+    for (const said of ['Storm damage', 'Bucket replaced', 'Lee Tran', 'Not signed off'])
+      expect(history.getByText(said)).toBeTruthy()
+    fireEvent.click(notice.getByRole('button', { name: /^Sign off/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Sign off' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign off' }))
+    expect(dialog.getByText('Please say what was done.')).toBeTruthy()
+    fireEvent.change(dialog.getByLabelText(/What was done/), { target: { value: 'Welded' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign off' }))
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'signOffUnit')?.body['variables']).toEqual({
+        outOfServiceId: 5,
+        note: 'Welded',
+      }),
+    )
+  })
+
+  test('is said with a reason by who may, and seen by others', async () => {
+    const { asked } = await open(path, { takeOutOfService: { outOfServiceId: 9 } }, [...manager, 'B2B_Report_APNs'])
+    fireEvent.click(await screen.findByRole('button', { name: 'Take out of service' }))
+    const dialog = within(screen.getByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(/Why/), { target: { value: 'Bent boom' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Take out of service' }))
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'takeOutOfService')?.body['variables']).toEqual({
+        instanceId: 801,
+        reason: 'Bent boom',
+      }),
+    )
+  })
+
+  test('offers nothing to who may not', async () => {
+    await open(path, { getUnit: unit })
+    await screen.findByRole('region', { name: /do not use this unit/ })
+    expect(screen.queryByRole('button', { name: /Sign off|Take out of service/ })).toBeNull()
+  })
+})
+
 describe('tabs', () => {
   test('show what the viewer may see, and stand in the address', async () => {
     const { href } = await open(path, { '/order/summary/ngSearch/sold/': testOrders([testOrder()]) })

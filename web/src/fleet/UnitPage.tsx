@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { OutOfServiceNotice } from './OutOfService.tsx'
 import { UnitHead } from './UnitHead.tsx'
 import classes from './UnitPage.module.css'
 import { UnitTabBar } from './UnitTabBar.tsx'
@@ -63,6 +64,7 @@ function UnitPage() {
   return (
     <article>
       <UnitHead unit={unit} />
+      <OutOfServiceNotice unit={unit} />
       <UnitTabBar unit={unit} tabs={tabs} current={current} />
       <section aria-label={current.title} className={classes['content']}>
         <Content unit={unit} />

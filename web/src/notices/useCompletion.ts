@@ -1,5 +1,6 @@
 // The report at work: what is typed is kept, what is wrong stands by its field, a retry never reports twice.
 import type { InputOf, OutputOf } from 'contract/call'
+import { fleetCalls } from 'contract/fleet'
 import { completionForm, noticeCalls } from 'contract/notices'
 import type { UploadedFile } from 'contract/uploads'
 import { useState } from 'react'
@@ -40,7 +41,13 @@ export function useCompletion(apnId: number | undefined, unit: string | undefine
   const [round, setRound] = useState(0)
   const report = useSend(noticeCalls.reportNoticeCompletion, {
     quiet: true,
-    refreshes: [noticeCalls.searchNotices, noticeCalls.getNotice, noticeCalls.getNoticeCoverage],
+    refreshes: [
+      noticeCalls.searchNotices,
+      noticeCalls.getNotice,
+      noticeCalls.getNoticeCoverage,
+      fleetCalls.getUnit,
+      fleetCalls.searchFleet,
+    ],
     onAnswer: () => forget(),
   })
   const fail = (fields: Record<string, string>) => {

@@ -1,5 +1,5 @@
 // Request Service: which unit, what is wrong, where and by when (screens.md Service requests).
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { serviceTypes } from 'contract/service'
 import { useEffect, useRef } from 'react'
@@ -89,6 +89,12 @@ function NewServicePage() {
             onChange={(event) => change({ dueOn: event.currentTarget.value })}
           />
         </div>
+        <Checkbox
+          label="The unit is not safe to use"
+          description="It reads 'Out of service' from now on, until somebody signs it off."
+          checked={draft.isUnsafe}
+          onChange={(event) => change({ isUnsafe: event.currentTarget.checked })}
+        />
         <FilePicker
           label="Photos and documents"
           files={draft.documents}

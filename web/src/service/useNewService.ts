@@ -1,4 +1,5 @@
 // The request at work: what is typed is kept, what is wrong stands by its field, a retry never opens a second one.
+import { fleetCalls } from 'contract/fleet'
 import { newServiceForm, serviceCalls } from 'contract/service'
 import type { UploadedFile } from 'contract/uploads'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ interface Draft {
   place: string
   dueOn: string
   documents: UploadedFile[]
+  isUnsafe: boolean
 }
 
 export function useNewService(unit: string, onOpened: (srId: number) => void) {
@@ -26,12 +28,13 @@ export function useNewService(unit: string, onOpened: (srId: number) => void) {
     place: '',
     dueOn: '',
     documents: [],
+    isUnsafe: false,
   }))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [round, setRound] = useState(0)
   const create = useSend(serviceCalls.createServiceRequest, {
     quiet: true,
-    refreshes: [serviceCalls.searchServiceRequests],
+    refreshes: [serviceCalls.searchServiceRequests, fleetCalls.getUnit, fleetCalls.searchFleet],
     onAnswer: () => forget(),
   })
   const fail = (fields: Record<string, string>) => {

@@ -145,7 +145,8 @@ export const serviceFiles: FileKind[] = [
   {
     file: 'inspections.csv',
     table: 'inspection',
-    about: 'Periodic inspections, done or due.',
+    about:
+      'Periodic inspections, done or due. One that failed and is the last of its kind takes its unit out of service; a later one that passed signs it off.',
     columns: [
       { name: 'inspection_number', type: 'text', key: true, required: true, note: 'The number people quote.' },
       unitSerial(),
