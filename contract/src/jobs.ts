@@ -5,6 +5,13 @@ import { area, query } from './call.ts'
 /** Pending=1, Complete=2, Failed=3 [B4.01]. */
 export const jobStatus = { pending: 1, complete: 2, failed: 3 } as const
 
+/** Most jobs of one person that wait or run at a time. */
+export const mostUnfinished = 10
+
+export const jobMessages = {
+  enough: `You have ${mostUnfinished} downloads under way. Please wait until one of them is finished.`,
+} as const
+
 /** How often a pending job is asked for, in milliseconds [B7.04]. */
 export const jobPollDelay = 2000
 

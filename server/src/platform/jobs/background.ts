@@ -2,7 +2,8 @@
 import type { Call } from 'contract/call'
 import { messages } from 'contract/errors'
 import type { JobState } from 'contract/jobs'
-import { jobStatus } from 'contract/jobs'
+import { jobMessages, jobStatus, mostUnfinished } from 'contract/jobs'
+import { sql } from 'kysely'
 import type { Answer } from '../calls/answers.ts'
 import type { Asking, Deps } from '../calls/answer.ts'
 import { answerCall, lookerOf, refuse } from '../calls/answer.ts'
@@ -11,7 +12,7 @@ import type { Viewer } from '../ctx.ts'
 import type { Db } from '../db/scope.ts'
 import { inScope } from '../db/scope.ts'
 import { notFound, PortalError } from '../errors.ts'
-import type { Job } from './queue.ts'
+import type { Job, Place } from './queue.ts'
 
 interface BackgroundCall {
   jobId: string
@@ -20,6 +21,7 @@ interface BackgroundCall {
   input: Record<string, unknown>
 }
 
+const name = 'background-call'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const asJob = (userId: string) => ({ userId, accounts: [], exception: 'job' as const })
 
@@ -34,14 +36,32 @@ export async function startJob(
   const { viewer } = asking
   readInput(call.input, input)
   return inScope(deps.pool, lookerOf(viewer), async (db) => {
+    const place = await placeFor(db, viewer)
     const { job_id: jobId } = await db
       .insertInto('background_job')
       .values({ user_id: viewer.userId, kind: call.name })
       .returning('job_id')
       .executeTakeFirstOrThrow()
-    await deps.outside.queue().enqueue(db, 'background-call', { jobId, userId: viewer.userId, call: call.name, input })
+    const data = { jobId, userId: viewer.userId, call: call.name, input }
+    await deps.outside.queue().enqueue(db, name, data, place)
     return { jobId }
   })
+}
+
+/**
+ * Behind the unfinished jobs of the same organization, so that one that asks for many keeps nobody else waiting. Refuses
+ * whoever has enough of his own; his own requests come here one after the other.
+ */
+async function placeFor(db: Db, viewer: Viewer): Promise<Place> {
+  const group = viewer.accountId === null ? viewer.userId : String(viewer.accountId)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${viewer.userId}`}, 0))`.execute(db)
+  const { rows } = await sql<{ own: number; group: number }>`
+    select (count(*) filter (where data ->> 'userId' = ${viewer.userId}))::int as own,
+      (count(*) filter (where group_id = ${group}))::int as group
+    from pgboss.job where name = ${name} and state < 'completed'`.execute(db)
+  const [{ own = 0, group: behind = 0 } = {}] = rows
+  if (own >= mostUnfinished) throw new PortalError('TOO_MANY', jobMessages.enough)
+  return { group, behind }
 }
 
 /** The state of a job of the viewer's own; row-level security hides everybody else's [B8.11]. */
@@ -58,7 +78,8 @@ export const backgroundJob = (
   answers: readonly Answer[],
   viewerOf: (userId: string) => Promise<Viewer>,
 ): Job<BackgroundCall> => ({
-  name: 'background-call',
+  name,
+  isShared: true,
   run: async ({ jobId, userId, call, input }) => {
     const finish = (status: number, response: object) =>
       inScope(deps.pool, asJob(userId), (db) =>

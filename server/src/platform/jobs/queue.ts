@@ -14,14 +14,23 @@ export interface Job<T extends object = object> {
   cron?: string
   /** False where this process lacks what the job needs: it waits for one that has it. */
   isWorkedHere?: boolean
+  /** Whether its groups share the workers: of a process's two, no group holds both. */
+  isShared?: boolean
   /** How long it may wait for a worker; two weeks when not said. */
   waitSeconds?: number
   run: (data: T) => Promise<void>
 }
 
+/** Where a job stands among others of its name. */
+export interface Place {
+  group: string
+  /** How many of the group are not finished yet. */
+  behind: number
+}
+
 export interface Queue {
-  /** Queues job `name` in the transaction of `db`. */
-  enqueue: (db: Db, name: string, data: object) => Promise<void>
+  /** Queues job `name` in the transaction of `db`; one behind others of its group waits for those of emptier ones. */
+  enqueue: (db: Db, name: string, data: object, place?: Place) => Promise<void>
   /** How many jobs of each name this process gave up after their last attempt: somebody has to look at them. */
   givenUp: () => ReadonlyMap<string, number>
   stop: () => Promise<void>
@@ -63,7 +72,13 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
     const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: lookSeconds }
     const worker: string = await boss.work(
       job.name,
-      { batchSize: 1, localConcurrency: 2, includeMetadata: true, ...looks },
+      {
+        batchSize: 1,
+        localConcurrency: 2,
+        ...(job.isShared && { localGroupConcurrency: 1 }),
+        includeMetadata: true,
+        ...looks,
+      },
       async ([work]: JobWithMetadata<object>[]) => {
         if (!work) return
         try {
@@ -82,10 +97,11 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
     )
   }
   return {
-    enqueue: async (db, name, data) => {
+    enqueue: async (db, name, data, place) => {
       const executeSql = async (text: string, values: unknown[] = []) =>
         db.executeQuery(CompiledQuery.raw(text, values))
-      await boss.send(name, data, { db: { executeSql } })
+      const order = place && { group: { id: place.group }, priority: -place.behind }
+      await boss.send(name, data, { ...order, db: { executeSql } })
     },
     givenUp: () => givenUp,
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

@@ -1,0 +1,71 @@
+// Many exports at once: nobody waits behind all of another organization, and nobody has more than his share under way.
+import { jobMessages, mostUnfinished } from 'contract/jobs'
+import { orderCalls } from 'contract/orders'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testPortal } from '../../../test/app.ts'
+import type { Caller } from '../../../test/client.ts'
+import { people } from '../../../test/people.ts'
+
+const portal = testPortal()
+/** Holds the orders, so that every export waits in its worker while others queue. */
+let holder: Client
+
+beforeAll(async () => {
+  holder = new Client({ connectionString: portal.databaseUrl })
+  await holder.connect()
+})
+afterAll(() => holder.end())
+
+const start = async (who: Caller): Promise<string> => {
+  const request = { query: 'no such order' }
+  return ((await who.send(orderCalls.exportOrders, request)) as unknown as { jobId: string }).jobId
+}
+
+interface Row {
+  job: string
+  state: string
+}
+const jobs = async (): Promise<Row[]> =>
+  (
+    await holder.query<Row>(
+      `select data ->> 'jobId' as job, state::text from pgboss.job where name = 'background-call' order by started_on, created_on`,
+    )
+  ).rows
+const stateOf = async (job: string) => (await jobs()).find((row) => row.job === job)?.state
+
+test('a share of the workers and the next free place belong to organizations that wait for less', async () => {
+  const [bluewater, cascade, mapleridge] = await Promise.all([
+    portal.as(people.owner),
+    portal.as(people.lineBuyer),
+    portal.as(people.canadian),
+  ])
+  await holder.query('begin; lock table sales_order in access exclusive mode')
+  const many: string[] = []
+  for (let count = 0; count < mostUnfinished; count++) many.push(await start(bluewater))
+  await expect(start(bluewater)).rejects.toMatchObject({ code: 'TOO_MANY', message: jobMessages.enough })
+
+  // One of the two workers is for others.
+  const other = await start(cascade)
+  await expect.poll(() => stateOf(other), { timeout: 10_000 }).toBe('active')
+  expect((await jobs()).filter(({ job, state }) => many.includes(job) && state === 'active')).toHaveLength(1)
+
+  // Who comes last with one comes before whose nine still wait.
+  const last = await start(mapleridge)
+  await holder.query('commit')
+  await expect
+    .poll(async () => (await jobs()).every(({ state }) => state === 'completed'), { timeout: 30_000 })
+    .toBe(true)
+  const order = (await jobs()).map(({ job }) => job)
+  expect(order.indexOf(last)).toBe(2)
+  // Finished ones count no more.
+  await start(bluewater)
+})
+
+test('of many that come at the same moment no more than that are taken', async () => {
+  const many = await portal.as(people.holding)
+  await holder.query('begin; lock table sales_order in access exclusive mode')
+  const asked = await Promise.allSettled(Array.from({ length: mostUnfinished + 5 }, () => start(many)))
+  await holder.query('commit')
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostUnfinished)
+})
