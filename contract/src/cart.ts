@@ -13,6 +13,8 @@ export const mostCartLines = 500
 
 export const cartMessages = {
   full: `A cart can hold at most ${mostCartLines} lines. Please order some of them first, or save them as a list.`,
+  notKept:
+    'Your browser does not let us keep your cart: it is lost when you reload or leave. Please allow this site to store data, or log in.',
 } as const
 
 export const shoppingCart = z.object({

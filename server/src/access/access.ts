@@ -12,6 +12,7 @@ import { guest } from '../platform/ctx.ts'
 import { inScope, lookAs } from '../platform/db/scope.ts'
 import type { Asking, Deps } from '../platform/calls/answer.ts'
 import { lookerOf, newRequestId } from '../platform/calls/answer.ts'
+import { repetitionOf } from '../platform/calls/once.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { Opened } from '../platform/identity/identity.ts'
 import { sessionSeconds } from '../platform/identity/sessions.ts'
@@ -48,7 +49,15 @@ export async function askingOf(deps: Deps, request: Request, address: string): P
   const browser = { userAgent, cookies, ...(timeZone && { timeZone }) }
   const bearer = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
   const token = bearer ?? tokenOf(deps.config, cookies)
-  const asking: Asking = { viewer: guest, staleSession: false, address, browser, requestId: newRequestId(), reply }
+  const asking: Asking = {
+    viewer: guest,
+    staleSession: false,
+    address,
+    browser,
+    requestId: newRequestId(),
+    repetition: repetitionOf(request.headers),
+    reply,
+  }
   if (!token) return asking
 
   const now = deps.now()

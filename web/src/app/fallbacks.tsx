@@ -4,8 +4,10 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
+import { useEffect, useRef } from 'react'
 import { useBrand } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
+import { useOffline } from '../platform/line.ts'
 import { page } from '../platform/page.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -36,6 +38,15 @@ export function LoadError({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
     reset()
   }
+  // A page that did not come because the line was down comes once it is back.
+  const isOffline = useOffline()
+  const failedOffline = useRef(isOffline)
+  useEffect(() => {
+    if (isOffline) failedOffline.current = true
+    else if (failedOffline.current) void retry()
+    // oxlint-disable-next-line react/exhaustive-deps -- when the line changes, nothing else
+  }, [isOffline])
+  if (isOffline) return <ErrorState title="You are offline" message="This page loads once you are back online." />
   return <ErrorState message={fillBrand(said ?? messages.generic, brand)} onRetry={() => void retry()} />
 }
 

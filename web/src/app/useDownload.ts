@@ -31,8 +31,11 @@ export function useDownload(source: DownloadSource): DownloadState {
         isSynchronous: false,
         isNonProfileRequest: false,
       }
-      return ((await exchange(client, wanted.endpoint, '/api/integration', body, leave.signal)) as { jobId: string })
-        .jobId
+      return (
+        (await exchange(client, wanted.endpoint, { path: '/api/integration', body, signal: leave.signal })) as {
+          jobId: string
+        }
+      ).jobId
     }
     const run = async () => {
       setState({ stage: 'generating', done: 0, total: 0 })

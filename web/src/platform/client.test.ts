@@ -1,5 +1,5 @@
-import { area, endpoint, query } from 'contract/call'
-import { expect, test, vi } from 'vitest'
+import { area, endpoint, mutation, openMutation, query } from 'contract/call'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { failure, fakeServer } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
@@ -93,6 +93,53 @@ test('a failed endpoint gives its standard error, anything else its status [B8.0
   })
   const other = clientOf({ '/slow': new Response('<html>Bad gateway</html>', { status: 502 }) })
   expect(await caught(send(other.client, calls.slowSearch, {}))).toMatchObject({ status: 502, body: undefined })
+})
+
+const changes = area({
+  rename: mutation({ who: 'signed-in', input: z.object({}), output: z.object({ done: z.boolean() }), about: '' }),
+  apply: openMutation({ input: z.object({}), output: z.object({ done: z.boolean() }), about: '' }),
+})
+
+describe('one connection lost on the way [A8.11]', () => {
+  /** A server whose first answer to a call is lost. */
+  const dropping = () => {
+    const headers: Headers[] = []
+    const { reach } = fakeServer({ getPart: { id: '7' }, rename: { done: true }, apply: { done: true } })
+    const client = makeQueryClient((path, init) => {
+      headers.push(new Headers(init?.headers))
+      return headers.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : reach(path, init)
+    })
+    rememberSession(client, signedIn())
+    return { client, headers }
+  }
+
+  test('a question is asked once more', async () => {
+    const { client, headers } = dropping()
+    expect(await send(client, calls.getPart, { id: '7' })).toEqual({ id: '7' })
+    expect(headers.map((each) => each.get('idempotency-key'))).toEqual([null, null])
+  })
+
+  test('a change is asked for once more under its key', async () => {
+    const { client, headers } = dropping()
+    vi.stubGlobal('window', { isSecureContext: true, addEventListener: () => undefined })
+    expect(await send(client, changes.rename, {})).toEqual({ done: true })
+    vi.unstubAllGlobals()
+    const keys = headers.map((each) => each.get('idempotency-key'))
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]])
+    expect(headers.map((each) => each.has('idempotency-repeated'))).toEqual([false, true])
+  })
+
+  test('a change without a key, as a guest makes it, is not', async () => {
+    const { client, headers } = dropping()
+    expect(await caught(send(client, changes.apply, {}))).toMatchObject({ status: 0 })
+    expect(headers).toHaveLength(1)
+  })
+
+  test('an answer that breaks off is none', async () => {
+    const broken = new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) }))
+    const client = makeQueryClient(() => Promise.resolve(broken))
+    expect(await caught(send(client, changes.apply, {}))).toMatchObject({ status: 0 })
+  })
 })
 
 test('no answer is status 0 [A8.11]', async () => {

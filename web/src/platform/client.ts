@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AnyCall, InputOf, OutputOf } from 'contract/call'
 import { messages } from 'contract/errors'
 import { asStandardError, CallError, graphqlError } from './errors.ts'
+import { whenOnline } from './line.ts'
 import { log } from './log.ts'
 import { reachOf } from './queryClient.ts'
 import { sessionOf } from './session.ts'
@@ -31,7 +32,7 @@ export async function send<C extends AnyCall>(
   const { path, body } = wireRequest(call, input, session, await documentFor(call))
   const timer = setTimeout(() => log.warn(`Performance: ${call.name} has not answered in ${slow} ms.`), slow)
   try {
-    return (await exchange(client, call.name, path, body, signal)) as OutputOf<C>
+    return (await ask(client, call, { path, body, signal })) as OutputOf<C>
   } catch (error) {
     if (session.signedIn && error instanceof CallError) noteRefusal(error, { isReading: call.kind === 'query' })
     throw error
@@ -40,25 +41,55 @@ export async function send<C extends AnyCall>(
   }
 }
 
+interface Request {
+  path: string
+  body: unknown
+  signal?: AbortSignal | undefined
+  headers?: Record<string, string>
+}
+
+/**
+ * Asks once more when the line dropped, for what may be asked twice: a question, or a change under a key that the server
+ * makes only once (A8.11). Offline it waits for the line.
+ */
+async function ask(client: QueryClient, call: AnyCall, request: Request): Promise<unknown> {
+  const { signal } = request
+  const key = call.kind === 'mutation' && call.who !== 'anyone' ? keyOf() : undefined
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  await whenOnline(signal)
+  try {
+    return await exchange(client, call.name, { ...request, headers })
+  } catch (error) {
+    const mayRepeat = key !== undefined || (call.kind === 'query' && !call.async)
+    if (!mayRepeat || !(error instanceof CallError) || error.status !== 0) throw error
+    await whenOnline(signal)
+    return exchange(client, call.name, { ...request, headers: { ...headers, 'idempotency-repeated': '1' } })
+  }
+}
+
+/** A key for one change; none where the browser makes none, over plain http. */
+const keyOf = (): string | undefined =>
+  typeof window !== 'undefined' && window.isSecureContext ? crypto.randomUUID() : undefined
+
 /** Posts `body` to `path`: what an integration endpoint answers, or the root field `name` of a GraphQL answer. */
 export async function exchange(
   client: QueryClient,
   name: string,
-  path: string,
-  body: unknown,
-  signal?: AbortSignal,
+  { path, body, signal, headers }: Request,
 ): Promise<unknown> {
   const init: RequestInit = {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
     body: JSON.stringify(body),
   }
-  const answer = await reachOf(client)(path, signal ? { ...init, signal } : init).catch((cause: unknown) => {
+  // An answer that breaks off is none.
+  const lost = (cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new CallError(name, 0, undefined, 'No answer')
-  })
+  }
+  const answer = await reachOf(client)(path, signal ? { ...init, signal } : init).catch(lost)
   noteRenewal(answer)
-  const text = await answer.text()
+  const text = await answer.text().catch(lost)
   const content = parse(text) as { data?: Record<string, unknown> | null; errors?: unknown[] } | undefined
   if (content?.errors?.length) throw graphqlError(name, answer.status, content.errors)
   if (!answer.ok || content === undefined)

@@ -12,5 +12,8 @@ async function healthOf(reach: Reach): Promise<unknown> {
 /** Whether GET /health answers DOWN; no answer is an unknown state, not DOWN. */
 export const isDown = async (reach: Reach): Promise<boolean> => (await healthOf(reach)) === 'DOWN'
 
+/** Whether nobody answers, or that the portal is down: one lost question is not the end, so it is asked twice. */
+export const isGone = async (reach: Reach): Promise<boolean> => !(await isUp(reach)) && !(await isUp(reach))
+
 /** Whether GET /health answers UP. */
 export const isUp = async (reach: Reach): Promise<boolean> => (await healthOf(reach)) === 'UP'

@@ -5,6 +5,8 @@ import { messages } from 'contract/errors'
 import type { JobState } from 'contract/jobs'
 import { jobCalls, jobPollDelay, jobStatus } from 'contract/jobs'
 import { exchange, send } from './client.ts'
+import { CallError } from './errors.ts'
+import { loadAgain } from './line.ts'
 
 export interface JobProgress {
   done: number
@@ -20,6 +22,9 @@ const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<vo
     })
   })
 
+// A refusal is an answer; only what was lost on the way is asked once more.
+const isHeard = (error: unknown): boolean => error instanceof CallError && error.status !== 0
+
 /** Waits for a job and gives the address of its result. Throws the response text of a failed job. */
 export async function awaitJob(
   client: QueryClient,
@@ -27,9 +32,10 @@ export async function awaitJob(
   onProgress?: (progress: JobProgress) => void,
   signal?: AbortSignal,
 ): Promise<{ url: string }> {
+  const asked = { path: '/api/messaging', body: { operation: { jobId } }, signal }
   for (;;) {
     await wait(jobPollDelay, signal)
-    const job = (await exchange(client, 'messaging', '/api/messaging', { operation: { jobId } }, signal)) as JobState
+    const job = (await loadAgain(() => exchange(client, 'messaging', asked), { signal, unless: isHeard })) as JobState
     if (job.total) onProgress?.({ done: job.done, total: job.total })
     if (job.jobStatusId === jobStatus.complete) return { url: textOf(job, 'url') }
     if (job.jobStatusId === jobStatus.failed) throw new Error(textOf(job, 'message') || messages.jobFailed)

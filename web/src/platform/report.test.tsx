@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testConfig } from '../../test/people.ts'
 import { CallError, onCallError } from './errors.ts'
 import { log } from './log.ts'
@@ -55,7 +55,7 @@ test.each([404, 500, 503])(
   'status %d asks the health check: DOWN leads to the outage page [A8.11] [A7.34] [A2.24]',
   async (status) => {
     await tell(failed(status), health('DOWN'))
-    expect(go).toHaveBeenCalledExactlyOnceWith('/outage/')
+    expect(go).toHaveBeenCalledExactlyOnceWith('/outage/?returnUrl=%2F')
     expect(currentToast()).toBeUndefined()
   },
 )
@@ -77,9 +77,43 @@ test('other statuses do not ask [A8.11]', async () => {
   expect(reach).not.toHaveBeenCalled()
 })
 
-test('status 0 leads to the outage page [A8.11]', async () => {
-  await tell(failed(0))
-  expect(go).toHaveBeenCalledExactlyOnceWith('/outage/')
+describe('no answer [A8.11]', () => {
+  const silent: Reach = () => Promise.reject(new TypeError('Failed to fetch'))
+  const setLine = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  afterEach(() => setLine(true))
+
+  test('leads to the outage page, and from there back, when nobody answers or the portal is down', async () => {
+    for (const reach of [silent, health('DOWN')]) {
+      await tell(failed(0), reach)
+      expect(go).toHaveBeenCalledExactlyOnceWith('/outage/?returnUrl=%2F')
+      go.mockClear()
+    }
+    expect(currentToast()).toBeUndefined()
+  })
+
+  test('is told in place while the portal is up, also when the first look at its health is lost', async () => {
+    const answers = [silent, health('UP')]
+    await tell(failed(0), (...asked) => answers.shift()!(...asked))
+    expect(go).not.toHaveBeenCalled()
+    expect(currentToast()?.text).toMatch(/^We did not hear back from the portal\. What you have typed is still here\./)
+  })
+
+  test('offline is the line, not the portal', async () => {
+    setLine(false)
+    await tell(failed(0), silent)
+    await tell(failed(503), silent)
+    expect([go.mock.calls, currentToast()]).toEqual([[], undefined])
+  })
+
+  test('does not leave a page where something was typed', async () => {
+    const stop = watchTyping()
+    document.body.append(document.createElement('input'))
+    document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+    await tell(failed(0), silent)
+    stop()
+    expect(go).not.toHaveBeenCalled()
+    expect(currentToast()?.text).toMatch(/^The portal is not available at the moment\./)
+  })
 })
 
 test('only available to logged in users reloads the page, once [B8.09]', async () => {

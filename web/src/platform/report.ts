@@ -3,14 +3,21 @@ import type { PortalConfig } from 'contract/brand'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import { CallError, pushError } from './errors.ts'
-import { isDown } from './health.ts'
+import { isDown, isGone } from './health.ts'
+import { isOffline } from './line.ts'
 import { log } from './log.ts'
 import { page } from './page.ts'
 import type { Reach } from './reach.ts'
 import { noteRefusal, saysOnlyLoggedIn } from './sessionEnd.ts'
 import { showMessage } from './toasts.ts'
+import { wasTyped } from './typed.ts'
 
 const outage = '/outage/'
+
+/** What became of a call nobody heard back from, and of what was typed. */
+export const unheard = 'We did not hear back from the portal. What you have typed is still here. Please try again.'
+const down =
+  'The portal is not available at the moment. What you have typed is still here. Please try again in a few minutes.'
 
 /** Calls whose failure is nobody's news [A8.12]. */
 const quiet = new Set([
@@ -30,11 +37,23 @@ export async function report(error: unknown, reach: Reach, brand: PortalConfig['
   }
   if (error.isSaid || quiet.has(error.call)) return
   if (/login.?required/i.test(error.message)) return
-  if (error.status === 0) return page.go(outage)
-  if ((error.status === 404 || error.status >= 500) && (await isDown(reach))) return page.go(outage)
+  // While the browser is offline the page says so itself (OfflineNote).
+  if (isOffline()) return
+  if (error.status === 0) {
+    if ((await isGone(reach)) && !isOffline()) return leave()
+    if (!isOffline()) showMessage({ kind: 'warning', text: unheard })
+    return
+  }
+  if ((error.status === 404 || error.status >= 500) && (await isDown(reach))) return leave()
   if (saysOnlyLoggedIn(error)) return noteRefusal(error, { isReading: true })
   if (error.body?.exceptionMessages.length) pushError(error)
   tell(error.body?.userFriendlyMessage, brand)
+}
+
+/** To the outage page, which leads back here; not from a page where something was typed: it would be lost. */
+function leave(): void {
+  if (wasTyped()) showMessage({ kind: 'warning', text: down })
+  else page.go(`${outage}?${new URLSearchParams({ returnUrl: page.here() }).toString()}`)
 }
 
 function tell(userFriendlyMessage: string | undefined, brand: PortalConfig['brand'] | undefined): void {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { searchCalls } from 'contract/search'
 import { answerOf } from './client.ts'
 import { CallError } from './errors.ts'
+import { loadAgain } from './line.ts'
 import { reachOf } from './queryClient.ts'
 
 /** One search of a multi-query, in the protocol's own words. */
@@ -42,10 +43,12 @@ export async function ask<Hit>(
     ...(signal && { signal }),
   }
   const path = `${url}/1/indexes/*/queries`
-  const answer = await (url ? fetch(path, init) : reachOf(client)(path, init)).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw new CallError('search', 0, undefined, 'No answer')
-  })
+  const answer = await loadAgain(() => (url ? fetch(path, init) : reachOf(client)(path, init)), { signal }).catch(
+    (cause: unknown) => {
+      if (signal?.aborted) throw cause
+      throw new CallError('search', 0, undefined, 'No answer')
+    },
+  )
   if (!answer.ok)
     throw new CallError('search', answer.status, undefined, `The search service answered ${answer.status}`)
   const { results } = (await answer.json()) as { results: SearchAnswer<Hit>[] }

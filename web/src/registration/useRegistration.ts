@@ -21,7 +21,7 @@ import { useConfig } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'
 import { withLoader } from '../platform/loader.ts'
 import { reachOf } from '../platform/queryClient.ts'
-import { report } from '../platform/report.ts'
+import { report, unheard } from '../platform/report.ts'
 import type { Mistake } from './ErrorSummary.tsx'
 import { readKept, writeKept } from './kept.ts'
 import type { FormValues } from './kept.ts'
@@ -89,6 +89,8 @@ export function useRegistration(type: RegistrationType): Registration {
     for (const [name, message] of fields) form.setError(name as keyof FormValues, { type: 'server', message })
     if (fields.length > 0) return null
     if (error.code === 'TOO_MANY') setFailure(error.message)
+    // Nobody heard back: the form stays as it is, to be sent again.
+    else if (error.status === 0) setFailure(unheard)
     else {
       setFailure(registrationMessages.failed)
       void report(error, reachOf(client), brand)

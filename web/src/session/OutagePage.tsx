@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
+import { safeReturnUrl } from '../app/shared/returnUrl.ts'
 import { useBrand } from '../platform/config.ts'
 import { isUp } from '../platform/health.ts'
 import { withLoader } from '../platform/loader.ts'
@@ -11,6 +12,8 @@ import { reachOf } from '../platform/queryClient.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 export const Route = createFileRoute('/outage/')({
+  validateSearch: ({ returnUrl }: Record<string, unknown>): { returnUrl?: string } =>
+    typeof returnUrl === 'string' ? { returnUrl } : {},
   component: OutagePage,
 })
 
@@ -18,9 +21,10 @@ export const Route = createFileRoute('/outage/')({
 function OutagePage() {
   const client = useQueryClient()
   const { phone } = useBrand()
+  const { returnUrl } = Route.useSearch()
   const [isStillDown, setStillDown] = useState(false)
   const retry = async () => {
-    if (await withLoader(() => isUp(reachOf(client)))) page.go(paths.home())
+    if (await withLoader(() => isUp(reachOf(client)))) page.go(safeReturnUrl(returnUrl) ?? paths.home())
     else setStillDown(true)
   }
   return (

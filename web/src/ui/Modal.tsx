@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import classes from './Modal.module.css'
+import { OfflineNote } from './OfflineNote.tsx'
 
 export interface ModalProps {
   opened: boolean
@@ -47,6 +48,7 @@ export function Modal({ opened, title, children, onClose, footer, size = 'medium
           </button>
         )}
       </header>
+      <OfflineNote inside />
       <div className={classes['body']}>{children}</div>
       {footer && <footer className={classes['foot']}>{footer}</footer>}
     </dialog>

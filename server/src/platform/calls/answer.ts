@@ -12,6 +12,8 @@ import { PortalError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Outside } from '../outside.ts'
 import type { Answer } from './answers.ts'
+import type { Repetition } from './once.ts'
+import { answeredBefore, changeOf, isMadeAlready, keptWith } from './once.ts'
 import { readInput } from './readInput.ts'
 import { withoutSecrets } from './secrets.ts'
 
@@ -39,6 +41,8 @@ export interface Asking {
   /** What the browser said of itself; nothing for a background job. */
   browser?: { userAgent: string; cookies: ReadonlyMap<string, string>; timeZone?: string }
   requestId: string
+  /** The key under which a change happens once. */
+  repetition?: Repetition | undefined
   reply: Headers
   /** Where a background job tells how far it is. */
   progress?: Ctx['progress']
@@ -57,6 +61,9 @@ export async function answerCall(
   const given = readInput(call.input, input ?? {})
 
   const looker = { ...lookerOf(asking.viewer), ...(exception && { exception }) }
+  const change = asking.viewer.signedIn ? changeOf(call, asking.repetition, given) : undefined
+  const before = change?.isRepeated && (await answeredBefore(deps.pool, looker, change))
+  if (before) return before.answer
   const scope = openScope(deps.pool, looker, { readOnly: call.kind === 'query' })
   const ctx: Ctx = {
     viewer: asking.viewer,
@@ -79,10 +86,16 @@ export async function answerCall(
   try {
     const output = await run(ctx, given as never)
     if (deps.checkAnswers) call.output.parse(output)
-    await scope.commit(call.kind === 'mutation' ? auditOf(ctx, call, given) : undefined)
+    const audit = call.kind === 'mutation' ? auditOf(ctx, call, given) : undefined
+    const { userId } = ctx.viewer
+    await scope.commit(change && audit ? keptWith(audit, change, { userId, answer: output, now: ctx.now }) : audit)
     return output
   } catch (error) {
     await scope.rollback().catch((failure: unknown) => deps.log.warn({ err: failure }, 'rollback failed'))
+    // The first request was still at work when this one began.
+    const made =
+      change && (change.isRepeated || isMadeAlready(error)) && (await answeredBefore(deps.pool, looker, change))
+    if (made) return made.answer
     throw error
   }
 }

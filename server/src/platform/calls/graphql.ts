@@ -25,8 +25,8 @@ export function schemaOf(answers: readonly Answer[], deps: Deps): GraphQLSchema 
         args: Object.fromEntries(
           fieldsOf(input).map(([key, shape]) => [key, { type: make.input(shape, `${name}_${key}`) }]),
         ),
-        resolve: async (_source, args: Record<string, unknown>, { asking }) =>
-          answerCall(deps, answer, asking, args).catch((error: unknown) => {
+        resolve: async (_source, args: Record<string, unknown>, { asking }, { path }) =>
+          answerCall(deps, answer, ofField(asking, path.key), args).catch((error: unknown) => {
             const { body } = standardErrorOf(error, deps.log)
             throw new GraphQLError(body.exceptionMessages[0] ?? body.uuid, { extensions: { ...body } })
           }),
@@ -45,6 +45,10 @@ export function schemaOf(answers: readonly Answer[], deps: Deps): GraphQLSchema 
       Object.keys(mutation).length > 0 ? new GraphQLObjectType({ name: 'Mutation', fields: mutation }) : undefined,
   })
 }
+
+// A request with several changes has one key for all of them: each is known by its place in the answer.
+const ofField = (asking: Asking, field: string | number): Asking =>
+  asking.repetition ? { ...asking, repetition: { ...asking.repetition, part: String(field) } } : asking
 
 // The error of a call speaks for itself; a document or variable that does not fit is the caller's mistake; whatever
 // else fails below a field is ours. A mistake is told to programmers in GraphQL's words and to users in ours; it quotes

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { send, useSend } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
+import { unheard } from '../../platform/report.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 
 interface Question {
@@ -62,7 +63,8 @@ export function useAddressValidation(): AddressValidation {
       if (!(await ask(address, suggestedAddress))) return undefined
       return await withCounty(client, entryWith(entry, suggestedAddress ?? address))
     } catch (failed) {
-      return refuse((failed as CallError).code === 'TOO_MANY' ? (failed as CallError).message : undefined)
+      const { code, message, status } = failed as CallError
+      return refuse(status === 0 ? unheard : code === 'TOO_MANY' ? message : undefined)
     }
   }
   return {

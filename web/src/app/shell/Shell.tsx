@@ -2,9 +2,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect } from 'react'
+import { loadAgain } from '../../platform/line.ts'
 import { useLoading } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
 import { watchTyping } from '../../platform/typed.ts'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { PageLoader } from '../../ui/PageLoader.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { useAwake } from '../../ui/useAwake.ts'
@@ -18,11 +20,13 @@ import { useFreshSession } from './useFreshSession.ts'
 import { usePaletteKey } from './usePaletteKey.ts'
 
 const CommandPalette = lazy(() =>
-  import('./CommandPalette.tsx').then(({ CommandPalette: Palette }) => ({ default: Palette })),
+  loadAgain(() => import('./CommandPalette.tsx')).then(({ CommandPalette: Palette }) => ({ default: Palette })),
 )
 
 const SessionWatch = lazy(() =>
-  import('../../session/shared/SessionWatch.tsx').then(({ SessionWatch: Watch }) => ({ default: Watch })),
+  loadAgain(() => import('../../session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({
+    default: Watch,
+  })),
 )
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -47,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <OfflineNote />
       <Toaster />
       {signedIn && isAwake && (
         <Suspense>

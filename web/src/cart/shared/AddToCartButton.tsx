@@ -2,11 +2,12 @@
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import type { ProductCard } from 'contract/catalog'
 import { lazy, Suspense, useState } from 'react'
+import { loadAgain } from '../../platform/line.ts'
 import { createPortal } from 'react-dom'
 import actions from '../../ui/actions.module.css'
 
 const load = () => import('./AddToCartDialog.tsx')
-const AddToCartDialog = lazy(() => load().then((module) => ({ default: module.AddToCartDialog })))
+const AddToCartDialog = lazy(() => loadAgain(load).then((module) => ({ default: module.AddToCartDialog })))
 
 export interface AddToCartButtonProps {
   product: ProductCard
@@ -19,7 +20,7 @@ export interface AddToCartButtonProps {
 /** A discontinued product has the button too, disabled [B2.87]. */
 export function AddToCartButton({ product, quantity, unitSerial, size, wide = false }: AddToCartButtonProps) {
   const [opened, setOpened] = useState(false)
-  const nears = () => void load()
+  const nears = () => void load().catch(() => undefined)
   return (
     <>
       <button

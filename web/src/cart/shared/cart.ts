@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ShoppingCart } from 'contract/cart'
-import { cartCalls, mostPieces } from 'contract/cart'
+import { cartCalls, cartMessages, mostPieces } from 'contract/cart'
 import type { Session } from 'contract/session'
 import { useSyncExternalStore } from 'react'
 import { answerOf, send, useAnswer } from '../../platform/client.ts'
@@ -130,7 +130,7 @@ export function useCart(application: CartApplication = 'supply-store'): Cart {
   const change = async (changes: readonly CartChange[], mode: CartMode): Promise<void> => {
     if (!isLocal) return void (await mutateAsync({ changes, mode }))
     try {
-      changeGuestCart(application, changes, mode)
+      if (!changeGuestCart(application, changes, mode)) showMessage({ kind: 'warning', text: cartMessages.notKept })
     } catch (error) {
       // A user's full cart is told by the server's answer.
       if (error instanceof Error) showMessage({ kind: 'warning', text: error.message })

@@ -71,24 +71,28 @@ export function guestItems(application: CartApplication): readonly GuestItem[] {
   return items
 }
 
-function keep(application: CartApplication, items: readonly GuestItem[]): void {
+function keep(application: CartApplication, items: readonly GuestItem[]): boolean {
   known.set(application, items)
-  writeStored(guestCartKey(application), items.length > 0 ? { items } : undefined)
+  const isKept = writeStored(guestCartKey(application), items.length > 0 ? { items } : undefined)
   const seats = piecesOf(guestItems('training-store'))
   writeGuestQuantity(piecesOf(guestItems('supply-store')) + seats, seats)
   tell()
+  return isKept
 }
 
-/** Changes the guest's cart in storage and its quantity in the cookie. Throws, with words to show, when it is full. */
-export function changeGuestCart(application: CartApplication, changes: readonly CartChange[], mode: CartMode): void {
+/**
+ * Changes the guest's cart in storage and its quantity in the cookie. Throws, with words to show, when it is full. False
+ * where storage is closed: the cart then lasts as long as the visit.
+ */
+export function changeGuestCart(application: CartApplication, changes: readonly CartChange[], mode: CartMode): boolean {
   const before = itemsIn(readStored(guestCartKey(application)) ?? { items: guestItems(application) })
   const after = changed(before, changes, mode)
   if (after.length > mostCartLines) throw new Error(cartMessages.full)
-  keep(application, after)
+  return keep(application, after)
 }
 
 /** Removes the guest's cart, after it was merged [A4.27]. */
-export const clearGuestCart = (application: CartApplication): void => keep(application, [])
+export const clearGuestCart = (application: CartApplication): void => void keep(application, [])
 
 /** Hears of changes made here and in other tabs. */
 export function onGuestCart(listener: () => void): () => void {

@@ -3,6 +3,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { loadAgain } from '../../platform/line.ts'
 import { createPortal } from 'react-dom'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../platform/session.ts'
@@ -11,7 +12,7 @@ import { Link } from '../../ui/Link.tsx'
 import type { ListedPart } from './listedPart.ts'
 
 const load = () => import('./AddToListDialog.tsx')
-const AddToListDialog = lazy(() => load().then((module) => ({ default: module.AddToListDialog })))
+const AddToListDialog = lazy(() => loadAgain(load).then((module) => ({ default: module.AddToListDialog })))
 
 export interface AddToListButtonProps {
   /** What goes on the list. */
@@ -39,7 +40,7 @@ export function AddToListButton({
   const { signedIn, profile } = useSession()
   const here = useLocation({ select: ({ href }) => href })
   const [opened, setOpened] = useState(false)
-  const nears = () => void load()
+  const nears = () => void load().catch(() => undefined)
   const content = (
     <>
       <IconListCheck size={18} aria-hidden />

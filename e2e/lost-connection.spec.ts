@@ -1,0 +1,85 @@
+// A connection that drops in the middle: nothing is done twice, nothing typed is lost, nobody is sent away (A8.11).
+import type { Page } from '@playwright/test'
+import { expect, open, people, shoot, signIn, test } from './support/portal.ts'
+
+const product = '/pages/store/product-detail/P500003/970012010'
+
+/** Loses the first answer to `call`: the server has made it, the browser never hears of it. */
+async function loseAnswerTo(page: Page, call: string) {
+  let lost = 0
+  await page.route(/\/api\/(open-)?graphql/, async (route) => {
+    if (lost > 0 || !route.request().postData()?.includes(call)) return route.fallback()
+    lost += 1
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  return () => lost
+}
+
+test('adding to the cart is asked for once more and adds once', async ({ page, allowErrors }) => {
+  allowErrors(/ERR_CONNECTION_RESET/)
+  await signIn(page, people.foreman)
+  await open(page, product)
+  const lost = await loseAnswerTo(page, 'addOrUpdateItemsInShoppingCart')
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText('1 item(s) added to cart.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'View Cart (1 item)' })).toBeVisible()
+  expect(lost()).toBe(1)
+  await expect(page).toHaveURL(new RegExp(product))
+})
+
+test('offline, the cart waits for the line and goes on by itself', async ({ page, context, allowErrors }) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  await signIn(page, people.foreman)
+  await open(page, product)
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .hover()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline\./).first()).toBeVisible()
+  await shoot(page, 'offline-page')
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Adding to your cart…')).toBeVisible()
+  await expect(dialog.getByText(/^You are offline\./)).toBeVisible()
+  await shoot(page, 'offline-dialog')
+  await context.setOffline(false)
+  await expect(dialog.getByText('1 item(s) added to cart.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(product))
+})
+
+test('a page opened offline comes when the line is back', async ({ page, context, allowErrors }) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically|Unable to preload CSS/)
+  await open(page, '/pages/store')
+  await context.setOffline(true)
+  await page
+    .getByRole('link', { name: /All Categories/i })
+    .first()
+    .click()
+  await expect(page.getByText(/You are offline/).first()).toBeVisible()
+  await shoot(page, 'offline-navigation')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'All Categories' })).toBeVisible()
+})
+
+test('a guest whose browser keeps nothing reads that the cart does not last', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('closed', 'SecurityError')
+    }
+  })
+  await open(page, product)
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await expect(page.getByText(/Your browser does not let us keep your cart/)).toBeVisible()
+})
