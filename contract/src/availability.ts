@@ -23,14 +23,11 @@ export interface Availability {
   orderableOnline: boolean
 }
 
-/** ISO day the part ships: tomorrow from stock, after the lead time otherwise; null when nobody knows [B4.10]. */
-export function shipByDate(of: Availability, today: Date): string | null {
+/** ISO day the part ships: after 1 day from stock, after the lead time otherwise; null when nobody knows [B4.10]. */
+export function shipByDate(of: Availability, shipDay: (workingDays: number) => string): string | null {
   if (of.discontinued || !of.orderableOnline) return null
   const days = of.free > 0 ? 1 : of.fullLeadTime
-  if (days === null) return null
-  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + days))
-    .toISOString()
-    .slice(0, 10)
+  return days === null ? null : shipDay(days)
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -42,7 +39,12 @@ export function shipByText(day: string): string {
 }
 
 /** The one line a screen shows about availability, in the words of the locale. */
-export function availabilityMessage(of: Availability, locale: Locale, today: Date, brand: Brand): string {
+export function availabilityMessage(
+  of: Availability,
+  locale: Locale,
+  shipDay: (workingDays: number) => string,
+  brand: Brand,
+): string {
   if (of.discontinued)
     return of.supersededBy
       ? availabilityTexts.supersededBy.replace('{part}', of.supersededBy)
@@ -50,6 +52,6 @@ export function availabilityMessage(of: Availability, locale: Locale, today: Dat
   if (!of.orderableOnline)
     return fillBrand(locale === 'en' ? availabilityTexts.notOnlineInternational : availabilityTexts.notOnline, brand)
   if (of.free > 0) return availabilityTexts.available
-  const day = shipByDate(of, today)
+  const day = shipByDate(of, shipDay)
   return day ? availabilityTexts.shipBy.replace('{date}', shipByText(day)) : fillBrand(availabilityTexts.call, brand)
 }

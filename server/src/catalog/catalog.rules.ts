@@ -4,6 +4,7 @@ import type { Brand } from 'contract/brand'
 import type { CommerceItem, ProductCard } from 'contract/catalog'
 import type { Currency, Locale } from 'contract/locales'
 import { currencyOf } from 'contract/locales'
+import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
 
 /** How a viewer sees the store. */
@@ -83,13 +84,13 @@ export function shippingOf(
   row: ProductRow,
   isCovered: boolean,
   { locale }: Pick<Shopper, 'locale'>,
-  today: Date,
+  shipDay: ShipDay,
   brand: Brand,
 ): Pick<ProductCard, 'availabilityMessage' | 'shipByDate'> {
   const availability = { ...availabilityOf(row), ...(!isCovered && { free: 0 }) }
   return {
-    availabilityMessage: availabilityMessage(availability, locale, today, brand),
-    shipByDate: shipByDate(availability, today),
+    availabilityMessage: availabilityMessage(availability, locale, shipDay, brand),
+    shipByDate: shipByDate(availability, shipDay),
   }
 }
 
@@ -105,7 +106,7 @@ const isPurchasable = (row: ProductRow, shopper: Shopper): boolean =>
   isSold(row) && shopper.canOrderParts && isSupplied(row)
 
 /** A card or row of the store as this shopper sees it. */
-export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Brand): ProductCard {
+export function cardOf(row: ProductRow, shopper: Shopper, shipDay: ShipDay, brand: Brand): ProductCard {
   return {
     id: row.object_id,
     productId: row.object_id,
@@ -132,7 +133,7 @@ export function cardOf(row: ProductRow, shopper: Shopper, today: Date, brand: Br
     supersededBy: row.superseded_by,
     quantityOnHand: free(row),
     fullLeadTime: row.full_lead_time,
-    ...shippingOf(row, free(row) > 0, shopper, today, brand),
+    ...shippingOf(row, free(row) > 0, shopper, shipDay, brand),
     prop65Number: row.prop65_number,
     prop65Description: row.prop65_description,
     productUrl: productUrl(row),
@@ -157,10 +158,10 @@ export function commerceItemOf(
   row: ProductRow,
   { quantity, left }: { quantity: number; left: number },
   shopper: Shopper,
-  today: Date,
+  shipDay: ShipDay,
   brand: Brand,
 ): CommerceItem {
-  const card = cardOf(row, shopper, today, brand)
+  const card = cardOf(row, shopper, shipDay, brand)
   return {
     id: row.item_id,
     productId: row.object_id,
@@ -171,7 +172,7 @@ export function commerceItemOf(
     quantity,
     quantityOnHand: left,
     reservedQuantity: row.reserved ?? 0,
-    ...shippingOf(row, left >= quantity, shopper, today, brand),
+    ...shippingOf(row, left >= quantity, shopper, shipDay, brand),
     fullLeadTime: row.full_lead_time,
     displayPrice: card.partPrice,
     displayTotal: card.partPrice === null ? null : cents(card.partPrice * quantity),

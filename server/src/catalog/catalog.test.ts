@@ -15,16 +15,17 @@ const detail = (who: Caller, objectID: string, more: { partNumber?: string; loca
   who.send(catalogCalls.productDetail, { objectID, ...more })
 
 // A Friday; the texts name the weekday.
+// A Friday; Thanksgiving is the Thursday after it.
 beforeEach(() => portal.clock.set(new Date('2031-11-21T20:00:00Z')))
 
 describe('availability, in the words of the locale', () => {
   const texts: [string, Wares, Partial<Record<Locale, string>> & { en_US: string }, string | null][] = [
-    ['from stock [B8.05]', {}, { en_US: 'Available, expect to ship within 1 business day.' }, '2031-11-22'],
+    ['from stock [B8.05]', {}, { en_US: 'Available, expect to ship within 1 business day.' }, '2031-11-24'],
     [
       'after its lead time [B4.10]',
       { onHand: 0, leadTime: 4 },
-      { en_US: 'Est to ship by Tuesday, 11/25' },
-      '2031-11-25',
+      { en_US: 'Est to ship by Friday, 11/28' },
+      '2031-11-28',
     ],
     [
       'when nobody knows [B8.05]',
@@ -66,9 +67,9 @@ describe('availability, in the words of the locale', () => {
     const { itemId } = await shop.sell({ onHand: 5, leadTime: 10 })
     const lines = async (quantity: number) =>
       (await portal.guest().send(catalogCalls.commerceItems, { items: [{ itemId, quantity }] })).items
-    expect(await lines(5)).toMatchObject([{ shipByDate: '2031-11-22', quantityOnHand: 5 }])
+    expect(await lines(5)).toMatchObject([{ shipByDate: '2031-11-24', quantityOnHand: 5 }])
     expect(await lines(6)).toMatchObject([
-      { shipByDate: '2031-12-01', quantityOnHand: 5, availabilityMessage: 'Est to ship by Monday, 12/1' },
+      { shipByDate: '2031-12-08', quantityOnHand: 5, availabilityMessage: 'Est to ship by Monday, 12/8' },
     ])
   })
 
@@ -78,8 +79,8 @@ describe('availability, in the words of the locale', () => {
       (await detail(portal.guest(), (await shop.sell(wares)).objectId))?.beyondStock
     expect(await beyond({ onHand: 5, leadTime: 4 })).toEqual({
       quantityOnHand: 0,
-      shipByDate: '2031-11-25',
-      availabilityMessage: 'Est to ship by Tuesday, 11/25',
+      shipByDate: '2031-11-28',
+      availabilityMessage: 'Est to ship by Friday, 11/28',
     })
     expect(await beyond({ onHand: 5 })).toMatchObject({ shipByDate: null, availabilityMessage: call })
   })
@@ -282,7 +283,7 @@ describe('finding a product', () => {
     })
     const productUrl = `/pages/store/product-detail/${ware.objectId}/${ware.partNumber}`
     const imageUrl = '/art/parts/filter.svg'
-    const shown = { productUrl, imageUrl, isPurchasable: true, shipByDate: '2031-11-22' }
+    const shown = { productUrl, imageUrl, isPurchasable: true, shipByDate: '2031-11-24' }
     const card = { id: ware.objectId, productId: ware.objectId, displayName: 'Hydraulic hose', name: 'HOSE,HYD' }
     const page = await detail(portal.guest(), ware.objectId)
     expect(page).toMatchObject({

@@ -2,6 +2,8 @@
 import type { Category, CommerceItem, ProductCard, ProductDetail } from 'contract/catalog'
 import type { Currency, Locale } from 'contract/locales'
 import { brandOf } from '../brand/brand.ts'
+import type { ShipDay } from '../platform/calendar/workingDays.ts'
+import { shipDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { familyOf, productRows, relatedRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
@@ -23,9 +25,12 @@ export { rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 export type { Supplied } from './stock.ts'
 export { releaseStock, reserveStock, supplyNow } from './stock.ts'
 
+/** When something ships that is ordered now. */
+export const shipDaysOf = ({ config, now }: Pick<Ctx, 'config' | 'now'>): ShipDay => shipDays(config, now)
+
 /** Rows as this shopper sees them. */
 export const cards = (ctx: Ctx, shopper: Shopper, rows: readonly ProductRow[]): ProductCard[] =>
-  rows.map((row) => cardOf(row, shopper, ctx.now, brandOf(ctx.config)))
+  rows.map((row) => cardOf(row, shopper, shipDaysOf(ctx), brandOf(ctx.config)))
 
 /** All categories in tree order, each with the number of products shown in it and below it. */
 export async function categories(ctx: Ctx): Promise<Category[]> {
@@ -122,7 +127,7 @@ export async function productDetail(
       : family.find((member) => member.part_number === partNumber)
   if (!row) return null
   const related = await relatedRows(ctx, shopper, row.item_id)
-  const card = cardOf(row, shopper, ctx.now, brandOf(ctx.config))
+  const card = cardOf(row, shopper, shipDaysOf(ctx), brandOf(ctx.config))
   const path = [
     row.aboveId && row.above ? { id: row.aboveId, name: row.above } : [],
     row.categoryId && row.category ? { id: row.categoryId, name: row.category } : [],
@@ -152,7 +157,7 @@ export async function productDetail(
           }))
         : [],
     relatedProducts: cards(ctx, shopper, related),
-    beyondStock: { quantityOnHand: 0, ...shippingOf(row, false, shopper, ctx.now, brandOf(ctx.config)) },
+    beyondStock: { quantityOnHand: 0, ...shippingOf(row, false, shopper, shipDaysOf(ctx), brandOf(ctx.config)) },
   }
 }
 
@@ -202,7 +207,7 @@ export async function commerceItems(
   const lines = items.flatMap(({ itemId, quantity }, at) => {
     const row = rows.get(itemId)
     const line = { quantity, left: lefts[at] ?? 0 }
-    return row?.show_online ? [commerceItemOf(row, line, shopper, ctx.now, brandOf(ctx.config))] : []
+    return row?.show_online ? [commerceItemOf(row, line, shopper, shipDaysOf(ctx), brandOf(ctx.config))] : []
   })
   const subtotal = !shopper.canViewPrices
     ? null

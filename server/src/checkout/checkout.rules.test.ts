@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
 import { guest } from '../platform/ctx.ts'
 import { orderingAccount, refusalOf, shipDayOf, shippingOptions, suppliesOf, taxOn } from './checkout.rules.ts'
+import { addWorkingDays, shipDays } from '../platform/calendar/workingDays.ts'
+
+const shipFrom = { SHIP_FROM_COUNTRY: 'US', SHIP_FROM_TIME_ZONE: 'America/Chicago', SHIP_CUTOFF: '14:00' }
+const onRoad = (day: string, days: number) => addWorkingDays('US', day, days)
 
 const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
   ...guest,
@@ -15,7 +19,7 @@ const viewer = (changes: Partial<Viewer> = {}): Viewer => ({
 
 describe('shipping', () => {
   const costs = (pounds: number) =>
-    shippingOptions(pounds, '2026-11-24', 'US').map(({ method, cost }) => [method, cost])
+    shippingOptions(pounds, '2026-11-24', 'US', onRoad).map(({ method, cost }) => [method, cost])
 
   test('costs a base and something for each pound, to the cent', () => {
     expect(costs(10)).toEqual([
@@ -34,18 +38,19 @@ describe('shipping', () => {
   })
 
   test('abroad nothing is promised in one or two days', () => {
-    expect(shippingOptions(10, '2026-11-24', 'NO').map(({ method }) => method)).toEqual([
+    expect(shippingOptions(10, '2026-11-24', 'NO', onRoad).map(({ method }) => method)).toEqual([
       'GROUND',
       'FREIGHT',
       'WILL_CALL',
     ])
-    expect(shippingOptions(10, '2026-11-24', 'CA')).toHaveLength(5)
+    expect(shippingOptions(10, '2026-11-24', 'CA', onRoad)).toHaveLength(5)
   })
 
   test('arrives so many days after it ships, over the end of a month; nobody knows when nobody knows', () => {
     const arrivals = (shipDay: string | null) =>
-      shippingOptions(1, shipDay, 'US').map(({ estimatedArrival }) => estimatedArrival)
-    expect(arrivals('2026-11-29')).toEqual(['2026-12-03', '2026-12-01', '2026-11-30', '2026-12-06', '2026-11-29'])
+      shippingOptions(1, shipDay, 'US', onRoad).map(({ estimatedArrival }) => estimatedArrival)
+    // From a Friday, on no Saturday and no Sunday.
+    expect(arrivals('2026-11-27')).toEqual(['2026-12-03', '2026-12-01', '2026-11-30', '2026-12-08', '2026-11-27'])
     expect(arrivals(null)).toEqual([null, null, null, null, null])
   })
 })
@@ -86,10 +91,10 @@ describe('supply [B4.10]', () => {
     expect(found).toEqual(expected)
   })
 
-  test('ships tomorrow from stock, after its lead time else', () => {
-    const today = new Date('2026-12-31T23:00:00Z')
-    expect(shipDayOf('stock', 30, today)).toBe('2027-01-01')
-    expect(shipDayOf('lead-time', 30, today)).toBe('2027-01-30')
+  test('ships after one working day from stock, after its lead time else [B4.10]', () => {
+    const today = shipDays(shipFrom, new Date('2026-12-31T16:00:00Z'))
+    expect(shipDayOf('stock', 30, today)).toBe('2027-01-04')
+    expect(shipDayOf('lead-time', 30, today)).toBe('2027-02-16')
     expect(shipDayOf('none', null, today)).toBeNull()
   })
 })

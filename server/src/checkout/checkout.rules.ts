@@ -4,6 +4,7 @@ import { shipByDate } from 'contract/availability'
 import type { ShippingMethod } from 'contract/checkout'
 import { checkoutMessages, shippingMethodLabels, shippingMethods } from 'contract/checkout'
 import { leftFor } from '../catalog/catalog.ts'
+import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
 import { taxPercent } from './taxRates.ts'
 
@@ -37,23 +38,29 @@ export function suppliesOf(
   })
 }
 
-/** ISO day a line ships: tomorrow from stock, after its lead time else; null when nobody knows [B4.10]. */
+/** ISO day a line ships: after 1 working day from stock, after its lead time else; null when nobody knows [B4.10]. */
 export const shipDayOf = (
   supply: 'stock' | 'lead-time' | 'none',
   fullLeadTime: number | null,
-  today: Date,
+  shipDay: ShipDay,
 ): string | null =>
   shipByDate(
     { free: supply === 'stock' ? 1 : 0, fullLeadTime, discontinued: false, supersededBy: null, orderableOnline: true },
-    today,
+    shipDay,
   )
 
 const round = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
-const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The methods open to an order of `pounds` whose last line ships on `shipDay` (null: nobody knows), with cost and arrival. */
-export function shippingOptions(pounds: number, shipDay: string | null, country: string) {
+/**
+ * The methods open to an order of `pounds` whose last line ships on `shipDay` (null: nobody knows), with cost and
+ * arrival. `onRoad` counts the carrier's days, which are working days.
+ */
+export function shippingOptions(
+  pounds: number,
+  shipDay: string | null,
+  country: string,
+  onRoad: (day: string, days: number) => string,
+) {
   const isParcel = pounds <= heaviestParcel
   const domestic = country === 'US' || country === 'CA'
   return shippingMethods
@@ -64,7 +71,7 @@ export function shippingOptions(pounds: number, shipDay: string | null, country:
       method,
       label: shippingMethodLabels[method],
       cost: round(carriage[method].base + carriage[method].perPound * pounds),
-      estimatedArrival: shipDay && plusDays(shipDay, carriage[method].days),
+      estimatedArrival: shipDay && onRoad(shipDay, carriage[method].days),
     }))
 }
 

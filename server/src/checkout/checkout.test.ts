@@ -8,11 +8,13 @@ import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
 import { testShop } from '../../test/shop.ts'
+import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import { inScope } from '../platform/db/scope.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
-const day = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+/** So many working days from today. */
+const day = (days: number) => addWorkingDays('US', portal.clock.now().toISOString().slice(0, 10), days)
 
 /** Asks for a quote of what is in the cart: ground, on account, to the first address, unless said otherwise. */
 async function quoteFor(who: Caller, over: Partial<QuoteInput> = {}) {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { getAddress, searchAddresses } from '../addresses/addresses.ts'
 import { cents, commerceItems, shopperOf } from '../catalog/catalog.ts'
 import { getAccount } from '../organisations/organisations.ts'
+import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { cardToPay } from '../payments/payments.ts'
@@ -22,6 +23,12 @@ const quoteMinutes = 30
 
 const bad = (ctx: Ctx, field: string, message: string) =>
   new PortalError('BAD_INPUT', say(ctx, message), { [`cart.${field}`]: say(ctx, message) })
+
+/** A carrier's days are working days of where the parcel comes from. */
+const onRoadOf =
+  ({ config }: Pick<Ctx, 'config'>) =>
+  (day: string, days: number) =>
+    addWorkingDays(config.SHIP_FROM_COUNTRY, day, days)
 
 /** Default addresses, the methods that fit the cart, and the ways to pay; `refusal` says why there is none of it. */
 export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefined) {
@@ -46,7 +53,7 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
     shipToAddressId === undefined ? undefined : await getAddress(ctx, shipToAddressId, 'SHIPPING', [account.accountId])
   const shipTo = chosen ?? (await first('SHIPPING'))
   const { pounds, shipDay } = await loadOf(ctx, (await freezeCart(ctx, cartOf, { strict: false })).lines)
-  const options = shippingOptions(pounds, shipDay, shipTo?.country ?? 'US')
+  const options = shippingOptions(pounds, shipDay, shipTo?.country ?? 'US', onRoadOf(ctx))
   return {
     shipTo,
     billTo: await first('BILLING'),
@@ -85,7 +92,9 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
 
   const { lines, leftOut } = await freezeCart(ctx, cartOf, { strict: true })
   const { pounds, shipDay } = await loadOf(ctx, lines)
-  const option = shippingOptions(pounds, shipDay, shipTo.country).find((one) => one.method === input.shippingMethod)
+  const option = shippingOptions(pounds, shipDay, shipTo.country, onRoadOf(ctx)).find(
+    (one) => one.method === input.shippingMethod,
+  )
   if (!option) throw bad(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
   const subtotal = cents(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
   const tax = taxOn(subtotal, shipTo, account.taxExempt)

@@ -4,7 +4,7 @@ import { fillBrand } from 'contract/brand'
 import { checkoutMessages } from 'contract/checkout'
 import { brandOf } from '../brand/brand.ts'
 import { getCart } from '../cart/cart.ts'
-import { free, isSold, rowsByItem, shopperOf } from '../catalog/catalog.ts'
+import { free, isSold, rowsByItem, shipDaysOf, shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { shipDayOf, suppliesOf } from './checkout.rules.ts'
@@ -34,6 +34,7 @@ export async function freezeCart(
     return { free: row ? free(row) : 0, fullLeadTime: row?.full_lead_time ?? null }
   }
   const supplies = suppliesOf(items, supplyOf)
+  const shipDay = shipDaysOf(ctx)
   const lines: FrozenLine[] = []
   const leftOut: LeftOutLine[] = []
   for (const [at, { itemId, quantity, unitSerial }] of items.entries()) {
@@ -58,7 +59,7 @@ export async function freezeCart(
       unitSerial,
       fullLeadTime: row.full_lead_time,
       fromStock: supply === 'stock',
-      shipByDate: shipDayOf(supply, row.full_lead_time, ctx.now),
+      shipByDate: shipDayOf(supply, row.full_lead_time, shipDay),
     })
   }
   if (strict && lines.length === 0)

@@ -17,7 +17,7 @@ export function writeBanners(world: World): void {
     banner_id: 2,
     type: 'info',
     message:
-      'Storm season: order insulating gloves and hot-line tools early. Ground shipments leave the same day when ordered before 2 p.m. Central.',
+      'Storm season: order insulating gloves and hot-line tools early. Orders placed after 2 p.m. Central count as placed on the next day.',
     start_at: at(-3),
     end_at: at(21),
   })

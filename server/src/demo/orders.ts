@@ -1,4 +1,5 @@
 // Orders with lines and shipments.
+import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import { csvFile } from './csv.ts'
 import type { Random } from './random.ts'
 import type { DemoAccount, DemoAddress, DemoProduct, World } from './world.ts'
@@ -31,6 +32,9 @@ export interface DemoOrder {
   tax: number
   total: number
 }
+
+/** Where the demo world's warehouse stands. */
+const shipFrom = 'US'
 
 const shippingCost = { ground: 0.05, 'two-day': 0.11, 'next-day': 0.18, freight: 0.09, 'will-call': 0 } as const
 
@@ -173,7 +177,7 @@ export function writeOrders(world: World): DemoOrder[] {
         promise_date:
           isTraining || (isBackordered && random.chance(0.5))
             ? null
-            : day(world, order.placed + (isBackordered ? random.int(12, 40) : random.int(1, 6))),
+            : addWorkingDays(shipFrom, day(world, order.placed), isBackordered ? random.int(9, 29) : random.int(1, 5)),
         shipped_date: shippedAt?.slice(0, 10),
       })
     }

@@ -1,7 +1,7 @@
 // Ordering again: what each line of a past order is today. Nothing is added here; the buyer chooses on the screen.
 import type { ReorderLine } from 'contract/orders'
 import { brandOf } from '../brand/brand.ts'
-import { free, isSold, isSupplied, rowsByPartNumber, shippingOf, shopperOf } from '../catalog/catalog.ts'
+import { free, isSold, isSupplied, rowsByPartNumber, shipDaysOf, shippingOf, shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { getOrder } from './orders.ts'
@@ -50,7 +50,7 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
       priceThen,
       priceNow,
       availabilityMessage: good
-        ? shippingOf(good, free(good) >= line.quantity, shopper, ctx.now, brand).availabilityMessage
+        ? shippingOf(good, free(good) >= line.quantity, shopper, shipDaysOf(ctx), brand).availabilityMessage
         : '',
     }
     function outcomeOf(): ReorderLine['outcome'] {

@@ -3,6 +3,7 @@
 import { defaultBrand, defaultInk } from 'contract/brand'
 import { passwordPolicies } from 'contract/passwords'
 import { z } from 'zod'
+import { isCountry, isTimeZone } from './calendar/workingDays.ts'
 
 interface Setting<T extends z.ZodType = z.ZodType> {
   schema: T
@@ -162,6 +163,21 @@ export const settings = {
   SEARCH_WRITE_KEY: setting(
     z.string().min(16).optional(),
     'Secret key that may write to the indexes; derived from SESSION_SECRET when not set.',
+  ),
+  SHIP_FROM_COUNTRY: setting(
+    z.string().refine(isCountry, 'must be a country like US').default('US'),
+    'Country of the warehouse, two letters: its weekends and public holidays are no promised days.',
+  ),
+  SHIP_FROM_TIME_ZONE: setting(
+    z.string().refine(isTimeZone, 'must be a time zone like America/Chicago').default('America/Chicago'),
+    'Time zone of the warehouse.',
+  ),
+  SHIP_CUTOFF: setting(
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:00')
+      .default('14:00'),
+    'Time of day there after which an order counts as the next day’s.',
   ),
   GOOGLE_MAPS_KEY: setting(
     optional,

@@ -6,6 +6,7 @@ import type { RowOutcome } from 'contract/quickOrder'
 import { quickOrderMessages } from 'contract/quickOrder'
 import type { ProductRow, Shopper } from '../catalog/catalog.ts'
 import { free, isSold, isSupplied } from '../catalog/catalog.ts'
+import type { ShipDay } from '../platform/calendar/workingDays.ts'
 
 interface Decided {
   outcome: RowOutcome
@@ -17,7 +18,7 @@ interface Decided {
 export function decide(
   row: ProductRow | undefined,
   quantity: number,
-  { shopper, today, brand }: { shopper: Shopper; today: Date; brand: Brand },
+  { shopper, shipDay, brand }: { shopper: Shopper; shipDay: ShipDay; brand: Brand },
 ): Decided {
   const refused = (outcome: RowOutcome, message: string): Decided => ({ outcome, message, quantity })
   if (!row) return refused('unknown', quickOrderMessages.unknown)
@@ -32,7 +33,7 @@ export function decide(
         orderableOnline,
       },
       shopper.locale,
-      today,
+      shipDay,
       brand,
     )
   if (row.discontinued) return refused(row.superseded_by ? 'superseded' : 'discontinued', text(true))

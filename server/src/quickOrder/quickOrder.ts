@@ -4,7 +4,7 @@ import type { CheckedRow, quickOrderCalls, RowOutcome } from 'contract/quickOrde
 import { canBeOrdered, mostOrderRows, quickOrderMessages } from 'contract/quickOrder'
 import type { Locale } from 'contract/locales'
 import { brandOf } from '../brand/brand.ts'
-import { cards, free, rowsByItem, shippingOf, shopperOf } from '../catalog/catalog.ts'
+import { cards, free, rowsByItem, shipDaysOf, shippingOf, shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { itemsByNumber, nearestParts, purchasesSince } from './quickOrder.reads.ts'
 import { decide } from './quickOrder.rules.ts'
@@ -36,7 +36,7 @@ export async function checkOrderRows(
   const sums = new Map<string, number>()
   for (const row of asked) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.quantity)
   const first = new Map<string, RowOutcome>()
-  const around = { shopper, today: ctx.now, brand: brandOf(ctx.config) }
+  const around = { shopper, shipDay: shipDaysOf(ctx), brand: brandOf(ctx.config) }
   return asked.map((row) => {
     const item = items.get(row.partNumber)
     const part = item === undefined ? undefined : rows.get(item)
@@ -63,7 +63,10 @@ export async function checkOrderRows(
       // The words of the store for the pieces of this row, not for one.
       product:
         part && common.product
-          ? { ...common.product, ...shippingOf(part, free(part) >= decided.quantity, shopper, ctx.now, around.brand) }
+          ? {
+              ...common.product,
+              ...shippingOf(part, free(part) >= decided.quantity, shopper, around.shipDay, around.brand),
+            }
           : null,
       suggestion: part ? (successors.get(part.superseded_by ?? '') ?? null) : (nearest.get(row.partNumber) ?? null),
     }

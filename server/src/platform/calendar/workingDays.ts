@@ -1,0 +1,84 @@
+// Working days of the country the maker ships from: no weekend and no public holiday of it (docs/decisions/042).
+import Holidays from 'date-holidays'
+
+/** The day so many working days from now, as ISO day. */
+export type ShipDay = (workingDays: number) => string
+
+/** Whether the holidays of a country, two capital letters, are known. */
+export const isCountry = (code: string): boolean => code in new Holidays().getCountries()
+
+export const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
+
+const dayLength = 86_400_000
+const dayAfter = (day: string): string => new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10)
+
+const calendars = new Map<string, (day: string) => boolean>()
+
+/** Whether a day is a working day in `country`. */
+export function isWorkingDay(country: string, day: string): boolean {
+  const known = calendars.get(country) ?? calendarOf(country)
+  calendars.set(country, known)
+  return known(day)
+}
+
+function calendarOf(country: string): (day: string) => boolean {
+  const holidays = new Holidays(country)
+  const weekend = new Set(new Intl.Locale(`und-${country}`).getWeekInfo().weekend)
+  const closed = new Map<number, ReadonlySet<string>>()
+  const closedIn = (year: number): ReadonlySet<string> => {
+    const days = closed.get(year) ?? new Set(publicHolidays(holidays, year))
+    closed.set(year, days)
+    return days
+  }
+  // Intl counts Sunday as 7.
+  return (day) => !weekend.has(new Date(day).getUTCDay() || 7) && !closedIn(Number(day.slice(0, 4))).has(day)
+}
+
+/** Every day of the public holidays of a year; some last longer than a day. */
+const publicHolidays = (holidays: Holidays, year: number): string[] =>
+  holidays
+    .getHolidays(year)
+    .filter(({ type }) => type === 'public')
+    .flatMap(({ date, start, end }) => {
+      const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayLength))
+      const first = Date.parse(date.slice(0, 10))
+      return Array.from({ length: days }, (_, at) => new Date(first + at * dayLength).toISOString().slice(0, 10))
+    })
+
+/** `count` working days after `day`; with 0 the day itself, or the first working day after it. */
+export function addWorkingDays(country: string, day: string, count: number): string {
+  let at = day
+  for (let left = count; left > 0; left -= 1) {
+    at = dayAfter(at)
+    while (!isWorkingDay(country, at)) at = dayAfter(at)
+  }
+  while (!isWorkingDay(country, at)) at = dayAfter(at)
+  return at
+}
+
+/** Where the warehouse is, and until when it takes the day's orders. */
+interface ShipFrom {
+  SHIP_FROM_COUNTRY: string
+  SHIP_FROM_TIME_ZONE: string
+  SHIP_CUTOFF: string
+}
+
+/** Days count from today where the warehouse stands; what is ordered after its cut-off, from the day after. */
+export function shipDays(config: ShipFrom, now: Date): ShipDay {
+  const { day, time } = localTime(config.SHIP_FROM_TIME_ZONE, now)
+  const country = config.SHIP_FROM_COUNTRY
+  const isLate = time >= config.SHIP_CUTOFF && isWorkingDay(country, day)
+  const first = isLate ? dayAfter(day) : day
+  return (workingDays) => addWorkingDays(country, first, workingDays)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function localTime(timeZone: string, now: Date): { day: string; time: string } {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
+  clocks.set(timeZone, clock)
+  const [day = '', time = ''] = clock.format(now).split(' ')
+  return { day, time }
+}
