@@ -1,6 +1,7 @@
 // My account: the address book, the check of an address, the picker, and saved cards (screens.md My account).
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, people, shoot, signIn, test } from './support/portal.ts'
+import { fillCart } from './support/cart.ts'
+import { expect, expectAccessible, newOrganisation, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
 const book = '/pages/my-account/addressBook'
 const cards = '/pages/my-account/paymentMethodsPage'
@@ -30,15 +31,20 @@ async function fill(
   await form.getByLabel('Zip/Postal Code').fill(zip)
 }
 
+/** A buyer, signed in, whose address book is nobody else's. */
+async function signInBuyer(page: Page) {
+  await signIn(page, (await newOrganisation('lineBuyer')).email)
+}
+
 async function openForm(page: Page) {
-  await signIn(page, people.lineBuyer)
+  await signInBuyer(page)
   await open(page, book)
   await page.getByRole('button', { name: 'Add address' }).click()
   await expect(newAddress(page)).toBeVisible()
 }
 
 test('the account page leads to its parts, and the user box does [B2.49, B2.52, B2.53]', async ({ page }) => {
-  await signIn(page, people.lineBuyer)
+  await signIn(page, await newPerson('lineBuyer'))
   await open(page, '/pages/my-account')
   const parts = page.getByRole('list', { name: 'Parts of your account' })
   await expect(parts.getByRole('link', { name: /Address Book.*Ships to/ })).toBeVisible()
@@ -87,6 +93,7 @@ test('by keyboard alone: an incomplete address is asked about, taken as suggeste
 
   await search(page).focus()
   await page.keyboard.type('Keyboard yard')
+  await expect(page.getByRole('article')).toHaveCount(1)
   await row(page, 'Keyboard yard').getByRole('button', { name: 'Remove Keyboard yard' }).press('Enter')
   const undo = page.getByRole('button', { name: 'Undo removing Keyboard yard' })
   await expect(undo).toBeFocused()
@@ -125,7 +132,7 @@ test('an address that cannot be is refused at the top of the page [A4.15, A8.01]
 })
 
 test('a favourite and a default last, and the picker offers them first [B2.96, B5.15]', async ({ page }) => {
-  await signIn(page, people.lineBuyer)
+  await signInBuyer(page)
   await open(page, book)
   const chosen = page
     .getByRole('article')
@@ -151,13 +158,8 @@ test('a favourite and a default last, and the picker offers them first [B2.96, B
 })
 
 test('a new address is entered, checked and used at checkout', async ({ page }) => {
-  await signIn(page, people.lineBuyer)
-  const data = {
-    query:
-      'mutation ($items: [AddOrUpdateItemsInShoppingCartItemsInput!]!) { addOrUpdateItemsInShoppingCart(items: $items, mode: "set") { shoppingCartId } }',
-    variables: { items: [{ itemId: 500003, quantity: 1 }] },
-  }
-  await page.request.post('/api/graphql', { data })
+  await signInBuyer(page)
+  await fillCart(page)
   await open(page, '/pages/checkout')
   const step = page.getByRole('region', { name: 'Ship to', exact: true })
   await step.getByRole('button', { name: 'Enter a new address' }).click()
@@ -174,7 +176,7 @@ test('a new address is entered, checked and used at checkout', async ({ page }) 
 })
 
 test('a saved card is removed and put back as the default it was [B2.53]', async ({ page }) => {
-  await signIn(page, people.shopper)
+  await signIn(page, await newPerson('shopper'))
   await open(page, cards)
   const card = row(page, 'Visa ending in 4242')
   await expect(card).toContainText(/Expires \d\d\/\d{4}/)
@@ -183,6 +185,7 @@ test('a saved card is removed and put back as the default it was [B2.53]', async
   await card.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByText('Visa ending in 4242 was removed.')).toBeVisible()
   await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(card).toContainText('Default')
   await page.reload()
   await expect(card).toContainText('Default')
 })

@@ -2,7 +2,8 @@
 // Staff of a company whose role neither orders nor shows prices, and Canadians, buy in buying.spec.ts.
 import type { Page } from '@playwright/test'
 import { letterTo } from './support/letters.ts'
-import { expect, open, people, signIn, test } from './support/portal.ts'
+import { expect, newOrganisation, newPerson, open, signIn, test } from './support/portal.ts'
+import { changeOrganization } from './support/viewing.ts'
 
 const parts = { glove: '970012010', plenty: '970012108', notOrderable: '970012106', leadTime: '970012101' }
 /** A Norwegian place: the postal code before the town, no state. */
@@ -24,18 +25,6 @@ async function find(page: Page, partNumber: string) {
     await page.waitForURL(`**/product-detail/*/${partNumber}`)
   }
   await expect(order(page)).toBeVisible()
-}
-
-/** Empties the cart of whoever is signed in, so that the journey can be walked again. */
-async function emptyCart(page: Page) {
-  await open(page, '/pages/store/cart')
-  const lines = page.getByRole('list', { name: 'Cart lines' })
-  await expect(lines.or(page.getByRole('heading', { name: 'Your cart is empty' }))).toBeVisible()
-  const remove = lines.getByRole('button', { name: /^Remove / })
-  for (let left = await remove.count(); left > 0; left--) {
-    await remove.first().click()
-    await expect(remove).toHaveCount(left - 1)
-  }
 }
 
 /** Takes the address and the shipping method that checkout offers. */
@@ -86,8 +75,7 @@ test('a guest finds again what he viewed, and his cart in the money of his count
 test('a personal customer keeps a search, buys from it, and pays by card, not on account [A1.03, B2.73, B6.04]', async ({
   page,
 }) => {
-  await signIn(page, people.shopper)
-  await emptyCart(page)
+  await signIn(page, (await newOrganisation('shopper')).email)
   await open(page, '/pages/store')
   await page.getByRole('search').getByRole('combobox').fill('rubber insulating gloves')
   await page.keyboard.press('Enter')
@@ -95,7 +83,7 @@ test('a personal customer keeps a search, buys from it, and pays by card, not on
   await page.getByLabel('Voltsafe').click()
   await page.waitForURL(/brand=Voltsafe/)
   await page.getByRole('button', { name: 'Saved searches' }).click()
-  const name = `Gloves ${Date.now()}`
+  const name = 'Gloves of Voltsafe'
   await page.getByRole('textbox', { name: 'Save this search as' }).fill(name)
   await page.getByRole('button', { name: 'Save search' }).click()
   await expect(page.getByText(`Search "${name}" saved.`)).toBeVisible()
@@ -125,8 +113,7 @@ test('a personal customer keeps a search, buys from it, and pays by card, not on
 test('a buyer orders a past order again from the list, after seeing what changed, on a purchase order [B2.40, A7.13]', async ({
   page,
 }) => {
-  await signIn(page, people.lineBuyer)
-  await emptyCart(page)
+  await signIn(page, await newPerson('lineBuyer'))
   await open(page, '/pages/dashboard/account/orders')
   await page
     .getByRole('button', { name: /^Reorder \d+/ })
@@ -150,7 +137,7 @@ test('a buyer orders a past order again from the list, after seeing what changed
 test('who sees prices but may not order reads so on the product, in quick order and in the cart [B6.04, B2.84]', async ({
   page,
 }) => {
-  await signIn(page, people.accountant)
+  await signIn(page, await newPerson('accountant'))
   await open(page, '/pages/store')
   await find(page, parts.glove)
   await expect(order(page)).toContainText('$')
@@ -166,8 +153,9 @@ test('who sees prices but may not order reads so on the product, in quick order 
 test('a Norwegian buyer reads the international wording and orders in US dollars, to the letter [B8.04, A1.12, B7.18]', async ({
   page,
 }) => {
-  await signIn(page, people.norwegian)
-  await emptyCart(page)
+  const { email } = await newOrganisation('norwegian')
+  await signIn(page, email)
+  await open(page, '/pages/store')
   await find(page, parts.notOrderable)
   await expect(order(page)).toContainText(
     /This item cannot be ordered online but please email us \S+@\S+ to place an order/,
@@ -198,7 +186,7 @@ test('a Norwegian buyer reads the international wording and orders in US dollars
   await expect(main(page)).toContainText('You pay by invoice, NET45.')
   await expect(main(page)).toContainText(/Something wrong\? Write to \S+@\S+ and name order/)
   await expect(main(page)).not.toContainText(/1-877|CAD/)
-  const { text } = await letterTo(page, people.norwegian, new RegExp(`^Order ${number} confirmed$`))
+  const { text } = await letterTo(page, email, new RegExp(`^Order ${number} confirmed$`))
   expect(text).toMatch(hamar)
   expect(text).toContain('Payment: on account, NET45')
   expect(text).toMatch(/Total .*\$\d/)
@@ -208,10 +196,10 @@ test('a Norwegian buyer reads the international wording and orders in US dollars
 test('a parent-holding user fills the cart viewing all, and is held at checkout until she changes company [A4.36, B4.02]', async ({
   page,
 }) => {
-  await signIn(page, people.holding)
-  await emptyCart(page)
-  await page.getByRole('button', { name: /change organization$/ }).click()
-  await page.getByRole('button', { name: /^VIEW ALL/ }).click()
+  await signIn(page, await newPerson('holding'))
+  await open(page, '/pages/dashboard')
+  await changeOrganization(page, (dialog) => dialog.getByRole('button', { name: /^Cascade Line Construction/ }).click())
+  await changeOrganization(page, (dialog) => dialog.getByRole('button', { name: /^VIEW ALL/ }).click())
   await expect(page.getByRole('banner').first()).toContainText('VIEW ALL')
   await open(page, '/pages/store')
   await find(page, parts.plenty)
@@ -227,8 +215,9 @@ test('a parent-holding user fills the cart viewing all, and is held at checkout 
 test('a foreman who sees no prices orders on account: no amount from the cart to the letter [B6.04, B2.84, B7.18]', async ({
   page,
 }) => {
-  await signIn(page, people.foreman)
-  await emptyCart(page)
+  const { email } = await newOrganisation('foreman')
+  await signIn(page, email)
+  await open(page, '/pages/store')
   await find(page, parts.glove)
   await expect(order(page)).toContainText('Your role does not show prices.')
   await addToCart(page).click()
@@ -249,7 +238,7 @@ test('a foreman who sees no prices orders on account: no amount from the cart to
   const number = await placed(page)
   await expect(main(page)).toContainText(parts.glove)
   await expect(main(page)).not.toContainText(amount)
-  const { text } = await letterTo(page, people.foreman, new RegExp(`^Order ${number} confirmed$`))
+  const { text } = await letterTo(page, email, new RegExp(`^Order ${number} confirmed$`))
   expect(text).toContain(parts.glove)
   expect(text).not.toMatch(amount)
   await page.getByRole('link', { name: 'View your order' }).click()

@@ -1,7 +1,8 @@
 // The portal's main job, from a guest's search to an order in the list and the letter about it (issue of the house).
 import type { Page } from '@playwright/test'
 import { letterTo } from './support/letters.ts'
-import { expect, open, people, signIn, test } from './support/portal.ts'
+import { fillCart } from './support/cart.ts'
+import { expect, newOrganisation, newPerson, open, password, signIn, test } from './support/portal.ts'
 
 const glove = '/pages/store/product-detail/P500003/970012010'
 const gloveName = /Class 2 14 in Rubber Insulating Gloves, 10/
@@ -23,19 +24,10 @@ async function orderOf(page: Page): Promise<string> {
   return (await numberOf(page).textContent()) ?? ''
 }
 
-/** A fresh cart with one pair of gloves for whoever is signed in. */
-async function fillCart(page: Page) {
-  const data = {
-    query:
-      'mutation ($items: [AddOrUpdateItemsInShoppingCartItemsInput!]!) { addOrUpdateItemsInShoppingCart(items: $items, mode: "set") { shoppingCartId } }',
-    variables: { items: [{ itemId: 500003, quantity: 1 }] },
-  }
-  expect(await (await page.request.post('/api/graphql', { data })).json()).toMatchObject({ data: {} })
-}
-
 test('a guest finds a part, signs in at checkout, orders it by a double click once, and finds the order and the letter [A1.09, A4.24, B4.03, B7.01, B7.18]', async ({
   page,
 }) => {
+  const { email } = await newOrganisation('buyer')
   await open(page, '/pages/store')
   await page.getByRole('search').getByRole('combobox').fill('rubber insulating gloves')
   await page.keyboard.press('Enter')
@@ -54,8 +46,8 @@ test('a guest finds a part, signs in at checkout, orders it by a double click on
 
   await page.getByRole('link', { name: 'Check Out Now' }).first().click()
   await page.waitForURL(/\/login\?returnUrl=%2Fpages%2Fcheckout/)
-  await page.getByLabel('Email').fill(people.buyer)
-  await page.getByRole('textbox', { name: 'Password' }).fill('Windhover-1')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/pages\/checkout$/)
   await choose(page)
@@ -78,7 +70,7 @@ test('a guest finds a part, signs in at checkout, orders it by a double click on
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 
-  const letter = await letterTo(page, people.buyer, new RegExp(`^Order ${number} confirmed$`))
+  const letter = await letterTo(page, email, new RegExp(`^Order ${number} confirmed$`))
   expect(letter.text).toContain('Class 2 14 in Rubber Insulating Gloves, 10')
 })
 
@@ -87,7 +79,7 @@ test('a Canadian buys in Canadian dollars; the order whose answer got lost is fo
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED|Failed to fetch|net::/)
-  await signIn(page, people.canadian)
+  await signIn(page, (await newOrganisation('canadian')).email)
   await fillCart(page)
   await open(page, glove)
   await expect(page.getByRole('region', { name: 'Order' })).toContainText(/CAD\s?\$/)
@@ -115,7 +107,7 @@ test('a Canadian buys in Canadian dollars; the order whose answer got lost is fo
 test('without the privileges to order and to see prices there are parts and ship dates, no amount and no checkout [B6.02, B6.04, B2.84]', async ({
   page,
 }) => {
-  await signIn(page, people.viewer)
+  await signIn(page, await newPerson('viewer'))
   await open(page, glove)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(gloveName)
   const main = page.getByRole('main')

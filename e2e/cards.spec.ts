@@ -1,25 +1,14 @@
 // Paying by card, with the test cards of the sandbox, and cancelling what was ordered (screens.md Checkout, Orders, My account).
 import type { Page } from '@playwright/test'
 import { letterTo } from './support/letters.ts'
-import { expect, expectAccessible, open, people, shoot, signIn, test } from './support/portal.ts'
+import { fillCart } from './support/cart.ts'
+import { expect, expectAccessible, newOrganisation, open, shoot, signIn, test } from './support/portal.ts'
 
 const cards = { good: '4242424242424242', asks: '4000002760003184', declines: '4000000000000002' }
 const declined = 'Your card was declined and nothing was charged. Please choose another card or another way to pay.'
 
 const step = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const goOn = (page: Page, name: string) => step(page, name).getByRole('button', { name: 'Continue' })
-
-// Whose cart no other journey fills meanwhile.
-const buyer = people.demo
-
-async function fillCart(page: Page) {
-  const data = {
-    query:
-      'mutation ($items: [AddOrUpdateItemsInShoppingCartItemsInput!]!) { addOrUpdateItemsInShoppingCart(items: $items, mode: "set") { shoppingCartId } }',
-    variables: { items: [{ itemId: 500003, quantity: 1 }] },
-  }
-  expect(await (await page.request.post('/api/graphql', { data })).json()).toMatchObject({ data: {} })
-}
 
 async function enterCard(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number)
@@ -30,7 +19,8 @@ async function enterCard(page: Page, number: string) {
 test('a declined card keeps cart and choices, one that asks the bank pays, and the cancelled order gives the money back [B7.18, B7.19]', async ({
   page,
 }) => {
-  await signIn(page, buyer)
+  const { email } = await newOrganisation('demo')
+  await signIn(page, email)
   await fillCart(page)
   await open(page, '/pages/checkout')
   await shoot(page, 'checkout-1-ship-to')
@@ -70,12 +60,13 @@ test('a declined card keeps cart and choices, one that asks the bank pays, and t
   await expect(page.getByText(`Order ${number} is cancelled.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await shoot(page, 'order-cancelled')
-  const letter = await letterTo(page, buyer, new RegExp(`^Order ${number} cancelled$`))
+  const letter = await letterTo(page, email, new RegExp(`^Order ${number} cancelled$`))
   expect(letter.text).toContain('goes back to it')
 })
 
 test('a card saved in the account pays in the checkout, without a mouse', async ({ page }) => {
-  await signIn(page, buyer)
+  const { email } = await newOrganisation('demo')
+  await signIn(page, email)
   await open(page, '/pages/my-account/paymentMethodsPage')
   await page.getByRole('button', { name: 'Add a card' }).click()
   await enterCard(page, cards.good)

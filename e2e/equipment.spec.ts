@@ -1,10 +1,9 @@
 // A mechanic's phone beside a truck: a notice, its document, the report with a photo, the receipt (screens.md Product
 // notices); and a service job asked for on the way (screens.md Service requests).
-import { expect, expectAccessible, open, people, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newOrganisation, open, signIn, test } from './support/portal.ts'
 
-/** The notice of Bluewater that is fixed by key, open on the first of its fixed units (server/src/demo/fixed). */
+/** The notice of Bluewater that is fixed by key (server/src/demo/fixed), open for the unit of a new organisation like it. */
 const notice = '/pages/dashboard/equipment/apns/details/4006'
-const unit = 'K48-200201'
 /** The smallest picture there is. */
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
@@ -18,7 +17,8 @@ test('a notice is reported complete with a photo: the unit is done at once, with
   // The browser's own PDF viewer.
   allowErrors(/Request to another site: chrome(-extension)?:/)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, people.fleetManager)
+  const { email, unit } = await newOrganisation('fleetManager')
+  await signIn(page, email)
   await open(page, notice)
   const document = page.waitForEvent('popup')
   await page.getByRole('button', { name: /^Notice SN-2606\.pdf/ }).click()
@@ -48,7 +48,8 @@ test('a notice is reported complete with a photo: the unit is done at once, with
 
 test('who may only look finds the machine, and nothing to report or to claim [B2.31, B2.32]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, people.viewer)
+  const { email, unit } = await newOrganisation('viewer')
+  await signIn(page, email)
   await open(page, `/pages/dashboard/equipment/fleet?query=${unit}`)
   await page.getByRole('link', { name: unit }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kestrel 48')
@@ -67,7 +68,8 @@ test('service is asked for and talked about; a serial of somebody else is refuse
   allowErrors,
 }) => {
   allowErrors(/status of 400/)
-  await signIn(page, people.fleetManager)
+  const { email, unit } = await newOrganisation('fleetManager')
+  await signIn(page, email)
   await open(page, '/pages/dashboard/equipment/service/new')
   await page.getByRole('combobox', { name: /^Unit serial/ }).fill('M65-300301')
   await page.getByLabel(/^What is needed/).selectOption('Repair')

@@ -1,6 +1,6 @@
 // A connection that drops in the middle: nothing is done twice, nothing typed is lost, nobody is sent away (A8.11).
 import type { Page } from '@playwright/test'
-import { expect, open, people, shoot, signIn, test } from './support/portal.ts'
+import { expect, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
 const product = '/pages/store/product-detail/P500003/970012010'
 
@@ -18,7 +18,7 @@ async function loseAnswerTo(page: Page, call: string) {
 
 test('adding to the cart is asked for once more and adds once', async ({ page, allowErrors }) => {
   allowErrors(/ERR_CONNECTION_RESET/)
-  await signIn(page, people.foreman)
+  await signIn(page, await newPerson('foreman'))
   await open(page, product)
   const lost = await loseAnswerTo(page, 'addOrUpdateItemsInShoppingCart')
   await page
@@ -33,7 +33,7 @@ test('adding to the cart is asked for once more and adds once', async ({ page, a
 
 test('offline, the cart waits for the line and goes on by itself', async ({ page, context, allowErrors }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
-  await signIn(page, people.foreman)
+  await signIn(page, await newPerson('foreman'))
   await open(page, product)
   await page
     .getByRole('button', { name: /^Add to Cart/ })

@@ -1,7 +1,7 @@
 // Following orders: the list, its address, its download, one order (screens.md Orders and invoices).
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, people, shoot, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
 const list = '/pages/dashboard/account/orders'
 /** The order of Bluewater that is fixed by key (server/src/demo/fixed). */
@@ -19,7 +19,7 @@ async function openList(page: Page, query = '') {
 test('a number on the dashboard leads to the orders behind it, and each of them to its page [B2.27, B2.40]', async ({
   page,
 }) => {
-  await signIn(page, people.owner)
+  await signIn(page, await newPerson('owner'))
   await open(page, '/pages/dashboard')
   const tile = page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: /Late orders/ })
   await expect(tile).toHaveText(/\d/)
@@ -35,7 +35,7 @@ test('a number on the dashboard leads to the orders behind it, and each of them 
 test('a view is its address: opened again it is the same, and Back restores it with the place [B3.11]', async ({
   page,
 }) => {
-  await signIn(page, people.owner)
+  await signIn(page, await newPerson('owner'))
   await openList(page)
   await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
   await page.getByLabel('Rows per page').selectOption('50')
@@ -64,7 +64,7 @@ test('a view is its address: opened again it is the same, and Back restores it w
 })
 
 test('an order is found without a mouse [B3.11]', async ({ page }) => {
-  await signIn(page, people.owner)
+  await signIn(page, await newPerson('owner'))
   await openList(page)
   await page.keyboard.press('/')
   await expect(searchBox(page)).toBeFocused()
@@ -78,7 +78,7 @@ test('an order is found without a mouse [B3.11]', async ({ page }) => {
 })
 
 test('selected orders are downloaded as a file [B7.03, B7.04]', async ({ page }) => {
-  await signIn(page, people.owner)
+  await signIn(page, await newPerson('owner'))
   await openList(page)
   const names = await rows(page).getByRole('link').first().allTextContents()
   await rows(page).nth(0).getByRole('checkbox').check()
@@ -97,7 +97,7 @@ test('selected orders are downloaded as a file [B7.03, B7.04]', async ({ page })
 })
 
 test('the report page makes an export by itself and ends in a link [B2.06, B7.03]', async ({ page }) => {
-  await signIn(page, people.owner)
+  await signIn(page, await newPerson('owner'))
   const report = async (query: Record<string, string>) => {
     await open(page, `/pages/download?${new URLSearchParams({ source: 'integration', ...query }).toString()}`)
     const link = page.getByRole('link', { name: 'Download' })
@@ -111,13 +111,13 @@ test('the report page makes an export by itself and ends in a link [B2.06, B7.03
 })
 
 test('somebody without B2B_View_Orders is turned away [B2.40]', async ({ page }) => {
-  await signIn(page, people.viewer)
+  await signIn(page, await newPerson('viewer'))
   await page.goto(list)
   await page.waitForURL(/\/pages\/store\/accessDenied\?originalURL=/)
 })
 
 test('every state of the list is accessible, wide and on a phone', async ({ page }) => {
-  await signIn(page, people.owner)
+  await signIn(page, await newPerson('owner'))
   await openList(page)
   await filters(page).getByRole('button', { name: 'Placed by' }).click()
   await expectAccessible(page, 'main')

@@ -1,20 +1,14 @@
 // Who views what: associates, parent-holding users, guests and personal customers (A §2 Associate landing, §4 Parent company).
 import type { Page } from '@playwright/test'
 import { letterTo, linkIn } from './support/letters.ts'
-import { expect, expectAccessible, open, people, password, shoot, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
+import { changeOrganization } from './support/viewing.ts'
 
 const landing = '/pages/associateLanding'
 const viewing = (page: Page) => page.getByRole('banner').getByText('Viewing as')
 const rows = (page: Page) => page.locator('[data-organisation]')
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search organizations/ })
 const force = (page: Page) => page.getByRole('dialog', { name: 'Change Company to Proceed' })
-
-const clearSelection = async (page: Page) => {
-  const clear = page.getByRole('button', { name: 'Clear selection' })
-  await expect(searchBox(page)).toBeVisible()
-  if (await clear.isVisible()) await clear.click()
-  await expect(clear).toBeHidden()
-}
 
 /** Nothing stands beside the window of a phone. */
 async function expectNoSidewaysScroll(page: Page) {
@@ -26,11 +20,10 @@ test('an associate logs in, finds an organisation without a mouse, and sees its 
   page,
 }) => {
   await open(page, '/login')
-  await page.getByLabel('Email').fill(people.associate)
+  await page.getByLabel('Email').fill(await newPerson('associate'))
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === landing)
-  await clearSelection(page)
 
   await searchBox(page).focus()
   await page.keyboard.type('cascade tree')
@@ -54,7 +47,7 @@ test('an associate logs in, finds an organisation without a mouse, and sees its 
 })
 
 test('he never finds an organisation he is not allowed [A1.06]', async ({ page }) => {
-  await signIn(page, people.associate)
+  await signIn(page, await newPerson('associate'))
   await open(page, landing)
   await searchBox(page).fill('procura')
   await expect(page.getByText('No Results Found')).toBeVisible()
@@ -63,9 +56,8 @@ test('he never finds an organisation he is not allowed [A1.06]', async ({ page }
 test('he views several at once, finds them again, and exits to the landing page to clear them [A2.72, A4.39, A7.14]', async ({
   page,
 }) => {
-  await signIn(page, people.associate)
+  await signIn(page, await newPerson('associate'))
   await open(page, landing)
-  await clearSelection(page)
   await searchBox(page).fill('bluewater')
   await page.getByRole('checkbox', { name: /^Select Bluewater/ }).check()
   await searchBox(page).fill('maple')
@@ -88,11 +80,11 @@ test('he views several at once, finds them again, and exits to the landing page 
 test('a parent-holding user is held before checkout until she changes company [A4.36, A4.37, B2.79, B2.80, B4.02]', async ({
   page,
 }) => {
-  await signIn(page, people.holding)
+  await signIn(page, await newPerson('holding'))
   await open(page, '/pages/dashboard')
-  const change = page.getByRole('button', { name: /change organization$/ })
-  await change.click()
-  await page.getByRole('button', { name: /^VIEW ALL/ }).click()
+  await changeOrganization(page, (dialog) => dialog.getByRole('button', { name: /^Cascade Line Construction/ }).click())
+  await expect(viewing(page)).toContainText('Cascade Line Construction')
+  await changeOrganization(page, (dialog) => dialog.getByRole('button', { name: /^VIEW ALL/ }).click())
   await expect(viewing(page)).toContainText('VIEW ALL')
 
   await page.goto('/pages/checkout')
@@ -113,6 +105,7 @@ test('a parent-holding user is held before checkout until she changes company [A
   await page.keyboard.press('Enter')
   await expect(force(page)).toBeHidden()
   await expect(viewing(page)).toContainText('Cascade Utility Holdings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   await expect(page).toHaveURL(/\/pages\/my-account$/)
   await page.goto('/pages/checkout')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -120,11 +113,9 @@ test('a parent-holding user is held before checkout until she changes company [A
 })
 
 test('she views one organisation, then several; orders and prices follow [A4.38, A2.73]', async ({ page }) => {
-  await signIn(page, people.holding)
+  await signIn(page, await newPerson('holding'))
   await open(page, '/pages/dashboard/account/orders')
-  const change = page.getByRole('button', { name: /change organization$/ })
-  await change.click()
-  await page.getByRole('button', { name: /^Cascade Northern Lines/ }).click()
+  await changeOrganization(page, (dialog) => dialog.getByRole('button', { name: /^Cascade Northern Lines/ }).click())
   await expect(viewing(page)).toContainText('Cascade Northern Lines')
   await expect(page.getByRole('group', { name: 'Country' }).getByRole('button', { name: /^CA/ })).toHaveAttribute(
     'aria-pressed',
@@ -133,10 +124,11 @@ test('she views one organisation, then several; orders and prices follow [A4.38,
   await expect(page.locator('tbody [data-row]').first()).toBeVisible()
   await open(page, '/pages/dashboard/account/orders?query=6100131')
   await expect(page.locator('tbody [data-row]')).toHaveCount(1)
-  await change.click()
-  await page.getByRole('checkbox', { name: 'Select Cascade Line Construction' }).check()
-  await page.getByRole('checkbox', { name: 'Select Cascade Tree Care - 100121' }).check()
-  await page.getByRole('button', { name: 'View 2 organizations' }).click()
+  await changeOrganization(page, async (dialog) => {
+    await dialog.getByRole('checkbox', { name: 'Select Cascade Line Construction' }).check()
+    await dialog.getByRole('checkbox', { name: 'Select Cascade Tree Care - 100121' }).check()
+    await dialog.getByRole('button', { name: 'View 2 organizations' }).click()
+  })
   await expect(viewing(page)).toContainText('Cascade Line Construction and 1 more')
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
   for (const list of ['fleet', 'warranty']) {
@@ -151,7 +143,7 @@ test('she views one organisation, then several; orders and prices follow [A4.38,
 })
 
 test('a personal customer reaches no dashboard and is told what he asked for [A1.03, A2.41]', async ({ page }) => {
-  await signIn(page, people.shopper)
+  await signIn(page, await newPerson('shopper'))
   await page.goto('/pages/dashboard?a=1')
   await page.waitForURL(/\/pages\/store\/accessDenied\?originalURL=%2Fpages%2Fdashboard%3Fa%3D1/)
   await page.goto(landing)
@@ -161,14 +153,15 @@ test('a personal customer reaches no dashboard and is told what he asked for [A1
 })
 
 test("a user's country is remembered with him; a worldwide one finds back [A2.44]", async ({ page, browser }) => {
-  await signIn(page, people.norwegian)
+  const email = await newPerson('norwegian')
+  await signIn(page, email)
   await open(page, '/pages/store')
   const country = (of: Page, name: RegExp) => of.getByRole('group', { name: 'Country' }).getByRole('button', { name })
   await expect(country(page, /^INT/)).toHaveAttribute('aria-pressed', 'true')
   await country(page, /^CA/).click()
   await expect(page.getByRole('main')).toContainText('CAD $')
   const elsewhere = await (await browser.newContext()).newPage()
-  await signIn(elsewhere, people.norwegian)
+  await signIn(elsewhere, email)
   await open(elsewhere, '/pages/store')
   await expect(country(elsewhere, /^CA/)).toHaveAttribute('aria-pressed', 'true')
   await country(elsewhere, /^INT/).click()
@@ -177,7 +170,7 @@ test("a user's country is remembered with him; a worldwide one finds back [A2.44
 })
 
 test('landing page, switcher and dialog fit a phone and are accessible, light and dark', async ({ page }) => {
-  await signIn(page, people.associate)
+  await signIn(page, await newPerson('associate'))
   await open(page, landing)
   await expect(rows(page).first()).toBeVisible()
   await rows(page).nth(1).getByRole('checkbox').check()
@@ -196,7 +189,7 @@ test('landing page, switcher and dialog fit a phone and are accessible, light an
   )
   expect(small).toBe(0)
 
-  await signIn(page, people.holding)
+  await signIn(page, await newPerson('holding'))
   await open(page, '/pages/dashboard')
   await page.getByRole('button', { name: /change organization$/ }).click()
   await expect(rows(page).first()).toBeVisible()
@@ -206,14 +199,14 @@ test('landing page, switcher and dialog fit a phone and are accessible, light an
   await shoot(page, 'switch-organization')
 })
 
-// The last of this file: from here on these two have another password.
-for (const [who, email, arrival] of [
-  ['an associate', people.associate, landing],
-  ['a parent-holding user', people.holding, '/pages/dashboard'],
+for (const [who, kind, arrival] of [
+  ['an associate', 'associate', landing],
+  ['a parent-holding user', 'holding', '/pages/dashboard'],
 ] as const) {
   test(`${who} who forgot the password gets back in by the letter, to where his work begins [A4.25, A7.12]`, async ({
     page,
   }) => {
+    const email = await newPerson(kind)
     await open(page, '/forgot-password')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()

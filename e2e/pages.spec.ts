@@ -8,8 +8,8 @@ import {
   expect,
   expectAccessible,
   expectReadable,
+  newPerson,
   open,
-  people,
   shoot,
   signIn,
 } from './support/portal.ts'
@@ -17,15 +17,25 @@ import {
 /** A row of the route table that has a page. */
 type Row = Extract<(typeof routes)[number], { page: string }>
 
+/** A list with a part on it, made by whoever visits. */
+async function newList({ request }: Page): Promise<string> {
+  const query =
+    'mutation { createShoppingList(name: "Truck 12", items: [{ itemId: 500003, quantity: 2 }]) { shoppingListId } }'
+  const { data } = (await (await request.post('/api/graphql', { data: { query } })).json()) as {
+    data: { createShoppingList: { shoppingListId: number } }
+  }
+  return `/pages/my-account/shoppingLists/${data.createShoppingList.shoppingListId}`
+}
+
 /** Addresses to open for routes with a parameter. */
-const examples: Record<string, string> = {
+const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/store/product-detail/$objectID/{-$partNumber}': '/pages/store/product-detail/P500003/970012010',
   '/pages/checkout/confirmation/$orderNumber': '/pages/checkout/confirmation/6200201',
   '/pages/dashboard/equipment/service/details/$srId': '/pages/dashboard/equipment/service/details/553',
   '/pages/dashboard/equipment/apns/details/$apnId': '/pages/dashboard/equipment/apns/details/4006',
   '/pages/dashboard/account/orders/details/$orderNumber': '/pages/dashboard/account/orders/details/6200201',
   '/pages/my-account/orderHistoryPage/$orderNumber': '/pages/my-account/orderHistoryPage/6200201',
-  '/pages/my-account/shoppingLists/$listId': '/pages/my-account/shoppingLists/1',
+  '/pages/my-account/shoppingLists/$listId': newList,
   '/pages/dashboard/equipment/fleet/$instanceId': '/pages/dashboard/equipment/fleet/8000011',
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId':
     '/pages/dashboard/equipment/fleetservices/event-details/8000012',
@@ -51,7 +61,7 @@ const test = base.extend<{ visitor: 'guest' | 'buyer' | 'owner' }, { tabs: Map<s
   context: async ({ browser, tabs, visitor }, use) => {
     const context = tabs.get(visitor)?.context() ?? (await browser.newContext())
     if (!tabs.has(visitor)) {
-      if (visitor !== 'guest') await signIn(context, people[visitor])
+      if (visitor !== 'guest') await signIn(context, await newPerson(visitor))
       tabs.set(visitor, await context.newPage())
     }
     await use(context)
@@ -67,14 +77,12 @@ const test = base.extend<{ visitor: 'guest' | 'buyer' | 'owner' }, { tabs: Map<s
   },
 })
 
-test.describe.configure({ mode: 'parallel' })
-
 const pages = routes.filter((row): row is Row => 'page' in row)
 
 const visitorOf = ({ path, guard }: Row) =>
   guard.who === 'anyone' ? 'guest' : /\/(equipment|admin)\//.test(path) ? 'owner' : 'buyer'
 
-function addressesOf({ path, values }: Row): string[] {
+function addressesOf({ path, values }: Row) {
   if (values) return values.map((value) => path.replace(/\$\w+/, value))
   return [examples[path] ?? path]
 }
@@ -86,8 +94,9 @@ for (const row of pages) {
   })
 }
 
-function visit(row: Row, address: string): void {
-  test(`${address} (${row.title})`, async ({ page, allowErrors }) => {
+function visit(row: Row, example: (typeof examples)[string]): void {
+  test(`${typeof example === 'string' ? example : row.path} (${row.title})`, async ({ page, allowErrors }) => {
+    const address = typeof example === 'string' ? example : await example(page)
     // The address itself answers 404, as it should; the browser calls that an error.
     if (row.path === '/$') allowErrors(/status of 404/)
     if (leaving.has(address)) await page.route('/api/**', () => undefined)

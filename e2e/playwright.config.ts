@@ -1,5 +1,6 @@
 // Journeys through the real server in a real Chromium. `npm run e2e` starts both; a portal that runs already is used
 // with PORTAL_URL=http://localhost:3000 npm run e2e.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const isRoot = process.getuid?.() === 0
@@ -8,9 +9,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  // Files run beside each other, the tests of one file in turn: a file changes only what belongs to people no other uses.
-  fullyParallel: false,
-  workers: 2,
+  // Any order, any number beside each other: what a journey changes belongs to people of its own (support/people.ts).
+  fullyParallel: true,
+  workers: Math.max(2, availableParallelism()),
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

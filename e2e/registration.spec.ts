@@ -1,12 +1,12 @@
 // Getting in: registration, activation, invitations, and who is not let in (A §1, §2, §4). Letters come from a real
 // mail server.
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { letterTo, lettersTo, linkIn } from './support/letters.ts'
-import { expect, expectAccessible, open, people, shoot, test } from './support/portal.ts'
+import { expect, expectAccessible, newPerson, open, password as demoPassword, shoot, test } from './support/portal.ts'
 
 const password = 'Harbor-42x'
-let last = 0
-const freshEmail = (domain: string) => `e2e-${Date.now()}-${++last}@${domain}`
+const freshEmail = (domain: string) => `${randomUUID()}@${domain}`
 
 const field = (page: Page, label: string) =>
   page.locator('input, select').and(page.getByLabel(new RegExp(`^${label}( \\*)?$`)))
@@ -190,14 +190,15 @@ test('a person of California is not taken, and finds the way back [A2.64]', asyn
 test('an invited person asks for the link, chooses a password and is in [A1.04, A2.19, A2.20, A2.21, A2.67]', async ({
   page,
 }) => {
+  const email = await newPerson('invited')
   await open(page, '/pages/delegated-registration-activation/resend')
   await expect(heading(page, 'Resend Activation Email')).toBeVisible()
   await page.getByRole('button', { name: 'Send New Link' }).click()
   await expect(page.getByText('Email is required.')).toBeVisible()
-  await field(page, 'Email').fill(people.invited)
+  await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Send New Link' }).click()
   await expect(page.getByText('A new activation link has been sent to your email address.')).toBeVisible()
-  const letter = await letterTo(page, people.invited, /^Complete your/)
+  const letter = await letterTo(page, email, /^Complete your/)
   await open(page, linkIn(letter, '/pages/delegated-registration-activation'))
   await expect(page).toHaveURL(/\/delegated-registration-activation\/complete\?/)
   await expect(heading(page, 'Complete Your Registration')).toBeVisible()
@@ -218,18 +219,16 @@ test('an invited person asks for the link, chooses a password and is in [A1.04, 
   ])
   await page.getByRole('link', { name: 'Log In Now.' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await logIn(page, people.invited, 'Harbor street!')
+  await logIn(page, email, 'Harbor street!')
   await expect(page).toHaveURL(/\/pages\/dashboard$/)
 })
 
-for (const [who, email] of [
-  ['rejected', people.rejected],
-  ['deactivated', people.deactivated],
-] as const) {
+for (const who of ['rejected', 'deactivated'] as const) {
   test(`somebody ${who} registers again: the form answers as to a new address, the letter tells the holder [A4.09, A4.19]`, async ({
     page,
     allowErrors,
   }) => {
+    const email = await newPerson(who)
     await openForm(page, 'Personal')
     await fill(page, email, { business: false })
     await send(page)
@@ -238,7 +237,7 @@ for (const [who, email] of [
     expect(letter.text).toContain('It is not open for log-in.')
     expect(letter.text).not.toContain('activationToken')
     allowErrors(/403/)
-    await logIn(page, email, 'Windhover-1')
+    await logIn(page, email, demoPassword)
     await expect(page.getByRole('alert')).toContainText('This account does not have permission to access the portal.')
   })
 }

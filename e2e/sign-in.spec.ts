@@ -1,9 +1,8 @@
 // The ways in and out: a forgotten password, the second step, passkeys, the end of a session (A §4; screens.md).
 import type { Page } from '@playwright/test'
-import { password } from '../server/test/people.ts'
 import { bytesOf, codeAt, stepAt } from '../server/test/totp.ts'
 import { letterTo, linkIn } from './support/letters.ts'
-import { expect, expectAccessible, open, people, shoot, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
 
 const accountInfo = '/pages/my-account/editAccountInfo'
 
@@ -15,15 +14,16 @@ async function logIn(page: Page, email: string, given: string) {
 }
 
 test('a forgotten password is replaced by the link of the letter, once [A2.22, A7.12, A8.06]', async ({ page }) => {
+  const email = await newPerson('accountant')
   await open(page, '/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Email').fill(people.accountant)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/If we know this email address/)).toBeVisible()
   await shoot(page, 'forgot-password')
-  const path = linkIn(await letterTo(page, people.accountant, /password/i), '/forgot-password')
+  const path = linkIn(await letterTo(page, email, /password/i), '/forgot-password')
 
   await open(page, path)
   await page.getByLabel('New password', { exact: true }).fill('Kestrel-42-lamp')
@@ -31,7 +31,7 @@ test('a forgotten password is replaced by the link of the letter, once [A2.22, A
   await shoot(page, 'new-password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password was changed, and you are logged out everywhere.')).toBeVisible()
-  await logIn(page, people.accountant, 'Kestrel-42-lamp')
+  await logIn(page, email, 'Kestrel-42-lamp')
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
 
   await open(page, path)
@@ -44,7 +44,8 @@ test('a forgotten password is replaced by the link of the letter, once [A2.22, A
 })
 
 test('two-step sign-in is turned on with an app, asked for at the next sign-in, and turned off', async ({ page }) => {
-  await signIn(page, people.foreman)
+  const email = await newPerson('foreman')
+  await signIn(page, email)
   await open(page, accountInfo)
   await expectAccessible(page)
   await shoot(page, 'account-info')
@@ -63,7 +64,7 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   await expect(page.getByText('10 recovery codes left.')).toBeVisible()
 
   await page.context().clearCookies()
-  await logIn(page, people.foreman, password)
+  await logIn(page, email, password)
   await expect(page.getByText(/Enter the code your authenticator app shows/)).toBeVisible()
   await shoot(page, 'second-step')
   await page.getByLabel('Code', { exact: true }).fill(codeAt(secret, stepAt(new Date()) + 1))
@@ -90,7 +91,7 @@ test('a passkey is added, and logs in without the password', async ({ page }) =>
       automaticPresenceSimulation: true,
     },
   })
-  await signIn(page, people.norwegian)
+  await signIn(page, await newPerson('norwegian'))
   await open(page, accountInfo)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByLabel('Your password').fill(password)
@@ -108,7 +109,8 @@ test('a passkey is added, and logs in without the password', async ({ page }) =>
 
 test('a session is warned of two minutes before its end, and what was typed stays', async ({ page }) => {
   await page.clock.install()
-  await signIn(page, people.canadian)
+  const email = await newPerson('canadian')
+  await signIn(page, email)
   await open(page, accountInfo)
   await page.getByLabel('First Name').fill('Chantal-Marie')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -122,7 +124,7 @@ test('a session is warned of two minutes before its end, and what was typed stay
   const ended = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(ended).toBeVisible()
   await shoot(page, 'session-ended')
-  await ended.getByLabel('Email').fill(people.canadian)
+  await ended.getByLabel('Email').fill(email)
   await ended.getByLabel('Password', { exact: true }).fill(password)
   await ended.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -134,7 +136,8 @@ test('a session ended on the server keeps what was typed, and goes on after the 
   allowErrors,
 }) => {
   allowErrors(/status of 401/)
-  await signIn(page, people.canadian)
+  const email = await newPerson('canadian')
+  await signIn(page, email)
   await open(page, accountInfo)
   await page.getByLabel('First Name').fill('Chantal-Marie')
   await page.getByLabel('Phone').fill('(416) 555-0199')
@@ -149,7 +152,7 @@ test('a session ended on the server keeps what was typed, and goes on after the 
   const ended = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(ended).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close message' })).toHaveCount(0)
-  await ended.getByLabel('Email').fill(people.canadian)
+  await ended.getByLabel('Email').fill(email)
   await ended.getByLabel('Password', { exact: true }).fill(password)
   await ended.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -160,27 +163,29 @@ test('a session ended on the server keeps what was typed, and goes on after the 
 test('after signing out, Back shows nothing of the visit, and nothing of it is kept [A4.30, A9.15]', async ({
   page,
 }) => {
-  await logIn(page, people.demo, password)
+  const email = await newPerson('demo')
+  await logIn(page, email, password)
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
   await open(page, accountInfo)
   await expect(page.getByLabel('First Name')).toHaveValue(/./)
   const kept = await page.evaluate(() =>
     [...Object.values(localStorage), ...Object.values(sessionStorage), document.cookie].join(),
   )
-  expect(kept).not.toContain(people.demo)
+  expect(kept).not.toContain(email)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('link', { name: 'Log Out' }).click()
   await page.waitForURL('**/pages/store')
   await page.goBack()
   await expect(page.getByRole('link', { name: /Log In/ }).first()).toBeVisible()
   await expect(page.getByLabel('First Name')).toHaveCount(0)
-  await expect(page.getByText(people.demo)).toHaveCount(0)
+  await expect(page.getByText(email)).toHaveCount(0)
 })
 
 test('signing out everywhere ends the other browser, too', async ({ page, browser }) => {
+  const email = await newPerson('shopper')
   const other = await browser.newPage()
-  await signIn(other, people.shopper)
-  await signIn(page, people.shopper)
+  await signIn(other, email)
+  await signIn(page, email)
   await open(page, accountInfo)
   await expect(page.getByRole('button', { name: /^End the session of/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -1,7 +1,8 @@
 // Buying seats: courses into the cart as a guest, the log-in on the way, the order for one's organisation.
-import { expect, expectAccessible, open, password, people, test } from './support/portal.ts'
+import { expect, expectAccessible, newOrganisation, open, password, test } from './support/portal.ts'
 
 test('who plans the training fills the cart, logs in and orders the seats [B2.07, A4.27, B7.20]', async ({ page }) => {
+  const { email } = await newOrganisation('lineBuyer')
   const cart = '/pages/training-store/cart'
   await open(page, '/pages/training-store/search?product=Cranes')
   const card = page.getByRole('article').filter({ hasText: '$' }).first()
@@ -15,7 +16,7 @@ test('who plans the training fills the cart, logs in and orders the seats [B2.07
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Log In to Order' }).click()
-  await page.getByLabel('Email').fill(people.lineBuyer)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
   await page.waitForURL(`**${cart}`)

@@ -1,5 +1,5 @@
 // A claim from the unit's serial to its submission, and what a demo organisation sees (screens.md, Submit a Claim).
-import { expect, expectAccessible, open, people, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newOrganisation, open, signIn, test } from './support/portal.ts'
 
 const path = '/pages/dashboard/equipment/warranty'
 
@@ -8,9 +8,10 @@ test('a claim is kept as a draft through every mistake and submitted once [B2.12
   allowErrors,
 }) => {
   allowErrors(/status of 4(00|09)/)
-  await signIn(page, people.fleetManager)
-  await open(page, `${path}?serial=K48-200201`)
-  await page.getByRole('link', { name: 'Submit a Claim for K48-200201' }).click()
+  const { email, unit, invoice } = await newOrganisation('fleetManager')
+  await signIn(page, email)
+  await open(page, `${path}?serial=${unit}`)
+  await page.getByRole('link', { name: `Submit a Claim for ${unit}` }).click()
   // Of somebody else: told like one that nobody has.
   await page.getByRole('combobox', { name: /^Unit serial/ }).fill('M65-300301')
   await page.getByLabel(/^Failure date/).fill('2026-01-05')
@@ -20,7 +21,7 @@ test('a claim is kept as a draft through every mistake and submitted once [B2.12
   await expect(
     page.getByRole('alert').filter({ hasText: 'M65-300301 is not the serial of one of your units.' }),
   ).toBeVisible()
-  await page.getByRole('combobox', { name: /^Unit serial/ }).fill('K48-200201')
+  await page.getByRole('combobox', { name: /^Unit serial/ }).fill(unit)
   await page.getByRole('button', { name: 'Save and Continue' }).click()
 
   await page.getByLabel(/^Complaint/).fill('Boom drifts')
@@ -44,7 +45,7 @@ test('a claim is kept as a draft through every mistake and submitted once [B2.12
   await page.getByRole('button', { name: 'Submit Claim' }).click()
   const wrong = page.getByRole('alert').filter({ hasText: '9300301 is not one of your invoices.' })
   await wrong.getByRole('button', { name: 'Mend it' }).click()
-  await page.getByLabel(/^Invoice number/).fill('9200201')
+  await page.getByLabel(/^Invoice number/).fill(invoice)
   const draft = page.url()
   await page.getByRole('button', { name: 'Save and Continue' }).click()
   await page.getByRole('button', { name: 'Save and Continue' }).click()
@@ -58,8 +59,9 @@ test('a claim is kept as a draft through every mistake and submitted once [B2.12
 
 test('a demo organisation prepares a claim, and its Submit is Disabled [A6.09]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, people.demo)
-  await open(page, `${path}/claim?unit=O12-500501`)
+  const { email, unit } = await newOrganisation('demo')
+  await signIn(page, email)
+  await open(page, `${path}/claim?unit=${unit}`)
   await page.getByLabel(/^Failure date/).fill('2026-01-05')
   await page.getByLabel(/^Repair date/).fill('2026-01-06')
   await page.getByLabel(/^Engine hours/).fill('10')

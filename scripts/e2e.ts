@@ -1,9 +1,13 @@
 // npm run e2e: the real server on an empty data folder, and the journeys against it in a real browser. What follows on
 // the command line goes to Playwright: npm run e2e -- orders --headed. PORTAL_URL uses a portal that runs already.
 import { once } from 'node:events'
+import { access } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { startEmbedded } from '../server/src/platform/db/embedded.ts'
 import { makeDataDir, removeData, sweep } from '../server/test/leftovers.ts'
 import { startMailbox } from '../server/test/mailbox.ts'
+import { startNewPeople } from '../server/test/newPeopleServer.ts'
 import { findBrowser } from './browser.ts'
 import type { Child } from './children.ts'
 import { atEnd, main, run, start } from './children.ts'
@@ -14,7 +18,10 @@ const startLimit = 240
 async function e2e(): Promise<number> {
   const browser = await findBrowser(say)
   const running = process.env['PORTAL_URL']
-  const { url, mailUrl } = running ? { url: running, mailUrl: process.env['MAIL_URL'] } : await startPortal()
+  const { url, mailUrl, database } = running
+    ? { url: running, mailUrl: process.env['MAIL_URL'], database: await runningDatabase() }
+    : await startPortal()
+  const people = await startNewPeople(database)
   const report = process.env['E2E_REPORT']
   const reporters = report ? ['--reporter=list,json'] : ['--reporter=list']
   const { code } = await run(
@@ -24,6 +31,7 @@ async function e2e(): Promise<number> {
       env: {
         PORTAL_URL: url,
         MAIL_URL: mailUrl,
+        PEOPLE_URL: people.url,
         CHROMIUM: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         NO_COLOR: undefined,
@@ -31,12 +39,12 @@ async function e2e(): Promise<number> {
       },
       onLine: say,
     },
-  )
+  ).finally(() => people.stop())
   return code
 }
 
 /** Starts the portal as a newcomer would, with a mail server that keeps what it takes; resolves once it is ready. */
-async function startPortal(): Promise<{ url: string; mailUrl: string }> {
+async function startPortal(): Promise<{ url: string; mailUrl: string; database: string }> {
   await sweep()
   const began = performance.now()
   const dataDir = await makeDataDir()
@@ -56,8 +64,21 @@ async function startPortal(): Promise<{ url: string; mailUrl: string }> {
   const portal = start('node', ['server/src/main.ts'], { env, onLine: (line) => say(`  portal: ${line}`) })
   await ready(url, portal)
   say(`The portal was ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`)
-  return { url, mailUrl: mailbox.url }
+  return { url, mailUrl: mailbox.url, database: await embeddedDatabase(dataDir) }
 }
+
+/** The database of the portal that runs already, found as `npm run seed` finds it. */
+async function runningDatabase(): Promise<string> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir = 'data' } = process.env
+  if (url) return url
+  await access(join(dataDir, 'postgres/postmaster.pid')).catch(() => {
+    throw new Error('Journeys make their people in the database of the portal: name it by DATABASE_URL or DATA_DIR.')
+  })
+  return embeddedDatabase(dataDir)
+}
+
+/** The server that runs in `dataDir`; it stays the portal's to stop. */
+const embeddedDatabase = async (dataDir: string) => (await startEmbedded({ dataDir })).url
 
 async function ready(url: string, portal: Child): Promise<void> {
   let isOver = false

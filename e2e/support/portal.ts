@@ -1,12 +1,11 @@
 // What every journey starts from: a page that notices its own errors, and ways to sign in, check and look.
 import type { BrowserContext, ConsoleMessage, Page, Request, Response, WebError } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
-import type { Person } from '../../server/test/people.ts'
-import { password } from '../../server/test/people.ts'
 import { violationsOf } from './axe.ts'
+import { password } from './people.ts'
 
 export { expect } from '@playwright/test'
-export { password, people } from '../../server/test/people.ts'
+export { newOrganisation, newPerson, password } from './people.ts'
 
 interface Portal {
   /** Says which errors a journey provokes: those whose text matches `pattern` do not fail it. */
@@ -57,12 +56,12 @@ export const test = base.extend<Portal & { watch: Watch }>({
 const signInDocument =
   'mutation signIn($email: String!, $password: String!) { signIn(email: $email, password: $password) { signedIn } }'
 
-/** Signs `person` in without the form; the next page of this browser context is theirs. */
-export async function signIn({ request }: Page | BrowserContext, person: Person): Promise<void> {
+/** Signs `email` in without the form; the next page of this browser context is theirs. */
+export async function signIn({ request }: Page | BrowserContext, email: string): Promise<void> {
   const answer = await request.post('/api/open-graphql', {
-    data: { query: signInDocument, operationName: 'signIn', variables: { email: person, password } },
+    data: { query: signInDocument, operationName: 'signIn', variables: { email, password } },
   })
-  expect(await answer.json(), `${person} signs in`).toMatchObject({ data: { signIn: { signedIn: true } } })
+  expect(await answer.json(), `${email} signs in`).toMatchObject({ data: { signIn: { signedIn: true } } })
 }
 
 /** Opens `path` and waits until the page answers to clicks and keys. */

@@ -32,4 +32,16 @@ export const people = {
   rejected: 'refused@rivalifts.example',
 } as const
 
-export type Person = (typeof people)[keyof typeof people]
+/** Somebody new, whose password is that of the demo world. */
+export interface NewPerson {
+  email: string
+}
+
+/** Somebody new in an organisation of their own. */
+export interface NewOrganisation extends NewPerson {
+  accountNumber: string
+  /** Serial of its one machine, which the notice of the organisation it is like is open for. */
+  unit: string
+  /** Number of its one invoice, which is open. */
+  invoice: string
+}

@@ -1,0 +1,165 @@
+// People and organisations of their own for tests that change something: like those of the demo world and made the same
+// way, as files of the import (docs/import.md), so that nothing one test does is met by another, or by its next run.
+import { randomInt } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { csvFile } from '../src/demo/csv.ts'
+import { demoPassword, demoPeople, writeDemoWorld } from '../src/demo/demo.ts'
+import { importFolder } from '../src/exchange/exchange.ts'
+import { createPool } from '../src/platform/db/pool.ts'
+import { createIdentity } from '../src/platform/identity/identity.ts'
+import { transactOf } from '../src/seed/fill.ts'
+import type { NewOrganisation, NewPerson } from './people.ts'
+
+export interface NewPeople {
+  /** Makes somebody like the person of the demo world who has this e-mail address, in the same organisation. */
+  person: (like: string) => Promise<NewPerson>
+  /** Makes such a person in a new organisation like theirs: the same terms, addresses and roles, and no history. */
+  organisation: (like: string) => Promise<NewOrganisation>
+  stop: () => Promise<void>
+}
+
+type Row = Record<string, string>
+/** Rows by the name of their file. */
+type Files = Record<string, Row[]>
+
+/** Makes people in the database at `url`, which holds the demo world. */
+export async function createNewPeople(url: string): Promise<NewPeople> {
+  const world = await readWorld()
+  const pool = createPool(url, { max: 2, role: 'portal_app' })
+  const identityPool = createPool(url, { max: 2, role: 'portal_identity' })
+  const now = () => new Date()
+  const site = { name: 'Tests', url: () => 'http://localhost', provider: undefined }
+  const identity = createIdentity(identityPool, 'only passwords are set, no session is made', now, site)
+
+  const make = async (files: Files, person: Row, like: string) => {
+    await inFolder(async (folder) => {
+      writeFiles(folder, files)
+      const { errors } = await importFolder(transactOf({ pool }), { folder })
+      if (errors.length > 0) throw new Error(`Nobody could be made: ${JSON.stringify(errors)}`)
+    })
+    const { user_id: userId = '', email = '', first_name: name = '' } = person
+    const isProven = demoPeople.some((model) => model.email === like && model.isProven)
+    await identity.setPassword({ userId, email, name }, demoPassword, { isProven })
+  }
+  return {
+    async person(like) {
+      const id = newId()
+      const { files, person } = personLike(world, like, id)
+      await make(files, person, like)
+      return { email: emailOf(person) }
+    },
+    async organisation(like) {
+      const id = newId()
+      const { files: theirs, person } = personLike(world, like, id)
+      const { files, ...keys } = organisationLike(world, person['account_number'] ?? '', id)
+      await make({ ...files, ...inOrganisation(theirs, person['account_number'] ?? '', id) }, person, like)
+      return { email: emailOf(person), accountNumber: id, ...keys }
+    },
+    stop: async () => {
+      await Promise.all([pool.end(), identityPool.end()])
+    },
+  }
+}
+
+/** A number that serves as every key of what is made; nothing of the demo world or of the portal has seven such digits. */
+const newId = () => String(randomInt(1_000_000, 6_000_000))
+const emailOf = (person: Row) => person['email'] ?? ''
+
+/** The files of the demo world that people and organisations are copied from. */
+const copied = [
+  'customers.csv',
+  'addresses.csv',
+  'roles.csv',
+  'role-privileges.csv',
+  'people.csv',
+  'people-accounts.csv',
+  'payment-methods.csv',
+  'contacts.csv',
+  'customer-part-numbers.csv',
+  'units.csv',
+  'notice-units.csv',
+  'invoices.csv',
+]
+
+const readWorld = () =>
+  inFolder(async (folder): Promise<Files> => {
+    await writeDemoWorld(folder, { now: new Date() })
+    const read = async (file: string) => [file, parse(await readFile(join(folder, file)), { columns: true })] as const
+    return Object.fromEntries(await Promise.all(copied.map(read))) as Files
+  })
+
+function personLike(world: Files, like: string, id: string): { files: Files; person: Row } {
+  const isTheirs = ({ email }: Row) => email === like
+  const model = (world['people.csv'] ?? []).find(isTheirs)
+  if (!model) throw new Error(`Nobody of the demo world has the address ${like}.`)
+  const email = like.replace('@', `-${id}@`)
+  const person: Row = { ...model, email, user_id: `user-${id}`, contact_id: model['contact_id'] ? id : '' }
+  const rows = (file: string) => (world[file] ?? []).filter(isTheirs).map((row) => ({ ...row, email }))
+  const files = {
+    'people.csv': [person],
+    'people-accounts.csv': rows('people-accounts.csv'),
+    'payment-methods.csv': rows('payment-methods.csv').map((row, i) => ({ ...row, payment_id: `pm_${id}${i}` })),
+    'contacts.csv': rows('contacts.csv').map((row) => ({ ...row, contact_id: id })),
+  }
+  return { files, person }
+}
+
+function organisationLike(world: Files, accountNumber: string, id: string) {
+  const rows = (file: string) => (world[file] ?? []).filter((row) => row['account_number'] === accountNumber)
+  const [unit] = rows('units.csv')
+  const [invoice] = rows('invoices.csv')
+  const serial = `${unit?.['unit_serial']?.slice(0, 4) ?? ''}${id}`
+  const ofUnit = (row: Row) => row['unit_serial'] === unit?.['unit_serial'] && row['status'] === 'OPEN'
+  const files: Files = {
+    'customers.csv': rows('customers.csv').map((row) => ({
+      ...row,
+      account_id: id,
+      party_id: id,
+      name: `${row['name']} ${id}`,
+      parent_account_id: '',
+    })),
+    'addresses.csv': rows('addresses.csv'),
+    'roles.csv': rows('roles.csv'),
+    'role-privileges.csv': rows('role-privileges.csv'),
+    'customer-part-numbers.csv': rows('customer-part-numbers.csv'),
+    'units.csv': unit ? [{ ...unit, unit_serial: serial, instance_id: id }] : [],
+    'notice-units.csv': (world['notice-units.csv'] ?? [])
+      .filter(ofUnit)
+      .map((row) => ({ ...row, unit_serial: serial })),
+    'invoices.csv': invoice ? [{ ...invoice, trx_number: `9${id}`, customer_trx_id: id, order_number: '' }] : [],
+  }
+  return { files: inOrganisation(files, accountNumber, id), unit: serial, invoice: `9${id}` }
+}
+
+/** The same rows in the organisation of number `to`; the keys of addresses begin with that number. */
+function inOrganisation(files: Files, from: string, to: string): Files {
+  const address = new RegExp(`(?<=^|\\|)${from}(?=-\\d+(\\||$))`, 'g')
+  const cell = ([name, value]: [string, string]): [string, string] => [
+    name,
+    name === 'account_number' ? (value === from ? to : value) : value.replaceAll(address, to),
+  ]
+  const moved = (row: Row) => Object.fromEntries(Object.entries(row).map(cell))
+  return Object.fromEntries(Object.entries(files).map(([file, rows]) => [file, rows.map(moved)]))
+}
+
+function writeFiles(folder: string, files: Files): void {
+  for (const [name, rows] of Object.entries(files)) {
+    const [first] = rows
+    if (!first) continue
+    const file = csvFile(folder, name, Object.keys(first))
+    for (const row of rows) file.row(row)
+    file.close()
+  }
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-new-people-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
