@@ -5,6 +5,10 @@ const dayLength = 86_400_000
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength)
 
+/** Days by which a due day has passed on `today`; 0 until it has, and without one. */
+export const daysOverdue = (due: string | null, today: string): number =>
+  due === null ? 0 : Math.max(0, daysBetween(due, today))
+
 /** The ISO day `days` after `day`, before it when negative. */
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)

@@ -5,6 +5,7 @@ import { conditionReason, conditions } from './condition.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { all, one } from './privileges.ts'
 import { unitNamed } from './units.ts'
+import { warrantyCover } from './warrantyForm.ts'
 
 /** What a unit says of itself; null for one without telematics. */
 const unitAnalytics = z.object({ engineHours: z.number().nullable(), lastReportAt: z.iso.datetime().nullable() })
@@ -68,6 +69,8 @@ export const unitDetail = unitSummary.extend({
   country: z.string(),
   warrantyEnd: z.iso.date().nullable(),
   warrantyTypes: z.array(z.string()),
+  /** What it is covered for, the longest first. */
+  coverages: z.array(warrantyCover),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   groups: z.array(z.object({ groupId: z.number().int(), name: z.string() })),

@@ -121,12 +121,15 @@ export const reportedCompletion = z.object({
   openCount: z.number().int(),
 })
 
-/** One cell of the coverage matrix. `age` counts days since the notice was issued, until it was done. */
+/**
+ * One cell of the coverage matrix. `age` counts days since the notice was issued, until it was done; `overdueDays` those
+ * since the day it had to be done by, while it is open.
+ */
 const coverageCell = z.object({
   apnId: z.number().int(),
   status: z.enum(noticeStatuses),
   age: z.number().int(),
-  isOverdue: z.boolean(),
+  overdueDays: z.number().int(),
   completedOn: z.iso.date().nullable(),
   reportId: z.number().int().nullable(),
   evidenceCount: z.number().int(),

@@ -6,7 +6,7 @@ import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { any, one } from './privileges.ts'
 import { unitNamed } from './units.ts'
 import { uploadedFile, uploadIds } from './uploads.ts'
-import { claimDraft, claimStatuses, lineKinds } from './warrantyForm.ts'
+import { claimDraft, claimStatuses, lineKinds, warrantyCover } from './warrantyForm.ts'
 
 /** Seeing claims, and making them [B2.32]. */
 export const viewWarranty = one('B2B_Warranty_View')
@@ -35,6 +35,8 @@ export type ClaimSummary = z.infer<typeof claimSummary>
 export const claimDetail = claimSummary.extend({
   /** Counts the times the draft was saved. */
   version: z.number().int(),
+  /** What speaks against the claim being covered, for whoever reviews it; null when nothing does. */
+  coverWarning: z.string().nullable(),
   hours: z.number().nullable(),
   cause: z.string(),
   correction: z.string(),
@@ -71,16 +73,7 @@ export const warrantyCoverage = z.object({
   accountId: z.number().int(),
   currency: z.enum(['USD', 'CAD']),
   inServiceDate: z.iso.date().nullable(),
-  coverages: z.array(
-    z.object({
-      type: z.string(),
-      /** What is covered, in words. */
-      covers: z.string(),
-      /** The last day; null when nobody has said. */
-      until: z.iso.date().nullable(),
-      isActive: z.boolean(),
-    }),
-  ),
+  coverages: z.array(warrantyCover),
   openClaims: z.number().int(),
 })
 export type WarrantyCoverage = z.infer<typeof warrantyCoverage>

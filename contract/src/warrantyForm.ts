@@ -1,6 +1,7 @@
 // A claim as its form knows it: the statuses it goes through, the draft, and what it still lacks before it can be
 // submitted. The form and the server ask the same function (screens.md, Submit a Claim).
 import { z } from 'zod'
+import { writtenDay } from './days.ts'
 import { uploadIds } from './uploads.ts'
 
 export const claimStatuses = ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'INFO_NEEDED', 'APPROVED', 'DENIED', 'PAID'] as const
@@ -90,6 +91,39 @@ export const claimMessages = {
   reason: 'Please say why.',
   granted: 'Please say what is granted: more than nothing, and no more than was asked.',
 } as const
+
+/** One type of warranty of a unit. */
+export const warrantyCover = z.object({
+  type: z.string(),
+  /** What is covered, in words. */
+  covers: z.string(),
+  /** The last day; null when nobody has said. */
+  until: z.iso.date().nullable(),
+  isActive: z.boolean(),
+})
+export type WarrantyCover = z.infer<typeof warrantyCover>
+
+/** What the unit's cover says against a claim: the form warns, the reviewer decides. Null when nothing does. */
+export function coverWarning(
+  { warrantyType, failureDate }: { warrantyType: string | null; failureDate: string | null },
+  coverages: readonly WarrantyCover[],
+): string | null {
+  if (coverages.length === 0) return 'No warranty is known for this unit.'
+  if (failureDate === null) return null
+  const failed = `the failure on ${writtenDay(failureDate)}`
+  const isOver = ({ until }: WarrantyCover) => until !== null && until < failureDate
+  const chosen = coverages.find(({ type }) => type === warrantyType)
+  if (chosen?.until && isOver(chosen)) return `${chosen.type} ended on ${writtenDay(chosen.until)}, before ${failed}.`
+  if (chosen) return null
+  if (warrantyType) return `${warrantyType} is not a warranty of this unit.`
+  const last = coverages
+    .flatMap(({ until }) => until ?? [])
+    .toSorted()
+    .at(-1)
+  return last && coverages.every(isOver)
+    ? `All warranty of this unit ended by ${writtenDay(last)}, before ${failed}.`
+    : null
+}
 
 /** What the lines come to. */
 export const amountOf = (lines: readonly Pick<ClaimLine, 'quantity' | 'price'>[]): number =>

@@ -43,6 +43,7 @@ export const testUnitDetail = (more: Partial<UnitDetail> = {}): UnitDetail => ({
   country: 'US',
   warrantyEnd: '2027-05-01',
   warrantyTypes: ['Standard'],
+  coverages: [{ type: 'Standard', covers: '', until: '2027-05-01', isActive: true }],
   latitude: 32.8,
   longitude: -83.6,
   groups: [{ groupId: 4, name: 'Storm response' }],

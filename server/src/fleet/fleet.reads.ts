@@ -7,6 +7,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { List } from '../platform/lists/list.ts'
 import { countOf, rowsOf } from '../platform/lists/page.ts'
 import { todayOf } from '../platform/today.ts'
+import { coveragesOfUnit } from '../warranty/warranty.ts'
 import type { CausesRow } from './condition.sql.ts'
 import { causesColumns, causesOf } from './condition.sql.ts'
 import type { UnitRow } from './fleet.list.ts'
@@ -94,6 +95,7 @@ export async function unitDetail(ctx: Ctx, instanceId: number): Promise<Omit<Uni
     country: row.country,
     warrantyEnd: row.warranty_end,
     warrantyTypes: row.warranty_types,
+    coverages: await coveragesOfUnit(ctx, row),
     latitude: row.latitude,
     longitude: row.longitude,
     groups: row.groups,

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { may } from 'contract/call'
 import type { Condition } from 'contract/condition'
 import { conditionLabels } from 'contract/condition'
-import type { fleetCalls } from 'contract/fleet'
+import { writtenDay } from 'contract/days'
+import type { fleetCalls, UnitDetail } from 'contract/fleet'
 import { viewFleet } from 'contract/fleet'
 import type { OutputOf } from 'contract/call'
 import { sql } from 'kysely'
@@ -97,7 +98,18 @@ export async function labelledUnit(ctx: Ctx, code: string): Promise<OutputOf<typ
   }
 }
 
-const dayOf = (iso: string | null): string | null => iso && `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
+const dayOf = (iso: string | null): string | null => iso && writtenDay(iso)
+
+type Warranted = Pick<UnitDetail, 'coverages' | 'warrantyEnd'>
+
+/** Each type with its last day; the unit's own day where nobody named a type. */
+const warrantyFacts = ({ coverages, warrantyEnd }: Warranted): [string, string | null][] =>
+  coverages.length === 0
+    ? [['Warranty until', dayOf(warrantyEnd)]]
+    : coverages.map(({ type, until, isActive }) => [
+        `${type} warranty`,
+        until && `${isActive ? 'until' : 'ended'} ${writtenDay(until)}`,
+      ])
 
 /** The data sheet of a unit as a PDF. */
 export async function unitSheet(ctx: Ctx, instanceId: number): Promise<{ url: string }> {
@@ -117,7 +129,7 @@ export async function unitSheet(ctx: Ctx, instanceId: number): Promise<{ url: st
       ['Chassis', unit.chassis],
       ['Chassis VIN', unit.chassisVin],
       ['In service', dayOf(unit.inServiceDate)],
-      ['Warranty until', dayOf(unit.warrantyEnd)],
+      ...warrantyFacts(unit),
       ['Working height', unit.workingHeightFeet === null ? null : `${unit.workingHeightFeet} ft`],
       ['Rated capacity', unit.ratedCapacityPounds === null ? null : `${unit.ratedCapacityPounds} lb`],
       ['Engine hours', unit.analytics?.engineHours?.toLocaleString('en-US') ?? null],

@@ -3,7 +3,6 @@ import type { NoticeSummary } from 'contract/notices'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'
-import { dayOf } from './notices.rules.ts'
 
 export interface NoticeRow {
   apn_id: number
@@ -21,13 +20,13 @@ export interface NoticeRow {
 }
 
 const status = sql`case when s.open_count > 0 then 'OPEN' else 'COMPLETE' end`
-const isOverdue = (now: Date) => sql<boolean>`(s.open_count > 0 and n.comply_by < ${dayOf(now)}::date)`
+const isOverdue = (today: string) => sql<boolean>`(s.open_count > 0 and n.comply_by < ${today}::date)`
 const severityRank = sql`array_position(array['low', 'medium', 'high'], n.severity)`
 
 export const noticeColumns = (
-  now: Date,
+  today: string,
 ): RawBuilder<NoticeRow> => sql<NoticeRow>`n.apn_id, n.notice_number, n.title, n.kind, n.severity, n.issued_on, n.comply_by, ${status} as status,
-  coalesce(${isOverdue(now)}, false) as is_overdue, array(select m.name from unit_model m where m.model_id = any(n.model_ids) order by 1) as models, s.open_count, s.unit_count`
+  coalesce(${isOverdue(today)}, false) as is_overdue, array(select m.name from unit_model m where m.model_id = any(n.model_ids) order by 1) as models, s.open_count, s.unit_count`
 
 /** Notices with how many units of `accounts` each concerns: a notice is everybody's, its counts are theirs. */
 export const noticesOf = (accounts: readonly number[]) => sql`(
@@ -36,7 +35,7 @@ export const noticesOf = (accounts: readonly number[]) => sql`(
   ) s join notice n on n.apn_id = s.apn_id`
 
 /** The list for `accounts`; the account of a row is any of them, because the counts are limited to them already. */
-export const noticeList = (now: Date, accounts: readonly number[]): List => ({
+export const noticeList = (today: string, accounts: readonly number[]): List => ({
   from: noticesOf(accounts),
   account: sql<number>`${accounts[0] ?? 0}::int`,
   key: sql`n.apn_id`,
@@ -54,7 +53,7 @@ export const noticeList = (now: Date, accounts: readonly number[]): List => ({
     kind: { value: sql`n.kind`, sort: 'plain', filter: 'facet' },
     severity: { value: sql`n.severity`, filter: 'facet' },
     severityRank: { value: severityRank, sort: 'plain' },
-    overdue: { value: sql`coalesce(${isOverdue(now)}, false)`, type: 'flag', filter: 'facet' },
+    overdue: { value: sql`coalesce(${isOverdue(today)}, false)`, type: 'flag', filter: 'facet' },
     issuedOn: { value: sql`n.issued_on`, sort: 'plain' },
     complyBy: { value: sql`n.comply_by`, sort: 'blanks-last' },
     openCount: { value: sql`s.open_count`, sort: 'plain' },
@@ -81,6 +80,7 @@ export interface CoverageRow {
   customer_name: string
   status: NoticeSummary['status']
   age: number
+  overdue_days: number
   completed_on: string | null
   performed_by: string | null
   hours: number | null
@@ -89,14 +89,14 @@ export interface CoverageRow {
 }
 
 /** Days since the notice was issued, until it was done. */
-export const ageOf = (now: Date) => sql<number>`(coalesce(nu.completed_on, ${dayOf(now)}::date) - n.issued_on)`
+export const ageOf = (today: string) => sql<number>`(coalesce(nu.completed_on, ${today}::date) - n.issued_on)`
 export const evidenceCount = sql<number>`(select count(*)::int from notice_evidence e where e.report_id = nu.report_id)`
 
 export const coverageColumns = (
-  now: Date,
+  today: string,
 ): RawBuilder<CoverageRow> => sql<CoverageRow>`n.notice_number, n.title, n.kind, n.severity, n.issued_on, n.comply_by, u.unit_serial, u.customer_vehicle_number,
   (select m.name from unit_model m where m.model_id = u.model_id) as model, (select a.name from account a where a.account_id = nu.account_id) as customer_name,
-  nu.status, ${ageOf(now)} as age, nu.completed_on, nu.performed_by, nu.hours, nu.report_id, ${evidenceCount} as evidence_count`
+  nu.status, ${ageOf(today)} as age, (case when nu.status = 'OPEN' then greatest(0, coalesce(${today}::date - n.comply_by, 0)) else 0 end) as overdue_days, nu.completed_on, nu.performed_by, nu.hours, nu.report_id, ${evidenceCount} as evidence_count`
 
 /** One row a unit and notice, for the download of the coverage matrix. */
 export const coverageList: List = {

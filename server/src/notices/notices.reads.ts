@@ -1,12 +1,13 @@
 // What fills the notice screens.
+import { daysOverdue } from 'contract/days'
 import type { NoticeCoverage, NoticeDetail, NoticeSummary, NoticeUnit } from 'contract/notices'
 import { mostNoticeUnits } from 'contract/notices'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { wordsOf } from '../platform/lists/wanted.rules.ts'
+import { todayOf } from '../platform/today.ts'
 import type { NoticeRow } from './notices.list.ts'
 import { ageOf, evidenceCount, noticeColumns, noticesOf } from './notices.list.ts'
-import { dayOf } from './notices.rules.ts'
 
 export const summaryOf = (row: NoticeRow): NoticeSummary => ({
   apnId: row.apn_id,
@@ -26,9 +27,9 @@ export const summaryOf = (row: NoticeRow): NoticeSummary => ({
 type Whole = NoticeRow & { description: string; corrective_steps: string }
 
 /** One notice that concerns a unit of `accounts`; undefined when none does, be it unknown or another's. */
-export async function noticeRow({ db, now }: Ctx, accounts: readonly number[], apnId: number) {
-  const { rows } = await sql<Whole>`select ${noticeColumns(now)}, n.description, n.corrective_steps
-    from ${noticesOf(accounts)} where n.apn_id = ${apnId}`.execute(db)
+export async function noticeRow(ctx: Ctx, accounts: readonly number[], apnId: number) {
+  const { rows } = await sql<Whole>`select ${noticeColumns(todayOf(ctx))}, n.description, n.corrective_steps
+    from ${noticesOf(accounts)} where n.apn_id = ${apnId}`.execute(ctx.db)
   return rows[0]
 }
 
@@ -74,7 +75,8 @@ interface Wanted {
 
 /** The coverage matrix: a page of units, and the notices that concern them. */
 export async function coverageOf(ctx: Ctx, wanted: Wanted): Promise<NoticeCoverage> {
-  const { db, now, viewer } = ctx
+  const { db, viewer } = ctx
+  const today = todayOf(ctx)
   const words = wordsOf(wanted.query).map(
     ({ contains }) => sql`and (lower(u.unit_serial || ' ' || coalesce(u.customer_vehicle_number, '')) like ${contains}
       or lower(n.notice_number || ' ' || n.title) like ${contains}
@@ -109,7 +111,7 @@ export async function coverageOf(ctx: Ctx, wanted: Wanted): Promise<NoticeCovera
             .filter(({ apnId }) => isShown(apnId))
             .map(({ instanceId: _unit, complyBy, ...cell }) => ({
               ...cell,
-              isOverdue: cell.status === 'OPEN' && complyBy !== null && complyBy < dayOf(now),
+              overdueDays: cell.status === 'OPEN' ? daysOverdue(complyBy, today) : 0,
             })),
         }
       }),
@@ -137,17 +139,17 @@ async function headsOf({ db }: Ctx, ids: readonly number[]): Promise<Unit[]> {
     .execute()
 }
 
-type Cell = Omit<NoticeCoverage['units'][number]['cells'][number], 'isOverdue'> & {
+type Cell = Omit<NoticeCoverage['units'][number]['cells'][number], 'overdueDays'> & {
   instanceId: number
   complyBy: string | null
 }
 
-async function cellsOf({ db, now }: Ctx, ids: readonly number[], kind: string): Promise<Cell[]> {
+async function cellsOf(ctx: Ctx, ids: readonly number[], kind: string): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
-    select nu.instance_id as "instanceId", nu.apn_id as "apnId", nu.status, ${ageOf(now)} as age, n.comply_by as "complyBy",
+    select nu.instance_id as "instanceId", nu.apn_id as "apnId", nu.status, ${ageOf(todayOf(ctx))} as age, n.comply_by as "complyBy",
       nu.completed_on as "completedOn", nu.report_id as "reportId", ${evidenceCount} as "evidenceCount"
     from notice_unit nu join notice n on n.apn_id = nu.apn_id
-    where nu.instance_id = any(${[...ids]}::int[]) ${kind ? sql`and n.kind = ${kind}` : sql``}`.execute(db)
+    where nu.instance_id = any(${[...ids]}::int[]) ${kind ? sql`and n.kind = ${kind}` : sql``}`.execute(ctx.db)
   return rows
 }
 

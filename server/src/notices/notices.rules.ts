@@ -1,14 +1,12 @@
 // May these units be reported done (screens.md, Report a Completed APN).
+import { dayOf } from 'contract/days'
 import { completionMessages } from 'contract/notices'
-
-/** Today as the database compares days. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 const hour = 3_600_000
 
 /** What speaks against the day of the work; somewhere on earth the day begins 14 hours before UTC's. */
 export function dayProblem(completedOn: string, issuedOn: string, now: Date): string | undefined {
-  if (completedOn > dayOf(new Date(now.getTime() + 14 * hour))) return completionMessages.future
+  if (completedOn > dayOf(new Date(now.getTime() + 14 * hour), 'UTC')) return completionMessages.future
   return completedOn < issuedOn ? completionMessages.beforeIssue : undefined
 }
 

@@ -233,8 +233,8 @@ describe('the coverage matrix', () => {
     ])
     const cell = (serial: string, apnId: number) =>
       matrix.units.find(({ unitSerial }) => unitSerial === serial)?.cells.find((each) => each.apnId === apnId)
-    expect(cell('TN-1', 901)).toMatchObject({ status: 'OPEN', age: 181, isOverdue: true, evidenceCount: 0 })
-    expect(cell('TN-1', 904)).toMatchObject({ status: 'COMPLETE', age: 180, evidenceCount: 1 })
+    expect(cell('TN-1', 901)).toMatchObject({ status: 'OPEN', age: 181, overdueDays: 30, evidenceCount: 0 })
+    expect(cell('TN-1', 904)).toMatchObject({ status: 'COMPLETE', age: 180, overdueDays: 0, evidenceCount: 1 })
     expect(cell('TN-3', 902)).toBeUndefined()
     expect(matrix).toMatchObject({ totalUnits: 3, openCells: 2, totalCells: 8 })
   })

@@ -8,6 +8,7 @@ import { exportList } from '../platform/lists/export.ts'
 import { pageOf } from '../platform/lists/page.ts'
 import { accountsOf, wantedOf } from '../platform/lists/wanted.rules.ts'
 import { filePaper } from '../platform/pdf/paper.ts'
+import { todayOf } from '../platform/today.ts'
 import { coverageFileColumns, noticeFileColumns } from './notices.file.ts'
 import { coverageColumns, coverageList, noticeColumns, noticeList } from './notices.list.ts'
 import type { Report } from './notices.papers.ts'
@@ -19,9 +20,9 @@ export { reportCompletion } from './completion.ts'
 /** A page of the notices that concern units of the organisations being viewed. */
 export async function searchNotices(ctx: Ctx, request: SearchRequest): Promise<SearchPage<NoticeSummary>> {
   const accounts = accountsOf(request, ctx.viewer.activeAccounts)
-  const list = noticeList(ctx.now, accounts)
+  const list = noticeList(todayOf(ctx, request), accounts)
   const whose = { accounts: accounts.slice(0, 1) }
-  const page = await pageOf(ctx.db, list, wantedOf(list, request), whose, noticeColumns(ctx.now))
+  const page = await pageOf(ctx.db, list, wantedOf(list, request), whose, noticeColumns(todayOf(ctx, request)))
   return { ...page, content: page.content.map(summaryOf) }
 }
 
@@ -29,10 +30,10 @@ export async function searchNotices(ctx: Ctx, request: SearchRequest): Promise<S
 export function exportNotices(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
   const accounts = accountsOf(request, ctx.viewer.activeAccounts)
   return exportList(ctx, {
-    list: noticeList(ctx.now, accounts),
+    list: noticeList(todayOf(ctx, request), accounts),
     request,
     whose: { accounts: accounts.slice(0, 1) },
-    read: noticeColumns(ctx.now),
+    read: noticeColumns(todayOf(ctx, request)),
     columns: noticeFileColumns,
     fileName: 'product-notices',
   })
@@ -51,7 +52,7 @@ export const exportCoverage = (ctx: Ctx, request: ExportRequest): Promise<{ url:
     list: coverageList,
     request,
     whose: { accounts: accountsOf(request, ctx.viewer.activeAccounts) },
-    read: coverageColumns(ctx.now),
+    read: coverageColumns(todayOf(ctx, request)),
     columns: coverageFileColumns,
     fileName: 'notice-coverage',
   })

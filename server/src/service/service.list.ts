@@ -23,20 +23,19 @@ export interface ServiceRow {
   place: string | null
 }
 
-const today = (now: Date) => sql`${now.toISOString().slice(0, 10)}::date`
-const isLate = (now: Date) =>
-  sql<boolean>`coalesce(s.status not in ('COMPLETED', 'CANCELLED') and s.due_on < ${today(now)}, false)`
+const isLate = (today: string) =>
+  sql<boolean>`coalesce(s.status not in ('COMPLETED', 'CANCELLED') and s.due_on < ${today}::date, false)`
 const customerName = sql<string>`(select a.name from account a where a.account_id = s.account_id)`
 const unitSerial = sql<string>`(select u.unit_serial from unit u where u.instance_id = s.instance_id)`
 
 export const serviceColumns = (
-  now: Date,
+  today: string,
 ): RawBuilder<ServiceRow> => sql<ServiceRow>`s.sr_id, s.sr_number, s.instance_id, ${unitSerial} as unit_serial,
   (select u.customer_vehicle_number from unit u where u.instance_id = s.instance_id) as customer_vehicle_number,
   (select m.name from unit u join unit_model m on m.model_id = u.model_id where u.instance_id = s.instance_id) as model,
-  s.account_id, ${customerName} as customer_name, s.status, s.type, s.problem, s.opened_at, s.due_on, ${isLate(now)} as is_late, s.technician, s.place`
+  s.account_id, ${customerName} as customer_name, s.status, s.type, s.problem, s.opened_at, s.due_on, ${isLate(today)} as is_late, s.technician, s.place`
 
-export const serviceList = (now: Date): List => ({
+export const serviceList = (today: string): List => ({
   from: sql`service_request s`,
   account: sql`s.account_id`,
   key: sql`s.sr_id`,
@@ -58,7 +57,7 @@ export const serviceList = (now: Date): List => ({
     },
     status: { value: sql`s.status`, sort: 'plain', filter: 'facet' },
     type: { value: sql`s.type`, sort: 'plain', filter: 'facet' },
-    late: { value: isLate(now), type: 'flag', filter: 'facet' },
+    late: { value: isLate(today), type: 'flag', filter: 'facet' },
     technician: { value: sql`s.technician`, sort: 'blanks-last', filter: 'facet' },
     place: { value: sql`s.place`, sort: 'blanks-last' },
     openedAt: { value: sql`s.opened_at`, sort: 'plain' },

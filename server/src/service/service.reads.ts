@@ -4,6 +4,7 @@ import { mostUnitChoices } from 'contract/service'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { wordsOf } from '../platform/lists/wanted.rules.ts'
+import { todayOf } from '../platform/today.ts'
 import type { ServiceRow } from './service.list.ts'
 import { serviceColumns } from './service.list.ts'
 import type { PartUsed } from './service.tables.ts'
@@ -61,9 +62,9 @@ type Whole = ServiceRow & {
 
 /** One request of the accounts the viewer may see; null when there is none, be it foreign or unknown. */
 export async function serviceDetail(ctx: Ctx, srId: number): Promise<ServiceDetail | null> {
-  const { db, viewer, now } = ctx
+  const { db, viewer } = ctx
   const { rows } =
-    await sql<Whole>`select ${serviceColumns(now)}, s.resolution, s.completed_at, s.requested_by, s.parts_used
+    await sql<Whole>`select ${serviceColumns(todayOf(ctx))}, s.resolution, s.completed_at, s.requested_by, s.parts_used
     from service_request s where s.sr_id = ${srId} and s.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(
       db,
     )

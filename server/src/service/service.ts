@@ -11,6 +11,7 @@ import { notFound, PortalError } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { pageOf } from '../platform/lists/page.ts'
 import { accountsOf, wantedOf, zoneOf } from '../platform/lists/wanted.rules.ts'
+import { todayOf } from '../platform/today.ts'
 import { serviceFileColumns } from './service.file.ts'
 import { serviceColumns, serviceList } from './service.list.ts'
 import { commentsOf, serviceDetail, summaryOf } from './service.reads.ts'
@@ -19,8 +20,14 @@ export { unitChoices } from './service.reads.ts'
 
 /** A page of the service requests of the organisations being viewed. */
 export async function searchServiceRequests(ctx: Ctx, request: SearchRequest): Promise<SearchPage<ServiceSummary>> {
-  const list = serviceList(ctx.now)
-  const page = await pageOf(ctx.db, list, wantedOf(list, request), whose(ctx, request), serviceColumns(ctx.now))
+  const list = serviceList(todayOf(ctx, request))
+  const page = await pageOf(
+    ctx.db,
+    list,
+    wantedOf(list, request),
+    whose(ctx, request),
+    serviceColumns(todayOf(ctx, request)),
+  )
   const content = page.content.map(summaryOf)
   if (!request.includeComments) return { ...page, content }
   const comments = await commentsOf(
@@ -33,10 +40,10 @@ export async function searchServiceRequests(ctx: Ctx, request: SearchRequest): P
 /** The whole result of a search, or the requests selected in it, as a file; answers where it lies. */
 export const exportServiceRequests = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
   exportList(ctx, {
-    list: serviceList(ctx.now),
+    list: serviceList(todayOf(ctx, request)),
     request,
     whose: whose(ctx, request),
-    read: serviceColumns(ctx.now),
+    read: serviceColumns(todayOf(ctx, request)),
     columns: serviceFileColumns(zoneOf(request.timeZone)),
     fileName: 'service-jobs',
   })
@@ -89,7 +96,7 @@ export async function createServiceRequest(ctx: Ctx, asked: New): Promise<{ srId
   if (before) return before
 
   const unit = await unitOfSerial(ctx, asked.unitSerial)
-  if (asked.dueOn !== null && asked.dueOn < new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)) {
+  if (asked.dueOn !== null && asked.dueOn < todayOf(ctx)) {
     const message = 'The day must not be in the past.'
     throw new PortalError('BAD_INPUT', message, { dueOn: message })
   }

@@ -2,12 +2,15 @@
 import type { Address } from 'contract/addresses'
 import { currencyOf } from 'contract/locales'
 import type { ClaimDetail, ClaimSummary, WarrantyCoverage } from 'contract/warranty'
+import { coverWarning } from 'contract/warrantyForm'
 import { sql } from 'kysely'
 import { getAddress } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { todayOf } from '../platform/today.ts'
 import type { ClaimRow } from './warranty.list.ts'
 import { claimColumns } from './warranty.list.ts'
-import { coveragesOf, dayOf } from './warranty.rules.ts'
+import type { Covered } from './warranty.rules.ts'
+import { coveragesOf } from './warranty.rules.ts'
 
 export const summaryOf = (row: ClaimRow): ClaimSummary => ({
   claimId: row.claim_id,
@@ -64,6 +67,12 @@ export async function claimDetail(ctx: Ctx, claimId: number): Promise<ClaimDetai
     .where('claim_id', '=', claimId)
     .orderBy('line_number')
     .execute()
+  const unit = await db
+    .selectFrom('unit')
+    .select(['in_service_date', 'warranty_end', 'warranty_types'])
+    .where('instance_id', '=', row.instance_id)
+    .executeTakeFirst()
+  const coverages = unit ? await coveragesOfUnit(ctx, unit) : []
   const history = await db
     .selectFrom('warranty_claim_event')
     .select(['status', 'at', 'by_name as by', 'note'])
@@ -73,6 +82,7 @@ export async function claimDetail(ctx: Ctx, claimId: number): Promise<ClaimDetai
   return {
     ...summaryOf(row),
     version: row.version,
+    coverWarning: coverWarning(summaryOf(row), coverages),
     hours: row.hours,
     cause: row.cause,
     correction: row.correction,
@@ -135,11 +145,17 @@ export const unitOfSerial = ({ db, viewer }: Ctx, serial: string) =>
     .where('u.account_id', '=', sql<number>`any(${[...viewer.activeAccounts]}::int[])`)
     .executeTakeFirst()
 
+/** What a unit is covered for today, by type. */
+export async function coveragesOfUnit(ctx: Ctx, unit: Covered): Promise<WarrantyCoverage['coverages']> {
+  if (unit.warranty_types.length === 0) return []
+  const kinds = await ctx.db.selectFrom('warranty_type').selectAll().execute()
+  return coveragesOf(unit, kinds, todayOf(ctx))
+}
+
 /** What a unit being viewed is covered for. */
 export async function coverageOf(ctx: Ctx, serial: string): Promise<WarrantyCoverage | null> {
   const unit = await unitOfSerial(ctx, serial)
   if (!unit) return null
-  const kinds = await ctx.db.selectFrom('warranty_type').selectAll().execute()
   const { count } = await ctx.db
     .selectFrom('warranty_claim')
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -156,7 +172,7 @@ export async function coverageOf(ctx: Ctx, serial: string): Promise<WarrantyCove
     accountId: unit.account_id,
     currency: currencyOf[unit.locale],
     inServiceDate: unit.in_service_date,
-    coverages: coveragesOf(unit, kinds, dayOf(ctx.now)),
+    coverages: await coveragesOfUnit(ctx, unit),
     openClaims: count,
   }
 }

@@ -1,14 +1,12 @@
 // What a unit is covered for, and where a claim may go next (screens.md Warranty).
+import { dayAfter, dayOf } from 'contract/days'
 import type { WarrantyCoverage } from 'contract/warranty'
 import type { ClaimStatus } from 'contract/warrantyForm'
 import { claimMessages, nextStatuses } from 'contract/warrantyForm'
 
-/** Today as the database compares days. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
-
 const hour = 3_600_000
 /** The last day that is not in the future anywhere: somewhere on earth the day begins 14 hours before UTC's. */
-export const latestDay = (now: Date): string => dayOf(new Date(now.getTime() + 14 * hour))
+export const latestDay = (now: Date): string => dayOf(new Date(now.getTime() + 14 * hour), 'UTC')
 
 export interface Covered {
   in_service_date: string | null
@@ -32,7 +30,7 @@ export function coveragesOf(
       const kind = kinds.find(({ warranty_type: name }) => name === type)
       const until =
         kind?.days != null && unit.in_service_date !== null
-          ? dayOf(new Date(Date.parse(unit.in_service_date) + kind.days * 24 * hour))
+          ? dayAfter(unit.in_service_date, kind.days)
           : unit.warranty_end
       return { type, covers: kind?.covers ?? '', until, isActive: until !== null && until >= today }
     })

@@ -25,6 +25,14 @@ beforeAll(async () => {
   await writeUnits(portal, [
     { ...unit, instance_id: 71, unit_serial: 'TW-1', account_id: bluewater, customer_vehicle_number: 'V-71' },
     { ...unit, instance_id: 72, unit_serial: 'TW-2', account_id: mapleRidge },
+    // In service long ago: its standard warranty of 1,095 days ended on the first of the year.
+    {
+      ...unit,
+      instance_id: 79,
+      unit_serial: 'TW-OLD',
+      account_id: bluewater,
+      in_service_date: '2023-01-02',
+    },
   ])
   const of = (account: number) =>
     asImporter(portal, async (db) => {
@@ -107,6 +115,15 @@ describe('coverage', () => {
     expect([await cover('TW-2'), await cover('NOBODY-9')]).toEqual([null, null])
     expect((await cover('TW-2', foreigner))?.currency).toBe('CAD')
   })
+})
+
+test('a claim for a failure after the end of cover is taken, and whoever reviews it reads why it may not be covered', async () => {
+  const after = await submitted({ failureDate: '2026-06-10', repairDate: '2026-06-12', unitSerial: 'TW-OLD' })
+  expect(await read(after)).toMatchObject({
+    status: 'SUBMITTED',
+    coverWarning: 'Standard ended on 01/01/2026, before the failure on 06/10/2026.',
+  })
+  expect(await read(await submitted())).toMatchObject({ coverWarning: null })
 })
 
 describe('the list of claims', () => {

@@ -17,6 +17,7 @@ import { claimDetail, coverageOf, knownInvoices, summaryOf } from './warranty.re
 export { getDefaults, setDefaults } from './defaults.ts'
 export { discardClaim, saveClaim } from './drafts.ts'
 export { answerClaim, moveClaim } from './moving.ts'
+export { coveragesOfUnit } from './warranty.reads.ts'
 export { submitClaim } from './submitting.ts'
 
 /** A page of the claims of the organisations being viewed. */

@@ -1,5 +1,6 @@
 // One unit: what it is, its tabs by privilege, its vehicle number edited in place.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { dayAfter, writtenDay } from 'contract/days'
 import type { Privilege } from 'contract/privileges'
 import { describe, expect, test } from 'vitest'
 import { testUnitDetail } from '../../test/fleet.ts'
@@ -7,6 +8,7 @@ import { failure } from '../../test/fakeServer.ts'
 import { testOrder, testOrders } from '../../test/orders.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
+import { today } from '../platform/zone.ts'
 
 const path = '/pages/dashboard/equipment/fleet/801'
 const manager: Privilege[] = [
@@ -116,6 +118,47 @@ describe('out of service', () => {
     await screen.findByRole('region', { name: /do not use this unit/ })
     expect(screen.queryByRole('button', { name: /Sign off|Take out of service/ })).toBeNull()
   })
+})
+
+test('a notice is overdue by the days since it had to be done, not since it was issued', async () => {
+  const notice = { apnId: 1, number: 'SN-1', title: 'Pin', kind: 'Safety', severity: 'high', complyBy: '2025-09-01' }
+  const cell = {
+    apnId: 1,
+    status: 'OPEN',
+    age: 363,
+    overdueDays: 303,
+    completedOn: null,
+    reportId: null,
+    evidenceCount: 0,
+  }
+  const unit = { instanceId: 801, unitSerial: 'K37-100201', customerVehicleNumber: null, model: 'Kestrel 37' }
+  const coverage = { notices: [notice], units: [{ ...unit, customerName: 'B', openCount: 1, cells: [cell] }] }
+  await open(
+    `${path}?tab=notices`,
+    { getNoticeCoverage: { ...coverage, totalUnits: 1, openCells: 1, totalCells: 1 } },
+    [...manager, 'B2B_View_APNs'],
+  )
+  expect(await screen.findByText('Overdue, 303 days')).toBeTruthy()
+})
+
+test('a warranty that has ended reads so, from the day after its last', async () => {
+  const day = (days: number) => dayAfter(today(), days)
+  const cover = { covers: '', isActive: true }
+  const coverages = [
+    { ...cover, type: 'Extended', until: day(400) },
+    { ...cover, type: 'Structural', until: day(30) },
+    { ...cover, type: 'Standard', until: day(0) },
+    { ...cover, type: 'Dielectric', until: day(-1) },
+  ]
+  await open(path, { getUnit: testUnitDetail({ coverages }) })
+  const written = (days: number) => writtenDay(day(days))
+  for (const said of [
+    `Extended: until ${written(400)}`,
+    `Structural: until ${written(30)}, 30 days left`,
+    `Standard: until ${written(0)}, last day`,
+    `Dielectric: ended ${written(-1)}`,
+  ])
+    expect(await screen.findByText(said)).toBeTruthy()
 })
 
 describe('tabs', () => {

@@ -75,7 +75,7 @@ export function Matrix({ matrix: { notices, units }, isStale }: { matrix: Notice
         ))}
       </ul>
       <p className={classes['legend']}>
-        The number is the age in days: since the notice was issued, until the work was done.
+        Overdue: days since the day to comply by. Open and done: days since the notice was issued.
       </p>
     </>
   )
@@ -98,8 +98,8 @@ function CellMark({ cell, unit, notice }: { cell: Cell; unit: Unit; notice: Noti
   const { reportId } = cell
   const about = `${notice.number} on ${unit.unitSerial}`
   if (cell.status === 'OPEN') {
-    const state = cell.isOverdue ? 'overdue' : 'open'
-    const text = `${cell.isOverdue ? 'Overdue' : 'Open'} ${cell.age} d`
+    const state = cell.overdueDays > 0 ? 'overdue' : 'open'
+    const text = cell.overdueDays > 0 ? `Overdue ${cell.overdueDays} d` : `Open ${cell.age} d`
     return canReport ? (
       <Link
         className={classes['mark']}

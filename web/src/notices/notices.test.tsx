@@ -185,7 +185,7 @@ describe('reporting a notice', () => {
 })
 
 describe('the coverage matrix', () => {
-  const cell = { apnId: 4006, age: 90, isOverdue: false, completedOn: null, reportId: null, evidenceCount: 0 }
+  const cell = { apnId: 4006, age: 90, overdueDays: 0, completedOn: null, reportId: null, evidenceCount: 0 }
   const unit = { customerVehicleNumber: null, model: 'Kestrel 48', customerName: 'Bluewater', openCount: 1 }
   const matrix = {
     notices: [testNotice(), testNotice({ apnId: 4007, number: 'SV-1', complyBy: null })],
@@ -195,7 +195,7 @@ describe('the coverage matrix', () => {
         instanceId: 1,
         unitSerial: 'K48-1',
         cells: [
-          { ...cell, status: 'OPEN', isOverdue: true },
+          { ...cell, status: 'OPEN', overdueDays: 30 },
           { ...cell, apnId: 4007, status: 'COMPLETE', age: 12, reportId: 880001, evidenceCount: 2 },
         ],
       },
@@ -208,7 +208,7 @@ describe('the coverage matrix', () => {
   test('shows each unit by each notice: open with the way to report, done with the receipt', async () => {
     await openPage(`${list}/coverage`, { session, answers: { getNoticeCoverage: matrix } })
     const table = within(await screen.findByRole('table'))
-    expect(table.getByRole('link', { name: /^Overdue 90 d, SN-2606 on K48-1/ }).getAttribute('href')).toBe(
+    expect(table.getByRole('link', { name: /^Overdue 30 d, SN-2606 on K48-1/ }).getAttribute('href')).toBe(
       `${complete}?apnId=4006&unit=K48-1`,
     )
     expect(table.getByRole('button', { name: /^Done 12 d, SV-1 on K48-1, 2 files of evidence/ })).toBeTruthy()

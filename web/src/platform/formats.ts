@@ -1,5 +1,7 @@
 // How dates, money and numbers are written.
+import { daysBetween } from 'contract/days'
 import type { Locale } from 'contract/locales'
+import { today } from './zone.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -39,3 +41,9 @@ export const formatQuantity = (quantity: number): string => plain.format(quantit
 /** '1 item', '3 items' */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${plain.format(count)} ${count === 1 ? one : many}`
+
+/** 'today', '3 days': how far off an ISO day is, before or after. */
+export function daysAway(day: string): string {
+  const days = daysBetween(today(), day)
+  return days === 0 ? 'today' : plural(Math.abs(days), 'day')
+}

@@ -56,6 +56,11 @@ export function ClaimView({ claim }: { claim: ClaimDetail }) {
       />
       <div className={record['columns']}>
         <div className={record['main']}>
+          {claim.coverWarning && (
+            <section className={record['panel']} data-attention aria-label="Cover">
+              <p className={record['text']}>{claim.coverWarning}</p>
+            </section>
+          )}
           {status === 'INFO_NEEDED' && <Answer claim={claim} mayAnswer={maySubmit} isStaff={isStaff} />}
           <section className={record['panel']} aria-labelledby="claim-what">
             <h2 id="claim-what">What happened</h2>

@@ -3,7 +3,8 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ClaimStep } from 'contract/warrantyForm'
 import { claimProblems, claimSteps, stepOfField } from 'contract/warrantyForm'
 import type { ClaimEntry } from './claimEntry.ts'
-import { draftOf, today } from './claimEntry.ts'
+import { today } from '../platform/zone.ts'
+import { draftOf } from './claimEntry.ts'
 import classes from './Stepper.module.css'
 
 interface StepperProps {

@@ -112,6 +112,3 @@ export const draftOf = (entry: ClaimEntry): ClaimDraft => ({
   billingAddressId: entry.billing?.addressId ?? null,
   shippingAddressId: entry.shipping?.addressId ?? null,
 })
-
-/** Today where the reader is. */
-export const today = (): string => new Date().toLocaleDateString('en-CA')

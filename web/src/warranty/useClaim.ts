@@ -11,7 +11,8 @@ import { useDraft } from '../platform/drafts.ts'
 import { CallError } from '../platform/errors.ts'
 import { withLoader } from '../platform/loader.ts'
 import type { ClaimEntry } from './claimEntry.ts'
-import { draftOf, today } from './claimEntry.ts'
+import { today } from '../platform/zone.ts'
+import { draftOf } from './claimEntry.ts'
 
 export type Errors = Readonly<Record<string, string>>
 

@@ -36,6 +36,7 @@ const claim = (changes: Partial<ClaimDetail> = {}): ClaimDetail => ({
   model: 'Kestrel 48',
   accountId: 200,
   customerName: 'Bluewater',
+  coverWarning: null,
   status: 'DRAFT',
   warrantyType: 'Standard',
   failureDate: '2026-05-01',
@@ -208,7 +209,7 @@ describe('Submit a Claim', () => {
     fireEvent.change(await screen.findByLabelText(/^Failure date/), { target: { value: '2026-05-01' } })
     fireEvent.change(screen.getByLabelText(/^Repair date/), { target: { value: '2026-05-02' } })
     type(/^Engine hours/, '812,5')
-    await screen.findByRole('option', { name: 'Standard, until 04/01/2026' })
+    await screen.findByRole('option', { name: 'Standard, ended 04/01/2026' })
     fireEvent.change(screen.getByRole('combobox', { name: 'Warranty' }), { target: { value: 'Standard' } })
     expect(await screen.findByText(/Standard ended on 04\/01\/2026, before the failure/)).toBeTruthy()
     press('Save and Continue')

@@ -4,7 +4,7 @@ import type { NoticeCoverage } from 'contract/notices'
 import { noticeCalls } from 'contract/notices'
 import { paths } from '../../app/paths.ts'
 import { useAnswer } from '../../platform/client.ts'
-import { formatDate, plural } from '../../platform/formats.ts'
+import { daysAway, formatDate, plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { TabColumn } from './TabRows.tsx'
@@ -12,6 +12,14 @@ import { TabRows } from './TabRows.tsx'
 
 type Cell = NoticeCoverage['units'][number]['cells'][number]
 type Row = Cell & NoticeCoverage['notices'][number]
+
+/** 'Overdue, 3 days', 'Open, due in 3 days': counted from the day to comply by. */
+function openText({ complyBy, overdueDays }: Pick<Row, 'complyBy' | 'overdueDays'>): string {
+  if (overdueDays > 0) return `Overdue, ${plural(overdueDays, 'day')}`
+  if (complyBy === null) return 'Open'
+  const away = daysAway(complyBy)
+  return away === 'today' ? 'Open, due today' : `Open, due in ${away}`
+}
 
 const columns: readonly TabColumn<Row>[] = [
   { title: 'Notice', cell: ({ apnId, number }) => <Link href={paths.notice(apnId)}>{number}</Link> },
@@ -22,13 +30,11 @@ const columns: readonly TabColumn<Row>[] = [
   },
   {
     title: 'Status',
-    cell: ({ status, isOverdue, age }) =>
-      status === 'COMPLETE' ? (
+    cell: (row) =>
+      row.status === 'COMPLETE' ? (
         <StatusBadge tone="ok">Complete</StatusBadge>
       ) : (
-        <StatusBadge
-          tone={isOverdue ? 'danger' : 'soon'}
-        >{`${isOverdue ? 'Overdue' : 'Open'}, ${plural(age, 'day')}`}</StatusBadge>
+        <StatusBadge tone={row.overdueDays > 0 ? 'danger' : 'soon'}>{openText(row)}</StatusBadge>
       ),
   },
   { title: 'Comply by', cell: ({ complyBy }) => formatDate(complyBy) },

@@ -1,7 +1,9 @@
 // What the machine is, where it is and what it needs.
+import { daysBetween } from 'contract/days'
 import type { UnitDetail } from 'contract/fleet'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatQuantity, plural } from '../../platform/formats.ts'
+import { today } from '../../platform/zone.ts'
 import { TakeOutOfService } from '../OutOfService.tsx'
 import { ConditionBadge } from '../shared/ConditionBadge.tsx'
 import { OutOfServiceHistory } from './OutOfServiceHistory.tsx'
@@ -53,13 +55,24 @@ export function OverviewTab({ unit }: { unit: UnitDetail }) {
   )
 }
 
-function Warranty({ unit: { warrantyEnd, warrantyTypes } }: { unit: UnitDetail }) {
-  if (!warrantyEnd) return 'Not known'
-  const days = Math.ceil((Date.parse(warrantyEnd) - Date.now()) / 86_400_000)
-  const types = warrantyTypes.length > 0 ? ` (${warrantyTypes.join(', ')})` : ''
-  if (days < 0) return `Ended ${formatDate(warrantyEnd)}${types}`
-  return `Until ${formatDate(warrantyEnd)}${types}${days <= 90 ? `, ${plural(days, 'day')} left` : ''}`
+/** 'until 05/01/2027, 30 days left', 'ended 05/01/2026': in whole days of the reader's calendar, the last one included. */
+function untilText(until: string | null): string {
+  if (until === null) return 'not known'
+  const days = daysBetween(today(), until)
+  if (days < 0) return `ended ${formatDate(until)}`
+  return `until ${formatDate(until)}${days <= 90 ? `, ${days === 0 ? 'last day' : `${plural(days, 'day')} left`}` : ''}`
 }
+
+function Warranty({ unit: { warrantyEnd, coverages } }: { unit: UnitDetail }) {
+  if (coverages.length === 0) return warrantyEnd ? sentence(untilText(warrantyEnd)) : 'Not known'
+  return coverages.map(({ type, until }) => (
+    <div key={type}>
+      {type}: {untilText(until)}
+    </div>
+  ))
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 interface FactsProps {
   title: string

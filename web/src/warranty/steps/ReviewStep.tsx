@@ -1,9 +1,11 @@
 // The whole claim once more, as it will be submitted, with what it still lacks.
 import { addressLines } from 'contract/addresses'
 import type { ClaimStep } from 'contract/warrantyForm'
-import { amountOf, claimProblems, claimSteps, stepOfField } from 'contract/warrantyForm'
+import { amountOf, claimProblems, claimSteps, coverWarning, stepOfField } from 'contract/warrantyForm'
 import { formatDate, plural } from '../../platform/formats.ts'
-import { draftOf, today } from '../claimEntry.ts'
+import { today } from '../../platform/zone.ts'
+import { draftOf } from '../claimEntry.ts'
+import form from '../ClaimForm.module.css'
 import { claimMoney } from '../shared/claimMoney.ts'
 import classes from './ReviewStep.module.css'
 import type { StepProps } from './step.ts'
@@ -12,6 +14,7 @@ export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
   const draft = draftOf(entry)
   const lacking = Object.keys(claimProblems(draft, today())).map(stepOfField)
   const currency = coverage?.currency ?? 'USD'
+  const warning = coverage && coverWarning(draft, coverage.coverages)
   const said: Record<Exclude<ClaimStep, 'review'>, [label: string, value: string][]> = {
     unit: [
       ['Unit', entry.unitSerial],
@@ -40,6 +43,11 @@ export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
   }
   return (
     <div className={classes['review']}>
+      {warning && (
+        <p className={form['soon']} role="status">
+          {warning} You may still submit the claim; whoever reviews it sees this.
+        </p>
+      )}
       {claimSteps.map(({ id, title }) => {
         if (id === 'review') return null
         const missing = lacking.filter((step) => step === id).length

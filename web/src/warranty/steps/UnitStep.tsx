@@ -1,20 +1,22 @@
 // Which unit failed, when, and under which warranty.
 import { NativeSelect, TextInput } from '@mantine/core'
+import { coverWarning } from 'contract/warrantyForm'
 import { formatDate } from '../../platform/formats.ts'
 import { UnitPicker } from '../../service/shared/UnitPicker.tsx'
+import { draftOf } from '../claimEntry.ts'
 import classes from '../ClaimForm.module.css'
 import type { StepProps } from './step.ts'
 
 export function UnitStep({ claim: { entry, change, errors }, coverage }: StepProps) {
   const coverages = coverage?.coverages ?? []
   const chosen = coverages.find(({ type }) => type === entry.warrantyType)
-  const options = coverages.map(({ type, until }) => ({
+  const options = coverages.map(({ type, until, isActive }) => ({
     value: type,
-    label: until === null ? type : `${type}, until ${formatDate(until)}`,
+    label: until === null ? type : `${type}, ${isActive ? 'until' : 'ended'} ${formatDate(until)}`,
   }))
   // What was chosen for another unit, or came from the ERP, stays to be seen.
   if (entry.warrantyType !== '' && !chosen) options.push({ value: entry.warrantyType, label: entry.warrantyType })
-  const isOver = chosen?.until != null && entry.failureDate !== '' && entry.failureDate > chosen.until
+  const warning = coverage && coverWarning(draftOf(entry), coverages)
   return (
     <>
       <UnitPicker
@@ -56,9 +58,9 @@ export function UnitStep({ claim: { entry, change, errors }, coverage }: StepPro
         data={[{ value: '', label: 'I do not know' }, ...options]}
         onChange={(event) => change({ warrantyType: event.currentTarget.value })}
       />
-      {isOver && (
+      {warning && (
         <p className={classes['soon']} role="status">
-          {chosen.type} ended on {formatDate(chosen.until)}, before the failure. You may still submit the claim.
+          {warning} You may still submit the claim; whoever reviews it sees this.
         </p>
       )}
     </>

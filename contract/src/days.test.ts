@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { dayAfter, dayOf, daysBetween, daysOverdue, writtenDay } from './days.ts'
+import { coverWarning } from './warrantyForm.ts'
+
+test('days are those of the calendar, across months, leap days and changes of the clock', () => {
+  expect(daysBetween('2025-09-01', '2026-07-01')).toBe(303)
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
+  expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
+  expect(daysBetween('2026-07-02', '2026-07-01')).toBe(-1)
+  expect(dayAfter('2026-12-31')).toBe('2027-01-01')
+  expect(writtenDay('2026-07-01')).toBe('07/01/2026')
+})
+
+test('a day that is due today is not overdue', () => {
+  expect(['2026-06-30', '2026-07-01', '2026-07-02', null].map((due) => daysOverdue(due, '2026-07-01'))).toEqual([
+    1, 0, 0, 0,
+  ])
+})
+
+test('a moment falls on another day in another zone', () => {
+  const at = new Date('2026-07-02T02:00:00Z')
+  expect([dayOf(at, 'America/Chicago'), dayOf(at, 'Europe/Oslo')]).toEqual(['2026-07-01', '2026-07-02'])
+})
+
+test('the cover of a unit speaks against a claim for a failure after its end, and for no other (screens.md Warranty)', () => {
+  const cover = { covers: '', isActive: false }
+  const both = [
+    { ...cover, type: 'Extended', until: '2026-05-01' },
+    { ...cover, type: 'Standard', until: '2025-05-01' },
+  ]
+  const said = (warrantyType: string | null, failureDate: string | null, covers = both) =>
+    coverWarning({ warrantyType, failureDate }, covers)
+  expect(said('Standard', '2025-05-01')).toBeNull()
+  expect(said('Standard', '2025-05-02')).toBe('Standard ended on 05/01/2025, before the failure on 05/02/2025.')
+  expect(said('Extended', '2025-05-02')).toBeNull()
+  expect(said(null, '2026-05-01')).toBeNull()
+  expect(said(null, '2026-05-02')).toBe(
+    'All warranty of this unit ended by 05/01/2026, before the failure on 05/02/2026.',
+  )
+  expect(said('Structural', '2025-01-01')).toBe('Structural is not a warranty of this unit.')
+  expect(said('Standard', null)).toBeNull()
+  expect(said(null, null, [])).toBe('No warranty is known for this unit.')
+})
