@@ -10,7 +10,7 @@ import type { Job } from './platform/jobs/queue.ts'
 import { tidyJob } from './platform/jobs/tidy.ts'
 import { deliverLetterJob } from './platform/mail/letters.ts'
 import { registrationLetterJob } from './registration/registration.jobs.ts'
-import { indexProductsJob, searchServiceOf } from './search/search.ts'
+import { catchUpJob, indexProductsJob, searchServiceOf } from './search/search.ts'
 import { passwordLetterJob } from './security/security.jobs.ts'
 import { claimLettersJob, droppedFilesJob } from './warranty/warranty.jobs.ts'
 
@@ -28,5 +28,6 @@ export const allJobs = (deps: Deps): Job[] =>
     passwordLetterJob(deps),
     claimLettersJob(deps),
     droppedFilesJob(deps),
+    catchUpJob({ pool: deps.pool, service: searchServiceOf(deps.config) }),
     indexProductsJob({ pool: deps.pool, service: searchServiceOf(deps.config) }),
   ] as unknown as Job[]

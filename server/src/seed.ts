@@ -1,4 +1,4 @@
-// npm run seed: imports a folder of CSV files, or makes the demo world (docs/import.md).
+// npm run seed: imports a folder of CSV files, or makes the demo world (docs/import.md); with --reindex, npm run reindex.
 import { parseArgs } from 'node:util'
 import { writeDemoWorld } from './demo/demo.ts'
 import type { ImportReport } from './exchange/exchange.ts'
@@ -10,24 +10,26 @@ import { createPool } from './platform/db/pool.ts'
 import { createIdentity } from './platform/identity/identity.ts'
 import { siteOf } from './platform/identity/site.ts'
 import { keptSecret } from './platform/secret.ts'
-import { afterLoading, fillDemo, transactOf } from './seed/fill.ts'
+import { afterLoading, fillDemo, reindex, transactOf } from './seed/fill.ts'
 
 const usage = `npm run seed -- --from FOLDER [--dry-run]     import the CSV files of FOLDER (docs/import.md)
 npm run seed -- --demo [--scale N]            load the demo world, N times its usual size
-npm run seed -- --write FOLDER [--scale N]    write the demo world as CSV files and load nothing`
+npm run seed -- --write FOLDER [--scale N]    write the demo world as CSV files and load nothing
+npm run reindex                               make the search indexes say what the tables say`
 
 function readArguments() {
   const { values } = parseArgs({
     options: {
       from: { type: 'string' },
       demo: { type: 'boolean' },
+      reindex: { type: 'boolean' },
       write: { type: 'string' },
       'dry-run': { type: 'boolean' },
       scale: { type: 'string' },
     },
   })
-  const tasks = [values.from, values.demo, values.write].filter((given) => given !== undefined)
-  if (tasks.length !== 1) throw new Error('Say what to do: --from, --demo or --write.')
+  const tasks = [values.from, values.demo, values.write, values.reindex].filter((given) => given !== undefined)
+  if (tasks.length !== 1) throw new Error('Say what to do: --from, --demo, --write or --reindex.')
   return values
 }
 
@@ -50,6 +52,10 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
     const deps = { pool, config, now, outside: { identity } }
     if (values.demo) {
       say(await fillDemo({ deps, url, say }))
+      return true
+    }
+    if (values.reindex) {
+      await reindex(deps, say)
       return true
     }
     const report = await importFolder(transactOf(deps), {

@@ -83,12 +83,18 @@ export function mergeStatement(
 ), written as (
   insert into ${kind.table} (${names}) select ${names} from fresh order by line
   on conflict (${list(keys.map((key) => key.name))}) ${compared.length > 0 ? `do update set ${updates.join(', ')}` : 'do nothing'}
-  returning 1
-)
+  returning ${kind.searched?.returning ?? '1'}
+)${kind.searched ? `, marked as (${markStatement(kind.searched.marks)})` : ''}
 select (select count(*) from fresh where not known) as created, (select count(*) from fresh where known) as changed,
   (select coalesce(json_agg(json_build_object('line', line, 'columns', missing)), '[]') from input where cardinality(missing) > 0) as missing,
   (select count(*) from written) as written`
 }
+
+// The search has to follow what was written (search/pending.ts). A mark that is there is written over, so that whoever
+// takes it off at this moment waits, and reads what this transaction wrote.
+const markStatement = (marks: string): string =>
+  `insert into search_pending (index_name, item_id) select index_name, item_id from (${marks}) m (index_name, item_id) group by 1, 2 order by 1, 2
+  on conflict (index_name, item_id) do update set item_id = excluded.item_id returning 1`
 
 function targetsOf(column: Column): Target[] {
   const { name, find } = column

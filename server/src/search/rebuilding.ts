@@ -6,6 +6,7 @@ import {
   changedProducts,
   countProducts,
   courseRecords,
+  phraseSources,
   productIds,
   productRecords,
 } from './records.ts'
@@ -51,6 +52,26 @@ export async function rebuildIndexes(
     categories: await replace(service, 'categories', categories),
     suggestions: await replace(service, 'suggestions', phrases.records(categories)),
     courses: await replace(service, 'courses', await courseRecords(db)),
+  }
+}
+
+/** Makes one of the small indexes say what the tables say. */
+export async function rebuildIndex(
+  db: Db,
+  service: SearchService,
+  name: Exclude<IndexName, 'products'>,
+): Promise<void> {
+  if (name === 'categories') await replace(service, name, await categoryRecords(db))
+  else if (name === 'courses') await replace(service, name, await courseRecords(db))
+  else {
+    const phrases = collectPhrases()
+    for (let after = 0; ;) {
+      const products = await phraseSources(db, after, 10 * batch)
+      if (products.length === 0) break
+      for (const product of products) phrases.add(product)
+      after = products.at(-1)?.itemId ?? after
+    }
+    await replace(service, name, phrases.records(await categoryRecords(db)))
   }
 }
 

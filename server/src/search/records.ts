@@ -120,6 +120,32 @@ export async function productRecords(
   return { shown, hidden: rows.filter((row) => !row.show_online).map((row) => row.object_id) }
 }
 
+/** What suggestions are learnt from, of the products shown after `after`: the same fields their records have. */
+export async function phraseSources(
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<(Pick<ProductHit, 'objectID' | 'displayName' | 'brand' | 'categories'> & { itemId: number })[]> {
+  const rows = await db
+    .selectFrom('product as p')
+    .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
+    .leftJoin('category as c', 'c.category_id', 'p.category_id')
+    .leftJoin('category as top', 'top.category_id', 'c.parent_id')
+    .select(['p.item_id', 'p.object_id', 'p.display_name', 'b.name as brand', 'c.name as category', 'top.name as top'])
+    .where('p.show_online', '=', true)
+    .where('p.item_id', '>', after)
+    .orderBy('p.item_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    itemId: row.item_id,
+    objectID: row.object_id,
+    displayName: row.display_name,
+    brand: row.brand,
+    categories: [row.top, row.category].filter((name) => name !== null),
+  }))
+}
+
 /** One record for each category, with the number of products shown in it and below it. */
 export async function categoryRecords(db: Db): Promise<CategoryHit[]> {
   const counts = await db

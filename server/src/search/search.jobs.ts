@@ -3,6 +3,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/scope.ts'
 import { inScope } from '../platform/db/scope.ts'
 import type { Job } from '../platform/jobs/queue.ts'
+import { indexPending } from './pending.ts'
 import { indexProducts } from './rebuilding.ts'
 import type { SearchService } from './service.ts'
 
@@ -12,12 +13,19 @@ interface Following {
 }
 
 const name = 'index-products'
+const looker = { userId: '', accounts: [], exception: 'job' as const }
 
 /** The job that brings the records of some products up to date. */
 export const indexProductsJob = ({ pool, service }: Following): Job<{ itemIds: number[] }> => ({
   name,
-  run: ({ itemIds }) =>
-    inScope(pool, { userId: '', accounts: [], exception: 'job' }, (db) => indexProducts(db, service(db), itemIds)),
+  run: ({ itemIds }) => inScope(pool, looker, (db) => indexProducts(db, service(db), itemIds)),
+})
+
+/** Every five minutes: indexes what an import marked and did not get to. */
+export const catchUpJob = ({ pool, service }: Following): Job => ({
+  name: 'index-pending',
+  cron: '*/5 * * * *',
+  run: async () => void (await indexPending({ transact: (work) => inScope(pool, looker, work), service })),
 })
 
 /** Has these products indexed again once the caller's transaction has committed. */

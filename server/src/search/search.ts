@@ -2,8 +2,9 @@
 // Algolia's HTTP protocol, on PostgreSQL or, by configuration, on a service elsewhere.
 
 export { searchKeysOf } from './keys.ts'
+export { indexPending } from './pending.ts'
 export { indexChanges, indexProducts, rebuildIndexes } from './rebuilding.ts'
 export { searchRoutes } from './routes.ts'
-export { followProducts, indexProductsJob } from './search.jobs.ts'
+export { catchUpJob, followProducts, indexProductsJob } from './search.jobs.ts'
 export { searchService, searchServiceOf } from './service.ts'
 export { searchSession } from './sql.ts'

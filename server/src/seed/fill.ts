@@ -6,7 +6,7 @@ import type { Deps } from '../platform/calls/answer.ts'
 import { createPool } from '../platform/db/pool.ts'
 import type { Db } from '../platform/db/scope.ts'
 import { inScope } from '../platform/db/scope.ts'
-import { rebuildIndexes, searchServiceOf } from '../search/search.ts'
+import { indexPending, rebuildIndexes, searchServiceOf } from '../search/search.ts'
 
 /** What filling needs of a process; the command `seed` brings it without a job queue. */
 export type Filling = Pick<Deps, 'pool' | 'config' | 'now'> & { outside: Pick<Deps['outside'], 'identity'> }
@@ -65,40 +65,46 @@ export const transactOf =
   <T>(work: (db: Db) => Promise<T>) =>
     inScope(deps.pool, importLooker, work)
 
-/** What an import leaves to do: statistics for the planner, and the search indexes when something for sale changed. */
+/** Rows from which on the planner wants to know of them at once; PostgreSQL notices fewer by itself. */
+const many = 1000
+
+/** What an import leaves to do: statistics for the planner, and the search indexes; also what an earlier one that was broken off left. */
 export async function afterLoading(
   deps: Pick<Deps, 'pool' | 'config'>,
   url: string,
   report: ImportReport,
   say: (line: string) => void,
 ): Promise<void> {
-  const written = report.files.filter((file) => file.created + file.changed > 0).map(({ file }) => file)
-  if (written.length === 0) return
+  const written = report.files.reduce((sum, { created, changed }) => sum + created + changed, 0)
+  if (written >= many) await analyze(url)
+  let told = 0
+  await indexPending({
+    transact: transactOf(deps),
+    service: searchServiceOf(deps.config),
+    progress: (done, total) => {
+      if (done > 0 && done < total && done - told < 10_000) return
+      told = done
+      say(`Bringing the search up to date ... ${done} of ${total} products`)
+    },
+  })
+}
+
+/** Compares every index with the tables, whatever is marked: after a change of SEARCH_URL, or of the tables by hand. */
+export async function reindex(deps: Pick<Deps, 'pool' | 'config'>, say: (line: string) => void): Promise<void> {
+  const service = searchServiceOf(deps.config)
+  const records = await transactOf(deps)((db) => rebuildIndexes(db, service(db)))
+  await indexPending({ transact: transactOf(deps), service })
+  for (const [name, count] of Object.entries(records)) say(`${name}: ${count} records`)
+}
+
+async function analyze(url: string): Promise<void> {
   const owner = createPool(url, { max: 1 })
   try {
     await owner.query('analyze')
   } finally {
     await owner.end()
   }
-  if (!written.some((file) => searchedFiles.has(file))) return
-  let told = 0
-  await transactOf(deps)((db) =>
-    rebuildIndexes(db, searchServiceOf(deps.config)(db), (done, total) => {
-      if (done === 0 || (done < total && done - told < 10_000)) return
-      told = done
-      say(`Building the search indexes ... ${done} of ${total} products`)
-    }),
-  )
 }
-
-const searchedFiles = new Set([
-  'products.csv',
-  'prices.csv',
-  'stock.csv',
-  'brands.csv',
-  'categories.csv',
-  'courses.csv',
-])
 
 function sayTenths(say: (line: string) => void): (progress: ImportProgress) => void {
   let told = -1

@@ -8,12 +8,21 @@ const illustration: Column = {
 }
 const position: Column = { name: 'position', type: 'int', empty: 0, note: 'Order in lists.' }
 
+// Marks for the search (search/pending.ts): products that changed, and indexes that are made again as a whole.
+const whole = (...names: string[]) =>
+  names.map((name) => `select '${name}', 0 where exists (select from written)`).join(' union all ')
+const itself = "select 'products', item_id from written"
+
 export const catalogFiles: FileKind[] = [
   {
     file: 'brands.csv',
     table: 'brand',
     about: 'Brands of the supply store.',
     stamped: true,
+    searched: {
+      returning: 'brand_id',
+      marks: `select 'products', item_id from product where brand_id in (select brand_id from written) union all ${whole('suggestions')}`,
+    },
     columns: [
       { name: 'brand_id', type: 'text', key: true, required: true, note: 'Short key.' },
       { name: 'name', type: 'text', required: true, note: 'Name.' },
@@ -25,6 +34,11 @@ export const catalogFiles: FileKind[] = [
     table: 'category',
     about: 'Categories of the supply store in two levels; a category stands after the one above it.',
     stamped: true,
+    searched: {
+      returning: 'category_id',
+      marks: `select 'products', item_id from product join category c using (category_id)
+        where c.category_id in (select category_id from written) or c.parent_id in (select category_id from written) union all ${whole('categories', 'suggestions')}`,
+    },
     columns: [
       { name: 'category_id', type: 'text', key: true, required: true, note: 'Short key.' },
       { name: 'parent_id', type: 'text', note: 'category_id of the one above; empty at the top.' },
@@ -38,6 +52,7 @@ export const catalogFiles: FileKind[] = [
     table: 'product',
     about: 'Parts. Variants of one product (sizes, lengths) are rows of their own that share parent_id.',
     stamped: true,
+    searched: { returning: 'item_id', marks: `${itself} union all ${whole('categories', 'suggestions')}` },
     derived: { display_name: 'coalesce($.display_name, $.name)' },
     columns: [
       { name: 'part_number', type: 'text', key: true, required: true, note: 'Nine digits.' },
@@ -86,6 +101,7 @@ export const catalogFiles: FileKind[] = [
     table: 'product_price',
     about: 'List prices.',
     stamped: true,
+    searched: { returning: 'item_id', marks: itself },
     columns: [
       partNumber({ key: true }),
       { ...currency, key: true },
@@ -97,6 +113,7 @@ export const catalogFiles: FileKind[] = [
     table: 'stock',
     about: 'Stock. Leave the column reserved out where the portal takes the orders: it counts what it has promised.',
     stamped: true,
+    searched: { returning: 'item_id', marks: itself },
     refusals: {
       stock_not_oversold: ['on_hand', 'is less than what is promised to orders'],
     },
@@ -136,6 +153,7 @@ export const catalogFiles: FileKind[] = [
     table: 'course',
     about: 'Courses of the training store.',
     stamped: true,
+    searched: { returning: '1', marks: whole('courses') },
     columns: [
       { name: 'external_course_id', type: 'text', key: true, required: true, note: 'Id in the learning system.' },
       { name: 'course_id', type: 'int', required: true, onlyNew: true, note: 'Id; does not change.' },

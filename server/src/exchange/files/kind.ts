@@ -44,6 +44,8 @@ export interface FileKind {
   table: string
   about: string
   columns: readonly Column[]
+  /** What the search indexes have to follow: the columns of a written row that name it, and the marks to set as SQL over `written`. */
+  searched?: { returning: string; marks: string }
   /** The table has `updated_at`. */
   stamped?: true
   /** Table columns worked out from several cells (or the lack of one); `$` is the row of cells. */
