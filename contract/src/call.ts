@@ -21,6 +21,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   about: string
   /** An integration endpoint whose answer is a background job: `async` is appended to its name [B7.03]; the text is the job's title. */
   async: string | false
+  /** Changes what the asker views: it is right from a page that shows another organisation. */
+  changesView?: true
 }
 
 export type InputOf<C extends Call> = z.input<C['input']>
@@ -46,7 +48,9 @@ export const query = <I extends z.ZodObject, O extends z.ZodType>(call: Declared
 })
 
 /** A GraphQL mutation for signed-in users, on /api/graphql; runs in one transaction. */
-export const mutation = <I extends z.ZodObject, O extends z.ZodType>(call: Declared<I, O>): Call<I, O> => ({
+export const mutation = <I extends z.ZodObject, O extends z.ZodType>(
+  call: Declared<I, O> & Pick<Call, 'changesView'>,
+): Call<I, O> => ({
   ...call,
   name: '',
   kind: 'mutation',

@@ -25,6 +25,9 @@ export type SelectedGroup = z.infer<typeof selectedGroup>
 
 export const organisationMessages = {
   notYours: 'Please choose organizations of your list.',
+  /** A page made for one organization acts while another one is viewed. */
+  otherView:
+    'You switched to another organization in another tab or browser. Nothing was changed. Please look at this page again before you go on.',
   group: 'Please choose a group of the organizations you are viewing.',
 } as const
 
@@ -51,12 +54,14 @@ export const organisationCalls = area({
   }),
   setInternalAssociateActiveOrgs: mutation({
     who: 'associate',
+    changesView: true,
     input: z.object({ activeOrgIds: z.array(accountId).max(mostActive) }),
     output: session,
     about: 'Chooses the organisations an internal associate views; an empty list clears the selection (A §4, §7).',
   }),
   applyInternalAssociateInitiallySelectedOrgInfo: mutation({
     who: 'associate',
+    changesView: true,
     input: z.object({
       organization: z.object({
         accountId,
@@ -71,6 +76,7 @@ export const organisationCalls = area({
   }),
   setActiveOrganizations: mutation({
     who: one('B2B_View_Parent_Holding'),
+    changesView: true,
     input: z.object({ activeOrgIds: z.array(accountId).max(mostActive) }),
     output: session,
     about:

@@ -20,9 +20,14 @@ export class Refused extends Error {
   }
 }
 
+/** The page a call comes from: which organisations it shows. */
+export interface Page {
+  accountIds: readonly number[]
+}
+
 export interface Caller {
   /** Makes `call`; gives its answer or throws Refused. */
-  send: <C extends AnyCall>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
+  send: <C extends AnyCall>(call: C, input: InputOf<C>, page?: Page) => Promise<OutputOf<C>>
   /** Any request, with this person's cookies. */
   request: (path: string, init?: RequestInit) => Promise<Response>
   /** Signs in; `as` of the test portal has done so already. */
@@ -57,20 +62,26 @@ export function caller({ fetch, origin, documentOf }: Options): Caller {
       body: JSON.stringify(body),
     })
 
-  const send = async <C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>> => {
+  const send = async <C extends AnyCall>(call: C, input: InputOf<C>, transientProfile?: Page): Promise<OutputOf<C>> => {
     if (call.transport === 'integration') {
       const isSignedIn = [...jar.keys()].some((name) => name.includes('accessToken'))
       const response = await post(isSignedIn ? '/api/integration' : '/api/guestIntegration', {
         endpoint: intoPath(call.async ? `${call.name}async` : call.name, input),
         body: input,
         isSynchronous: !call.async,
+        transientProfile,
       })
       const body: unknown = await response.json()
       if (!response.ok) throw new Refused(response.status, standardError.parse(body))
       return body as OutputOf<C>
     }
     const path = call.transport === 'open-graphql' ? '/api/open-graphql' : '/api/graphql'
-    const response = await post(path, { query: documentOf(call), variables: input, operationName: call.name })
+    const response = await post(path, {
+      query: documentOf(call),
+      variables: input,
+      operationName: call.name,
+      transientProfile,
+    })
     const body = (await response.json()) as {
       data?: Record<string, unknown> | null
       errors?: { message: string; extensions?: unknown }[]

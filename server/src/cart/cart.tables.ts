@@ -2,11 +2,12 @@
 import type { Application } from 'contract/cart'
 import type { Generated } from 'kysely'
 
-/** A user's cart of one store. */
+/** A user's cart of one store for one organisation (0101_carts_by_organisation.sql). */
 export interface ShoppingCartTable {
   shopping_cart_id: Generated<number>
   user_id: string
   application: Application
+  account_id: number | null
   updated_at: Generated<Date>
 }
 

@@ -1,10 +1,14 @@
-// The server's shopping carts, one for each user and store (B §3, §4 Cart).
+// The server's shopping carts, one for each user, store and organisation (B §3, §4 Cart): an associate's does not follow
+// him from customer to customer.
 import type { Application, ShoppingCart } from 'contract/cart'
 import { cartMessages, mostCartLines, mostPieces } from 'contract/cart'
 import { trainingMessages } from 'contract/training'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
+import { orderingAccount } from './cart.rules.ts'
+
+export { orderingAccount } from './cart.rules.ts'
 
 export interface CartChange {
   itemId: number
@@ -14,14 +18,24 @@ export interface CartChange {
 
 type Line = ShoppingCart['items'][number]
 
-/** The viewer's cart with its lines in the order they were added, or null before there is one. */
-export async function getCart(ctx: Ctx, application: Application): Promise<ShoppingCart | null> {
-  const cart = await ctx.db
+/**
+ * The viewer's cart for the organisation he buys for. What he chose before he had one goes along into the first that
+ * has no cart of its own.
+ */
+const cartIn = (ctx: Ctx, application: Application) =>
+  ctx.db
     .selectFrom('shopping_cart')
     .select('shopping_cart_id')
     .where('user_id', '=', ctx.viewer.userId)
     .where('application', '=', application)
-    .executeTakeFirst()
+    .where((is) => is.or([is('account_id', '=', orderingAccount(ctx.viewer)), is('account_id', 'is', null)]))
+    // Its own before the one of nobody's.
+    .orderBy('account_id')
+    .limit(1)
+
+/** The viewer's cart with its lines in the order they were added, or null before there is one. */
+export async function getCart(ctx: Ctx, application: Application): Promise<ShoppingCart | null> {
+  const cart = await cartIn(ctx, application).executeTakeFirst()
   return cart ? cartOf(ctx, application, cart.shopping_cart_id, await linesOf(ctx, cart.shopping_cart_id)) : null
 }
 
@@ -52,14 +66,24 @@ const linesOf = (ctx: Ctx, cartId: number): Promise<Line[]> =>
 async function lockCart(ctx: Ctx, application: Application): Promise<number> {
   // Punch-out buyers are barred from the training store [A1.08].
   if (application === 'training-store' && ctx.viewer.isPunchout) throw forbidden(trainingMessages.punchout)
+  const accountId = orderingAccount(ctx.viewer)
+  if (accountId !== null) await takeAlong(ctx, application, accountId)
   const { shopping_cart_id: id } = await ctx.db
     .insertInto('shopping_cart')
-    .values({ user_id: ctx.viewer.userId, application })
-    .onConflict((on) => on.columns(['user_id', 'application']).doUpdateSet({ updated_at: ctx.now }))
+    .values({ user_id: ctx.viewer.userId, application, account_id: accountId })
+    .onConflict((on) => on.columns(['user_id', 'application', 'account_id']).doUpdateSet({ updated_at: ctx.now }))
     .returning('shopping_cart_id')
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Makes the cart of nobody's the one of `accountId`, which has none. */
+const takeAlong = (ctx: Ctx, application: Application, accountId: number) =>
+  sql`update shopping_cart c set account_id = ${accountId}
+    where c.user_id = ${ctx.viewer.userId} and c.application = ${application} and c.account_id is null and not exists (
+      select from shopping_cart o where o.user_id = c.user_id and o.application = c.application and o.account_id = ${accountId})`.execute(
+    ctx.db,
+  )
 
 export async function createCart(ctx: Ctx, application: Application): Promise<ShoppingCart> {
   const cartId = await lockCart(ctx, application)
@@ -116,26 +140,15 @@ async function changeLines(
 
 /** The viewer's cart, held until the call ends: two orders of the same cart wait for each other, and so does a change. */
 export async function holdCart(ctx: Ctx, application: Application): Promise<ShoppingCart | null> {
-  await ctx.db
-    .selectFrom('shopping_cart')
-    .select('shopping_cart_id')
-    .where('user_id', '=', ctx.viewer.userId)
-    .where('application', '=', application)
-    .forUpdate()
-    .execute()
+  await cartIn(ctx, application).forUpdate().execute()
   return getCart(ctx, application)
 }
 
 /** Takes lines out after they were ordered. */
 export async function takeOut(ctx: Ctx, application: Application, itemIds: readonly number[]): Promise<void> {
-  const cart = ctx.db
-    .selectFrom('shopping_cart')
-    .select('shopping_cart_id')
-    .where('user_id', '=', ctx.viewer.userId)
-    .where('application', '=', application)
   await ctx.db
     .deleteFrom('shopping_cart_item')
-    .where('shopping_cart_id', 'in', cart)
+    .where('shopping_cart_id', 'in', cartIn(ctx, application))
     .where('item_id', '=', sql<number>`any(${[...itemIds]}::int[])`)
     .execute()
 }

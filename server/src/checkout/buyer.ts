@@ -2,10 +2,11 @@
 import { fillBrand } from 'contract/brand'
 import { checkoutMessages } from 'contract/checkout'
 import { brandOf } from '../brand/brand.ts'
+import { orderingAccount } from '../cart/cart.ts'
 import { shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden } from '../platform/errors.ts'
-import { orderingAccount, refusalOf } from './checkout.rules.ts'
+import { refusalOf } from './checkout.rules.ts'
 
 export const cartOf = 'supply-store'
 

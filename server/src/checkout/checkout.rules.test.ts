@@ -2,8 +2,9 @@ import { checkoutMessages } from 'contract/checkout'
 import type { Privilege } from 'contract/privileges'
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
+import { orderingAccount } from '../cart/cart.ts'
 import { guest } from '../platform/ctx.ts'
-import { orderingAccount, refusalOf, shipDayOf, shippingOptions, suppliesOf, taxOn } from './checkout.rules.ts'
+import { refusalOf, shipDayOf, shippingOptions, suppliesOf, taxOn } from './checkout.rules.ts'
 import { addWorkingDays, shipDays } from '../platform/calendar/workingDays.ts'
 
 const shipFrom = { SHIP_FROM_COUNTRY: 'US', SHIP_FROM_TIME_ZONE: 'America/Chicago', SHIP_CUTOFF: '14:00' }

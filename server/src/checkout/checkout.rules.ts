@@ -90,7 +90,3 @@ export function refusalOf(viewer: Viewer, canOrderParts: boolean, account: numbe
   if (account === null) return checkoutMessages.organization
   return null
 }
-
-/** The organisation an order is for: the one being viewed, or the viewer's own when several are. */
-export const orderingAccount = (viewer: Viewer): number | null =>
-  viewer.activeAccounts.length === 1 ? (viewer.activeAccounts[0] ?? null) : viewer.accountId

@@ -6,6 +6,7 @@ import { messages } from 'contract/errors'
 import { asStandardError, CallError, graphqlError } from './errors.ts'
 import { whenOnline } from './line.ts'
 import { log } from './log.ts'
+import { noteOtherView } from './otherView.ts'
 import { reachOf } from './queryClient.ts'
 import { sessionOf } from './session.ts'
 import { noteRefusal, noteRenewal } from './sessionEnd.ts'
@@ -35,6 +36,7 @@ export async function send<C extends AnyCall>(
     return (await ask(client, call, { path, body, signal })) as OutputOf<C>
   } catch (error) {
     if (session.signedIn && error instanceof CallError) noteRefusal(error, { isReading: call.kind === 'query' })
+    if (error instanceof CallError) noteOtherView(error)
     throw error
   } finally {
     clearTimeout(timer)

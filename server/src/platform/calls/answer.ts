@@ -14,6 +14,7 @@ import type { Outside } from '../outside.ts'
 import type { Answer } from './answers.ts'
 import type { Repetition } from './once.ts'
 import { answeredBefore, changeOf, isMadeAlready, keptWith } from './once.ts'
+import { refuseOtherView } from './madeFor.ts'
 import { readInput } from './readInput.ts'
 import { withoutSecrets } from './secrets.ts'
 
@@ -44,6 +45,8 @@ export interface Asking {
   /** The key under which a change happens once. */
   repetition?: Repetition | undefined
   reply: Headers
+  /** The organisations of the page that asks, as it says. */
+  madeFor?: readonly number[] | undefined
   /** Where a background job tells how far it is. */
   progress?: Ctx['progress']
 }
@@ -64,6 +67,7 @@ export async function answerCall(
   const change = asking.viewer.signedIn ? changeOf(call, asking.repetition, given) : undefined
   const before = change?.isRepeated && (await answeredBefore(deps.pool, looker, change))
   if (before) return before.answer
+  refuseOtherView(call, asking.viewer, asking.madeFor)
   const scope = openScope(deps.pool, looker, { readOnly: call.kind === 'query' })
   const ctx: Ctx = {
     viewer: asking.viewer,

@@ -9,6 +9,7 @@ import type { Answer } from './answers.ts'
 import type { Asking, Deps } from './answer.ts'
 import { answerCall } from './answer.ts'
 import { documentReader } from './documents.ts'
+import { madeForIn } from './madeFor.ts'
 import { withoutSecrets } from './secrets.ts'
 import { fieldsOf, typeMaker } from './types.ts'
 
@@ -68,13 +69,14 @@ interface Asked {
   query: string
   variables: Record<string, unknown> | undefined
   operationName: string | undefined
+  madeFor: readonly number[] | undefined
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 // What a request asks, or nothing when it is none. `transientProfile` is a hint about what to show, never a right
-// (quality.md): it may be there, and is not read.
+// (quality.md): of it only the organisations are read, to refuse a change made for others than are viewed.
 async function askedBy(request: Request): Promise<Asked | undefined> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined
   const text = await request.text()
@@ -89,7 +91,7 @@ async function askedBy(request: Request): Promise<Asked | undefined> {
   const operationName = body.operationName ?? undefined
   if (variables !== undefined && !isObject(variables)) return undefined
   if (operationName !== undefined && typeof operationName !== 'string') return undefined
-  return { query: body.query, variables, operationName }
+  return { query: body.query, variables, operationName, madeFor: madeForIn(body.transientProfile) }
 }
 
 /** A fetch handler for one endpoint; an answer's errors carry the standard error (B §8), and none a stack. */
@@ -112,7 +114,7 @@ export function graphqlEndpoint(
   return async (request, asking) => {
     const asked = await askedBy(request)
     if (!asked) return answered(asking, 400, { errors: [new GraphQLError(messages.badInput)] })
-    const { query, variables: variableValues, operationName } = asked
+    const { query, variables: variableValues, operationName, madeFor } = asked
     const known = read(query)
     if ('errors' in known) return answered(asking, 200, known)
     const { document } = known
@@ -124,7 +126,7 @@ export function graphqlEndpoint(
         document,
         variableValues,
         operationName,
-        contextValue: { asking },
+        contextValue: { asking: { ...asking, madeFor } },
         hideSuggestions: !introspection,
       }),
     )

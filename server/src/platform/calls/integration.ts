@@ -10,6 +10,7 @@ import { parseJson } from '../json.ts'
 import type { Answer } from './answers.ts'
 import type { Asking, Deps } from './answer.ts'
 import { answerCall, lookerOf, withoutProfile } from './answer.ts'
+import { madeForIn } from './madeFor.ts'
 import { readEnvelope, readInput } from './readInput.ts'
 
 /** What /integration and /guestIntegration are asked [B7.02]; `isSynchronous` is a hint of older clients. */
@@ -18,6 +19,7 @@ export const integrationBody = z.object({
   body: z.record(z.string(), z.unknown()).default({}),
   isSynchronous: z.boolean().optional(),
   isNonProfileRequest: z.boolean().optional(),
+  transientProfile: z.unknown().optional(),
 })
 /** What /messaging is asked [B7.04]. */
 export const messagingBody = z.object({ operation: z.object({ jobId: z.string().max(100) }) })
@@ -81,7 +83,10 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
   const serve = (list: readonly Answer[]) => async (context: Context) => {
     const asking = await askingOf(context)
     return reply(deps, asking, async () => {
-      const { endpoint, body, isNonProfileRequest } = readEnvelope(integrationBody, await json(context))
+      const { endpoint, body, isNonProfileRequest, transientProfile } = readEnvelope(
+        integrationBody,
+        await json(context),
+      )
       // Without a profile only what is marked so is asked here; guests have an address of their own [A8.09].
       if (list !== guests && !asking.viewer.signedIn && !isNonProfileRequest) throw withoutProfile(asking)
       const atOnce = findEndpoint(list, endpoint)
@@ -90,7 +95,7 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
       const input = { ...body, ...match.fromPath }
       return match.answer.call.async || !atOnce
         ? startJob(deps, match.answer.call, asking, input)
-        : answerCall(deps, match.answer, asking, input)
+        : answerCall(deps, match.answer, { ...asking, madeFor: madeForIn(transientProfile) }, input)
     })
   }
   app.post('/integration', serve(answers))

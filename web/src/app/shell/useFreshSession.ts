@@ -5,10 +5,13 @@ import { useRouter } from '@tanstack/react-router'
 import { sessionCalls } from 'contract/session'
 import { useEffect } from 'react'
 import { send } from '../../platform/client.ts'
+import { viewedName } from '../../organisations/shared/viewedName.ts'
+import { onOtherView } from '../../platform/otherView.ts'
 import { page } from '../../platform/page.ts'
 import { sessionOf, startOver } from '../../platform/session.ts'
 import { noteSessionEnd } from '../../platform/sessionEnd.ts'
 import { viewingChangedKey } from '../../platform/storage.ts'
+import { showMessage } from '../../platform/toasts.ts'
 import { wasTyped } from '../../platform/typed.ts'
 
 /** A session seen longer ago than this is asked for anew, in milliseconds. */
@@ -28,6 +31,10 @@ export function useFreshSession(): void {
       if (!now.signedIn) return noteSessionEnd(0)
       await startOver(client, now)
       await router.invalidate()
+      // What is on this page is not what was looked at a moment ago.
+      const viewed = now.profile && viewedName(now.profile)
+      if (viewed && viewed !== (before.profile && viewedName(before.profile)))
+        showMessage({ kind: 'done', text: `You switched to ${viewed} in another tab. This page shows it, too.` })
     }
     const back = () => {
       if (document.visibilityState === 'visible' && Date.now() - seen >= stale) void ask()
@@ -41,10 +48,12 @@ export function useFreshSession(): void {
     }
     // A page the browser kept whole is of another time: Back after sign-out shows nothing of it.
     const restored = ({ persisted }: PageTransitionEvent) => persisted && page.reload()
+    const stop = onOtherView(() => void ask())
     document.addEventListener('visibilitychange', back)
     window.addEventListener('storage', changed)
     window.addEventListener('pageshow', restored)
     return () => {
+      stop()
       document.removeEventListener('visibilitychange', back)
       window.removeEventListener('storage', changed)
       window.removeEventListener('pageshow', restored)
