@@ -40,9 +40,10 @@ export function keepEarly(awakeEvent: string): void {
       return element.value === text || triesLeft === 0
     }
   }
-  const tick = (element: HTMLInputElement) => {
-    if (element.checked === element.defaultChecked) return done
-    element.checked = !element.checked
+  // The wish is kept here: drawing the box anew in between, React takes the tick away, and the server's is its default.
+  const tick = (isWanted: boolean) => (element: HTMLInputElement) => {
+    if (isWanted === element.defaultChecked) return done
+    element.checked = !isWanted
     element.click()
     return done
   }
@@ -50,7 +51,7 @@ export function keepEarly(awakeEvent: string): void {
   const isBox = (element: Element) => element.matches('[type=checkbox], [type=radio]')
   const onInput = ({ target }: Event) => {
     const field = target as HTMLInputElement
-    if (isBox(field)) keep(field, tick)
+    if (isBox(field)) keep(field, tick(field.checked))
     else if (field.matches('input:not([type=file]), textarea, select')) keep(field, type(field.value))
   }
   const onClick = (event: Event) => {
