@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { viewPerformance } from './insights.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
-import type { Locale } from './locales.ts'
 import { all } from './privileges.ts'
 import { mostPrintedUnits, viewReports } from './reports.ts'
 import { unitNamed } from './units.ts'
@@ -17,10 +16,6 @@ export const changeFactors = all('B2B_View_APNs', 'B2B_View_Analytics_Summary', 
 
 /** An idling engine that drives the hydraulic pump, and a gallon of diesel (US EPA), where nobody said otherwise. */
 export const usualFactors = { gallonsPerHour: 0.8, co2KgPerGallon: 10.18 } as const
-
-/** How volumes of fuel are written; the wire has gallons. */
-export const fuelUnitOf = (locale: Locale): { unit: 'gal' | 'L'; perGallon: number } =>
-  locale === 'en_US' ? { unit: 'gal', perGallon: 1 } : { unit: 'L', perGallon: 3.785_411_784 }
 
 /** The months an answer looks back when a request names no first day: five whole ones and the running one. */
 export const usualMonths = 6
@@ -41,6 +36,7 @@ export type UnitEnergy = z.infer<typeof unitEnergy>
 export const unitUse = unitNamed.extend({
   customerName: z.string(),
   stateProvince: z.string().nullable(),
+  /** Days with any figure, of the battery or of idling. */
   daysUsed: z.number().int(),
   /** Of the days of the range, in percent. */
   usedPercent: z.number().int(),
@@ -91,7 +87,7 @@ export const mostRanked = 5
 export const useSummary = z.object({
   ...range,
   units: z.number().int(),
-  /** Units used at least once. */
+  /** Units used at least once: those of the energy summary of the same request. */
   unitsUsed: z.number().int(),
   /** Mean over the units; null without any. */
   usedPercent: z.number().int().nullable(),

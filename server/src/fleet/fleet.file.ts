@@ -1,12 +1,14 @@
 // The columns of a fleet download, the same in CSV and XLSX.
 import { conditionLabels, conditionOf, reasonsOf } from 'contract/condition'
+import type { Locale } from 'contract/locales'
+import { placeIn } from 'contract/measures'
 import type { FileColumn } from '../platform/lists/export.ts'
 import { causesOf } from './condition.sql.ts'
 import type { UnitRow } from './fleet.list.ts'
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-export const unitFileColumns = (today: string): FileColumn<UnitRow>[] => [
+export const unitFileColumns = (today: string, locale: Locale): FileColumn<UnitRow>[] => [
   { header: 'Unit serial', kind: 'text', value: (row) => row.unit_serial, width: 16 },
   { header: 'Vehicle number', kind: 'text', value: (row) => row.customer_vehicle_number, width: 16 },
   { header: 'Model', kind: 'text', value: (row) => row.model, width: 16 },
@@ -29,7 +31,7 @@ export const unitFileColumns = (today: string): FileColumn<UnitRow>[] => [
   { header: 'City', kind: 'text', value: (row) => row.city, width: 18 },
   { header: 'State/Province', kind: 'text', value: (row) => row.state_province, width: 14 },
   { header: 'In service', kind: 'day', value: (row) => row.in_service_date, width: 12 },
-  { header: 'Current location', kind: 'text', value: (row) => row.current_location, width: 28 },
+  { header: 'Current location', kind: 'text', value: (row) => placeIn(row.current_location, locale), width: 28 },
   { header: 'Warning', kind: 'text', value: (row) => row.warning, width: 28 },
   { header: 'Open notices', kind: 'number', value: (row) => row.bulletin_count, width: 12 },
   { header: 'Open service requests', kind: 'number', value: (row) => row.open_sr_count, width: 18 },

@@ -42,7 +42,7 @@ export async function exportFleet(ctx: Ctx, request: ExportRequest): Promise<{ u
     wanted,
     whose,
     read: unitColumns,
-    columns: unitFileColumns(today),
+    columns: unitFileColumns(today, ctx.viewer.locale),
     fileName: 'units',
   })
 }

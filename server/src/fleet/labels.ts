@@ -7,6 +7,7 @@ import { writtenDay } from 'contract/days'
 import type { fleetCalls, UnitDetail } from 'contract/fleet'
 import { viewFleet } from 'contract/fleet'
 import type { OutputOf } from 'contract/call'
+import { formatMeasure } from 'contract/measures'
 import { sql } from 'kysely'
 import { brandOf } from '../brand/brand.ts'
 import { publicUrlOf } from '../platform/config.ts'
@@ -115,6 +116,7 @@ const warrantyFacts = ({ coverages, warrantyEnd }: Warranted): [string, string |
 export async function unitSheet(ctx: Ctx, instanceId: number): Promise<{ url: string }> {
   const unit = await unitDetail(ctx, instanceId)
   if (!unit) throw notFound('We could not find this unit.')
+  const { locale } = ctx.viewer
   const paper: Paper = {
     kind: 'Unit data sheet',
     number: unit.unitSerial,
@@ -130,8 +132,11 @@ export async function unitSheet(ctx: Ctx, instanceId: number): Promise<{ url: st
       ['Chassis VIN', unit.chassisVin],
       ['In service', dayOf(unit.inServiceDate)],
       ...warrantyFacts(unit),
-      ['Working height', unit.workingHeightFeet === null ? null : `${unit.workingHeightFeet} ft`],
-      ['Rated capacity', unit.ratedCapacityPounds === null ? null : `${unit.ratedCapacityPounds} lb`],
+      ['Working height', unit.workingHeightFeet === null ? null : formatMeasure(unit.workingHeightFeet, 'ft', locale)],
+      [
+        'Rated capacity',
+        unit.ratedCapacityPounds === null ? null : formatMeasure(unit.ratedCapacityPounds, 'lb', locale),
+      ],
       ['Engine hours', unit.analytics?.engineHours?.toLocaleString('en-US') ?? null],
     ],
     blocks: [

@@ -1,5 +1,7 @@
 // The lists of events, one for each kind of screen, for rows, counts, chart and download (screens.md Safety events).
 import type { EventKind, EventSummary } from 'contract/insights'
+import type { Locale } from 'contract/locales'
+import { placeIn, unitIn, valueIn } from 'contract/measures'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { FileColumn } from '../platform/lists/export.ts'
@@ -64,7 +66,7 @@ export const eventList: List = {
 const severityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const
 
 /** The columns of a download; a moment is written as the reader's zone has it. */
-export function eventFileColumns(timeZone: string): FileColumn<EventRow>[] {
+export function eventFileColumns(timeZone: string, locale: Locale): FileColumn<EventRow>[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return [
     { header: 'Time', kind: 'text', value: (row) => format.format(row.at), width: 20 },
@@ -74,9 +76,19 @@ export function eventFileColumns(timeZone: string): FileColumn<EventRow>[] {
     { header: 'Organization', kind: 'text', value: (row) => row.customer_name, width: 32 },
     { header: 'Event', kind: 'text', value: (row) => row.type, width: 30 },
     { header: 'Severity', kind: 'text', value: (row) => severityLabels[row.severity], width: 10 },
-    { header: 'Value', kind: 'number', value: (row) => row.value, width: 10 },
-    { header: 'Unit of value', kind: 'text', value: (row) => row.value_unit, width: 14 },
-    { header: 'Place', kind: 'text', value: (row) => row.place, width: 36 },
+    {
+      header: 'Value',
+      kind: 'number',
+      value: (row) => (row.value === null ? null : valueIn(row.value, row.value_unit ?? '', locale)),
+      width: 10,
+    },
+    {
+      header: 'Unit of value',
+      kind: 'text',
+      value: (row) => row.value_unit && unitIn(row.value_unit, locale),
+      width: 14,
+    },
+    { header: 'Place', kind: 'text', value: (row) => placeIn(row.place, locale), width: 36 },
     { header: 'Operator action', kind: 'text', value: (row) => row.operator_action, width: 28 },
   ]
 }

@@ -58,7 +58,7 @@ export const exportEvents = (ctx: Ctx, kind: EventKind, request: ExportRequest):
     request,
     whose: whose(ctx, kind, request),
     read: eventColumns,
-    columns: eventFileColumns(zoneOf(request.timeZone)),
+    columns: eventFileColumns(zoneOf(request.timeZone), ctx.viewer.locale),
     fileName: `${fileNames[kind]}-events`,
   })
 const fileNames: Record<EventKind, string> = {

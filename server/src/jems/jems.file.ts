@@ -1,5 +1,5 @@
 // The columns of the downloads, the same in CSV and XLSX.
-import { fuelUnitOf } from 'contract/jems'
+import { fuelUnitOf } from 'contract/measures'
 import type { Locale } from 'contract/locales'
 import type { FileColumn } from '../platform/lists/export.ts'
 import type { EnergyRow, UseRow } from './jems.list.ts'

@@ -65,8 +65,7 @@ export const energySums = sql`coalesce(sum(e.value) filter (where ${isAvoided}),
   coalesce(sum(e.value) filter (where ${isBattery}), 0)::float8 as kwh`
 
 const sumsOfUnits = (days: Days) => sql`(select e.instance_id, ${energySums},
-    (count(distinct ${dayOf(days)}) filter (where e.kind = 'ENERGY'))::int as days_used,
-    max(${dayOf(days)}) filter (where e.kind = 'ENERGY') as last_used_on
+    count(distinct ${dayOf(days)})::int as days_used, max(${dayOf(days)}) as last_used_on
   from ${energyEvents(days)} group by e.instance_id)`
 
 const columns = {
@@ -113,7 +112,10 @@ const idle = sql`coalesce(j.idle, 0)`
 const daysUsed = sql`coalesce(j.days_used, 0)`
 const batteryPercent = sql<number>`round(100 * ${battery} / nullif(${battery} + ${idle}, 0))::int`
 
-/** Units that report, used in these days or not: one that stands still is what the report is read for. */
+/**
+ * The units of the other list, which are the ones used in these days, and those that report but stood still: they are what
+ * the report is read for.
+ */
 export const useList = (days: Days): List => ({
   ...units,
   from: sql`unit u join unit_model m on m.model_id = u.model_id left join ${sumsOfUnits(days)} j on j.instance_id = u.instance_id`,
@@ -136,5 +138,5 @@ export const useColumns = ({
   round(100.0 * ${daysUsed} / (${end}::date - ${start}::date + 1))::int as used_percent, ${battery}::float8 as battery, ${idle}::float8 as idle,
   ${batteryPercent} as battery_percent, coalesce(j.kwh, 0)::float8 as kwh, j.last_used_on`
 
-/** Only what reports takes part; what left the fleet does not. */
-export const reporting = sql<boolean>`(u.unit_in_fleet and u.web_enabled)`
+/** Units that send telematics, and whatever has figures in these days: also what left the fleet or stopped reporting since. */
+export const reporting = sql<boolean>`((u.unit_in_fleet and u.web_enabled) or j.instance_id is not null)`

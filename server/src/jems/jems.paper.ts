@@ -1,6 +1,6 @@
 // The JEMS reports on paper.
 import type { EnergySummary, UseSummary } from 'contract/jems'
-import { fuelUnitOf } from 'contract/jems'
+import { fuelUnitOf } from 'contract/measures'
 import type { Locale } from 'contract/locales'
 import type { Paper } from '../platform/pdf/paper.ts'
 import type { EnergyRow, UseRow } from './jems.list.ts'

@@ -191,20 +191,20 @@ describe('JEMS utilization [B2.37]', () => {
     expect(content).toMatchObject([
       {
         unitSerial: 'TJ-1',
-        daysUsed: 2,
-        usedPercent: 7,
+        daysUsed: 3,
+        usedPercent: 10,
         batteryHours: 8,
         idleHours: 1,
         batteryPercent: 89,
         energyKwh: 12.5,
-        lastUsedOn: '2026-04-11',
+        lastUsedOn: '2026-04-12',
       },
+      { unitSerial: 'TJ-2', daysUsed: 1, idleHours: 9, batteryPercent: 0, lastUsedOn: '2026-04-10' },
       { unitSerial: 'TJ-3', daysUsed: 0, usedPercent: 0, batteryPercent: null, lastUsedOn: null },
-      { unitSerial: 'TJ-2', daysUsed: 0, idleHours: 9, batteryPercent: 0, lastUsedOn: null },
     ])
     expect(facets.find(({ fieldName }) => fieldName === 'used')?.values).toEqual([
-      { value: 'false', count: 2 },
-      { value: 'true', count: 1 },
+      { value: 'true', count: 2 },
+      { value: 'false', count: 1 },
     ])
     expect(
       await owner.send(jemsCalls.useSummary, { query: 'zzvolt', ...zone, start: '2026-04-01', end: '2026-04-30' }),
@@ -212,8 +212,8 @@ describe('JEMS utilization [B2.37]', () => {
       start: '2026-04-01',
       end: '2026-04-30',
       units: 3,
-      unitsUsed: 1,
-      usedPercent: 2,
+      unitsUsed: 2,
+      usedPercent: 4,
       batteryHours: 8,
       idleHours: 10,
       batteryPercent: 44,
@@ -223,9 +223,9 @@ describe('JEMS utilization [B2.37]', () => {
   test('comes as a file and on paper', async () => {
     const request = { query: 'zzvolt', ...zone, start: '2026-04-01', end: '2026-04-30' }
     const lines = await linesOf(owner, jemsCalls.exportUse, { ...request, selected: ['TJ-1'] })
-    expect(lines.slice(1)).toEqual(['TJ-1,V-71,Kestrel 37,Bluewater Rural Electric Co-op,,2,7,8,1,89,12.5,2026-04-11'])
+    expect(lines.slice(1)).toEqual(['TJ-1,V-71,Kestrel 37,Bluewater Rural Electric Co-op,,3,10,8,1,89,12.5,2026-04-12'])
     const words = await printed(jemsCalls.usePdf, request)
-    for (const said of ['JEMS Utilization', '1 of 3', 'not used', '04/11/2026']) expect(words).toContain(said)
+    for (const said of ['JEMS Utilization', '2 of 3', 'not used', '04/12/2026']) expect(words).toContain(said)
   })
 })
 

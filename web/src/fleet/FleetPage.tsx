@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { paths } from '../app/paths.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { useConfig } from '../platform/config.ts'
+import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
@@ -32,8 +33,9 @@ const labels = (serials: readonly string[]) => <LabelSheet serials={serials} />
 function FleetPage() {
   const { profile } = useSession()
   const { links } = useConfig()
+  const locale = useLocale()
   const manyOrganizations = (profile?.activeOrganizationCount ?? 0) > 1
-  const list = useMemo(() => fleetList(manyOrganizations), [manyOrganizations])
+  const list = useMemo(() => fleetList(manyOrganizations, locale), [manyOrganizations, locale])
   const search: Record<string, unknown> = useSearch({ strict: false })
   const isMap = search['view'] === 'map'
   return (

@@ -2,6 +2,8 @@
 import { conditionLabels } from 'contract/condition'
 import type { UnitSummary } from 'contract/fleet'
 import { fleetCalls } from 'contract/fleet'
+import type { Locale } from 'contract/locales'
+import { placeIn } from 'contract/measures'
 import { paths } from '../app/paths.ts'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'
@@ -12,7 +14,7 @@ const count = (value: number) => (value === 0 ? '–' : value)
 const reasons = (unit: UnitSummary) =>
   [...(unit.unitInFleet ? [] : ['Not in fleet']), ...unit.reasons.map(({ text }) => text)].join('; ')
 
-const columns = (manyOrganizations: boolean): Column<UnitSummary>[] => [
+const columns = (manyOrganizations: boolean, locale: Locale): Column<UnitSummary>[] => [
   {
     id: 'unitSerial',
     title: 'Unit',
@@ -39,7 +41,7 @@ const columns = (manyOrganizations: boolean): Column<UnitSummary>[] => [
     card: 'badge',
     cell: ({ condition }) => <ConditionBadge condition={condition} />,
   },
-  { id: 'reasons', title: 'Why', width: '200px', cell: reasons },
+  { id: 'reasons', title: 'Why', cell: reasons },
   ...(manyOrganizations
     ? [
         {
@@ -54,6 +56,7 @@ const columns = (manyOrganizations: boolean): Column<UnitSummary>[] => [
     id: 'city',
     title: 'Kept in',
     sort: 'city',
+    width: '150px',
     priority: 4,
     cell: (unit) => [unit.city, unit.stateProvince].filter(Boolean).join(', '),
   },
@@ -62,8 +65,8 @@ const columns = (manyOrganizations: boolean): Column<UnitSummary>[] => [
     title: 'Current location',
     sort: 'currentLocation',
     priority: 4,
-    hidden: manyOrganizations,
-    cell: (unit) => unit.currentLocation,
+    hidden: true,
+    cell: (unit) => placeIn(unit.currentLocation, locale),
   },
   {
     id: 'bulletinCount',
@@ -108,13 +111,13 @@ const columns = (manyOrganizations: boolean): Column<UnitSummary>[] => [
 const yesNo = { true: 'Yes', false: 'No' }
 
 /** The list as somebody sees it who views one organisation or several. */
-export const fleetList = (manyOrganizations: boolean): ListConfig<UnitSummary> => ({
+export const fleetList = (manyOrganizations: boolean, locale: Locale): ListConfig<UnitSummary> => ({
   name: 'fleet',
   noun: ['unit', 'units'],
   call: fleetCalls.searchFleet,
   download: fleetCalls.exportFleet,
   placeholder: 'Serial, vehicle number, VIN, model or place',
-  columns: columns(manyOrganizations),
+  columns: columns(manyOrganizations, locale),
   filters: [
     { kind: 'values', field: 'condition', title: 'Condition', labels: conditionLabels },
     { kind: 'values', field: 'model', title: 'Model' },

@@ -1,4 +1,6 @@
 // What one unit reported, day by day, where, and what else is open on it.
+import { placeIn } from 'contract/measures'
+import { useLocale } from '../platform/locale.ts'
 import type { OutputOf } from 'contract/call'
 import type { insightsCalls } from 'contract/insights'
 import { mostUnitEvents } from 'contract/insights'
@@ -76,6 +78,7 @@ const shownAtFirst = 20
 
 function Timeline({ events }: Pick<Unit, 'events'>) {
   const [isWhole, setWhole] = useState(false)
+  const locale = useLocale()
   if (events.length === 0) return <p className={classes['none']}>This unit has reported nothing.</p>
   const days = Map.groupBy(isWhole ? events : events.slice(0, shownAtFirst), ({ at }) => formatDate(at))
   return (
@@ -88,9 +91,11 @@ function Timeline({ events }: Pick<Unit, 'events'>) {
               <li key={event.eventNumber}>
                 <time dateTime={event.at}>{formatTime(event.at)}</time>
                 <span>
-                  <strong>{event.type}</strong> {valueOf(event)}
+                  <strong>{event.type}</strong> {valueOf(event, locale)}
                   <small>
-                    {[event.place, event.operatorAction !== 'None' && event.operatorAction].filter(Boolean).join(' · ')}
+                    {[placeIn(event.place, locale), event.operatorAction !== 'None' && event.operatorAction]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </small>
                 </span>
                 <Severity severity={event.severity} />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { paths } from '../app/paths.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
+import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { eventList } from './eventList.tsx'
@@ -22,9 +23,10 @@ interface EventsScreenProps {
 
 export function EventsScreen({ title, name, noun, search, download, actions, above }: EventsScreenProps) {
   const manyOrganizations = (useSession().profile?.activeOrganizationCount ?? 0) > 1
+  const locale = useLocale()
   const list = useMemo(
-    () => eventList({ name, noun, call: search, download, manyOrganizations }),
-    [name, noun, search, download, manyOrganizations],
+    () => eventList({ name, noun, call: search, download, manyOrganizations, locale }),
+    [name, noun, search, download, manyOrganizations, locale],
   )
   return (
     <>

@@ -1,9 +1,11 @@
 // The lifts of each unit against its rated capacity, the most burdened first (screens.md ALMS).
 import { insightsCalls, mostLoadedUnits } from 'contract/insights'
 import type { SearchRequest } from 'contract/lists'
+import { formatMeasure, unitIn } from 'contract/measures'
 import { paths } from '../app/paths.ts'
 import { useAnswer } from '../platform/client.ts'
 import { formatQuantity } from '../platform/formats.ts'
+import { useLocale } from '../platform/locale.ts'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './LoadTable.module.css'
@@ -13,6 +15,7 @@ const share = (part: number): string => `${Math.round(part * 1000) / 10} %`
 export function LoadTable({ request }: { request: SearchRequest }) {
   const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
   const { data, isError } = useAnswer(insightsCalls.loadsOfUnits, rest, { keepPrevious: true, quiet: true })
+  const locale = useLocale()
   if (isError || data?.units.length === 0) return null
   if (!data) return <SkeletonRows rows={4} />
   return (
@@ -25,7 +28,16 @@ export function LoadTable({ request }: { request: SearchRequest }) {
         <table aria-label="Lifts against rated capacity">
           <thead>
             <tr>
-              {['Unit', 'Model', 'Rated', 'Lifts', 'Heaviest', 'Over 80 %', 'Over 90 %', 'Over 100 %'].map((title) => (
+              {[
+                'Unit',
+                'Model',
+                `Rated, ${unitIn('lb', locale)}`,
+                'Lifts',
+                'Heaviest',
+                'Over 80 %',
+                'Over 90 %',
+                'Over 100 %',
+              ].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -35,11 +47,13 @@ export function LoadTable({ request }: { request: SearchRequest }) {
           <tbody>
             {data.units.map((unit) => (
               <tr key={unit.instanceId}>
-                <td>
+                <th scope="row">
                   <Link href={paths.eventDetails(unit.instanceId)}>{unit.unitSerial}</Link>
-                </td>
+                </th>
                 <td>{unit.model}</td>
-                <td>{unit.ratedCapacityPounds === null ? '' : `${formatQuantity(unit.ratedCapacityPounds)} lb`}</td>
+                <td>
+                  {unit.ratedCapacityPounds === null ? '' : formatMeasure(unit.ratedCapacityPounds, 'lb', locale)}
+                </td>
                 <td>{formatQuantity(unit.lifts)}</td>
                 <td>{unit.highestPercent === null ? '' : `${unit.highestPercent} %`}</td>
                 <td>{share(unit.over80)}</td>

@@ -1,5 +1,7 @@
 // How bad an event is, in a word and a colour.
 import type { EventSummary } from 'contract/insights'
+import type { Locale } from 'contract/locales'
+import { formatMeasure } from 'contract/measures'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 
 export const severities = {
@@ -12,9 +14,8 @@ export const Severity = ({ severity }: Pick<EventSummary, 'severity'>) => (
   <StatusBadge tone={severities[severity].tone}>{severities[severity].title}</StatusBadge>
 )
 
-/** A measured value with its unit; '' for none. */
-export const valueOf = ({ value, valueUnit }: Pick<EventSummary, 'value' | 'valueUnit'>): string => {
-  if (value === null) return ''
-  const number = value.toLocaleString('en-US')
-  return valueUnit === 'percent' ? `${number} %` : [number, valueUnit].filter(Boolean).join(' ')
-}
+/** A measured value as the reader measures; '' for none. */
+export const valueOf = (
+  { value, valueUnit }: { value: number | null; valueUnit: string | null },
+  locale: Locale,
+): string => (value === null ? '' : formatMeasure(value, valueUnit, locale))

@@ -1,12 +1,14 @@
 // The lists of what machines report: one description, three kinds (screens.md Safety events, Performance events, ALMS).
 import type { AnyCall } from 'contract/call'
 import type { EventSummary } from 'contract/insights'
+import type { Locale } from 'contract/locales'
+import { placeIn } from 'contract/measures'
 import { paths } from '../app/paths.ts'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { Severity, valueOf } from './Severity.tsx'
 
-const columns = (manyOrganizations: boolean): Column<EventSummary>[] => [
+const columns = (manyOrganizations: boolean, locale: Locale): Column<EventSummary>[] => [
   {
     id: 'at',
     title: 'Time',
@@ -46,8 +48,16 @@ const columns = (manyOrganizations: boolean): Column<EventSummary>[] => [
         } as const,
       ]
     : []),
-  { id: 'value', title: 'Value', sort: 'value', width: '132px', align: 'end', priority: 2, cell: valueOf },
-  { id: 'place', title: 'Place', sort: 'place', priority: 3, cell: (event) => event.place },
+  {
+    id: 'value',
+    title: 'Value',
+    sort: 'value',
+    width: '132px',
+    align: 'end',
+    priority: 2,
+    cell: (event) => valueOf(event, locale),
+  },
+  { id: 'place', title: 'Place', sort: 'place', priority: 3, cell: (event) => placeIn(event.place, locale) },
   { id: 'operatorAction', title: 'Operator action', priority: 4, cell: (event) => event.operatorAction },
 ]
 
@@ -57,15 +67,23 @@ interface Kind {
   call: AnyCall
   download: AnyCall
   manyOrganizations: boolean
+  locale: Locale
 }
 
-export const eventList = ({ name, noun, call, download, manyOrganizations }: Kind): ListConfig<EventSummary> => ({
+export const eventList = ({
+  name,
+  noun,
+  call,
+  download,
+  manyOrganizations,
+  locale,
+}: Kind): ListConfig<EventSummary> => ({
   name,
   noun,
   call,
   download,
   placeholder: 'Event, unit, vehicle number or place',
-  columns: columns(manyOrganizations),
+  columns: columns(manyOrganizations, locale),
   filters: [
     { kind: 'values', field: 'severity', title: 'Severity', labels: { high: 'High', medium: 'Medium', low: 'Low' } },
     { kind: 'values', field: 'type', title: 'Event' },

@@ -1,5 +1,6 @@
 // What was saved, in sum, by month, and by whom most and least (screens.md JEMS insights).
-import { fuelUnitOf, jemsCalls } from 'contract/jems'
+import { jemsCalls } from 'contract/jems'
+import { fuelUnitOf } from 'contract/measures'
 import type { SearchRequest } from 'contract/lists'
 import { useAnswer } from '../platform/client.ts'
 import { formatDate } from '../platform/formats.ts'

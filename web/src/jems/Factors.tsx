@@ -1,6 +1,7 @@
 // With what fuel and CO2 are reckoned: shown to everyone, set by those who may, for one organisation.
 import type { OutputOf } from 'contract/call'
-import { changeFactors, fuelUnitOf, jemsCalls, usualFactors } from 'contract/jems'
+import { changeFactors, jemsCalls, usualFactors } from 'contract/jems'
+import { fuelUnitOf } from 'contract/measures'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { useAnswer, useSend } from '../platform/client.ts'

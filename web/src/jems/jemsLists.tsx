@@ -1,6 +1,7 @@
 // Units by what work on battery avoided, and by how much they were used (screens.md JEMS insights).
 import type { UnitEnergy, UnitUse } from 'contract/jems'
-import { fuelUnitOf, jemsCalls } from 'contract/jems'
+import { jemsCalls } from 'contract/jems'
+import { fuelUnitOf } from 'contract/measures'
 import type { Locale } from 'contract/locales'
 import { paths } from '../app/paths.ts'
 import type { Column, Filter, ListConfig } from '../lists/shared/list.ts'
@@ -76,9 +77,11 @@ export function energyList(manyOrganizations: boolean, locale: Locale): ListConf
         priority: 1,
       }),
       figure('idleHours', 'Idle hours', (row) => shown(row.idleHours, 'h'), { width: '104px', priority: 1 }),
-      figure('energyKwh', 'Battery energy', (row) => shown(row.energyKwh, 'kWh'), { width: '146px', priority: 4 }),
-      figure('fuelGallons', 'Fuel avoided', (row) => shown(row.fuelGallons * perGallon, fuel), { width: '118px' }),
-      figure('co2Kg', 'CO2 avoided', (row) => shown(row.co2Kg, 'kg', 0), { width: '118px' }),
+      figure('energyKwh', 'Battery energy, kWh', (row) => shown(row.energyKwh, 'kWh'), { width: '178px', priority: 4 }),
+      figure('fuelGallons', `Fuel avoided, ${fuel}`, (row) => shown(row.fuelGallons * perGallon, fuel), {
+        width: '140px',
+      }),
+      figure('co2Kg', 'CO2 avoided, kg', (row) => shown(row.co2Kg, 'kg', 0), { width: '148px' }),
     ],
     filters: filters(manyOrganizations),
     range: 'Days',
@@ -113,7 +116,7 @@ export const utilizationList = (manyOrganizations: boolean): ListConfig<UnitUse>
     figure('batteryHours', 'On battery', (row) => shown(row.batteryHours, 'h'), { width: '106px' }),
     figure('idleHours', 'Idle hours', (row) => shown(row.idleHours, 'h'), { width: '104px' }),
     figure('batteryPercent', 'Battery share', (row) => (row.batteryPercent === null ? '' : `${row.batteryPercent} %`)),
-    figure('energyKwh', 'Battery energy', (row) => shown(row.energyKwh, 'kWh'), { width: '146px', priority: 4 }),
+    figure('energyKwh', 'Battery energy, kWh', (row) => shown(row.energyKwh, 'kWh'), { width: '178px', priority: 4 }),
     figure('lastUsedOn', 'Last used', (row) => formatDate(row.lastUsedOn) || 'Not used', { priority: 4 }),
   ],
   filters: [

@@ -47,14 +47,18 @@ export function Row<T>({ row, name, href, columns, selected, onSelect }: RowProp
       {columns.map(({ id, cell, align, priority = 2 }, at) => {
         const content = cell(row)
         // What does not fit can be read by pointing at it.
-        return (
-          <td
-            key={id}
-            data-align={align}
-            data-priority={priority}
-            title={typeof content === 'string' ? content : undefined}
-          >
-            {at === 0 ? <Link href={href}>{content}</Link> : content}
+        const shown = {
+          'data-align': align,
+          'data-priority': priority,
+          title: typeof content === 'string' ? content : undefined,
+        }
+        return at === 0 ? (
+          <th key={id} scope="row" {...shown}>
+            <Link href={href}>{content}</Link>
+          </th>
+        ) : (
+          <td key={id} {...shown}>
+            {content}
           </td>
         )
       })}

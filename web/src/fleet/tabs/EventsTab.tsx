@@ -1,4 +1,7 @@
 // What the machine reported lately.
+import type { Locale } from 'contract/locales'
+import { formatMeasure, placeIn } from 'contract/measures'
+import { useLocale } from '../../platform/locale.ts'
 import type { OutputOf } from 'contract/call'
 import type { UnitDetail } from 'contract/fleet'
 import { fleetCalls } from 'contract/fleet'
@@ -14,7 +17,7 @@ const severities = {
   low: { tone: 'neutral', title: 'Low' },
 } as const
 
-const columns: readonly TabColumn<OutputOf<typeof fleetCalls.unitEvents>[number]>[] = [
+const columns = (locale: Locale): readonly TabColumn<OutputOf<typeof fleetCalls.unitEvents>[number]>[] => [
   { title: 'Time', cell: (event) => formatDateTime(event.at) },
   { title: 'Event', cell: (event) => event.type },
   {
@@ -24,20 +27,21 @@ const columns: readonly TabColumn<OutputOf<typeof fleetCalls.unitEvents>[number]
   {
     title: 'Value',
     align: 'end',
-    cell: ({ value, valueUnit }) => value !== null && `${value.toLocaleString('en-US')} ${valueUnit ?? ''}`,
+    cell: ({ value, valueUnit }) => value !== null && formatMeasure(value, valueUnit, locale),
   },
-  { title: 'Place', cell: (event) => event.place },
+  { title: 'Place', cell: (event) => placeIn(event.place, locale) },
   { title: 'Operator action', cell: (event) => event.operatorAction },
 ]
 
 export function EventsTab({ unit }: { unit: UnitDetail }) {
+  const locale = useLocale()
   const answer = useAnswer(fleetCalls.unitEvents, { instanceId: unit.instanceId }, { quiet: true })
   return (
     <TabRows
       label="events"
       answer={answer}
       keyOf={(event) => event.eventNumber}
-      columns={columns}
+      columns={columns(locale)}
       empty={{
         title: 'No events',
         text: unit.webEnabled

@@ -1,7 +1,9 @@
 // What the machine is, where it is and what it needs.
 import { daysBetween } from 'contract/days'
 import type { UnitDetail } from 'contract/fleet'
+import { formatMeasure, placeIn } from 'contract/measures'
 import type { ReactNode } from 'react'
+import { useLocale } from '../../platform/locale.ts'
 import { formatDate, formatDateTime, formatQuantity, plural } from '../../platform/formats.ts'
 import { today } from '../../platform/zone.ts'
 import { TakeOutOfService } from '../OutOfService.tsx'
@@ -10,6 +12,7 @@ import { OutOfServiceHistory } from './OutOfServiceHistory.tsx'
 import classes from './tab.module.css'
 
 export function OverviewTab({ unit }: { unit: UnitDetail }) {
+  const locale = useLocale()
   return (
     <>
       <div className={classes['panels']}>
@@ -29,7 +32,7 @@ export function OverviewTab({ unit }: { unit: UnitDetail }) {
           title="Where it is"
           facts={[
             ['Kept in', [unit.city, unit.stateProvince, unit.country].filter(Boolean).join(', ')],
-            ['Current location', unit.currentLocation],
+            ['Current location', placeIn(unit.currentLocation, locale)],
             ['Groups', unit.groups.map(({ name }) => name).join(', ')],
             ['Last report', formatDateTime(unit.analytics?.lastReportAt)],
             ['Telematics', unit.webEnabled ? 'Yes' : 'No'],
@@ -44,8 +47,8 @@ export function OverviewTab({ unit }: { unit: UnitDetail }) {
             ['Model year', unit.modelYear],
             ['In service', formatDate(unit.inServiceDate)],
             ['Engine hours', unit.analytics?.engineHours?.toLocaleString('en-US')],
-            ['Working height', unit.workingHeightFeet && `${unit.workingHeightFeet} ft`],
-            ['Rated capacity', unit.ratedCapacityPounds && `${formatQuantity(unit.ratedCapacityPounds)} lb`],
+            ['Working height', unit.workingHeightFeet && formatMeasure(unit.workingHeightFeet, 'ft', locale)],
+            ['Rated capacity', unit.ratedCapacityPounds && formatMeasure(unit.ratedCapacityPounds, 'lb', locale)],
             ['Chassis', unit.chassis],
           ]}
         />

@@ -48,11 +48,17 @@ export function TabRows<Row>({ label, answer, columns, keyOf, empty }: TabRowsPr
         <tbody>
           {data.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ title, align, cell }) => (
-                <td key={title} data-title={title} data-align={align}>
-                  {cell(row)}
-                </td>
-              ))}
+              {columns.map(({ title, align, cell }, at) =>
+                at === 0 ? (
+                  <th key={title} scope="row" data-title={title} data-align={align}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} data-title={title} data-align={align}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

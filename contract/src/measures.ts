@@ -1,0 +1,75 @@
+// Measures as a reader's country writes them: the wire has those of the machines (feet, pounds, gallons, miles an hour,
+// degrees Fahrenheit, psi); en_US reads them so, everybody else in metric ones (docs/decisions/041-one-measure.md).
+import type { Locale } from './locales.ts'
+
+interface Measure {
+  /** As it is written after a number. */
+  sign: string
+  /** What it becomes where people measure in meters; digits after the point. */
+  metric?: { sign: string; factor: number; less?: number; digits: number }
+}
+
+const litersPerGallon = 3.785_411_784
+const measures: Readonly<Record<string, Measure>> = {
+  ft: { sign: 'ft', metric: { sign: 'm', factor: 0.3048, digits: 1 } },
+  mi: { sign: 'mi', metric: { sign: 'km', factor: 1.609_344, digits: 0 } },
+  mph: { sign: 'mph', metric: { sign: 'km/h', factor: 1.609_344, digits: 0 } },
+  lb: { sign: 'lb', metric: { sign: 'kg', factor: 0.453_592_37, digits: 0 } },
+  gal: { sign: 'gal', metric: { sign: 'L', factor: litersPerGallon, digits: 1 } },
+  psi: { sign: 'psi', metric: { sign: 'kPa', factor: 6.894_757, digits: 0 } },
+  '°F': { sign: '°F', metric: { sign: '°C', factor: 5 / 9, less: 32, digits: 0 } },
+  '%': { sign: '%' },
+}
+/** Other names under which machines and the ERP send a measure. */
+const aliases: Readonly<Record<string, string>> = {
+  percent: '%',
+  'degrees f': '°F',
+  fahrenheit: '°F',
+  gallons: 'gal',
+  gallon: 'gal',
+  pounds: 'lb',
+  lbs: 'lb',
+  feet: 'ft',
+  miles: 'mi',
+}
+
+const isMetric = (locale: Locale): boolean => locale !== 'en_US'
+const known = (unit: string): Measure | undefined => measures[aliases[unit.toLowerCase()] ?? unit]
+
+/** What a unit is called for the reader: the name to put into a column's heading. */
+export function unitIn(unit: string, locale: Locale): string {
+  const measure = known(unit)
+  return (isMetric(locale) ? measure?.metric?.sign : undefined) ?? measure?.sign ?? unit
+}
+
+/** A value in the reader's unit, rounded as that unit is read; one that stays as it is is not rounded. */
+export function valueIn(value: number, unit: string, locale: Locale): number {
+  const metric = isMetric(locale) ? known(unit)?.metric : undefined
+  if (!metric) return value
+  const power = 10 ** metric.digits
+  return Math.round((value - (metric.less ?? 0)) * metric.factor * power) / power
+}
+
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
+
+/** '350 lb', '159 kg', '12 %'. */
+export function formatMeasure(value: number, unit: string | null, locale: Locale): string {
+  if (unit === null) return plain.format(value)
+  return `${plain.format(valueIn(value, unit, locale))} ${unitIn(unit, locale)}`.trim()
+}
+
+/** Volumes of fuel; the wire has gallons. */
+export const fuelUnitOf = (locale: Locale): { unit: string; perGallon: number } => ({
+  unit: unitIn('gal', locale),
+  perGallon: isMetric(locale) ? litersPerGallon : 1,
+})
+
+/** A place in words with its distance as the reader measures: '12 mi N of Austin', '19 km N of Austin'. */
+export function placeIn<Text extends string | null>(place: Text, locale: Locale): Text | string {
+  if (place === null) return place
+  const [from, to, factor] = isMetric(locale) ? ['mi', 'km', 1.609_344] : ['km', 'mi', 1 / 1.609_344]
+  return place.replaceAll(
+    new RegExp(`\\b(\\d+(?:\\.\\d+)?) ?${from}\\b`, 'g'),
+    (_found, distance: string) => `${Math.max(1, Math.round(Number(distance) * Number(factor)))} ${to}`,
+  )
+}
