@@ -48,6 +48,8 @@ export const messages = {
   badInput: 'Please check the marked fields.',
   /** While PostgreSQL restarts, for a second or two. */
   away: 'We cannot answer at this moment. Nothing is lost; please try again.',
+  /** So many at once that waiting would take long; nothing was tried. */
+  busy: 'Too many requests at this moment. Please wait a few seconds and try again.',
   jobPending: 'Job is pending. Retrying...',
   jobMissing: 'The specified job could not be found.',
   jobFailed: 'An unexpected error has occurred.',

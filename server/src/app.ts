@@ -18,6 +18,7 @@ import { stripeRoutes } from './payments/stripe.routes.ts'
 import { createPageCache, keyOf } from './pageCache.ts'
 import type { Deps } from './platform/calls/answer.ts'
 import { publicUrlOf, showsMail } from './platform/config.ts'
+import { clientAddress } from './platform/clientAddress.ts'
 import { graphqlEndpoint } from './platform/calls/graphql.ts'
 import { integrationRoutes } from './platform/calls/integration.ts'
 import { errorAnswer, notFound } from './platform/errors.ts'
@@ -161,9 +162,7 @@ function withCookies(request: Request, lines: readonly string[]): Request {
   return new Request(request.url, { headers })
 }
 
-// Our proxy adds the address it saw at the end; what stands before is whatever the client wrote.
-function addressOf(context: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+function addressOf(context: Context, proxies: number): string {
   const env = context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
-  return forwarded ?? env?.incoming?.socket?.remoteAddress ?? ''
+  return clientAddress(context.req.header('x-forwarded-for'), env?.incoming?.socket?.remoteAddress, proxies)
 }

@@ -2,6 +2,7 @@
 import { countries } from 'contract/countries'
 import type { AddressParts, CountyAnswer, Validation } from 'contract/places'
 import { addressMessages } from 'contract/places'
+import { networkOf } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { ToComplete, ToLocate, ToValidate } from '../platform/places/places.ts'
@@ -16,7 +17,7 @@ const allowances = {
 const tooMany = 'Too many requests. Please wait a few minutes and try again.'
 
 async function take(ctx: Ctx, call: keyof typeof allowances): Promise<void> {
-  const who = ctx.viewer.userId || ctx.request.address
+  const who = ctx.viewer.userId || networkOf(ctx.request.address)
   if (!(await ctx.outside.throttle(call, who, allowances[call], ctx.now))) throw new PortalError('TOO_MANY', tooMany)
 }
 

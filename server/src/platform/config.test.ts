@@ -10,7 +10,7 @@ describe('the configuration', () => {
       HOST: 'localhost',
       DATA_DIR: './data',
       DEMO: true,
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
     })
   })
 

@@ -90,8 +90,12 @@ export const settings = {
   OIDC_CLIENT_SECRET: setting(optional, 'Our client secret at that provider.'),
   OIDC_NAME: setting(z.string().min(1).default('Single sign-on'), 'What the button of that provider says.'),
   TRUST_PROXY: setting(
-    flag(false),
-    'Take the client address from the end of X-Forwarded-For; only behind a proxy that adds to it.',
+    z.union([z.stringbool().transform(Number), z.coerce.number().int().min(0).max(9)]).default(0),
+    'How many proxies of yours stand in front and add to X-Forwarded-For, whose end then names the client; true for one.',
+  ),
+  SIGN_IN_ATTEMPTS: setting(
+    z.coerce.number().int().min(5).max(100_000).default(30),
+    'Wrong passwords one client address may give in 15 minutes, over all mailboxes; right ones do not count.',
   ),
   DRAIN_SECONDS: setting(
     z.coerce.number().min(0).max(300).default(0),

@@ -8,13 +8,20 @@ import type { Log } from './log.ts'
 export class PortalError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  /** Of TOO_MANY: seconds until it is worth trying again. */
+  readonly retryAfter: number
 
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, retryAfter = 60) {
     super(message)
     this.code = code
     this.fields = fields
+    this.retryAfter = retryAfter
   }
 }
+
+/** What HTTP says besides the body of a refusal: when to come again. */
+export const refusalHeaders = (error: unknown): [string, string][] =>
+  error instanceof PortalError && error.code === 'TOO_MANY' ? [['retry-after', String(error.retryAfter)]] : []
 
 export const notFound = (message: string = messages.notFound) => new PortalError('NOT_FOUND', message)
 export const forbidden = (message: string = messages.forbidden) => new PortalError('FORBIDDEN', message)
@@ -76,5 +83,6 @@ export function errorAnswer(
   const told = standardErrorOf(error, log)
   const all = new Headers(headers)
   all.set('cache-control', 'no-store')
+  for (const [name, value] of refusalHeaders(error)) all.set(name, value)
   return Response.json(told.body, { status: status ?? told.status, headers: all })
 }

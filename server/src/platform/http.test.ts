@@ -211,7 +211,7 @@ describe('how the portal is', () => {
 })
 
 describe('behind a proxy', () => {
-  const deps = () => ({ ...portal.deps, config: { ...portal.deps.config, TRUST_PROXY: true } })
+  const deps = () => ({ ...portal.deps, config: { ...portal.deps.config, TRUST_PROXY: 1 } })
   const body = JSON.stringify({
     query: 'mutation { signIn(email: "nobody@nowhere.example", password: "x") { signedIn } }',
   })

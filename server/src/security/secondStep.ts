@@ -6,6 +6,7 @@ import type { SecondStep, SignInAnswer } from 'contract/session'
 import { secondStep, signInMessages } from 'contract/session'
 import { enter, isTwoStepRequired, personById, stepToken } from '../access/access.ts'
 import { brandOf } from '../brand/brand.ts'
+import { networkOf } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { lookAs } from '../platform/db/scope.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
@@ -60,7 +61,7 @@ export async function completeSignIn(
 const perAddress = { attempts: 30, windowSeconds: 15 * 60 }
 
 export async function startPasskeySignIn(ctx: Ctx): Promise<{ options: string }> {
-  if (!(await ctx.outside.identity.allows('passkey', ctx.request.address, perAddress)))
+  if (!(await ctx.outside.identity.allows('passkey', networkOf(ctx.request.address), perAddress)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
   return { options: JSON.stringify(await ctx.outside.identity.passkeys.beginSignIn()) }
 }

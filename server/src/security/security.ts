@@ -3,6 +3,7 @@ import type { MySession } from 'contract/security'
 import { securityMessages } from 'contract/security'
 import { signInMessages } from 'contract/session'
 import { personById, signOut } from '../access/access.ts'
+import { networkOf } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { lookAs } from '../platform/db/scope.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
@@ -16,7 +17,7 @@ const perAddress = { attempts: 20, windowSeconds: 15 * 60 }
 
 /** Queues the letter, and says the same whether anybody has this address. */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<{ sent: boolean }> {
-  if (!(await ctx.outside.identity.allows('forgot-password', ctx.request.address, perAddress)))
+  if (!(await ctx.outside.identity.allows('forgot-password', networkOf(ctx.request.address), perAddress)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
   await ctx.outside.queue().enqueue(ctx.db, passwordLetter, { email: email.toLowerCase() })
   return { sent: true }
@@ -27,7 +28,7 @@ export async function resetForgottenPassword(
   ctx: Ctx,
   { token, password }: { token: string; password: string },
 ): Promise<{ reset: boolean }> {
-  if (!(await ctx.outside.identity.allows('reset-password', ctx.request.address, perAddress)))
+  if (!(await ctx.outside.identity.allows('reset-password', networkOf(ctx.request.address), perAddress)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
   refuseWeakPassword(ctx.config, password, '')
   const userId = await ctx.outside.identity.resetPassword(token, password)

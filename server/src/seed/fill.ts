@@ -30,10 +30,8 @@ export async function fillIfEmpty({ deps, url, say }: FillInput): Promise<string
 /** Loads the demo world over whatever is there; rows of the same keys are changed. */
 export async function fillDemo({ deps, url, say }: FillInput): Promise<string> {
   const started = performance.now()
-  // Hashing passwords takes a second of another core.
-  const passwords = Promise.all(
-    demoPeople.map((person) => deps.outside.identity.setPassword(person, demoPassword, person)),
-  )
+  // Hashing passwords takes some seconds of another core: one by one, as only so many are taken at once.
+  const passwords = setPasswords(deps)
   passwords.catch(() => undefined)
   const report = await loadDemoWorld(transactOf(deps), {
     scale: deps.config.DEMO_SCALE,
@@ -49,6 +47,10 @@ export async function fillDemo({ deps, url, say }: FillInput): Promise<string> {
   await afterLoading(deps, url, report, say)
   say(`The demo world is loaded (${((performance.now() - started) / 1000).toFixed(1)} s).`)
   return peopleBanner()
+}
+
+async function setPasswords({ outside }: Filling): Promise<void> {
+  for (const person of demoPeople) await outside.identity.setPassword(person, demoPassword, person)
 }
 
 async function fillAdministrator(deps: Filling): Promise<string> {

@@ -1,8 +1,8 @@
 // The two GraphQL endpoints (B §7.1), derived from the contract: one root field for each call.
 import type { ExecutionResult, GraphQLFieldConfigMap } from 'graphql'
 import { execute, GraphQLError, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql'
-import { messages } from 'contract/errors'
-import { PortalError, standardErrorOf } from '../errors.ts'
+import { errorStatus, messages } from 'contract/errors'
+import { PortalError, refusalHeaders, standardErrorOf } from '../errors.ts'
 import { parseJson } from '../json.ts'
 import type { Log } from '../log.ts'
 import type { Answer } from './answers.ts'
@@ -28,6 +28,7 @@ export function schemaOf(answers: readonly Answer[], deps: Deps): GraphQLSchema 
         ),
         resolve: async (_source, args: Record<string, unknown>, { asking }, { path }) =>
           answerCall(deps, answer, ofField(asking, path.key), args).catch((error: unknown) => {
+            for (const [name, value] of refusalHeaders(error)) asking.reply.set(name, value)
             const { body } = standardErrorOf(error, deps.log)
             throw new GraphQLError(body.exceptionMessages[0] ?? body.uuid, { extensions: { ...body } })
           }),
@@ -118,17 +119,14 @@ export function graphqlEndpoint(
     const known = read(query)
     if ('errors' in known) return answered(asking, 200, known)
     const { document } = known
-    return answered(
-      asking,
-      200,
-      await execute({
-        schema,
-        document,
-        variableValues,
-        operationName,
-        contextValue: { asking: { ...asking, madeFor } },
-        hideSuggestions: !introspection,
-      }),
-    )
+    const result = await execute({
+      schema,
+      document,
+      variableValues,
+      operationName,
+      contextValue: { asking: { ...asking, madeFor } },
+      hideSuggestions: !introspection,
+    })
+    return answered(asking, asking.reply.has('retry-after') ? errorStatus.TOO_MANY : 200, result)
   }
 }

@@ -12,17 +12,22 @@ export interface Allowance {
   windowSeconds: number
 }
 
-/** Counts one attempt; false once the window's allowance is used up. */
+/** Counts one attempt; false once the window's allowance is used up. What is refused is not counted. */
 export async function takeAttempt(pool: Pool, key: string, allowance: Allowance, now: Date): Promise<boolean> {
-  const { rows } = await pool.query<{ count: number }>(
+  const { rowCount } = await pool.query(
     `insert into rate_limit (key, count, resets_at) values ($1, 1, $2)
      on conflict (key) do update set
        count = case when rate_limit.resets_at <= $3 then 1 else rate_limit.count + 1 end,
        resets_at = case when rate_limit.resets_at <= $3 then $2 else rate_limit.resets_at end
-     returning count`,
-    [key, new Date(now.getTime() + allowance.windowSeconds * 1000), now],
+     where rate_limit.resets_at <= $3 or rate_limit.count < $4`,
+    [key, new Date(now.getTime() + allowance.windowSeconds * 1000), now, allowance.attempts],
   )
-  return (rows[0]?.count ?? 0) <= allowance.attempts
+  return rowCount === 1
+}
+
+/** Gives attempts back that were no guesses. */
+export async function giveBack(pool: Pool, keys: readonly string[]): Promise<void> {
+  await pool.query('update rate_limit set count = greatest(count - 1, 0) where key = any($1)', [keys])
 }
 
 /** Attempts that pass at once; each further one must wait twice as long as the one before, up to a minute. */

@@ -1,10 +1,12 @@
 // The identity provider of the specification: Better Auth on tables of its own that the application cannot read.
 import { betterAuth } from 'better-auth'
 import type { Pool, PoolClient } from 'pg'
+import { networkOf } from '../clientAddress.ts'
 import type { Allowance } from './attempts.ts'
-import { attemptKey, forgetAttempts, takeAttempt, takeTurn } from './attempts.ts'
+import { attemptKey, forgetAttempts, giveBack, takeAttempt, takeTurn } from './attempts.ts'
 import type { External, ProviderSettings } from './external.ts'
 import { createExternal } from './external.ts'
+import { createHashing } from './hashing.ts'
 import { consume, issue, peek, revoke } from './oneTime.ts'
 import { authOptions } from './options.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -47,8 +49,8 @@ export type KeepPassword = (person: Person, proof: Proof) => Promise<void>
 
 export interface Identity {
   /**
-   * Checks a password and opens a session. Throttled alike for known and unknown e-mails: by address and e-mail, and by
-   * e-mail from everywhere together. A device the user has signed in with before counts for itself, so that nobody
+   * Checks a password and opens a session. Throttled alike for known and unknown e-mails: by address and e-mail, by
+   * address over all e-mails together, and by e-mail from everywhere together; right passwords do not count. A device the user has signed in with before counts for itself, so that nobody
    * locks him out from elsewhere.
    */
   signIn: (attempt: Attempt) => Promise<SignIn>
@@ -105,20 +107,35 @@ export interface Site {
   url: () => string
   /** The external provider of the configuration. */
   provider: ProviderSettings | undefined
+  /** Wrong passwords one client address may give in a quarter of an hour, over all mailboxes. */
+  wrongPerAddress: number
 }
 
 const stepMinutes = 10
 
 /** The identity provider on a pool of the role portal_identity. */
 export function createIdentity(pool: Pool, secret: string, now: () => Date, site: Site): Identity {
-  const auth = betterAuth(authOptions(pool, secret))
-  const hashOf = async (password: string) => (await auth.$context).password.hash(password)
+  const hashing = createHashing()
+  const auth = betterAuth(authOptions(pool, secret, hashing))
 
+  const everywhere: Allowance = { attempts: site.wrongPerAddress, windowSeconds: perAddress.windowSeconds }
+  // Counted before the password is checked, so that attempts sent all at once count as well; a right one is given back.
   const passes = async ({ email, address, device }: Attempt): Promise<boolean> => {
     if (device) return takeAttempt(pool, attemptKey('device', device, email), perAddress, now())
-    const isHereFine = await takeAttempt(pool, attemptKey('sign-in', address, email), perAddress, now())
-    return isHereFine && takeTurn(pool, attemptKey('email', email), now())
+    return (
+      (await takeAttempt(pool, attemptKey('sign-in', networkOf(address), email), perAddress, now())) &&
+      (await takeAttempt(pool, attemptKey('address', networkOf(address)), everywhere, now())) &&
+      takeTurn(pool, attemptKey('email', email), now())
+    )
   }
+  const countedUnder = ({ email, address, device }: Attempt): string[] =>
+    device
+      ? [attemptKey('device', device, email)]
+      : [
+          attemptKey('sign-in', networkOf(address), email),
+          attemptKey('address', networkOf(address)),
+          attemptKey('email', email),
+        ]
 
   // The library's session on our clock, with where it came from.
   const settle = async (token: string, userId: string, from: { address: string; userAgent: string }) => {
@@ -132,7 +149,7 @@ export function createIdentity(pool: Pool, secret: string, now: () => Date, site
   }
 
   const hashPassword = async (password: string): Promise<KeepPassword> => {
-    const hash = await hashOf(password)
+    const hash = await hashing.hash(password)
     return async ({ userId, email, name }, { isProven }) => {
       // A record of this address under another id is left from a registration that never committed.
       await pool.query('delete from auth_user where email = $1 and id <> $2', [email, userId])
@@ -163,14 +180,17 @@ export function createIdentity(pool: Pool, secret: string, now: () => Date, site
     async signIn(attempt) {
       const { email, password, address, userAgent, device } = attempt
       if (!(await passes(attempt))) return { outcome: 'too-many' }
-      const signedIn = await auth.api.signInEmail({ body: { email, password } }).catch((error: unknown) => {
+      const signedIn = await auth.api.signInEmail({ body: { email, password } }).catch(async (error: unknown) => {
         if (isRefusal(error)) return undefined
+        // Nothing was guessed: too many came at once, or something failed.
+        await giveBack(pool, countedUnder(attempt))
         throw error
       })
       if (!signedIn) return { outcome: 'wrong' }
       const opened = await settle(signedIn.token, signedIn.user.id, { address, userAgent })
+      if (!device) await giveBack(pool, [attemptKey('address', networkOf(address))])
       await forgetAttempts(pool, [
-        attemptKey('sign-in', address, email),
+        attemptKey('sign-in', networkOf(address), email),
         attemptKey('email', email),
         attemptKey('device', device ?? '', email),
       ])
@@ -189,12 +209,13 @@ export function createIdentity(pool: Pool, secret: string, now: () => Date, site
         [userId],
       )
       const hash = rows[0]?.password
-      return hash ? (await auth.$context).password.verify({ hash, password }) : false
+      return hash ? hashing.verify({ hash, password }) : false
     },
     issueReset: (userId, expiresAt) => issue(pool, 'reset-password', { userId, expiresAt }),
     async resetPassword(token, password) {
-      // Hashing takes its time whether the link is good or not, and holds no row meanwhile.
-      const hash = await hashOf(password)
+      // A link that is not good costs no hashing; hashing holds no row.
+      if (!(await peek(pool, 'reset-password', token, now()))) return undefined
+      const hash = await hashing.hash(password)
       return inTransaction(pool, async (client) => {
         const userId = (await consume(client, 'reset-password', token, now()))?.userId
         if (!userId) return undefined

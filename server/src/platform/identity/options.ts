@@ -1,10 +1,11 @@
 // How Better Auth is set up: on our tables, with none of its own pages, limits or messages.
 import type { BetterAuthOptions } from 'better-auth'
 import type { Pool } from 'pg'
+import type { Hashing } from './hashing.ts'
 import { sessionSeconds } from './sessions.ts'
 
 /** The options of the identity library on a pool of the role portal_identity. */
-export const authOptions = (pool: Pool, secret: string) =>
+export const authOptions = (pool: Pool, secret: string, hashing: Hashing) =>
   ({
     appName: 'portal',
     baseURL: 'http://localhost',
@@ -13,7 +14,13 @@ export const authOptions = (pool: Pool, secret: string) =>
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
-    emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 8, maxPasswordLength: 200 },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: 8,
+      maxPasswordLength: 200,
+      password: hashing,
+    },
     session: {
       modelName: 'auth_session',
       expiresIn: sessionSeconds,

@@ -6,6 +6,7 @@ import type { Site } from './identity.ts'
 /** The port is known only once the server listens: addresses are asked for late. */
 export const siteOf = (config: Config): Site => ({
   name: config.BRAND_PRODUCT,
+  wrongPerAddress: config.SIGN_IN_ATTEMPTS,
   url: () => publicUrlOf(config),
   provider: config.OIDC_ISSUER
     ? {

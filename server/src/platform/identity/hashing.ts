@@ -1,0 +1,49 @@
+// Hashing of passwords, the one heavy work a stranger can ask for: a few at once, a few waiting, and whoever comes then
+// is told to come again. So a flood of guesses makes nobody wait, and the other cores answer meanwhile.
+import { availableParallelism } from 'node:os'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { messages } from 'contract/errors'
+import { PortalError } from '../errors.ts'
+
+export interface Hashing {
+  hash: (password: string) => Promise<string>
+  verify: (given: { hash: string; password: string }) => Promise<boolean>
+}
+
+/** Seconds after which somebody who was sent away may try again; by then the waiting have been served. */
+const comeAgainAfter = 5
+
+/** Work done `atOnce`, with at most `waiting` more in line; the next is refused. */
+export function createLine({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  let running = 0
+  const line: (() => void)[] = []
+  const next = () => {
+    const go = line.shift()
+    if (go) go()
+    else running--
+  }
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (line.length >= waiting) throw new PortalError('TOO_MANY', messages.busy, undefined, comeAgainAfter)
+      await new Promise<void>((go) => line.push(go))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      next()
+    }
+  }
+}
+
+/** One core is left to answer; libuv has four threads, and files and names need one. */
+const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
+/** About two seconds of work for one core. */
+const waiting = 24
+
+export function createHashing(): Hashing {
+  const inLine = createLine({ atOnce, waiting })
+  return {
+    hash: (password) => inLine(() => hashPassword(password)),
+    verify: (given) => inLine(() => verifyPassword(given)),
+  }
+}
