@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { openMutation } from 'contract/call'
+import { safeReturnUrl } from 'contract/returnUrl'
 import { landing, maySignIn, signInAnswer, signInMessages } from 'contract/session'
 import { z } from 'zod'
 import type { Answer } from '../platform/calls/answers.ts'
@@ -18,14 +19,6 @@ import { setState, stateIn } from './accessCookies.ts'
 const failed = 'The sign-in provider could not be reached.'
 const errorPage = (description: string) => `/pages/store/login/error?errorType=${encodeURIComponent(description)}`
 
-/** A path of this portal, whatever the query said. */
-function ownPath(given: string | undefined): string | undefined {
-  const here = 'http://portal.invalid'
-  if (!given?.startsWith('/') || !URL.canParse(given, here)) return undefined
-  const url = new URL(given, here)
-  return url.origin === here ? url.pathname + url.search + url.hash : undefined
-}
-
 const arriving = openMutation({
   input: z.object({}),
   output: signInAnswer,
@@ -41,7 +34,7 @@ export function oidcRoutes(deps: Deps, askingOf: AskingOf) {
   const { config, log } = deps
 
   app.get('/start', async (context) => {
-    const returnUrl = ownPath(context.req.query('returnUrl'))
+    const returnUrl = safeReturnUrl(context.req.query('returnUrl'))
     try {
       const { url, state } = await external.begin(returnUrl, context.req.query('prompt') === 'none')
       const headers = new Headers()

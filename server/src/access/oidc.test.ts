@@ -46,9 +46,10 @@ describe('the external provider', () => {
     expect(await throughProvider(portal.guest(), '?returnUrl=%2Fpages%2Fstore%3Fq%3D1')).toBe(
       '/login?step=arrived&returnUrl=%2Fpages%2Fstore%3Fq%3D1',
     )
-    expect(await throughProvider(portal.guest(), '?returnUrl=https%3A%2F%2Fevil.example')).toBe(
-      '/login?step=arrived&returnUrl=%2Fpages%2Fdashboard',
-    )
+    for (const elsewhere of ['https://evil.example', '/..//evil.example', '/%2Fevil.example', '/\\evil.example'])
+      expect(await throughProvider(portal.guest(), `?returnUrl=${encodeURIComponent(elsewhere)}`)).toBe(
+        '/login?step=arrived&returnUrl=%2Fpages%2Fdashboard',
+      )
   })
 
   test.each([

@@ -136,6 +136,18 @@ describe('a request from another site', () => {
     expect((await send({ origin: 'http://127.0.0.1:5000', host: '127.0.0.1:4000' })).status).toBe(403)
     expect((await send({})).status).toBe(200)
   })
+
+  test('where users come by https, the same host without it is another site', async () => {
+    const deps = { ...portal.deps, config: { ...portal.deps.config, PUBLIC_URL: 'https://portal.example' } }
+    const send = async (origin: string, host: string) => {
+      const headers = { ...json, origin, host }
+      return (await appWith({ deps }).request('/api/open-graphql', { method: 'POST', headers, body: question })).status
+    }
+    expect(await send('http://portal.example', 'portal.example')).toBe(403)
+    expect(await send('https://portal.example', 'portal.example')).toBe(200)
+    expect(await send('http://other.example', 'other.example')).toBe(403)
+    expect(await send('https://other.example', 'other.example')).toBe(200)
+  })
 })
 
 describe('a request that is too large', () => {

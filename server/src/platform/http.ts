@@ -101,10 +101,14 @@ export const ownOrigin =
   }
 
 // The address users see, or the one this very request was sent to: a page can forge neither its Origin nor its Host.
-// A page in a sandbox has the origin 'null', which is nobody's.
+// Where users come by https, a page without it may be anybody's on the way. A page in a sandbox has the origin 'null',
+// which is nobody's.
 function isOwn(origin: string, context: Context, publicUrl: string): boolean {
-  if (origin === new URL(publicUrl).origin) return true
-  return URL.canParse(origin) && new URL(origin).host === context.req.header('host')
+  const own = new URL(publicUrl)
+  if (origin === own.origin) return true
+  if (!URL.canParse(origin)) return false
+  const { protocol, host } = new URL(origin)
+  return (protocol === 'https:' || own.protocol === 'http:') && host === context.req.header('host')
 }
 
 /**

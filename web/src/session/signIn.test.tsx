@@ -23,6 +23,16 @@ const session = { ...signedIn(['B2B_View_Orders']), secondStep: null }
 const step = (secondStep: object) => ({ ...guestSession, secondStep })
 
 describe('logging in', () => {
+  test.each(['/..//evil.example', '/%2Fevil.example', '/\\evil.example', '//evil.example'])(
+    'who is signed in already goes on to a page of this portal only, not to %s [A4.24]',
+    async (elsewhere) => {
+      const { href } = await openPage(`/login?returnUrl=${encodeURIComponent(elsewhere)}`, {
+        session: signedIn(['B2B_View_Orders']),
+      })
+      await waitFor(() => expect(href()).toBe('/pages/store'))
+    },
+  )
+
   test('keeps the session in memory only: nothing of it in storage or in a cookie a page can read [A9.15]', async () => {
     const { href } = await openPage('/login?returnUrl=%2Fpages%2Fhelp', { answers: { signIn: session } })
     enter()

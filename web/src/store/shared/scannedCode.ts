@@ -1,6 +1,6 @@
 // What a scanned code leads to: a page of this portal, or a search for what it says.
 import { searchSizes } from 'contract/search'
-import { safeReturnUrl } from '../../app/shared/returnUrl.ts'
+import { safeReturnUrl } from 'contract/returnUrl'
 
 export type Scanned = { href: string } | { query: string } | { elsewhere: string }
 

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { safeReturnUrl } from './returnUrl.ts'
+
+describe('a return address', () => {
+  test.each([
+    ['/pages/store?q=a#b', '/pages/store?q=a#b'],
+    ['/pages/checkout', '/pages/checkout'],
+    ['/', '/'],
+    ['/loginish', '/loginish'],
+    ['/pages/store/../dashboard', '/pages/dashboard'],
+    ['/pages/store/product/AB%2F12', '/pages/store/product/AB%2F12'],
+    ['/pages/store?next=//evil.example&text=a%0Ab', '/pages/store?next=//evil.example&text=a%0Ab'],
+  ])('of this portal is followed: %s', (given, expected) => expect(safeReturnUrl(given)).toBe(expected))
+
+  test.each([
+    undefined,
+    '',
+    'pages/store',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example/x',
+    '///evil.example',
+    '/\\evil.example',
+    '/\\/evil.example',
+    '\\\\evil.example',
+    '/..//evil.example',
+    '/../..//evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2Fevil.example',
+    '/%2f%2fevil.example',
+    '/%5Cevil.example',
+    '/..%2F%2Fevil.example',
+    '/%2e%2e//evil.example',
+    '/%2E%2E%2F%2Fevil.example',
+    '/%252Fevil.example',
+    '/%25252Fevil.example',
+    '/%255Cevil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    '/%09/evil.example',
+    '/%0d%0aLocation:%20https://evil.example',
+    '/pages/%00',
+    '/pages/\u007fstore',
+    '/%',
+    '/%ff',
+    `/pages/${'a'.repeat(2000)}`,
+    '/login',
+    '/login/error',
+    '/LOGIN?returnUrl=%2Flogin',
+    '/%6Cogin',
+    '/logout?x=1',
+    '/pages/../logout',
+  ])('that leads elsewhere, or in a circle, is not: %j', (given) => expect(safeReturnUrl(given)).toBeUndefined())
+})
