@@ -1,12 +1,13 @@
 // What a user may change of himself on Account Info (screens.md, My account).
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
+import { nameText } from './plainText.ts'
 import { session } from './session.ts'
 
 /** The form of personal details; messages as at registration (A §5). */
 export const personalDetails = z.object({
-  firstName: z.string().trim().min(1, 'First name is required.').max(60),
-  lastName: z.string().trim().min(1, 'Last name is required.').max(60),
+  firstName: nameText(60).min(1, 'First name is required.'),
+  lastName: nameText(60).min(1, 'Last name is required.'),
   phoneNumber: z
     .string()
     .trim()

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { area, endpoint, openMutation, openQuery } from './call.ts'
 import { longestPassword, passwordMessages } from './passwords.ts'
+import { nameText } from './plainText.ts'
 import { emailAddress, registrationForm, registrationTypes } from './registrationForm.ts'
 import { userStatuses } from './session.ts'
 
@@ -150,8 +151,8 @@ export const registrationCalls = area({
         partyId: z.number().int(),
       }),
       email: emailAddress,
-      firstName: z.string().trim().min(1, 'First name is required.').max(60),
-      lastName: z.string().trim().min(1, 'Last name is required.').max(60),
+      firstName: nameText(60).min(1, 'First name is required.'),
+      lastName: nameText(60).min(1, 'Last name is required.'),
       phoneNumber: z.string().trim().max(40).default(''),
       registrationType: z.enum(registrationTypes).default('B2B'),
       address: z

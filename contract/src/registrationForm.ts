@@ -1,6 +1,7 @@
 // The registration form (A §2, §3, §5): its fields, defaults, rules and messages, the same in the page and on the server.
 import { z } from 'zod'
 import { longestPassword } from './passwords.ts'
+import { nameText } from './plainText.ts'
 import { countriesFor, regionsOf } from './regions.ts'
 
 export const registrationTypes = ['B2B', 'B2C'] as const
@@ -68,9 +69,9 @@ export const emailAddress = z
 
 const fields = z.object({
   type: z.enum(registrationTypes),
-  firstName: required(registrationMessages.firstName, 60),
-  lastName: required(registrationMessages.lastName, 60),
-  businessName: optional(120),
+  firstName: nameText(60).min(1, registrationMessages.firstName),
+  lastName: nameText(60).min(1, registrationMessages.lastName),
+  businessName: nameText(120).default(''),
   taxExempt: z.boolean().default(false),
   phoneNumber: z.string().trim().max(40).refine(isPhone, registrationMessages.phoneNumber),
   country: z.string().trim().max(2).default('US'),

@@ -3,8 +3,11 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { openMutation } from 'contract/call'
 import { safeReturnUrl } from 'contract/returnUrl'
+import { securityMessages } from 'contract/security'
+import { signInErrors, signInErrorText } from 'contract/signInErrors'
 import { landing, maySignIn, signInAnswer, signInMessages } from 'contract/session'
 import { z } from 'zod'
+import { brandOf } from '../brand/brand.ts'
 import type { Answer } from '../platform/calls/answers.ts'
 import type { Deps } from '../platform/calls/answer.ts'
 import { answerCall } from '../platform/calls/answer.ts'
@@ -16,7 +19,7 @@ import type { External, ExternalPerson } from '../platform/identity/external.ts'
 import { admit, personByEmail, refusalOf } from './access.ts'
 import { setState, stateIn } from './accessCookies.ts'
 
-const failed = 'The sign-in provider could not be reached.'
+const failed = signInErrors.unreachable
 const errorPage = (description: string) => `/pages/store/login/error?errorType=${encodeURIComponent(description)}`
 
 const arriving = openMutation({
@@ -51,14 +54,16 @@ export function oidcRoutes(deps: Deps, askingOf: AskingOf) {
     const asking = await askingOf(context)
     const isOurs = state !== '' && stateIn(config, asking.browser?.cookies ?? new Map()) === state
     const memory = isOurs ? await external.recall(state) : undefined
-    if (!memory) return redirect(context, errorPage('This log in took too long. Please start again.'))
+    if (!memory) return redirect(context, errorPage(securityMessages.stepOver))
     setState(asking.reply, config, '')
     const to = (path: string) => redirect(context, path, asking.reply)
     // A silent question that nobody is signed in there for is no error [A4.29].
     if (error === 'login_required') return to(memory.returnUrl ?? '/')
     if (error || !code) {
       log.warn({ error, description }, 'sign-in provider')
-      return to(errorPage(description ?? error ?? failed))
+      // The page prints texts of ours only, so what the provider wrote itself gives way to its code (A4.28).
+      const said = [description, error].find((one) => one && signInErrorText(one, brandOf(config)) !== undefined)
+      return to(errorPage(said ?? failed))
     }
     try {
       const person = await external.finish(code, memory)

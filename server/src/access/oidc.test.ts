@@ -71,12 +71,10 @@ describe('the external provider', () => {
     expect(await throughProvider(portal.guest())).toContain('errorType=This%20account%20does%20not%20have%20permission')
   })
 
-  test('that refuses leads to the error page with its description, and is logged [A4.28, A4.29]', async () => {
+  test('that refuses leads to the error page with what the page can say of it, and is logged [A4.28, A4.29]', async () => {
     const warned = vi.spyOn(portal.deps.log, 'warn')
     provider.signsIn(undefined)
-    expect(await throughProvider(portal.guest())).toBe(
-      '/pages/store/login/error?errorType=End-User%20aborted%20interaction',
-    )
+    expect(await throughProvider(portal.guest())).toBe('/pages/store/login/error?errorType=access_denied')
     expect(warned.mock.calls).toEqual([
       [{ error: 'access_denied', description: 'End-User aborted interaction' }, 'sign-in provider'],
     ])

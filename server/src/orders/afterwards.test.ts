@@ -231,14 +231,21 @@ describe('ordering again', () => {
 describe('a question about an order', () => {
   test('goes to customer service, answerable to the asker, who gets a copy', async () => {
     const { orderNumber } = await placed(buyer)
-    await buyer.send(orderCalls.askAboutOrder, { orderNumber, message: 'Can it ship <b>today</b>?' })
+    await buyer.send(orderCalls.askAboutOrder, {
+      orderNumber,
+      message: 'Can it ship <b>today</b>? See https://evil.example\u202e, \u200bcall',
+    })
     const [asked] = await shop.ask('select * from letter where kind = $1 order by letter_id desc limit 1', [
       'OrderQuestion',
     ])
     expect(asked).toMatchObject({ recipient: 'support@windhover.example', reply_to: people.lineBuyer })
     expect(asked?.['text']).toContain('Can it ship <b>today</b>?')
     expect(asked?.['html']).not.toContain('<b>today')
-    expect((await portal.letters(people.lineBuyer))[0]).toMatchObject({ kind: 'OrderQuestionCopy' })
+    const [copy] = await portal.letters(people.lineBuyer)
+    expect(copy).toMatchObject({ kind: 'OrderQuestionCopy' })
+    // Nothing of it becomes a link, and nothing in it cannot be seen.
+    for (const text of [asked?.['text'], copy?.text]) expect(text).toContain('See https: //evil[.]example, call')
+    for (const html of [asked?.['html'], copy?.html]) expect(html).not.toMatch(/evil\.example|\u200b|\u202e/)
   })
 
   test('without words, with a card number, or about a foreign order is refused; too many are, too', async () => {

@@ -1,4 +1,5 @@
 // Letters about an order that stands: it was cancelled, or somebody asks about it.
+import { unlinked } from 'contract/plainText'
 import { brandOf } from '../brand/brand.ts'
 import { publicUrlOf } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -32,7 +33,7 @@ export async function questionLetters(
   const brand = brandOf(ctx.config)
   const { name, email } = ctx.viewer
   const url = `${publicUrlOf(ctx.config)}/pages/dashboard/account/orders/details/${orderNumber}`
-  const question = message.split(/\n+/).filter(Boolean)
+  const question = unlinked(message).split(/\n+/).filter(Boolean)
   return [
     {
       kind: 'OrderQuestion',

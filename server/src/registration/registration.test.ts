@@ -1,4 +1,5 @@
 // Registering through the real application (A §4 Registration outcome).
+import { plainTextMessages } from 'contract/plainText'
 import { registrationCalls } from 'contract/registration'
 import { registrationMessages } from 'contract/registrationForm'
 import { describe, expect, test } from 'vitest'
@@ -123,6 +124,18 @@ describe('a person', () => {
     const refused = register(portal.guest(), personalForm({ country: 'NO', state: 'Oslo' }))
     await expect(refused).rejects.toMatchObject({ fields: { country: 'Country is required.' } })
   })
+})
+
+test('no name that is mailed holds a web address or signs that cannot be seen, by the server too', async () => {
+  for (const name of ['Win at https://evil.example', 'evil.example', 'Ada\u200b', 'Ada \u202eliame', 'Ada\u0007'])
+    for (const field of ['firstName', 'lastName', 'businessName']) {
+      const form = filledForm({ [field]: name })
+      await expect(register(portal.guest(), form)).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { [field]: plainTextMessages.name },
+      })
+      expect(await portal.letters(form.email ?? '')).toEqual([])
+    }
 })
 
 test('a form without a country, or with an unknown one, is refused by the server too [A5.06]', async () => {

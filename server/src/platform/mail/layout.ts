@@ -1,6 +1,7 @@
 // The one layout of every letter: pure functions from words to text and HTML.
 import { html, raw } from 'hono/html'
 import type { Brand } from 'contract/brand'
+import { withoutUnseen } from 'contract/plainText'
 
 export interface Words {
   heading: string
@@ -12,9 +13,23 @@ export interface Words {
 }
 
 /** Both bodies of a letter. */
-export async function layOut(brand: Brand, words: Words): Promise<{ text: string; html: string }> {
+export async function layOut(brand: Brand, given: Words): Promise<{ text: string; html: string }> {
+  const words = seen(given)
   return { text: asText(brand, words), html: await asHtml(brand, words) }
 }
+
+// Whatever was written somewhere before there was a rule for it: a letter has no sign that cannot be seen.
+const seen = (words: Words): Words => ({
+  ...words,
+  heading: withoutUnseen(words.heading),
+  paragraphs: words.paragraphs.map(withoutUnseen),
+  ...(words.table && {
+    table: {
+      ...words.table,
+      rows: words.table.rows.map((row) => row.map(withoutUnseen)),
+    },
+  }),
+})
 
 function asText(brand: Brand, { heading, paragraphs, button, table }: Words): string {
   const rows = table

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { isPlainName, nameText, plainTextMessages, unlinked, withoutUnseen } from './plainText.ts'
+
+describe('a name', () => {
+  test.each([
+    'Ada Marsh',
+    "Zoë O'Brien-Łukasz",
+    'J. R. R. Marsh',
+    'J.R. Marsh Jr.',
+    'Marsh & Sons, Inc.',
+    'A/C Repair No. 7',
+    'Åse 李小龍',
+    'St. John 3.5 t',
+    '',
+  ])('may be %j', (name) => expect(isPlainName(name)).toBe(true))
+
+  test.each([
+    'https://evil.example',
+    'Win at evil.example now',
+    'EVIL.COM',
+    'evil.example/win',
+    'www.evil',
+    'x.co',
+    'ada@evil.example',
+    'evil\u3002example',
+    '203.0.113.7',
+    'ftp://x',
+    'Ada\u0000Marsh',
+    'Ada\nMarsh',
+    'Ada\u200bMarsh',
+    'Ada\u200dMarsh',
+    'Ada \u202eevil',
+    'Ada \u2066evil\u2069',
+    'Ada\u00adMarsh',
+    'Ada\ufeff Marsh',
+    'Ada\u2028Marsh',
+    '\u3164',
+  ])('may not be %j', (name) => {
+    expect(isPlainName(name)).toBe(false)
+    expect(nameText(60).safeParse(`a ${name} b`).error?.issues[0]?.message).toBe(plainTextMessages.name)
+  })
+})
+
+test('free text loses what cannot be seen, and keeps its lines', () => {
+  expect(withoutUnseen('One\u200b \u202etwo\r\nthree\u0000\tfour')).toBe('One two\nthree\tfour')
+})
+
+test.each([
+  ['See https://evil.example/x?y=1', 'See https: //evil[.]example/x?y=1'],
+  ['write to ada@evil.example.', 'write to ada@evil[.]example.'],
+  ['Part 12.5 costs 3.20. Thanks.', 'Part 12.5 costs 3.20. Thanks.'],
+  ['ev\u200bil\u3002com', 'evil[.]com'],
+])('what is mailed to others links nowhere: %s', (given, told) => expect(unlinked(given)).toBe(told))

@@ -1,0 +1,32 @@
+// Texts that people write and the portal mails on: what they may hold, so that nobody sends links or disguised words to
+// somebody else in the portal's name.
+import { z } from 'zod'
+
+export const plainTextMessages = {
+  name: 'Please leave out web addresses and signs that cannot be seen.',
+} as const
+
+/** Control signs, those without width, those that turn the direction of writing, and blanks that look like nothing. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u
+const unseenInLines = new RegExp(`(?![\\n\\t])${unseen.source}`, 'gu')
+
+/** What mail programs make a link of: a scheme, 'www.', a name with a domain; 'J. R. Marsh' and 'Marsh Inc.' are none. */
+const dot = '[.\u3002\uff0e\uff61]'
+const webAddress = new RegExp(
+  `:/{2}|(^|[^\\p{L}])www${dot}|[\\p{L}\\d-]{2,}${dot}\\p{L}{2,}|(^|\\s)[\\p{L}\\d]${dot}[a-z]{2,3}(?=$|[\\s/])|\\d+(${dot}\\d+){3}`,
+  'iu',
+)
+
+/** Whether `text` can stand as a name in a letter. */
+export const isPlainName = (text: string): boolean => !unseen.test(text) && !webAddress.test(text)
+
+/** The name of a person or a business; an empty one is not judged here. */
+export const nameText = (most: number) => z.string().trim().max(most).refine(isPlainName, plainTextMessages.name)
+
+/** `text` without signs that cannot be seen; its lines stay. */
+export const withoutUnseen = (text: string): string => text.replace(/\r\n?/g, '\n').replace(unseenInLines, '')
+
+const linked = new RegExp(`([\\p{L}\\d-])${dot}(?=\\p{L}{2,})`, 'giu')
+
+/** `text` as it is told to others by mail: readable, and nothing in it becomes a link. */
+export const unlinked = (text: string): string => withoutUnseen(text).replaceAll('://', ': //').replace(linked, '$1[.]')

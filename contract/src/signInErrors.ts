@@ -1,0 +1,28 @@
+// What the sign-in error page may say (A §4, §8): texts of the catalogue, whatever stands in its address.
+import type { Brand } from './brand.ts'
+import { fillBrand } from './brand.ts'
+import { securityMessages } from './security.ts'
+import { signInMessages } from './session.ts'
+
+export const signInErrors = {
+  unreachable: 'The sign-in provider could not be reached.',
+  refused: 'The sign-in was refused.',
+} as const
+
+/** What providers say (RFC 6749, OpenID Connect), in our words. */
+const byCode: Readonly<Record<string, string>> = {
+  access_denied: signInErrors.refused,
+  consent_required: signInErrors.refused,
+  interaction_required: signInErrors.refused,
+  server_error: signInErrors.unreachable,
+  temporarily_unavailable: signInErrors.unreachable,
+  'user is blocked': signInMessages.REJECTED,
+}
+
+const catalogue = [...Object.values(signInErrors), securityMessages.stepOver, ...Object.values(signInMessages)]
+
+/** The text for an errorType; undefined for one that is none of ours. */
+export function signInErrorText(errorType: string, brand: Brand): string | undefined {
+  if (Object.hasOwn(byCode, errorType)) return byCode[errorType]
+  return catalogue.map((text) => fillBrand(text, brand)).find((text) => text === errorType)
+}
