@@ -11,6 +11,8 @@ export const securityMessages = {
   notReset: 'Unable to reset password, false was returned from the server.',
   wrongPassword: 'The current password is not correct.',
   wrongCode: 'This code is not correct.',
+  /** The portal cannot check codes of the app, which the user can do nothing about; {phone} from the brand. */
+  appUnreadable: 'We cannot check your app at this moment. Use a recovery code or a passkey, or call {phone}.',
   stepOver: 'This log in took too long. Please start again.',
   notPasskey: 'This passkey was not accepted.',
   twoStepOn: 'Two-step sign-in is on already.',

@@ -7,7 +7,7 @@ import type { Deps } from './platform/calls/answer.ts'
 import { createFiles } from './platform/files/files.ts'
 import { folderStore } from './platform/files/store.ts'
 import { createPool } from './platform/db/pool.ts'
-import { siteOf } from './platform/identity/site.ts'
+import { secretsOf, siteOf } from './platform/identity/site.ts'
 import { createIdentity } from './platform/identity/identity.ts'
 import type { Queue } from './platform/jobs/queue.ts'
 import { startQueue } from './platform/jobs/queue.ts'
@@ -43,7 +43,7 @@ export async function createDeps({
 
   let queue: Queue | undefined
   const outside = {
-    identity: createIdentity(identityPool, secret, now, siteOf(config)),
+    identity: createIdentity(identityPool, secretsOf(config, log), now, siteOf(config)),
     files: createFiles(folderStore(join(config.DATA_DIR, 'files')), secret),
     captcha: createCaptcha(secret, now),
     queue: () => {

@@ -8,8 +8,9 @@ import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
 import { createIdentity } from './platform/identity/identity.ts'
-import { siteOf } from './platform/identity/site.ts'
-import { keptSecret } from './platform/secret.ts'
+import { secretsOf, siteOf } from './platform/identity/site.ts'
+import { createLog } from './platform/log.ts'
+import { keepSecrets } from './platform/secret.ts'
 import { afterLoading, fillDemo, reindex, transactOf } from './seed/fill.ts'
 
 const usage = `npm run seed -- --from FOLDER [--dry-run]     import the CSV files of FOLDER (docs/import.md)
@@ -37,7 +38,7 @@ const say = (line: string) => console.log(line)
 
 async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> {
   const config = readConfig({ ...process.env, ...(values.scale ? { DEMO_SCALE: values.scale } : {}) })
-  config.SESSION_SECRET ??= await keptSecret(config.DATA_DIR)
+  await keepSecrets(config)
   if (values.write !== undefined) {
     await writeDemoWorld(values.write, { scale: config.DEMO_SCALE, now: new Date() })
     return true
@@ -48,7 +49,7 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
   try {
     await migrate(url)
     const now = () => new Date()
-    const identity = createIdentity(identityPool, config.SESSION_SECRET, now, siteOf(config))
+    const identity = createIdentity(identityPool, secretsOf(config, createLog(config.LOG_LEVEL)), now, siteOf(config))
     const deps = { pool, config, now, outside: { identity } }
     if (values.demo) {
       say(await fillDemo({ deps, url, say }))

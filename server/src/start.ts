@@ -10,7 +10,7 @@ import { untilAnswering } from './platform/db/contact.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createLog } from './platform/log.ts'
-import { keptSecret } from './platform/secret.ts'
+import { keepSecrets } from './platform/secret.ts'
 import { fillIfEmpty } from './seed/fill.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -21,7 +21,7 @@ const stops: (() => Promise<void>)[] = []
 /** Starts the portal, remembering step by step how to stop it. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  config.SESSION_SECRET ??= await keptSecret(config.DATA_DIR)
+  await keepSecrets(config)
   const log = createLog(config.LOG_LEVEL)
 
   // First of all the port, so that a second portal on it ends before it touches the data of the first.

@@ -31,8 +31,9 @@ export async function createNewPeople(url: string): Promise<NewPeople> {
   const pool = createPool(url, { max: 2, role: 'portal_app' })
   const identityPool = createPool(url, { max: 2, role: 'portal_identity' })
   const now = () => new Date()
+  const secrets = { session: 'only passwords are set, no session is made', data: [], onUnreadable: () => undefined }
   const site = { name: 'Tests', url: () => 'http://localhost', provider: undefined, wrongPerAddress: 30 }
-  const identity = createIdentity(identityPool, 'only passwords are set, no session is made', now, site)
+  const identity = createIdentity(identityPool, secrets, now, site)
 
   const make = async (files: Files, person: Row, like: string) => {
     await inFolder(async (folder) => {

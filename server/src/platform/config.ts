@@ -69,6 +69,14 @@ export const settings = {
     z.string().min(32).optional(),
     'Signs session cookies, the same on every replica; generated into DATA_DIR when not set.',
   ),
+  DATA_SECRET: setting(
+    z.string().min(32).optional(),
+    'Encrypts secrets kept in the database, the same on every replica; by default SESSION_SECRET, or generated with it.',
+  ),
+  OLD_SECRETS: setting(
+    optional,
+    'Earlier values of DATA_SECRET and SESSION_SECRET, separated by commas: what they encrypted is still read.',
+  ),
   SECURE_COOKIES: setting(
     z.stringbool().optional(),
     'Mark cookies Secure and prefix them __Host-; by default so when PUBLIC_URL is https.',

@@ -1,5 +1,6 @@
 // The second step of signing in, and signing in by a passkey (screens.md, Sign in).
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { fillBrand } from 'contract/brand'
 import type { MyTwoStep } from 'contract/security'
 import { securityMessages } from 'contract/security'
 import type { SecondStep, SignInAnswer } from 'contract/session'
@@ -53,6 +54,10 @@ export async function completeSignIn(
     const outcome = await identity.twoStep.check(step.userId, code)
     if (outcome === 'too-many') throw new PortalError('TOO_MANY', signInMessages.tooMany)
     if (outcome === 'wrong') throw wrongCode()
+    if (outcome === 'unreadable') {
+      const message = fillBrand(securityMessages.appUnreadable, brandOf(ctx.config))
+      throw new PortalError('BAD_INPUT', message, { code: message })
+    }
   }
   if (!(await identity.stepOf(step.token, true))) throw over()
   return { ...(await enter(ctx, await identity.openSession(step.userId, ctx.request))), recoveryCodes }

@@ -3,6 +3,7 @@
 import { chmod, chown, copyFile, lstat, mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { secretFiles } from '../secret.ts'
 
 // What a copy must not have: the running server's marks, and what PostgreSQL makes anew from the log.
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'pg_internal.init'])
@@ -34,7 +35,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   const socket = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[4]
   const copy = join(target, 'postgres')
   await (socket ? copyRunning(cluster, copy, socket) : copyFolder(cluster, copy, () => true))
-  for (const name of ['session-secret', 'files']) {
+  for (const name of [...secretFiles, 'files']) {
     if (await exists(join(dataDir, name))) await copyAny(join(dataDir, name), join(target, name), () => true)
   }
 }

@@ -15,6 +15,7 @@ import type { LiveSession } from './sessions.ts'
 import { beat, endOf, endSession, endSessionsOf, lastBeat, renewSession, sessionsOf } from './sessions.ts'
 import type { TwoStep } from './twoStep.ts'
 import { createTwoStep } from './twoStep.ts'
+import { createVault } from './vault.ts'
 
 export interface Person {
   userId: string
@@ -102,6 +103,15 @@ export interface Identity {
 
 const perAddress: Allowance = { attempts: 10, windowSeconds: 15 * 60 }
 
+export interface Secrets {
+  /** Of the identity library itself. */
+  session: string
+  /** What encrypts from now on, then what did before. */
+  data: readonly string[]
+  /** Hears of a user whose authenticator app no key opens. */
+  onUnreadable: (userId: string) => void
+}
+
 export interface Site {
   name: string
   url: () => string
@@ -114,9 +124,9 @@ export interface Site {
 const stepMinutes = 10
 
 /** The identity provider on a pool of the role portal_identity. */
-export function createIdentity(pool: Pool, secret: string, now: () => Date, site: Site): Identity {
+export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, site: Site): Identity {
   const hashing = createHashing()
-  const auth = betterAuth(authOptions(pool, secret, hashing))
+  const auth = betterAuth(authOptions(pool, secrets.session, hashing))
 
   const everywhere: Allowance = { attempts: site.wrongPerAddress, windowSeconds: perAddress.windowSeconds }
   // Counted before the password is checked, so that attempts sent all at once count as well; a right one is given back.
@@ -164,7 +174,7 @@ export function createIdentity(pool: Pool, secret: string, now: () => Date, site
   }
 
   return {
-    twoStep: createTwoStep(pool, secret, now),
+    twoStep: createTwoStep(pool, createVault(secrets.data), now, secrets.onUnreadable),
     passkeys: createPasskeys(pool, site, now),
     external: site.provider && createExternal(pool, site.provider, now),
     async openSession(userId, from) {

@@ -1,9 +1,9 @@
 // The second step of signing in: an authenticator app and its recovery codes.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { Pool } from 'pg'
 import { attemptKey, forgetAttempts, takeAttempt } from './attempts.ts'
 import { base32, otpauthUri, stepOf } from './totp.rules.ts'
+import type { Vault } from './vault.ts'
 
 export interface TwoStep {
   /** Whether the app is set up, and how many recovery codes are left. */
@@ -12,8 +12,11 @@ export interface TwoStep {
   begin: (userId: string, account: string, issuer: string) => Promise<{ secret: string; uri: string }>
   /** Proves it: the recovery codes, or undefined for a wrong code. */
   confirm: (userId: string, code: string) => Promise<string[] | undefined>
-  /** Takes a code of the app or a recovery code, each once; ten tries in a quarter of an hour. */
-  check: (userId: string, code: string) => Promise<'right' | 'wrong' | 'too-many'>
+  /**
+   * Takes a code of the app or a recovery code, each once; ten tries in a quarter of an hour. 'unreadable' where no key of
+   * the deployment opens the secret of the app: a recovery code still works.
+   */
+  check: (userId: string, code: string) => Promise<'right' | 'wrong' | 'unreadable' | 'too-many'>
   /** New recovery codes in place of the old ones. */
   renewCodes: (userId: string) => Promise<string[]>
   stop: (userId: string) => Promise<void>
@@ -31,7 +34,12 @@ const hashOf = (userId: string, code: string) =>
     .update(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
     .digest('base64url')
 
-export function createTwoStep(pool: Pool, key: string, now: () => Date): TwoStep {
+export function createTwoStep(
+  pool: Pool,
+  vault: Vault,
+  now: () => Date,
+  onUnreadable: (userId: string) => void,
+): TwoStep {
   const secretOf = async (userId: string) => {
     const { rows } = await pool.query<{ secret: string; lastStep: string | null; isOn: boolean }>(
       `select secret, last_step as "lastStep", confirmed_at is not null as "isOn" from auth_totp where user_id = $1`,
@@ -39,13 +47,25 @@ export function createTwoStep(pool: Pool, key: string, now: () => Date): TwoStep
     )
     const [row] = rows
     if (!row) return undefined
-    const secret = Buffer.from(await symmetricDecrypt({ key, data: row.secret }), 'base64url')
+    const opened = await vault.open(row.secret)
+    if (!opened) return { secret: undefined, isOn: row.isOn }
+    if (opened.isOld)
+      await pool.query('update auth_totp set secret = $3 where user_id = $1 and secret = $2', [
+        userId,
+        row.secret,
+        await vault.seal(opened.text),
+      ])
+    const secret = Buffer.from(opened.text, 'base64url')
     return { secret, lastStep: row.lastStep === null ? null : Number(row.lastStep), isOn: row.isOn }
   }
   // The statement that notes the step lets one of two who come with the same code through.
-  const takeStep = async (userId: string, code: string, isOn: boolean) => {
+  const takeStep = async (userId: string, code: string, isOn: boolean): Promise<boolean | 'unreadable'> => {
     const known = await secretOf(userId)
     if (known?.isOn !== isOn) return false
+    if (!known.secret) {
+      onUnreadable(userId)
+      return 'unreadable'
+    }
     const step = stepOf(known.secret, code, now(), known.lastStep)
     if (step === undefined) return false
     const { rowCount } = await pool.query(
@@ -82,26 +102,27 @@ export function createTwoStep(pool: Pool, key: string, now: () => Date): TwoStep
         `insert into auth_totp (user_id, secret) values ($1, $2)
          on conflict (user_id) do update set secret = excluded.secret, last_step = null
          where auth_totp.confirmed_at is null`,
-        [userId, await symmetricEncrypt({ key, data: secret.toString('base64url') })],
+        [userId, await vault.seal(secret.toString('base64url'))],
       )
       const text = base32(secret)
       return { secret: text, uri: otpauthUri(issuer, account, text) }
     },
     async confirm(userId, code) {
       if (!(await takeAttempt(pool, tryKey(userId), tries, now()))) return undefined
-      return (await takeStep(userId, code, false)) ? renewCodes(userId) : undefined
+      return (await takeStep(userId, code, false)) === true ? renewCodes(userId) : undefined
     },
     async check(userId, code) {
       if (!(await takeAttempt(pool, tryKey(userId), tries, now()))) return 'too-many'
+      const byApp = await takeStep(userId, code.replace(/\s/g, ''), true)
       const isRight =
-        (await takeStep(userId, code.replace(/\s/g, ''), true)) ||
+        byApp === true ||
         (
           await pool.query('delete from auth_recovery_code where user_id = $1 and code_hash = $2', [
             userId,
             hashOf(userId, code),
           ])
         ).rowCount === 1
-      if (!isRight) return 'wrong'
+      if (!isRight) return byApp === 'unreadable' ? 'unreadable' : 'wrong'
       await forgetAttempts(pool, [tryKey(userId)])
       return 'right'
     },
