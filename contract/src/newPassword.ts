@@ -21,4 +21,7 @@ export const newPasswordSchema = (policy: PasswordPolicy) =>
 
 /** The same with the own password before it. */
 export const changePasswordSchema = (policy: PasswordPolicy) =>
-  newPasswordSchema(policy).safeExtend({ currentPassword: z.string().min(1, passwordMessages.required).max(200) })
+  newPasswordSchema(policy).safeExtend({
+    currentPassword: z.string().min(1, passwordMessages.required).max(200),
+    endCalendars: z.boolean(),
+  })

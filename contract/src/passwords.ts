@@ -7,9 +7,17 @@ const hasBothCases = (password: string): boolean => /\p{Lu}/u.test(password) && 
 const isLong = (password: string): boolean => password.length >= 8
 const hasDigitOrSpecial = (password: string): boolean => /[^\p{L}\s]/u.test(password)
 
+const specifiedRules: readonly { text: string; holds: (password: string) => boolean }[] = [
+  { text: 'at least eight characters', holds: isLong },
+  { text: 'an uppercase letter', holds: (password) => /\p{Lu}/u.test(password) },
+  { text: 'a lowercase letter', holds: (password) => /\p{Ll}/u.test(password) },
+  { text: 'a digit', holds: (password) => /\d/.test(password) },
+  { text: 'no spaces', holds: (password) => !/\s/.test(password) },
+]
+
 /** The rule of the registration form: a digit, and no whitespace. */
 export const isRegistrationPassword = (password: string): boolean =>
-  isLong(password) && hasBothCases(password) && /\d/.test(password) && !/\s/.test(password)
+  specifiedRules.every(({ holds }) => holds(password))
 
 /** The rule of the delegated completion: a digit or a special character, and nothing barred. */
 export const isCompletionPassword = (password: string): boolean =>
@@ -45,6 +53,12 @@ export const passwordMessages = {
   common: 'This password is easy to guess. Please choose another one.',
   match: 'Password must match.',
 } as const
+
+/** Each rule that a new password breaks, for an answer that no tips stand beside. */
+export const brokenRules = (password: string, policy: PasswordPolicy): string[] =>
+  policy === 'nist'
+    ? nistTips.filter(({ holds }) => !holds(password)).map(({ text }) => text.toLowerCase())
+    : specifiedRules.filter(({ holds }) => !holds(password)).map(({ text }) => text)
 
 /** What is wrong with a new password, or undefined. The server looks it up among the common ones besides. */
 export function passwordProblem(password: string, policy: PasswordPolicy): string | undefined {

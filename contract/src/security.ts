@@ -76,9 +76,19 @@ export const securityCalls = area({
     output: z.object({ reset: z.boolean() }),
     about: 'Sets the new password by the link of the letter, once, and ends all sessions of the user (A §7, §8).',
   }),
+  checkPasswordLink: openQuery({
+    input: z.object({ token: z.string().max(200) }),
+    output: z.object({ isGood: z.boolean() }),
+    about: 'Whether the link of a letter still sets a password, without using it up (A §8 Password reset).',
+  }),
   changePassword: mutation({
     who: 'signed-in',
-    input: z.object({ currentPassword: ownPassword, password: newPassword }),
+    input: z.object({
+      currentPassword: ownPassword,
+      password: newPassword,
+      /** Ends the secret addresses that calendars subscribe to as well. */
+      endCalendars: z.boolean().default(false),
+    }),
     output: z.object({ changed: z.boolean() }),
     about: 'Changes the password of the viewer, who gives his own again; his other sessions end (screens.md).',
   }),

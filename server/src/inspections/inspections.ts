@@ -164,3 +164,6 @@ export async function setInspectionInterval(
       .execute()
   return { months }
 }
+
+/** Ends the secret address of the viewer's calendar; also asked for with a new password. */
+export { revokeInspectionFeed } from './feed.ts'

@@ -18,6 +18,7 @@ import {
 } from './secondStep.ts'
 import {
   changePassword,
+  checkPasswordLink,
   endMySession,
   forgotPassword,
   getLastSSOHeartbeat,
@@ -30,6 +31,7 @@ import {
 export const securityAnswers = answers(securityCalls, {
   forgotPassword: (ctx, input) => forgotPassword(ctx, input.email),
   resetForgottenPassword: (ctx, input) => resetForgottenPassword(ctx, input),
+  checkPasswordLink: (ctx, input) => checkPasswordLink(ctx, input.token),
   changePassword: (ctx, input) => changePassword(ctx, input),
   getMySessions: (ctx) => getMySessions(ctx),
   endMySession: (ctx, input) => endMySession(ctx, input.sessionId),

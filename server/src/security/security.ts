@@ -3,6 +3,7 @@ import type { MySession } from 'contract/security'
 import { securityMessages } from 'contract/security'
 import { signInMessages } from 'contract/session'
 import { personById, signOut } from '../access/access.ts'
+import { revokeInspectionFeed } from '../inspections/inspections.ts'
 import { networkOf } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { lookAs } from '../platform/db/scope.ts'
@@ -38,16 +39,24 @@ export async function resetForgottenPassword(
   return { reset: true }
 }
 
+/** Whether a link still sets a password; looking at it changes nothing. */
+export async function checkPasswordLink(ctx: Ctx, token: string): Promise<{ isGood: boolean }> {
+  if (!(await ctx.outside.identity.allows('look-at-reset', networkOf(ctx.request.address), perAddress)))
+    throw new PortalError('TOO_MANY', signInMessages.tooMany)
+  return { isGood: await ctx.outside.identity.isResetGood(token) }
+}
+
 /** Changes the viewer's password, by his own given again; his other sessions end. */
 export async function changePassword(
   ctx: Ctx,
-  { currentPassword, password }: { currentPassword: string; password: string },
+  { currentPassword, password, endCalendars }: { currentPassword: string; password: string; endCalendars: boolean },
 ): Promise<{ changed: boolean }> {
   const { userId, sessionId, email, name } = ctx.viewer
   await proveAgain(ctx, currentPassword, 'currentPassword')
   refuseWeakPassword(ctx.config, password, email)
   await ctx.outside.identity.setPassword({ userId, email, name }, password, { isProven: true })
   await ctx.outside.identity.endSessionsOf(userId, sessionId)
+  if (endCalendars) await revokeInspectionFeed(ctx)
   await tellOfChange(ctx, userId)
   return { changed: true }
 }

@@ -1,6 +1,6 @@
 // A new password, by the own one given again.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Button, PasswordInput } from '@mantine/core'
+import { Alert, Button, Checkbox, PasswordInput } from '@mantine/core'
 import { changePasswordSchema } from 'contract/newPassword'
 import { securityCalls } from 'contract/security'
 import { useForm } from 'react-hook-form'
@@ -11,7 +11,7 @@ import { withLoader } from '../platform/loader.ts'
 import { NewPasswordFields } from '../session/shared/NewPasswordFields.tsx'
 import classes from './Section.module.css'
 
-const empty = { currentPassword: '', password: '', confirmPassword: '' }
+const empty = { currentPassword: '', password: '', confirmPassword: '', endCalendars: false }
 
 export function PasswordChange() {
   const { passwordPolicy } = useConfig().signIn
@@ -24,8 +24,9 @@ export function PasswordChange() {
     watch,
     formState: { errors },
   } = useForm({ resolver: zodResolver(changePasswordSchema(passwordPolicy)), defaultValues: empty })
-  const submit = handleSubmit(async ({ currentPassword, password }) => {
-    const answer = await withLoader(() => change.mutateAsync({ currentPassword, password })).catch((error: unknown) => {
+  const submit = handleSubmit(async ({ currentPassword, password, endCalendars }) => {
+    const input = { currentPassword, password, endCalendars }
+    const answer = await withLoader(() => change.mutateAsync(input)).catch((error: unknown) => {
       const fields = error instanceof CallError ? error.fields : {}
       for (const name of ['currentPassword', 'password'] as const)
         if (fields[name]) setError(name, { message: fields[name] }, { shouldFocus: true })
@@ -48,6 +49,7 @@ export function PasswordChange() {
         errors={{ password: errors.password?.message, confirmPassword: errors.confirmPassword?.message }}
         typed={watch('password')}
       />
+      <Checkbox size="md" label="Also end the address my calendar subscribes to" {...register('endCalendars')} />
       {change.error && Object.keys(change.error.fields).length === 0 && (
         <Alert color="danger" role="alert">
           {change.error.message}

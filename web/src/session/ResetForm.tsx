@@ -7,7 +7,7 @@ import { newPasswordSchema } from 'contract/newPassword'
 import { securityCalls, securityMessages } from 'contract/security'
 import { useForm } from 'react-hook-form'
 import { paths } from '../app/paths.ts'
-import { useSend } from '../platform/client.ts'
+import { useAnswer, useSend } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
 import { withLoader } from '../platform/loader.ts'
@@ -43,6 +43,12 @@ export function ResetForm({ token }: { token: string }) {
     })
   })
 
+  const link = useAnswer(securityCalls.checkPasswordLink, { token }, { quiet: true, staleTime: Infinity })
+  const refusal = (
+    <Alert color="danger" role="alert" title={securityMessages.notReset}>
+      The link works once, for 60 minutes. <Link href={paths.forgotPassword()}>Ask for a new link</Link>
+    </Alert>
+  )
   if (reset.data?.reset)
     return (
       <>
@@ -52,6 +58,8 @@ export function ResetForm({ token }: { token: string }) {
         </Button>
       </>
     )
+  // Told on opening, not after a new password was thought out; where it cannot be asked, sending the form tells.
+  if (link.data?.isGood === false) return refusal
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <NewPasswordFields
@@ -65,11 +73,7 @@ export function ResetForm({ token }: { token: string }) {
           {fillBrand(reset.error.body?.userFriendlyMessage ?? messages.generic, brand)}
         </Alert>
       )}
-      {reset.data?.reset === false && (
-        <Alert color="danger" role="alert" title={securityMessages.notReset}>
-          The link works once, for 60 minutes. <Link href={paths.forgotPassword()}>Ask for a new link</Link>
-        </Alert>
-      )}
+      {reset.data?.reset === false && refusal}
       <Button type="submit" size="md" fullWidth disabled={!isAwake} loading={reset.isPending}>
         Change password
       </Button>

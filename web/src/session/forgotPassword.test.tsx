@@ -35,7 +35,10 @@ describe('Forgot Password', () => {
 
 describe('the link of the letter', () => {
   const open = (answer: unknown, config = testConfig) =>
-    openPage('/forgot-password?token=abc', { config, answers: { resetForgottenPassword: answer } })
+    openPage('/forgot-password?token=abc', {
+      config,
+      answers: { checkPasswordLink: { isGood: true }, resetForgottenPassword: answer },
+    })
 
   test('opens a form with the rules of registration and its tips, and is sent on submit only [A7.12]', async () => {
     const { asked } = await open({ reset: true })
@@ -55,6 +58,16 @@ describe('the link of the letter', () => {
     expect(await screen.findByText('Your password was changed, and you are logged out everywhere.')).toBeTruthy()
     expect(asked.at(-1)?.body['variables']).toEqual({ token: 'abc', password: 'Kestrel-42-lamp' })
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('that is not good any more is told so on opening, before anything is typed [A8.06]', async () => {
+    const { asked } = await openPage('/forgot-password?token=abc', {
+      answers: { checkPasswordLink: { isGood: false } },
+    })
+    expect(await screen.findByText('Unable to reset password, false was returned from the server.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
+    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
+    expect(asked.map(({ name }) => name)).not.toContain('resetForgottenPassword')
   })
 
   test('that is used or over is told so, with a way to a new one [A8.06]', async () => {

@@ -1,13 +1,15 @@
 // The one check of a new password, whichever way it comes in.
-import { passwordMessages, passwordProblem } from 'contract/passwords'
+import { brokenRules, passwordMessages, passwordProblem } from 'contract/passwords'
 import type { Config } from '../config.ts'
 import { PortalError } from '../errors.ts'
 import { isCommonPassword } from './passwords.rules.ts'
 
-/** Refuses a new password that breaks the policy or that anybody would try first for `email`; told by its field. */
+/** Refuses a new password that breaks the policy or that anybody would try first for `email`; told by its field, each broken rule by name. */
 export function refuseWeakPassword(config: Config, password: string, email: string): void {
+  const broken = passwordProblem(password, config.PASSWORD_POLICY)
   const problem =
-    passwordProblem(password, config.PASSWORD_POLICY) ??
-    (isCommonPassword(password, email) ? passwordMessages.common : undefined)
+    broken === passwordMessages.rules
+      ? `${broken}: ${brokenRules(password, config.PASSWORD_POLICY).join(', ')}.`
+      : (broken ?? (isCommonPassword(password, email) ? passwordMessages.common : undefined))
   if (problem) throw new PortalError('BAD_INPUT', problem, { password: problem })
 }
