@@ -13,11 +13,17 @@ export const paymentMethod = z.object({
   expiryYear: z.number().int(),
   isExpired: z.boolean(),
   isDefault: z.boolean(),
+  /** It was refused when it was last to pay. */
+  isRefused: z.boolean(),
+  /** Kept for later orders; else it was entered for this one. */
+  isSaved: z.boolean(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
 export const paymentMessages = {
   notACard: 'This card could not be saved. Please enter it again.',
+  /** Told before anything is saved. */
+  refused: 'The bank refused this card, so it was not saved. Please use another one.',
   tooMany: 'You have saved as many cards as we keep. Please remove one first.',
   impersonated: 'Payment methods cannot be changed while you act for somebody else.',
   unreachable: 'We could not hear back from the card service. Please try again.',
@@ -25,6 +31,13 @@ export const paymentMessages = {
 
 /** Most cards of one user. */
 export const mostCards = 20
+
+/**
+ * What a new card is for: to be saved at once, which the gateway checks it for; to be saved once it has paid; or to pay a
+ * single order. A refused card is never saved.
+ */
+export const cardUses = ['save', 'pay-and-save', 'pay-once'] as const
+export type CardUse = (typeof cardUses)[number]
 
 /** A new card is a token of the payment gateway and nothing else; what it stands for, the gateway says. */
 const newCard = z.object({
@@ -34,6 +47,7 @@ const newCard = z.object({
     .max(200)
     .refine((token) => !holdsCardNumber(token), cardNumberMessage),
   isDefault: z.boolean().default(false),
+  use: z.enum(cardUses).default('save'),
 })
 
 const onePayment = z.object({ paymentId: z.string().min(1).max(100) })
@@ -41,7 +55,10 @@ const onePayment = z.object({ paymentId: z.string().min(1).max(100) })
 export const paymentCalls = area({
   paymentMethods: query({
     who: 'signed-in',
-    input: z.object({}),
+    input: z.object({
+      /** With those entered for the order being placed. */
+      toPay: z.boolean().optional(),
+    }),
     output: z.array(paymentMethod),
     about: "The viewer's own payment methods, the default first (screens.md My account).",
   }),
@@ -49,7 +66,8 @@ export const paymentCalls = area({
     who: 'signed-in',
     input: z.object({ card: newCard }),
     output: z.object({ paymentMethod, session }),
-    about: 'Saves a card by the token the payment gateway gave for it; a card number is refused (B §7.3).',
+    about:
+      'Takes a card by the token the payment gateway gave for it, to be saved or to pay once; a card number is refused (B §7.3).',
   }),
   openCardPage: mutation({
     who: 'signed-in',

@@ -117,7 +117,8 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
     })),
   })
   await ctx.db.updateTable('quote').set({ order_id: order.orderId }).where('quote_id', '=', quoteId).execute()
-  if (content.paymentKind === 'CARD' && content.total > 0) await takePayment(ctx, quoteId, order.orderId)
+  if (content.paymentKind === 'CARD' && content.total > 0)
+    await takePayment(ctx, { quoteId, paymentId: content.paymentId }, order.orderId)
   const items = content.lines.map((line) => line.itemId)
   await takeOut(ctx, cartOf, items)
   await followProducts(ctx, items)

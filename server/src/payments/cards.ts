@@ -24,6 +24,8 @@ export async function cardToPay(ctx: Pick<Ctx, 'db' | 'viewer' | 'outside' | 'no
     .where('p.payment_id', '=', paymentId)
     .where('p.user_id', '=', ctx.viewer.userId)
     .where('p.gateway', '=', ctx.outside.payments.name)
+    .where('p.keeping', '<>', 'USED')
+    .where('p.forgotten_at', 'is', null)
     .where(sql<boolean>`p.payment_id <> all(u.deleted_payment_ids)`)
     .executeTakeFirst()
   return card && { ...card, isExpired: hasExpired(card, ctx.now) }

@@ -31,7 +31,8 @@ export const forgetCardJob = ({ pool, outside, now }: Deps): Job<{ paymentId: st
         .where('p.payment_id', '=', paymentId)
         .where('p.gateway', '=', payments.name)
         .where('p.forget_at', 'is not', null)
-        .where(sql<boolean>`p.payment_id = any(u.deleted_payment_ids)`)
+        // Removed, or entered for one order and not saved.
+        .where(sql<boolean>`(p.payment_id = any(u.deleted_payment_ids) or p.keeping <> 'SAVED')`)
         .forUpdate()
         .executeTakeFirst()
       if (!card) return

@@ -1,5 +1,5 @@
 // A card is saved by the gateway's token for it (B §7.3 addNewCreditCard); its number never comes here (quality.md).
-import type { PaymentMethod } from 'contract/payments'
+import type { CardUse, PaymentMethod } from 'contract/payments'
 import { mostCards, paymentMessages } from 'contract/payments'
 import type { Session } from 'contract/session'
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { GatewayUnreachable } from '../platform/payments/gateway.ts'
 import { hasExpired } from './cards.ts'
+import { keepFor } from './saving.ts'
 import { customerOf, keepCustomer } from './customers.ts'
 
 const where = { checkout: '/pages/checkout', account: '/pages/my-account/paymentMethodsPage' }
@@ -26,10 +27,13 @@ export async function openCardPage(ctx: Ctx, from: keyof typeof where): Promise<
   return { url: page.url }
 }
 
-/** Saves the card behind `token`; the same card saved again is the same payment method. */
+/**
+ * Takes the card behind `token`; the same card taken again is the same payment method. One to be saved at once was
+ * checked by the gateway; any other is kept apart for a day, until it has paid (saving.ts).
+ */
 export async function addNewCreditCard(
   ctx: Ctx,
-  { token, isDefault }: { token: string; isDefault: boolean },
+  { token, isDefault, use }: { token: string; isDefault: boolean; use: CardUse },
 ): Promise<{ paymentMethod: PaymentMethod; session: Session }> {
   if (ctx.viewer.impersonatedBy) throw forbidden(paymentMessages.impersonated)
   const { payments } = ctx.outside
@@ -37,6 +41,7 @@ export async function addNewCreditCard(
   const customerId = await ctx.apart((db) => customerOf(db, userId, payments.name))
   const card = await payments.cardOf(token, customerId).catch(unreachable)
   if (!card || hasExpired(card, ctx.now)) throw notACard()
+  if (use === 'save' && card.isRefused) throw notACard(paymentMessages.refused)
   // Held until the call ends: two tabs do not pass the limit together.
   const user = await ctx.db
     .selectFrom('portal_user')
@@ -46,15 +51,20 @@ export async function addNewCreditCard(
     .executeTakeFirstOrThrow()
   const mine = await ctx.db
     .selectFrom('payment_method')
-    .select(['payment_id', 'gateway_token', 'forgotten_at'])
+    .select(['payment_id', 'gateway_token', 'forgotten_at', 'keeping'])
     .where('user_id', '=', userId)
     .execute()
   if (mine.some((each) => each.forgotten_at !== null && each.gateway_token === card.token)) throw notACard()
-  const kept = mine.filter(({ payment_id: id }) => !user.deleted_payment_ids.includes(id))
+  const kept = mine.filter(
+    ({ payment_id: id, keeping, forgotten_at: gone }) =>
+      !user.deleted_payment_ids.includes(id) && keeping !== 'USED' && gone === null,
+  )
   const known = kept.find(({ gateway_token: each }) => each === card.token)
   if (!known && kept.length >= mostCards) throw new PortalError('BAD_INPUT', paymentMessages.tooMany)
+  const isSaved = use === 'save' || known?.keeping === 'SAVED'
   const paymentId = known?.payment_id ?? (await insert(ctx, card))
-  const becomesDefault = isDefault || user.default_payment_id === null
+  await keepFor(ctx, paymentId, isSaved ? 'save' : use)
+  const becomesDefault = isSaved && (isDefault || user.default_payment_id === null)
   if (becomesDefault)
     await ctx.db
       .updateTable('portal_user')
@@ -63,13 +73,23 @@ export async function addNewCreditCard(
       .execute()
   const { brand, last4, expiryMonth, expiryYear } = card
   return {
-    paymentMethod: { paymentId, brand, last4, expiryMonth, expiryYear, isExpired: false, isDefault: becomesDefault },
+    paymentMethod: {
+      paymentId,
+      brand,
+      last4,
+      expiryMonth,
+      expiryYear,
+      isExpired: false,
+      isDefault: becomesDefault,
+      isRefused: false,
+      isSaved,
+    },
     session: await refreshSession(ctx),
   }
 }
 
-const notACard = () =>
-  new PortalError('BAD_INPUT', paymentMessages.notACard, { 'card.token': paymentMessages.notACard })
+const notACard = (message: string = paymentMessages.notACard) =>
+  new PortalError('BAD_INPUT', message, { 'card.token': message })
 
 async function insert(
   ctx: Ctx,

@@ -10,6 +10,7 @@ import { PortalError } from '../platform/errors.ts'
 import type { Charge } from '../platform/payments/gateway.ts'
 import { GatewayUnreachable } from '../platform/payments/gateway.ts'
 import { cardToPay } from './cards.ts'
+import { noteAccepted, noteRefused } from './saving.ts'
 import { customerOf } from './customers.ts'
 import type { PaymentStatus } from './payments.tables.ts'
 
@@ -42,7 +43,10 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
   if (payment.status === 'AUTHORIZED' || payment.status === 'CAPTURED') {
     if (payment.wanted !== 'RELEASE') return { actionUrl: null }
   }
-  if (payment.status === 'DECLINED') throw declined()
+  if (payment.status === 'DECLINED') {
+    await noteRefused(ctx, toPay.paymentId)
+    throw declined()
+  }
   if (payment.wanted === 'RELEASE' || payment.status === 'RELEASED' || payment.status === 'REFUNDED')
     throw new PortalError('CONFLICT', checkoutMessages.expired)
   if (!card?.token) throw cardRefusal(checkoutMessages.card)
@@ -71,8 +75,10 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
       .where('wanted', 'is', null)
       .execute(),
   )
-  if (charge.status === 'declined')
+  if (charge.status === 'declined') {
+    await noteRefused(ctx, toPay.paymentId)
     throw payment.status === 'ACTION' ? cardRefusal(checkoutMessages.notConfirmed) : declined()
+  }
   if (charge.status === 'released') throw new PortalError('CONFLICT', checkoutMessages.expired)
   return { actionUrl: charge.status === 'action' ? charge.actionUrl : null }
 }
@@ -104,8 +110,8 @@ async function record(ctx: Ctx, { quoteId, accountId, paymentId, amount, currenc
 
 /** In the transaction that makes the order: the money held for its quote is to be taken. */
 export async function takePayment(
-  ctx: Pick<Ctx, 'db' | 'now' | 'outside'>,
-  quoteId: string,
+  ctx: Pick<Ctx, 'db' | 'now' | 'outside' | 'viewer'>,
+  { quoteId, paymentId }: { quoteId: string; paymentId: string | null },
   orderId: number,
 ): Promise<void> {
   const taken = await ctx.db
@@ -118,6 +124,7 @@ export async function takePayment(
     .executeTakeFirst()
   // Let go meanwhile, because it was too old: the order is not made.
   if (!taken) throw new PortalError('CONFLICT', checkoutMessages.expired)
+  if (paymentId !== null) await noteAccepted(ctx, paymentId)
   await ctx.outside.queue().enqueue(ctx.db, 'settle-payment', { paymentId: taken.payment_id })
 }
 

@@ -10,7 +10,7 @@ import {
 } from './payments.ts'
 
 export const paymentsAnswers = answers(paymentCalls, {
-  paymentMethods: (ctx) => paymentMethods(ctx),
+  paymentMethods: (ctx, input) => paymentMethods(ctx, input),
   addNewCreditCard: (ctx, { card }) => addNewCreditCard(ctx, card),
   openCardPage: (ctx, { from }) => openCardPage(ctx, from),
   removePaymentMethod: (ctx, { paymentId }) => removePaymentMethod(ctx, paymentId),

@@ -15,6 +15,9 @@ export interface PaymentMethodTable {
   /** These two are explained in platform/db/migrations/0066_forgotten_cards.sql. */
   forget_at: Date | null
   forgotten_at: Date | null
+  /** These two are explained in platform/db/migrations/0102_cards_saved_when_accepted.sql. */
+  keeping: Generated<'SAVED' | 'PENDING' | 'ONCE' | 'USED'>
+  refused_at: Generated<Date | null>
 }
 
 /** Who a user is at a payment gateway; this and the next two are explained in platform/db/migrations/0036_payments.sql. */

@@ -13,8 +13,11 @@ export { cardToPay } from './cards.ts'
 export { addNewCreditCard, openCardPage } from './newCards.ts'
 export { beginPayment, paidBy, releasePayment, takePayment } from './paying.ts'
 
-/** The viewer's own payment methods, the default first. */
-export async function paymentMethods(ctx: Ctx): Promise<PaymentMethod[]> {
+/** The viewer's own payment methods, the default first; `toPay` with those entered for the order being placed. */
+export async function paymentMethods(
+  ctx: Ctx,
+  { toPay = false }: { toPay?: boolean | undefined },
+): Promise<PaymentMethod[]> {
   const rows = await ctx.db
     .selectFrom('payment_method as p')
     .innerJoin('portal_user as u', 'u.user_id', 'p.user_id')
@@ -25,7 +28,11 @@ export async function paymentMethods(ctx: Ctx): Promise<PaymentMethod[]> {
       'p.expiry_month as expiryMonth',
       'p.expiry_year as expiryYear',
       sql<boolean>`p.payment_id is not distinct from u.default_payment_id`.as('isDefault'),
+      sql<boolean>`p.refused_at is not null`.as('isRefused'),
+      sql<boolean>`p.keeping = 'SAVED'`.as('isSaved'),
     ])
+    .where('p.keeping', 'in', toPay ? ['SAVED', 'PENDING', 'ONCE'] : ['SAVED'])
+    .where((is) => is.or([is('p.keeping', '=', 'SAVED'), is('p.forgotten_at', 'is', null)]))
     .where('p.user_id', '=', ctx.viewer.userId)
     .where('p.gateway', '=', ctx.outside.payments.name)
     .where(sql<boolean>`p.payment_id <> all(u.deleted_payment_ids)`)
@@ -78,6 +85,7 @@ async function mustBeMine(ctx: Ctx, paymentId: string): Promise<void> {
     .where('payment_id', '=', paymentId)
     .where('user_id', '=', ctx.viewer.userId)
     .where('forgotten_at', 'is', null)
+    .where('keeping', '=', 'SAVED')
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()

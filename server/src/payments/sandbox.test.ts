@@ -1,6 +1,7 @@
 // The built-in gateway from the card to the money, and that a card number is nowhere to be found.
 import { cardNumberMessage } from 'contract/cardNumbers'
 import { checkoutCalls, checkoutMessages } from 'contract/checkout'
+import type { CardUse } from 'contract/payments'
 import { paymentCalls, paymentMessages } from 'contract/payments'
 import { sandboxToken, tokenWord } from 'contract/sandboxCards'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -25,14 +26,18 @@ beforeAll(async () => {
 const numbers = { good: '4242424242424242', asks: '4000002760003184', declines: '4000000000000002' }
 const tokenOf = (number: string) =>
   sandboxToken(number, 6, 2040, tokenWord(crypto.getRandomValues(new Uint8Array(16)))) ?? ''
-const save = async (who: Caller, number: string) =>
-  (await who.send(paymentCalls.addNewCreditCard, { card: { token: tokenOf(number) } })).paymentMethod
+const save = async (who: Caller, number: string, use: CardUse = 'save') =>
+  (await who.send(paymentCalls.addNewCreditCard, { card: { token: tokenOf(number), use } })).paymentMethod
 
-async function ready(who: Caller, number: string): Promise<{ ware: Ware; quoteId: string; paymentId: string }> {
+async function ready(
+  who: Caller,
+  number: string,
+  use: CardUse = 'pay-and-save',
+): Promise<{ ware: Ware; quoteId: string; paymentId: string }> {
   const ware = await shop.sell()
   await shop.fillCart(who, [{ ware, quantity: 2 }])
   const [shipTo, billTo] = [await shop.addressOf(who, 'SHIPPING'), await shop.addressOf(who, 'BILLING')]
-  const { paymentId } = await save(who, number)
+  const { paymentId } = await save(who, number, use)
   const { quoteId } = await who.send(checkoutCalls.createQuote, {
     cart: {
       shipToAddressId: shipTo.addressId,

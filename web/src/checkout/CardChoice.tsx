@@ -1,4 +1,4 @@
-// Which saved card pays, the default first; one that has expired cannot.
+// Which card pays, the default first; one that has expired cannot, and one that was refused is not chosen for the buyer.
 import { IconPlus } from '@tabler/icons-react'
 import type { PaymentMethod } from 'contract/payments'
 import { paymentCalls } from 'contract/payments'
@@ -20,9 +20,14 @@ export interface CardChoiceProps {
 }
 
 export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProps) {
-  const { data: cards, isError, isFetching, refetch } = useAnswer(paymentCalls.paymentMethods, {}, { quiet: true })
+  const {
+    data: cards,
+    isError,
+    isFetching,
+    refetch,
+  } = useAnswer(paymentCalls.paymentMethods, { toPay: true }, { quiet: true })
   const chosen = useWatch({ control: form.control, name: 'paymentId' })
-  const usual = cards?.find(({ isExpired }) => !isExpired)?.paymentId
+  const usual = cards?.find(({ isExpired, isRefused }) => !isExpired && !isRefused)?.paymentId
   const isKnown = cards?.some(({ paymentId }) => paymentId === chosen)
   useEffect(() => {
     // A list that is being asked for anew may not know the card that was just entered.
@@ -63,4 +68,11 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
 }
 
 const aboutCard = (card: PaymentMethod): string =>
-  `${card.isExpired ? 'Expired' : 'Expires'} ${expiryText(card)}${card.isDefault ? ' · Default' : ''}`
+  [
+    card.isRefused ? 'Declined the last time' : '',
+    `${card.isExpired ? 'Expired' : 'Expires'} ${expiryText(card)}`,
+    card.isDefault ? 'Default' : '',
+    card.isSaved ? '' : 'For this order',
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -103,6 +103,8 @@ describe('who may check out, and with what', () => {
       expiryYear: 2030,
       isExpired: false,
       isDefault: false,
+      isRefused: false,
+      isSaved: true,
       ...changes,
     })
     const { asks } = await open({
@@ -125,8 +127,36 @@ describe('who may check out, and with what', () => {
     expect(await screen.findByText(/Mastercard ending in 4444/)).toBeTruthy()
   })
 
+  test('a refused card is marked and not chosen; the next one is [B7.19]', async () => {
+    const card = { brand: 'Visa', expiryMonth: 8, expiryYear: 2040, isExpired: false, isSaved: true }
+    await open({
+      checkoutOptions: testOptions({ paymentTerms: null, isCustomerPurchaseOrderEnabled: false }),
+      paymentMethods: [
+        { ...card, paymentId: 'pm_1', last4: '0002', isDefault: true, isRefused: true },
+        { ...card, paymentId: 'pm_2', last4: '4242', isDefault: false, isRefused: false },
+      ],
+    })
+    await goOn(/^Ship to$/)
+    await goOn(/^Shipping method$/)
+    const payment = within(await step(/^Payment$/))
+    expect(await payment.findByRole('radio', { name: /ending in 0002 ?Declined the last time/ })).toHaveProperty(
+      'checked',
+      false,
+    )
+    expect(payment.getByRole('radio', { name: /^Visa ending in 4242/ })).toHaveProperty('checked', true)
+  })
+
   test('a new card becomes a token on the page; its number is in no request [B7.19]', async () => {
-    const saved = { brand: 'Visa', last4: '4242', expiryMonth: 8, expiryYear: 2040, isExpired: false, isDefault: false }
+    const saved = {
+      brand: 'Visa',
+      last4: '4242',
+      expiryMonth: 8,
+      expiryYear: 2040,
+      isExpired: false,
+      isDefault: false,
+      isRefused: false,
+      isSaved: false,
+    }
     const before = { ...saved, paymentId: 'pm_old', last4: '1111', isDefault: true }
     const { asks, asked } = await open({
       checkoutOptions: testOptions({ paymentTerms: null, isCustomerPurchaseOrderEnabled: false }),
@@ -137,18 +167,19 @@ describe('who may check out, and with what', () => {
     await goOn(/^Ship to$/)
     await goOn(/^Shipping method$/)
     await press(await screen.findByRole('button', { name: 'New card' }))
-    await press(await screen.findByRole('button', { name: 'Save card' }))
+    await press(await screen.findByRole('button', { name: 'Use this card' }))
     expect(await screen.findByText('Please enter a card number.')).toBeTruthy()
     await fill(screen.getByLabelText('Card number'), '4539578763621486')
     await fill(screen.getByLabelText('Expires (MM/YY)'), '08/40')
-    await press(screen.getByRole('button', { name: 'Save card' }))
+    await press(screen.getByRole('button', { name: 'Use this card' }))
     expect(await screen.findByText('This demonstration takes only the test cards below.')).toBeTruthy()
     expect(asks('addNewCreditCard')).toEqual([])
     await fill(screen.getByLabelText('Card number'), '4242424242424242')
-    await press(screen.getByRole('button', { name: 'Save card' }))
+    await press(screen.getByRole('checkbox', { name: 'Save this card for later' }))
+    await press(screen.getByRole('button', { name: 'Use this card' }))
     expect(await screen.findByRole('radio', { name: /^Visa ending in 4242/ })).toHaveProperty('checked', true)
     expect(asks('addNewCreditCard')).toEqual([
-      { card: { token: expect.stringMatching(/^sbx_4242_082040_[a-p]{16}$/) as string } },
+      { card: { token: expect.stringMatching(/^sbx_4242_082040_[a-p]{16}$/) as string, use: 'pay-and-save' } },
     ])
     expect(JSON.stringify(asked)).not.toMatch(/4242.?4242|4539/)
     // The card that was entered pays, not the one that was the default.

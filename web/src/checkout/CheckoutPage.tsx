@@ -18,6 +18,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './CheckoutPage.module.css'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
+import { readCardUse } from '../payments/shared/cardUse.ts'
 import { EnteredCard } from '../payments/shared/EnteredCard.tsx'
 import { FindSentOrder } from './FindSentOrder.tsx'
 import { FromBank } from './FromBank.tsx'
@@ -68,7 +69,10 @@ function CheckoutPage() {
     void router.navigate({ href: paths.checkout(), replace: true })
   }
   if (paid) return <FromBank quoteId={paid} onward={onward} />
-  if (card) return <EnteredCard token={card} onSaved={(method) => onward(chosen(method))} onFailed={onward} />
+  if (card)
+    return (
+      <EnteredCard use={readCardUse()} token={card} onSaved={(method) => onward(chosen(method))} onFailed={onward} />
+    )
   // A quote was sent and its answer never came: when none of its lines is in the cart any more, it became an order.
   const sent = readKept(userId, accountId)?.sent
   const isGone = !cart.lines.some(({ itemId }) => sent?.itemIds.includes(itemId))

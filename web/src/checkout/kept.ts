@@ -54,7 +54,12 @@ export function keepCard(paymentId: string): void {
 
 /** Opens the payment step when the page opens; the card was refused. */
 export function keepForPayment(): void {
-  changeKept((kept) => ({ ...kept, step: 'payment', sent: null }))
+  changeKept(({ values: { paymentId: _refused, ...values }, ...kept }) => ({
+    ...kept,
+    values,
+    step: 'payment',
+    sent: null,
+  }))
 }
 
 function changeKept(change: (kept: Kept) => Kept): void {

@@ -5,6 +5,7 @@ import type { Address } from 'contract/addresses'
 import type { OutputOf } from 'contract/call'
 import type { Quote, QuoteInput } from 'contract/checkout'
 import { checkoutCalls, quoteInput } from 'contract/checkout'
+import { paymentCalls } from 'contract/payments'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useForm, useWatch } from 'react-hook-form'
@@ -154,6 +155,9 @@ export function useCheckout(
     sent,
     refuseCard: (message) => {
       goTo('payment')
+      // It is marked from now on, and not chosen again by itself.
+      form.resetField('paymentId', { defaultValue: '' })
+      void client.invalidateQueries({ queryKey: [paymentCalls.paymentMethods.name] })
       form.setError('paymentId', { message })
     },
     remember: setSent,

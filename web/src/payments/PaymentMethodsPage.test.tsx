@@ -14,6 +14,8 @@ const card = (paymentId: string, changes: Partial<PaymentMethod> = {}): PaymentM
   expiryYear: 2030,
   isExpired: false,
   isDefault: false,
+  isRefused: false,
+  isSaved: true,
   ...changes,
 })
 const cards = [
@@ -101,7 +103,7 @@ test('back from the gateway’s page, the card entered there is saved by its tok
   })
   expect(await screen.findByText('Mastercard ending in 4444 is saved.')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'addNewCreditCard').map(({ body }) => body['variables'])).toEqual([
-    { card: { token: 'cs_test_1' } },
+    { card: { token: 'cs_test_1', use: 'save' } },
   ])
   await waitFor(() => expect(href()).toBe('/pages/my-account/paymentMethodsPage'))
 })

@@ -65,7 +65,7 @@ function PaymentMethodsPage() {
           {said}
         </p>
       )}
-      {card && <EnteredCard token={card} onSaved={saved} onFailed={onward} />}
+      {card && <EnteredCard use="save" token={card} onSaved={saved} onFailed={onward} />}
       {isAdding && (
         <div className={classes['new']}>
           <NewCard from="account" onSaved={saved} onClose={() => onward()} />

@@ -26,6 +26,7 @@ export function PaymentRow({ method, onDefault, onRemove }: PaymentRowProps) {
       <div className={classes['marks']}>
         {method.isDefault && <StatusBadge tone="info">Default</StatusBadge>}
         {method.isExpired && <StatusBadge tone="danger">Expired</StatusBadge>}
+        {method.isRefused && <StatusBadge tone="danger">Declined</StatusBadge>}
       </div>
       <div className={classes['actions']}>
         {!method.isDefault && !method.isExpired && (

@@ -9,6 +9,8 @@ export interface Card {
   last4: string
   expiryMonth: number
   expiryYear: number
+  /** The bank refuses it already now. */
+  isRefused?: boolean
 }
 
 export interface Customer {

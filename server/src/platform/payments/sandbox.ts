@@ -46,7 +46,10 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
     openCardPage: async () => {
       throw new Error('The sandbox has no page for cards.')
     },
-    cardOf: async (token) => sandboxCardOf(token),
+    cardOf: async (token) => {
+      const card = sandboxCardOf(token)
+      return card && { ...card, isRefused: card.outcome === 'declined' }
+    },
     forget: async () => {},
     authorize: async ({ key, amount, currency, cardToken, description, returnUrl }) => {
       const outcome = sandboxCardOf(cardToken)?.outcome ?? 'declined'

@@ -1,6 +1,6 @@
 // Back from the payment gateway's page: the card entered there is saved by its token.
 import { useEffect, useRef } from 'react'
-import type { PaymentMethod } from 'contract/payments'
+import type { CardUse, PaymentMethod } from 'contract/payments'
 import { paymentMessages } from 'contract/payments'
 import { CallError } from '../../platform/errors.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -8,17 +8,19 @@ import { useSaveCard } from './useSaveCard.ts'
 
 export interface EnteredCardProps {
   token: string
+  /** To be saved, or to pay an order. */
+  use: CardUse
   onSaved: (card: PaymentMethod) => void
   onFailed: (said: string) => void
 }
 
-export function EnteredCard({ token, onSaved, onFailed }: EnteredCardProps) {
+export function EnteredCard({ token, use, onSaved, onFailed }: EnteredCardProps) {
   const save = useSaveCard()
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    save(token).then(onSaved, (error: unknown) => {
+    save(token, use).then(onSaved, (error: unknown) => {
       // What stands by a field of nobody's form is said as a whole.
       const body = error instanceof CallError ? error.body : undefined
       onFailed(Object.values(body?.fields ?? {})[0] ?? body?.userFriendlyMessage ?? paymentMessages.unreachable)
@@ -26,7 +28,7 @@ export function EnteredCard({ token, onSaved, onFailed }: EnteredCardProps) {
   })
   return (
     <div role="status">
-      <p>Saving your card ...</p>
+      <p>{use === 'save' ? 'Saving your card ...' : 'Reading your card ...'}</p>
       <SkeletonRows rows={2} height={72} />
     </div>
   )

@@ -1,14 +1,17 @@
 // A new card, in the checkout and in the account: on the payment gateway's own page, or, with the built-in sandbox, in a
 // form whose number becomes a token right here and goes nowhere (quality.md, addNewCreditCard).
+import { Checkbox } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { PaymentMethod } from 'contract/payments'
 import { paymentCalls } from 'contract/payments'
-import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSend } from '../../platform/client.ts'
 import { useConfig } from '../../platform/config.ts'
 import { page } from '../../platform/page.ts'
 import actions from '../../ui/actions.module.css'
 import classes from './NewCard.module.css'
+import { cardUseOf, writeCardUse } from './cardUse.ts'
 import { TestCardForm } from './TestCardForm.tsx'
 
 export interface NewCardProps {
@@ -21,6 +24,15 @@ export interface NewCardProps {
 export function NewCard({ from, onSaved, onClose }: NewCardProps) {
   const { cardEntry } = useConfig()
   const title = useRef<HTMLHeadingElement>(null)
+  const [isToSave, setToSave] = useState(false)
+  const choice = from === 'checkout' && (
+    <Checkbox
+      label="Save this card for later"
+      description="It is saved once it has paid this order. Else it pays this order only."
+      checked={isToSave}
+      onChange={({ currentTarget }) => setToSave(currentTarget.checked)}
+    />
+  )
   // The button that led here is gone, and the focus was on it.
   useEffect(() => title.current?.focus(), [])
   return (
@@ -29,15 +41,24 @@ export function NewCard({ from, onSaved, onClose }: NewCardProps) {
         New card
       </h3>
       {cardEntry === 'page' ? (
-        <OnTheirPage from={from} onClose={onClose} />
+        <OnTheirPage from={from} onLeave={() => writeCardUse(isToSave)} onClose={onClose}>
+          {choice}
+        </OnTheirPage>
       ) : (
-        <TestCardForm onSaved={onSaved} onClose={onClose} />
+        <TestCardForm use={from === 'account' ? 'save' : cardUseOf(isToSave)} onSaved={onSaved} onClose={onClose}>
+          {choice}
+        </TestCardForm>
       )}
     </section>
   )
 }
 
-function OnTheirPage({ from, onClose }: Omit<NewCardProps, 'onSaved'>) {
+interface OnTheirPageProps extends Omit<NewCardProps, 'onSaved'> {
+  children: ReactNode
+  onLeave: () => void
+}
+
+function OnTheirPage({ from, children, onLeave, onClose }: OnTheirPageProps) {
   const open = useSend(paymentCalls.openCardPage, { onAnswer: ({ url }) => page.go(url) })
   const isLeaving = open.isPending || open.isSuccess
   return (
@@ -46,8 +67,17 @@ function OnTheirPage({ from, onClose }: Omit<NewCardProps, 'onSaved'>) {
         You enter the card on the secure page of Stripe, our payment provider, and come back here. We see its brand,
         last four digits and expiry date, never the number.
       </p>
+      {children}
       <div className={classes['actions']}>
-        <button type="button" className={actions['primary']} disabled={isLeaving} onClick={() => open.mutate({ from })}>
+        <button
+          type="button"
+          className={actions['primary']}
+          disabled={isLeaving}
+          onClick={() => {
+            onLeave()
+            open.mutate({ from })
+          }}
+        >
           <IconExternalLink size={18} aria-hidden /> {isLeaving ? 'Opening ...' : 'Enter card at Stripe'}
         </button>
         <button type="button" className={actions['secondary']} onClick={onClose}>

@@ -1,9 +1,10 @@
 // The sandbox's card entry. The number is turned into a token in this function and forgotten: no field has a name, no
 // form is sent, and only test cards have a token.
 import { TextInput } from '@mantine/core'
-import type { PaymentMethod } from 'contract/payments'
+import type { CardUse, PaymentMethod } from 'contract/payments'
 import { paymentMessages } from 'contract/payments'
 import { sandboxToken, testCards, tokenWord } from 'contract/sandboxCards'
+import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { CallError } from '../../platform/errors.ts'
 import actions from '../../ui/actions.module.css'
@@ -17,7 +18,15 @@ interface Wrong {
   whole?: string
 }
 
-export function TestCardForm({ onSaved, onClose }: { onSaved: (card: PaymentMethod) => void; onClose: () => void }) {
+export interface TestCardFormProps {
+  use: CardUse
+  /** What stands above the buttons. */
+  children?: ReactNode
+  onSaved: (card: PaymentMethod) => void
+  onClose: () => void
+}
+
+export function TestCardForm({ use, children, onSaved, onClose }: TestCardFormProps) {
   const [number, setNumber] = useState('')
   const [expiry, setExpiry] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
@@ -44,7 +53,7 @@ export function TestCardForm({ onSaved, onClose }: { onSaved: (card: PaymentMeth
     if (found.expiry || !token) return expiryField.current?.focus()
     setSaving(true)
     try {
-      onSaved(await save(token))
+      onSaved(await save(token, use))
     } catch (error) {
       const said = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
       setWrong({ whole: said ?? paymentMessages.unreachable })
@@ -104,9 +113,10 @@ export function TestCardForm({ onSaved, onClose }: { onSaved: (card: PaymentMeth
           ))}
         </ul>
       </div>
+      {children}
       <div className={classes['actions']}>
         <button type="submit" className={actions['primary']} disabled={isSaving}>
-          {isSaving ? 'Saving ...' : 'Save card'}
+          {use === 'save' ? (isSaving ? 'Saving ...' : 'Save card') : isSaving ? 'One moment ...' : 'Use this card'}
         </button>
         <button type="button" className={actions['secondary']} onClick={onClose}>
           Cancel

@@ -1,16 +1,16 @@
-// Saves a card by the gateway's token; the session then knows whether it is the default.
+// Takes a card by the gateway's token; the session then knows whether it is the default.
 import { useQueryClient } from '@tanstack/react-query'
-import type { PaymentMethod } from 'contract/payments'
+import type { CardUse, PaymentMethod } from 'contract/payments'
 import { paymentCalls } from 'contract/payments'
 import { useSend } from '../../platform/client.ts'
 import { rememberSession } from '../../platform/session.ts'
 
-export function useSaveCard(): (token: string) => Promise<PaymentMethod> {
+export function useSaveCard(): (token: string, use: CardUse) => Promise<PaymentMethod> {
   const client = useQueryClient()
   const saving = useSend(paymentCalls.addNewCreditCard, {
     quiet: true,
     refreshes: [paymentCalls.paymentMethods],
     onAnswer: ({ session }) => rememberSession(client, session),
   })
-  return async (token) => (await saving.mutateAsync({ card: { token } })).paymentMethod
+  return async (token, use) => (await saving.mutateAsync({ card: { token, use } })).paymentMethod
 }
