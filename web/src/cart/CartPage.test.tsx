@@ -54,6 +54,7 @@ describe('a guest', () => {
     fireEvent.change(input, { target: { value: '10' } })
     fireEvent.blur(input)
     expect((await row('Hydraulic hose')).getByText('$250.00')).toBeTruthy()
+    expect(await screen.findByText('Hydraulic hose: 10. 11 items in your cart.')).toBeTruthy()
     await waitFor(() => expect(summary().getByText('$253.00')).toBeTruthy())
     expect(guestItems('supply-store')[0]?.quantity).toBe(10)
     expect(screen.getByRole('link', { name: 'Cart, 11 items' })).toBeTruthy()

@@ -2,6 +2,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { shopperOf } from 'contract/session'
+import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
 import { plural } from '../platform/formats.ts'
@@ -14,6 +15,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Removable } from '../ui/Removable.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { CartRow } from './CartRow.tsx'
+import { Letterhead } from './Letterhead.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { QuoteButton } from './QuoteButton.tsx'
 import actions from '../ui/actions.module.css'
@@ -39,6 +41,7 @@ function CartPage() {
   const priceBefore = useSeenPrices(shown.lines)
   const mayQuote = useMayQuote() && shown.lines.some(({ item }) => item?.isPurchasable)
   const rows = rowsOf(shown.lines, removed.lines, removed.order)
+  const [said, setSaid] = useState('')
 
   if (cart.failed)
     return (
@@ -81,6 +84,11 @@ function CartPage() {
         </>
       }
     >
+      <Letterhead />
+      {/* Quantities, removing and its undo change the sum beside the lines: it is said. */}
+      <p role="status" className="visually-hidden">
+        {said} {plural(cart.quantity, 'item')} in your cart.
+      </p>
       <div className={classes['layout']}>
         <div>
           {shown.gone.length > 0 && (
@@ -102,16 +110,26 @@ function CartPage() {
             {rows.map(({ line, removed: isRemoved }) => (
               <li key={keyOf(line)}>
                 <Removable
-                  name={line.item?.productDisplayName ?? 'The line'}
+                  name={nameOf(line)}
                   isRemoved={isRemoved}
-                  onUndo={() => void removed.undo(line)}
+                  onUndo={() => {
+                    setSaid(`${nameOf(line)} is back.`)
+                    void removed.undo(line)
+                  }}
                   onDismiss={() => removed.dismiss(line)}
                 >
                   <CartRow
                     line={line}
                     priceBefore={priceBefore(line)}
-                    onQuantity={(quantity) => void cart.set([{ ...pick(line), quantity }])}
-                    onRemove={() => void removed.remove(line)}
+                    onQuantity={(quantity) => {
+                      setSaid(`${nameOf(line)}: ${quantity}.`)
+                      void cart.set([{ ...pick(line), quantity }])
+                    }}
+                    onRemove={() => {
+                      // The note in its place says that itself.
+                      setSaid('')
+                      void removed.remove(line)
+                    }}
                   />
                 </Removable>
               </li>
@@ -123,6 +141,8 @@ function CartPage() {
     </CartFrame>
   )
 }
+
+const nameOf = ({ item }: ShownLine): string => item?.productDisplayName ?? 'The line'
 
 /** Whether checkout would quote for this visitor at all. */
 function useMayQuote(): boolean {

@@ -2,11 +2,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { orderCalls } from 'contract/orders'
 import { paths } from '../app/paths.ts'
+import { pageTitle } from '../app/shared/title.ts'
 import { prefetch } from '../platform/client.ts'
 import { OrderLoaded } from './OrderLoaded.tsx'
 
 export const Route = createFileRoute('/pages/my-account/orderHistoryPage/$orderNumber/')({
   loader: ({ context: { queryClient }, params }) => prefetch(queryClient, orderCalls.getOrder, params),
+  head: ({ match: { context }, params }) => ({
+    meta: [{ title: pageTitle(`Order ${params.orderNumber}`, context.config.brand) }],
+  }),
   component: HistoryOrderPage,
 })
 

@@ -25,6 +25,8 @@ export interface OrderLineProps {
   onChange: (id: number, to: Partial<OrderRow>) => void
   onRemove: (id: number) => void
   onPaste: (text: string) => void
+  /** The focus has left the row. */
+  onLeave: (id: number) => void
 }
 
 /** Drawn again when something of this row is another, not when one of hundreds is. */
@@ -36,18 +38,28 @@ export const OrderLine = memo(
     one.onChange === other.onChange &&
     one.onRemove === other.onRemove &&
     one.onPaste === other.onPaste &&
+    one.onLeave === other.onLeave &&
     // Every check answers for all rows anew.
     (one.outcome === other.outcome || JSON.stringify(one.outcome) === JSON.stringify(other.outcome)),
 )
 
-function Line({ row, place, outcome, onChange, onRemove, onPaste }: OrderLineProps) {
+function Line({ row, place, outcome, onChange, onRemove, onPaste, onLeave }: OrderLineProps) {
   const note = useId()
   const quantity = useRef<HTMLInputElement>(null)
   const problem = isFilled(row) ? quantityProblem(row.quantity) : undefined
   const tone = problem ? 'bad' : toneOf(outcome)
   const isNoted = isFilled(row) && (problem !== undefined || outcome !== undefined)
   return (
-    <div className={classes['row']} data-tone={isNoted ? tone : undefined} role="group" aria-label={`Row ${place}`}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes that the focus leaves; nothing is pressed
+    <div
+      className={classes['row']}
+      data-tone={isNoted ? tone : undefined}
+      role="group"
+      aria-label={`Row ${place}`}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave(row.id)
+      }}
+    >
       <span className={classes['place']} aria-hidden>
         {place}
       </span>

@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { mostOrderRows } from 'contract/quickOrder'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -18,6 +18,12 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
   const router = useRouter()
   const locale = useLocale()
   const [sent, setSent] = useState<Sent>()
+  const [left, setLeft] = useState<number>()
+  const box = useRef<HTMLDivElement>(null)
+  // The rows that were sent are gone, and the button may be off: the next row is where one goes on.
+  useEffect(() => {
+    if (sent && sent.added > 0) box.current?.querySelector('input')?.focus()
+  }, [sent])
   const { rows, outcomes } = pad
   const filled = rows.filter(isFilled)
   const good = leavingOf(outcomes).size
@@ -27,6 +33,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
     const result = await pad.send().catch(() => undefined)
     if (!result) return
     setSent(result)
+    setLeft(undefined)
     if (result.added === 0) return
     const view = () => void router.navigate({ to: paths.cart() as '/' })
     showMessage({
@@ -38,6 +45,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the button below
     <div
+      ref={box}
       className={classes['pad']}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
@@ -56,6 +64,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
           onChange={pad.change}
           onRemove={pad.remove}
           onPaste={pad.paste}
+          onLeave={setLeft}
         />
       ))}
       {pad.isOver && (
@@ -72,7 +81,10 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
         </p>
       )}
       <div className={classes['foot']}>
-        <p role="status" aria-live="polite">
+        <p role="status" className="visually-hidden">
+          {saidOf(pad, left) || (filled.length === 0 ? summaryOf(0, 0, sent) : '')}
+        </p>
+        <p>
           {summaryOf(filled.length, good, sent)}
           {total !== null && (
             <>
@@ -96,6 +108,17 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
       </div>
     </div>
   )
+}
+
+/** What became of the row that was just left, once that is known: each row is spoken of once. */
+function saidOf({ rows, outcomes }: OrderRows, id: number | undefined): string {
+  const outcome = id === undefined ? undefined : outcomes.get(id)
+  if (!outcome) return ''
+  const place = rows.findIndex((row) => row.id === id) + 1
+  const { product, message, quantity } = outcome
+  return [`Row ${place}:`, product && `${quantity} ${product.displayName}.`, message || product?.availabilityMessage]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function summaryOf(filled: number, good: number, sent: Sent | undefined): string {

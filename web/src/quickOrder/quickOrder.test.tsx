@@ -385,3 +385,16 @@ describe('digital order', () => {
     expect([part(1).value, quantity(1).value, part(2).value]).toEqual(['970000101', '2', ''])
   })
 })
+
+test('a row is spoken of once, when it is left, and the focus goes on to the next row after Add to Cart', async () => {
+  const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  await openPad({ commerceItems: { items: [], subtotal: 0, currency: 'USD' } })
+  await type(1, '970000101')
+  await row(1).findByText('Hydraulic hose')
+  expect(spoken().join()).not.toContain('Hydraulic hose')
+  fireEvent.blur(quantity(1), { relatedTarget: part(2) })
+  const said = 'Row 1: 1 Hydraulic hose. Available, expect to ship within 1 business day.'
+  await waitFor(() => expect(spoken()).toContain(said))
+  await press(toCart())
+  await waitFor(() => expect(document.activeElement).toBe(part(1)))
+})

@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { catalogCalls } from 'contract/catalog'
 import { paths } from '../app/paths.ts'
 import { prefetch } from '../platform/client.ts'
-import { formatQuantity } from '../platform/formats.ts'
+import { formatQuantity, plural } from '../platform/formats.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Crumbs } from './Crumbs.tsx'
@@ -14,7 +14,7 @@ import { Chips, Results } from './Results.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { SavedSearches } from './SavedSearches.tsx'
 import type { SearchState } from './searchState.ts'
-import { readParams, searchHref, stateOf } from './searchState.ts'
+import { readParams, searchHref, sorts, stateOf } from './searchState.ts'
 import classes from './StoreSearchPage.module.css'
 import { beginning } from './shared/MoreText.tsx'
 import { useShopper } from './shared/shopper.ts'
@@ -54,6 +54,8 @@ function headingOf({ q, category, brands }: SearchState): string {
   return brands.length === 1 && brands[0] ? brands[0] : 'All products'
 }
 
+const sortText = ({ sort, page }: SearchState): string => `sorted by ${sorts[sort]}${page > 1 ? `, page ${page}` : ''}`
+
 function StoreSearchPage() {
   const asked = stateOf(Route.useSearch())
   const { canViewPrices } = useShopper()
@@ -75,6 +77,10 @@ function StoreSearchPage() {
         </h1>
         <SavedSearches state={state} />
       </div>
+      {/* A facet, the order or the page changes what is below without the focus: it is said. */}
+      <p role="status" className="visually-hidden">
+        {found && products ? `${plural(found.total, 'product')}, ${sortText(state)}.` : 'Loading'}
+      </p>
       {failed && !found ? (
         <ErrorState message="The search did not answer. Please try again in a moment." onRetry={retry} />
       ) : found?.total === 0 ? (
