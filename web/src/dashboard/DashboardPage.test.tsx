@@ -34,3 +34,22 @@ test('somebody who may see no orders is asked for none', async () => {
   expect(await screen.findByText('Nothing needs your attention')).toBeTruthy()
   expect(asked.map(({ name }) => name)).not.toContain('orderCounts')
 })
+
+test('the fleet is counted by condition, each number the way to the list behind it (screens.md Dashboard home)', async () => {
+  const condition = [
+    { value: 'READY', count: 52 },
+    { value: 'OUT_OF_SERVICE', count: 12 },
+  ]
+  await openPage('/pages/dashboard', {
+    session: signedIn(['B2B_Dashboard', 'B2B_Fleet_Search'], { activeOrganizations: [bluewater] }),
+    answers: {
+      '/fleet/ngSearch': { content: [], totalRecords: 64, facets: [{ fieldName: 'condition', values: condition }] },
+    },
+  })
+  const out = await screen.findByRole('link', { name: '12 Units out of service' })
+  expect(new URLSearchParams(out.getAttribute('href')?.split('?')[1]).get('filter')).toBe(
+    '{"condition":["OUT_OF_SERVICE"],"unitInFleet":["true"]}',
+  )
+  for (const name of ['0 Units that need attention', '52 Units ready'])
+    expect(screen.getByRole('link', { name })).toBeTruthy()
+})

@@ -1,8 +1,10 @@
 // Dashboard home (screens.md): what needs a look today, each number a link to the list behind it. Tiles of areas that
 // are not built yet are not shown.
 import { createFileRoute } from '@tanstack/react-router'
+import { viewFleet } from 'contract/fleet'
 import { viewOrders } from 'contract/orders'
 import { organisationName } from 'contract/session'
+import { FleetTiles } from '../fleet/shared/FleetTiles.tsx'
 import { plural } from '../platform/formats.ts'
 import { useCan, useSession } from '../platform/session.ts'
 import { OrderTiles } from '../orders/shared/OrderTiles.tsx'
@@ -23,13 +25,14 @@ function DashboardPage() {
   return (
     <>
       <PageHeader title={`Hello, ${profile?.firstName ?? ''}`} lead={count > 0 && `Viewing ${viewed}`} />
+      {can(viewFleet) && <FleetTiles />}
       {can(viewOrders) ? (
         <>
           <OrderTiles />
           <RecentOrders />
         </>
       ) : (
-        <Welcome />
+        !can(viewFleet) && <Welcome />
       )}
     </>
   )
