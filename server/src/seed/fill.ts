@@ -6,6 +6,8 @@ import type { Deps } from '../platform/calls/answer.ts'
 import { createPool } from '../platform/db/pool.ts'
 import type { Db } from '../platform/db/scope.ts'
 import { inScope } from '../platform/db/scope.ts'
+import type { Owner } from './firstFill.ts'
+import { alone, begin, finish, firstFill, hasPeople } from './firstFill.ts'
 import { indexPending, rebuildIndexes, searchServiceOf } from '../search/search.ts'
 
 /** What filling needs of a process; the command `seed` brings it without a job queue. */
@@ -18,24 +20,31 @@ interface FillInput {
   say: (line: string) => void
 }
 
-/** Loads the first data when there is none yet; answers what to tell the newcomer about who may sign in. */
-export async function fillIfEmpty({ deps, url, say }: FillInput): Promise<string | undefined> {
-  const isFilled = await inScope(deps.pool, importLooker, (db) =>
-    db.selectFrom('portal_user').select('user_id').limit(1).executeTakeFirst(),
-  )
-  if (isFilled) return undefined
-  return deps.config.DEMO ? fillDemo({ deps, url, say }) : fillAdministrator(deps)
-}
+/** Loads the first data when there is none yet, or a start that was killed left it half; answers what to tell the newcomer about who may sign in. */
+export const fillIfEmpty = (input: FillInput): Promise<string | undefined> =>
+  alone(input.url, async (owner) => {
+    const { DEMO: isDemo } = input.deps.config
+    const fill = await firstFill(owner)
+    if (fill ? fill.isFinished : await hasPeople(owner)) return undefined
+    if (fill?.kind === 'demo' && !isDemo)
+      throw new Error(
+        'This database holds half a demo world. Start once with DEMO=true to finish it, or use an empty one.',
+      )
+    return isDemo ? loadDemo(input, owner) : fillAdministrator(input.deps, owner)
+  })
 
 /** Loads the demo world over whatever is there; rows of the same keys are changed. */
-export async function fillDemo({ deps, url, say }: FillInput): Promise<string> {
+export const fillDemo = (input: FillInput): Promise<string> => alone(input.url, (owner) => loadDemo(input, owner))
+
+async function loadDemo({ deps, url, say }: FillInput, owner: Owner): Promise<string> {
+  const { scale, beganAt } = await begin(owner, { kind: 'demo', beganAt: deps.now(), scale: deps.config.DEMO_SCALE })
   const started = performance.now()
   // Hashing passwords takes some seconds of another core: one by one, as only so many are taken at once.
   const passwords = setPasswords(deps)
   passwords.catch(() => undefined)
   const report = await loadDemoWorld(transactOf(deps), {
-    scale: deps.config.DEMO_SCALE,
-    now: deps.now(),
+    scale,
+    now: beganAt,
     onProgress: sayTenths(say),
   })
   const [mistake] = report.errors
@@ -45,6 +54,7 @@ export async function fillDemo({ deps, url, say }: FillInput): Promise<string> {
     )
   await passwords
   await afterLoading(deps, url, report, say)
+  await finish(owner)
   say(`The demo world is loaded (${((performance.now() - started) / 1000).toFixed(1)} s).`)
   return peopleBanner()
 }
@@ -53,11 +63,13 @@ async function setPasswords({ outside }: Filling): Promise<void> {
   for (const person of demoPeople) await outside.identity.setPassword(person, demoPassword, person)
 }
 
-async function fillAdministrator(deps: Filling): Promise<string> {
+async function fillAdministrator(deps: Filling, owner: Owner): Promise<string> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config
   if (!email || !password) throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are needed when DEMO is false.')
+  await begin(owner, { kind: 'administrator', beganAt: deps.now(), scale: 1 })
   const person = await loadFirstAdministrator(transactOf(deps), { email, now: deps.now() })
   await deps.outside.identity.setPassword(person, password, { isProven: true })
+  await finish(owner)
   return `Sign in as ${person.email} and change the password.`
 }
 
