@@ -36,8 +36,10 @@ embedded one in \`DATA_DIR\`), also while the portal runs. It ends with status 0
 - **Safety.** Batches of 2,000 lines commit one by one: records are never locked for long, and an import that was broken
   off is finished by running it again. A dry run does everything in one transaction and rolls it back. Imports run as
   the application's database role under the exception \`import\`, not as the owner.
-- **Numbers of the portal.** Accounts, contacts and banners made in the portal have ids from 50000000 on, and its orders
-  numbers from 7000001 on; the ERP keeps below. Passwords are never imported.
+- **Numbers of the portal.** What is made in the portal has numbers of its own: accounts, contacts and banners ids from
+  50000000 on, personal accounts numbers from P9000001, orders from 7000001, service requests from SRP100000, claims from
+  WCP100000, inspections from IR1000001. The ERP may change such a row; a new row with such a number is refused.
+  Passwords are never imported.
 
 ## Files
 

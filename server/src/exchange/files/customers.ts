@@ -1,6 +1,6 @@
 import { localeOfCountry, locales } from 'contract/locales'
 import type { FileKind } from './kind.ts'
-import { accountNumber } from './kind.ts'
+import { accountNumber, madeInPortal } from './kind.ts'
 
 // A1.12: US maps to en_US, CA to en_CA, everywhere else to en.
 const localeOf = `coalesce($.locale, case $.country when 'US' then '${localeOfCountry('US')}' when 'CA' then '${localeOfCountry('CA')}' else '${localeOfCountry('')}' end)`
@@ -14,12 +14,20 @@ export const customerFiles: FileKind[] = [
     stamped: true,
     derived: { locale: localeOf },
     columns: [
-      { name: 'account_number', type: 'text', key: true, required: true, note: 'The number customers know.' },
+      {
+        name: 'account_number',
+        type: 'text',
+        key: true,
+        required: true,
+        ours: { from: 9_000_001, prefix: 'P' },
+        note: 'The number customers know.',
+      },
       {
         name: 'account_id',
         type: 'int',
         required: true,
         onlyNew: true,
+        ours: madeInPortal,
         note: 'Id of the account in the ERP, below 50000000; does not change.',
       },
       { name: 'name', type: 'text', required: true, note: 'Name of the organisation or person.' },

@@ -23,6 +23,8 @@ export interface Column {
   find?: Find
   /** Set when the row is made, and left alone afterwards. */
   onlyNew?: true
+  /** The portal makes these numbers itself, `prefix` and all, from here on: it knows them already, or the line is refused. */
+  ours?: { from: number; prefix?: string }
 }
 
 /** The row of `table` whose column `by` equals the cell; `take` fills table columns from it, `$` being that row. */
@@ -100,3 +102,6 @@ export const currency: Column = {
   values: ['USD', 'CAD'],
   note: 'USD or CAD.',
 }
+
+/** Ids of accounts, contacts and banners that the portal makes (identity columns of their tables). */
+export const madeInPortal = { from: 50_000_000 } as const

@@ -49,7 +49,14 @@ export const orderFiles: FileKind[] = [
     about: 'Orders of parts and supplies, and of training seats. Numbers from 7000001 on belong to the portal.',
     stamped: true,
     columns: [
-      { name: 'order_number', type: 'text', key: true, required: true, note: 'The number customers know.' },
+      {
+        name: 'order_number',
+        type: 'text',
+        key: true,
+        required: true,
+        ours: { from: 7_000_001 },
+        note: 'The number customers know.',
+      },
       accountNumber(),
       { name: 'kind', type: 'text', required: true, values: ['SUPPLY', 'TRAINING'], note: 'SUPPLY or TRAINING.' },
       {

@@ -1,7 +1,7 @@
 import { locales } from 'contract/locales'
 import { privileges } from 'contract/privileges'
 import type { FileKind } from './kind.ts'
-import { accountNumber, addressIn } from './kind.ts'
+import { accountNumber, addressIn, madeInPortal } from './kind.ts'
 
 const statuses = [
   'PENDING_REGISTRATION',
@@ -82,7 +82,7 @@ export const peopleFiles: FileKind[] = [
       { name: 'phone', type: 'text', note: 'Telephone number.' },
       { name: 'job_title', type: 'text', note: 'Job title.' },
       accountNumber({ required: undefined, note: 'Organisation or personal account; empty for staff and applicants.' }),
-      { name: 'contact_id', type: 'int', note: 'Id of the contact in the ERP.' },
+      { name: 'contact_id', type: 'int', ours: madeInPortal, note: 'Id of the contact in the ERP, below 50000000.' },
       { name: 'relationship_party_id', type: 'int', note: 'Id in the ERP of its relationship to the customer.' },
       {
         name: 'registration_type',
@@ -200,6 +200,7 @@ export const peopleFiles: FileKind[] = [
         type: 'int',
         key: true,
         required: true,
+        ours: madeInPortal,
         note: 'Id of the contact in the ERP, below 50000000.',
       },
       accountNumber(),
@@ -234,7 +235,7 @@ export const peopleFiles: FileKind[] = [
     stamped: true,
     refusals: { banner_period: ['end_at', 'must be after start_at'] },
     columns: [
-      { name: 'banner_id', type: 'int', key: true, required: true, note: 'Id, below 50000000.' },
+      { name: 'banner_id', type: 'int', key: true, required: true, ours: madeInPortal, note: 'Id, below 50000000.' },
       { name: 'type', type: 'text', required: true, values: ['info', 'warning', 'error'], note: 'Style.' },
       { name: 'message', type: 'text', required: true, note: 'What it says.' },
       { name: 'start_at', type: 'time', required: true, note: 'Shown from.' },

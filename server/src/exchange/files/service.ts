@@ -16,7 +16,14 @@ export const serviceFiles: FileKind[] = [
     about: 'Service requests.',
     stamped: true,
     columns: [
-      { name: 'sr_number', type: 'text', key: true, required: true, note: 'The number people quote.' },
+      {
+        name: 'sr_number',
+        type: 'text',
+        key: true,
+        required: true,
+        ours: { from: 100_000, prefix: 'SRP' },
+        note: 'The number people quote.',
+      },
       unitSerial(),
       {
         name: 'type',
@@ -89,7 +96,14 @@ export const serviceFiles: FileKind[] = [
     about: 'Warranty claims.',
     stamped: true,
     columns: [
-      { name: 'claim_number', type: 'text', key: true, required: true, note: 'The number people quote.' },
+      {
+        name: 'claim_number',
+        type: 'text',
+        key: true,
+        required: true,
+        ours: { from: 100_000, prefix: 'WCP' },
+        note: 'The number people quote.',
+      },
       unitSerial(),
       {
         name: 'status',
@@ -148,7 +162,14 @@ export const serviceFiles: FileKind[] = [
     about:
       'Periodic inspections, done or due. One that failed and is the last of its kind takes its unit out of service; a later one that passed signs it off.',
     columns: [
-      { name: 'inspection_number', type: 'text', key: true, required: true, note: 'The number people quote.' },
+      {
+        name: 'inspection_number',
+        type: 'text',
+        key: true,
+        required: true,
+        ours: { from: 1_000_001, prefix: 'IR' },
+        note: 'The number people quote.',
+      },
       unitSerial(),
       {
         name: 'kind',
