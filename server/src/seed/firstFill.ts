@@ -1,7 +1,6 @@
 // The mark of the first data: set before it is loaded, finished when all of it is there. A start that was killed in
 // between left it unfinished, and the next one finishes it: the same world of the same day, so that rows which are
 // there are unchanged, those that are missing are made, and nothing is ever deleted.
-import type { PoolClient } from 'pg'
 import { createPool } from '../platform/db/pool.ts'
 
 export interface FirstFill {
@@ -13,7 +12,7 @@ export interface FirstFill {
 }
 
 /** The connection of the database's owner, as long as nobody else fills. */
-export type Owner = Pick<PoolClient, 'query'>
+export type Owner = Pick<ReturnType<typeof createPool>, 'query'>
 
 /** Runs `work` while no other process fills this database: replicas may start together. */
 export async function alone<T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> {
