@@ -33,7 +33,8 @@ export const checkoutMessages = {
   declined: 'Your card was declined and nothing was charged. Please choose another card or another way to pay.',
   notConfirmed:
     'Your bank did not confirm this payment: nothing was ordered or charged. Please try again, or choose another card or another way to pay.',
-  cardUnreachable: 'We could not hear back from the card service. Please try again: your card is charged only once.',
+  cardUnreachable:
+    'The card service does not answer, so we are checking your payment. You will get an e-mail that says whether your order was placed; your card is charged once at most.',
   organization: 'Please choose the organization you are ordering for.',
   expired: 'The prices of this quote have expired. Please review your order again.',
   changed: 'Your cart has changed since it was priced. Please review your order again.',

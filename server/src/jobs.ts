@@ -1,6 +1,7 @@
 // Every kind of job the queue works, area by area.
 import { viewerOfUser } from './access/access.ts'
 import { allAnswers } from './calls.ts'
+import { checkPaymentsJob } from './checkout/checkout.ts'
 import { sumUpOrdersJob } from './orders/orders.jobs.ts'
 import { forgetCardJob, sweepCardsJob } from './payments/forgetting.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments/payments.jobs.ts'
@@ -22,6 +23,7 @@ export const allJobs = (deps: Deps): Job[] =>
     sumUpOrdersJob(deps),
     settlePaymentJob(deps),
     sweepPaymentsJob(deps),
+    checkPaymentsJob(deps),
     forgetCardJob(deps),
     sweepCardsJob(deps),
     registrationLetterJob(deps),

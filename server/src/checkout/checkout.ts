@@ -17,6 +17,7 @@ import { freezeCart, loadOf } from './freezing.ts'
 
 export { taxOn } from './checkout.rules.ts'
 export { quotePdf } from './quotePaper.ts'
+export { checkPaymentsJob } from './checking.jobs.ts'
 export { submitQuote } from './submitting.ts'
 
 /** How long a quote's prices, stock and dates hold. */

@@ -62,9 +62,10 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
           description: `${ctx.config.BRAND_COMPANY} order`,
           returnUrl: `${publicUrlOf(ctx.config)}/pages/checkout?paid=${toPay.quoteId}`,
         })
-  ).catch((error: unknown) => {
-    if (error instanceof GatewayUnreachable) throw new PortalError('UNAVAILABLE', checkoutMessages.cardUnreachable)
-    throw error
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof GatewayUnreachable)) throw error
+    await ctx.apart((db) => markUnheard({ ...ctx, db }, payment.payment_id))
+    throw new PortalError('UNAVAILABLE', checkoutMessages.cardUnreachable)
   })
   await ctx.apart((db) =>
     db
@@ -82,6 +83,15 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
   if (charge.status === 'released') throw new PortalError('CONFLICT', checkoutMessages.expired)
   return { actionUrl: charge.status === 'action' ? charge.actionUrl : null }
 }
+
+/** A job finds out what became of it, and the buyer is told by e-mail. */
+const markUnheard = ({ db, now }: Ctx, paymentId: string) =>
+  db
+    .updateTable('payment')
+    .set((is) => ({ checking_since: is.fn.coalesce('checking_since', is.val(now)) }))
+    .where('payment_id', '=', paymentId)
+    .where('order_id', 'is', null)
+    .execute()
 
 async function record(ctx: Ctx, { quoteId, accountId, paymentId, amount, currency }: ToPay) {
   const { db, viewer, now } = ctx

@@ -42,6 +42,8 @@ export interface PaymentTable {
   status: Generated<PaymentStatus>
   wanted: 'CAPTURE' | 'RELEASE' | null
   order_id: number | null
+  /** Explained in platform/db/migrations/0088_checked_payments.sql. */
+  checking_since: Date | null
   created_at: Date
   updated_at: Date
 }

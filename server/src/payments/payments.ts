@@ -11,6 +11,7 @@ import { forbidden, notFound } from '../platform/errors.ts'
 
 export { cardToPay } from './cards.ts'
 export { addNewCreditCard, openCardPage } from './newCards.ts'
+export { checkedPayment, paymentsToCheck } from './checking.ts'
 export { beginPayment, paidBy, releasePayment, takePayment } from './paying.ts'
 
 /** The viewer's own payment methods, the default first; `toPay` with those entered for the order being placed. */

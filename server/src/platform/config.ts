@@ -214,8 +214,8 @@ export const settings = {
   ),
   STRIPE_API_URL: setting(z.url().default('https://api.stripe.com'), 'Where the Stripe API answers.'),
   STRIPE_TIMEOUT: setting(
-    z.coerce.number().min(0.1).max(60).default(20),
-    'Seconds to wait for Stripe before the same question is asked again.',
+    z.coerce.number().min(0.1).max(20).default(20),
+    'Seconds a buyer waits for Stripe, repetitions included; then the payment is checked later and the buyer is told by e-mail.',
   ),
 } satisfies Record<string, Setting>
 

@@ -71,7 +71,7 @@ const brands: Record<string, string> = {
 interface Options {
   url: string
   secretKey: string
-  /** Milliseconds to wait for an answer. */
+  /** Milliseconds to wait for an answer, repetitions included. */
   timeout: number
 }
 
@@ -92,7 +92,10 @@ function refused(what: string, status: number, body: unknown): Error {
 }
 
 export function createStripe({ url, secretKey, timeout }: Options): Gateway {
-  const once = async ({ method, path, form, key }: Asked): Promise<{ status: number; body: unknown }> => {
+  const once = async (
+    { method, path, form, key }: Asked,
+    milliseconds: number,
+  ): Promise<{ status: number; body: unknown }> => {
     const answer = await fetch(new URL(path, url), {
       method,
       headers: {
@@ -101,16 +104,18 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
         ...(key && { 'idempotency-key': key }),
       },
       ...(form && { body: new URLSearchParams(form) }),
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(milliseconds),
     })
     return { status: answer.status, body: await answer.json() }
   }
-  // A lost answer, an overloaded gateway and a key still at work (409) are asked again.
+  // Somebody waits: however often it is asked, it takes no longer than `timeout`. A lost answer, an overloaded gateway and a key still at work (409) are asked again.
   const ask = async (asked: Asked): Promise<{ status: number; body: unknown }> => {
+    const until = performance.now() + timeout
     for (const pause of [...pauses, undefined]) {
-      const heard = await once(asked).catch(() => undefined)
+      const heard = await once(asked, Math.ceil(until - performance.now())).catch(() => undefined)
       if (heard && heard.status < 500 && heard.status !== 409 && heard.status !== 429) return heard
-      if (pause !== undefined) await setTimeout(pause)
+      if (pause === undefined || performance.now() + pause >= until) break
+      await setTimeout(pause)
     }
     throw new GatewayUnreachable(`Stripe did not answer ${nameOf(asked)}.`)
   }
