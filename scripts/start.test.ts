@@ -3,7 +3,8 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import type { Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeDataDir, removeData } from '../server/test/leftovers.ts'
@@ -35,7 +36,7 @@ interface Portal {
 }
 
 /** npm start on an empty database without pages, in a process group of its own. */
-function start(port: number): Portal {
+function start(port: number, more: Record<string, string> = {}): Portal {
   const npm = spawn('npm', ['start'], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,6 +50,7 @@ function start(port: number): Portal {
       DRAIN_SECONDS: '0',
       ADMIN_EMAIL: 'admin@portal.example',
       ADMIN_PASSWORD: 'Start-test-1',
+      ...more,
     },
   })
   started.push(npm)
@@ -120,5 +122,81 @@ describe('npm start', () => {
     expect(code).toBe(1)
     expect(second.said()).toContain(`${port}`)
     expect(await statusOf(`${first.url}/ready`)).toBe(200)
+  })
+
+  test('a second one on the same data folder says so and leaves the first its database', async () => {
+    const first = start(await freePort())
+    await isReady(first)
+    const second = start(await freePort())
+    const [code] = await once(second.npm, 'exit')
+    expect(code).toBe(1)
+    expect(second.said()).toContain(`Another portal uses the data folder ${dataDir}`)
+    expect(await statusOf(`${first.url}/ready`)).toBe(200)
+  })
+
+  test('a data folder that cannot be written is named', async () => {
+    const portal = start(await freePort(), { DATA_DIR: '/dev/null/data' })
+    const [code] = await once(portal.npm, 'exit')
+    expect(code).toBe(1)
+    expect(portal.said()).toMatch(/DATA_DIR cannot be used: nothing can be written to \/dev\/null\/data \(ENOTDIR/)
+  })
+
+  test('a database that died is started again', async () => {
+    const portal = start(await freePort())
+    await isReady(portal)
+    const [pid] = (await readFile(database(), 'utf8')).split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    await expect.poll(() => portal.said(), { timeout: 20_000 }).toContain('The database is back.')
+    await isReady(portal)
+    expect((await readFile(database(), 'utf8')).split('\n')[0]).not.toBe(pid)
+    portal.npm.kill('SIGTERM')
+    const [code] = await once(portal.npm, 'exit')
+    expect([code, await isThere(database())]).toEqual([0, false])
+  })
+
+  test('what is under way when it stops is answered, and its connection closed', async () => {
+    const port = await freePort()
+    const portal = start(port)
+    await isReady(portal)
+    const body = JSON.stringify({ query: '{ getSession { signedIn } }' })
+    const socket = connect(port, 'localhost')
+    let heard = ''
+    socket.on('data', (part: Buffer) => (heard += part.toString()))
+    const closed = once(socket, 'close')
+    socket.write(
+      `POST /api/open-graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    )
+    await expect.poll(() => statusOf(`${portal.url}/ready`)).toBe(200)
+    portal.npm.kill('SIGTERM')
+    await expect.poll(() => portal.said()).toContain('Stopping ...')
+    // It takes nobody new, and waits for who is there.
+    await expect.poll(() => statusOf(`${portal.url}/ready`)).toBeUndefined()
+    socket.write(body.slice(10))
+    await closed
+    expect(heard).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*"signedIn":false/is)
+    const [code] = await once(portal.npm, 'exit')
+    expect(code).toBe(0)
+  })
+
+  test('a mail server that says nothing delays the stop by no more than jobs have', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    const mailPort = typeof address === 'object' && address ? address.port : 0
+    const portal = start(await freePort(), { SMTP_URL: `smtp://127.0.0.1:${mailPort}` })
+    await isReady(portal)
+    const called = once(silent, 'connection')
+    await fetch(`${portal.url}/api/open-graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'mutation { forgotPassword(email: "admin@portal.example") { sent } }' }),
+    })
+    const [caller] = (await called) as [Socket]
+    const began = performance.now()
+    portal.npm.kill('SIGTERM')
+    await once(portal.npm, 'exit')
+    expect(performance.now() - began).toBeLessThan(15_000)
+    caller.destroy()
+    silent.close()
   })
 })

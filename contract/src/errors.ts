@@ -50,6 +50,8 @@ export const messages = {
   away: 'We cannot answer at this moment. Nothing is lost; please try again.',
   /** So many at once that waiting would take long; nothing was tried. */
   busy: 'Too many requests at this moment. Please wait a few seconds and try again.',
+  /** While the disk has no room left. */
+  full: 'We cannot save anything at this moment. We know about it; please try again later.',
   jobPending: 'Job is pending. Retrying...',
   jobMissing: 'The specified job could not be found.',
   jobFailed: 'An unexpected error has occurred.',

@@ -1,6 +1,5 @@
 // The HTTP application: one fetch function for calls, search, pages, files and health.
 import { randomBytes } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import type { RenderingContext } from 'contract/rendering'
 import { mostUploadBytes } from 'contract/uploads'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -21,10 +20,12 @@ import { publicUrlOf, showsMail } from './platform/config.ts'
 import { clientAddress } from './platform/clientAddress.ts'
 import { graphqlEndpoint } from './platform/calls/graphql.ts'
 import { integrationRoutes } from './platform/calls/integration.ts'
+import { diskOf } from './platform/disk.ts'
 import { errorAnswer, notFound } from './platform/errors.ts'
 import { inspectionFeedRoutes } from './inspections/feed.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import { bodyBytes, decodable, limitBody, ownOrigin, pagePolicy, securityHeaders } from './platform/http.ts'
+import { healthRoutes } from './platform/health.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { bankRoutes } from './platform/payments/bank.routes.ts'
 import { bankPath } from './platform/payments/sandbox.ts'
@@ -42,21 +43,25 @@ export interface AppOptions {
 /** The application as one fetch function. */
 export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   const app = new Hono()
-  const metrics = createMetrics(() => deps.outside.queue().givenUp())
+  const metrics = createMetrics({
+    givenUp: () => deps.outside.queue().givenUp(),
+    disk: () => diskOf(deps.config.DATA_DIR),
+  })
   const { log } = deps
   const publicUrl = () => publicUrlOf(deps.config)
-  const isHealthy = () => answersWithin(2000, () => deps.pool.query('select 1'))
 
   app.onError((error) => errorAnswer(error, log))
+  app.use(async (context, next) => {
+    await next()
+    // Whoever kept the connection would lose his next request on it.
+    if (!isReady()) context.header('connection', 'close')
+  })
   app.use(
     metrics.measure,
     securityHeaders(() => ({ publicUrl: publicUrl(), hstsSubdomains: deps.config.HSTS_SUBDOMAINS })),
     limitBody(log, mostBytesOf),
   )
-  app.get('/health', async (context) => context.json({ status: (await isHealthy()) ? 'UP' : 'DOWN' }))
-  app.get('/ready', async (context) =>
-    (await isHealthy()) && isReady() ? context.json({ ready: true }) : context.json({ ready: false }, 503),
-  )
+  app.route('/', healthRoutes(deps, isReady))
   app.get('/metrics', async (context) =>
     context.text(await metrics.text(), 200, { 'content-type': metrics.contentType }),
   )
@@ -141,17 +146,6 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
 function mostBytesOf(path: string): number {
   if (path === '/files') return mostUploadBytes + bodyBytes
   return path.startsWith('/1/') ? 20 * bodyBytes : bodyBytes
-}
-
-// A database that neither answers nor refuses is as good as none.
-async function answersWithin(milliseconds: number, ask: () => Promise<unknown>): Promise<boolean> {
-  const timeOut = new AbortController()
-  const late = setTimeout(milliseconds, false, { signal: timeOut.signal }).catch(() => false)
-  const answered = ask().then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answered, late]).finally(() => timeOut.abort())
 }
 
 /** The request as the browser would send it once it has heard `lines` of Set-Cookie. */

@@ -1,14 +1,18 @@
 // The start: from an empty machine to a running portal, and cleanly down again.
 import { setTimeout } from 'node:timers/promises'
-import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { createDeps } from './deps.ts'
+import type { Fetch } from './listening.ts'
+import { close, listen, stillStarting } from './listening.ts'
 import { buildWeb, isWebStale, loadPages } from './pages.ts'
 import type { Config } from './platform/config.ts'
 import { publicUrlOf, readConfig, showsMail } from './platform/config.ts'
+import { checkDataDir } from './platform/dataDir.ts'
 import { untilAnswering } from './platform/db/contact.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { takeFolder } from './platform/db/soleUse.ts'
+import { keepAlive } from './platform/db/watching.ts'
 import { createLog } from './platform/log.ts'
 import { keepSecrets } from './platform/secret.ts'
 import { fillIfEmpty } from './seed/fill.ts'
@@ -21,6 +25,7 @@ const stops: (() => Promise<void>)[] = []
 /** Starts the portal, remembering step by step how to stop it. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  await checkDataDir(config.DATA_DIR)
   await keepSecrets(config)
   const log = createLog(config.LOG_LEVEL)
 
@@ -78,6 +83,7 @@ function mailNote(config: Config): string | undefined {
 
 /** The embedded PostgreSQL; one that is still coming up is waited for before it is stopped. */
 async function ownDatabase(dataDir: string): Promise<string> {
+  stops.push(await takeFolder(dataDir))
   const starting = startEmbedded({ dataDir })
   stops.push(() =>
     starting.then(
@@ -85,34 +91,9 @@ async function ownDatabase(dataDir: string): Promise<string> {
       () => undefined,
     ),
   )
-  return (await starting).url
-}
-
-type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
-type Server = ReturnType<typeof serve>
-
-const stillStarting: Fetch = () =>
-  new Response('Starting ...\n', {
-    status: 503,
-    headers: { 'retry-after': '2', refresh: '2', 'cache-control': 'no-store' },
-  })
-
-function listen(fetch: Fetch, wanted: number, hostname: string): Promise<{ server: Server; port: number }> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: wanted, hostname }, ({ port }) => resolve({ server, port }))
-    server.on('error', reject)
-  })
-}
-
-/** Lets answers under way finish, for five seconds at most. Closing twice is closing once. */
-async function close(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    void setTimeout(5000, undefined, { ref: false }).then(
-      () => 'closeAllConnections' in server && server.closeAllConnections(),
-    )
-  })
+  const embedded = await starting
+  stops.push(keepAlive(embedded, { say, giveUp: failed }))
+  return embedded.url
 }
 
 let isStopping = false
@@ -137,9 +118,11 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     void stop(0)
   })
 
-start().catch((error: unknown) => {
-  // What is being stopped fails on the way; only a failure of its own is told.
+/** What is being stopped fails on the way; only a failure of its own is told. */
+function failed(error: unknown): void {
   if (isStopping) return
   tellError(error)
   void stop(1)
-})
+}
+
+start().catch(failed)

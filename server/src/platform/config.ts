@@ -257,7 +257,7 @@ const localHosts = new Set(['localhost', '127.0.0.1', '[::1]', '::1'])
 export const isLocal = (host: string): boolean => localHosts.has(host)
 
 /** Whether strangers use this portal, as far as the configuration says. */
-export const isProduction = (config: Config): boolean =>
+const isProduction = (config: Config): boolean =>
   config.NODE_ENV === 'production' || publicUrlOf(config).startsWith('https:')
 
 /**

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, StandardError } from 'contract/errors'
 import { errorStatus, messages } from 'contract/errors'
+import { noteFullDisk } from './disk.ts'
 import type { Log } from './log.ts'
 
 /** A failure the caller should hear about: `message` is shown to the user, `fields` stand by their inputs. */
@@ -32,17 +33,30 @@ const isUnstorable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && unstorable.has(String(error.code))
 
 // PostgreSQL shuts down, crashed, or starts; or nobody answers at its address.
-const away = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+const away = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 const awayWords = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
 ]
 // While it restarts its socket is not there.
 const hasNoSocket = (error: Error): boolean =>
   'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+// The browser hung up in the middle of what it sent; Node says so with these very words.
+const hasLeft = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') ||
+    error.message === 'Client connection prematurely closed.')
+
+/** Whether there is no room left for what was to be written: of PostgreSQL, or of the file store. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC')
+
 /** Whether PostgreSQL cannot be asked at the moment, as opposed to refusing what was asked. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Error &&
+  !hasLeft(error) &&
   (('code' in error && away.has(String(error.code))) || hasNoSocket(error) || awayWords.includes(error.message))
 
 /**
@@ -65,6 +79,15 @@ export function standardErrorOf(error: unknown, log: Log): { status: number; bod
   if (isUnstorable(error)) {
     log.warn({ uuid, err: error }, 'value cannot be stored')
     return standardErrorOf(new PortalError('BAD_INPUT', messages.badInput), log)
+  }
+  if (hasLeft(error)) {
+    log.info({ uuid }, 'the client hung up while it sent its request')
+    return standardErrorOf(new PortalError('BAD_INPUT', messages.badInput), log)
+  }
+  if (isFull(error)) {
+    noteFullDisk()
+    log.error({ uuid, err: error }, 'the disk is full')
+    return standardErrorOf(new PortalError('UNAVAILABLE', messages.full), log)
   }
   if (isAway(error)) {
     log.warn({ uuid, err: error }, 'the database does not answer')

@@ -1,7 +1,7 @@
 // JSON that strangers send: what is nested without end would exhaust the stack of whatever walks it.
 
 /** Deepest nesting of lists and objects; the contract's deepest input has less than ten. */
-export const mostLevels = 64
+const mostLevels = 64
 
 /** The value of `text`. Throws SyntaxError when it is no JSON, or nested deeper than anything we ask for. */
 export function parseJson(text: string): unknown {

@@ -1,10 +1,16 @@
 // Figures for /metrics: how many calls, how long they took, what the process uses.
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Disk } from './disk.ts'
 
-/** `givenUp` tells how many jobs of each name failed at their last attempt, as a letter nobody takes. */
-export function createMetrics(givenUp: () => ReadonlyMap<string, number>) {
+interface Sources {
+  /** How many jobs of each name failed at their last attempt, as a letter nobody takes. */
+  givenUp: () => ReadonlyMap<string, number>
+  disk: () => Promise<Disk>
+}
+
+export function createMetrics({ givenUp, disk }: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -24,6 +30,16 @@ export function createMetrics(givenUp: () => ReadonlyMap<string, number>) {
       for (const [job, count] of givenUp()) lost.inc({ job }, count)
     },
   })
+  const gauge = (name: string, help: string, valueOf: (disk: Disk) => number) => {
+    const made: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async () => made.set(valueOf(await disk())),
+    })
+  }
+  gauge('portal_disk_full', '1 while the disk has no room for what is to be written', ({ isFull }) => (isFull ? 1 : 0))
+  gauge('portal_disk_free_bytes', 'Room left on the disk of DATA_DIR', ({ free }) => free)
   const measure: MiddlewareHandler = async (context, next) => {
     const done = requests.startTimer()
     await next()

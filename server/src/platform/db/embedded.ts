@@ -28,6 +28,10 @@ const run = promisify(execFile)
 const longestFolder = 90
 
 export interface Embedded {
+  /** Path of the socket it listens on. */
+  socket: string
+  /** Starts it again after it died, at the same address. */
+  revive: () => Promise<void>
   /** Connection string of the database `portal`, as its owner. */
   url: string
   /** Stops the server, waiting for open transactions to end or roll back. */
@@ -69,38 +73,47 @@ export async function startEmbedded({ dataDir, unsafeFast = false }: Options): P
     await rm(unfinished)
   }
 
-  let socket = await runningSocket(cluster, tool)
-  if (!socket) {
-    socket = await socketFolder(cluster, owner)
-    const options = {
-      listen_addresses: '',
-      unix_socket_directories: socket,
-      unix_socket_permissions: '0700',
-      shared_buffers: `${unsafeFast ? 256 : bufferMegabytes()}MB`,
-      // What is read is nearly always in the system's cache, which workers would only be a detour to.
-      io_method: 'sync',
-      max_connections: '120',
-      jit: 'off',
-      // A killed portal's statements end with it, also those that wait for a lock. After a crash the file system is
-      // flushed at once instead of file by file, half a second sooner.
-      ...(process.platform === 'linux'
-        ? { client_connection_check_interval: '2s', recovery_init_sync_method: 'syncfs' }
-        : {}),
-      random_page_cost: '1.1',
-      log_min_messages: 'error',
-      ...(unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
-    }
-    const flags = Object.entries(options)
-      .map(([name, value]) => `-c ${name}='${value}'`)
-      .join(' ')
-    await tool('pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-l', join(cluster, 'server.log'), '-o', flags])
-  }
+  const log = join(cluster, 'server.log')
+  const launch = (folder: string) =>
+    tool('pg_ctl', ['start', '-D', cluster, '-w', '-t', '60', '-l', log, '-o', flagsOf({ socket: folder, unsafeFast })])
+  const running = await runningSocket(cluster, tool)
+  const socket = running ?? (await socketFolder(cluster, owner))
+  if (!running) await launch(socket)
 
   const url = (database: string) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`
   return {
     url: url('portal'),
+    socket: join(socket, '.s.PGSQL.5432'),
+    revive: async () => {
+      if (!(await runningSocket(cluster, tool))) await launch(socket)
+    },
     stop: async () => void (await tool('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'])),
   }
+}
+
+/** How the server is set, beside its own defaults. */
+function flagsOf({ socket, unsafeFast }: { socket: string; unsafeFast: boolean }): string {
+  const options = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    shared_buffers: `${unsafeFast ? 256 : bufferMegabytes()}MB`,
+    // What is read is nearly always in the system's cache, which workers would only be a detour to.
+    io_method: 'sync',
+    max_connections: '120',
+    jit: 'off',
+    // A killed portal's statements end with it, also those that wait for a lock. After a crash the file system is
+    // flushed at once instead of file by file, half a second sooner.
+    ...(process.platform === 'linux'
+      ? { client_connection_check_interval: '2s', recovery_init_sync_method: 'syncfs' }
+      : {}),
+    random_page_cost: '1.1',
+    log_min_messages: 'error',
+    ...(unsafeFast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
+  }
+  return Object.entries(options)
+    .map(([name, value]) => `-c ${name}='${value}'`)
+    .join(' ')
 }
 
 // An eighth of the memory, as far as that helps: it is taken as it is used.

@@ -7,6 +7,9 @@ types.setTypeParser(types.builtins.INT8, Number)
 // A date is a calendar day, not a moment: keep it as the text 2026-11-21.
 types.setTypeParser(types.builtins.DATE, (text) => text)
 
+/** How long a connection is waited for, new or free, in milliseconds: a database that is away is told soon. */
+const connectPatience = 5000
+
 interface PoolOptions {
   max: number
   role?: 'portal_app' | 'portal_identity'
@@ -18,7 +21,14 @@ interface PoolOptions {
 export function createPool(url: string, { max, role, session = {} }: PoolOptions): Pool {
   const settings = Object.entries({ ...session, ...(role && { role }) }).map(([name, value]) => `-c ${name}=${value}`)
   // Pipelined: a statement that needs no answer of the one before is sent behind it, without waiting (scope.ts).
-  const pool = new Pool({ connectionString: url, max, options: settings.join(' '), pipeline: true })
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    options: settings.join(' '),
+    pipeline: true,
+    connectionTimeoutMillis: connectPatience,
+    keepAlive: true,
+  })
   // A connection that the server closed (a restart, a crash) is replaced at the next use. Idle ones tell the pool; one
   // in use tells itself, and what was asked of it fails. Unheard, either would end the process.
   pool.on('error', () => undefined)
