@@ -24,7 +24,7 @@ async function find(text: string, more: Answers = {}) {
 test('Ctrl-K finds pages at once and products of the store', async () => {
   const { href } = await find('glove')
   expect(screen.getByText('Searching…')).toBeTruthy()
-  fireEvent.click(await screen.findByRole('button', { name: /^Rubber glove/ }))
+  fireEvent.click(await screen.findByRole('option', { name: /^Rubber glove/ }))
   await waitFor(() => expect(href()).toBe('/pages/store/product-detail/P1/970012010'))
 })
 
@@ -35,4 +35,23 @@ test.each([
 ])('that nothing was found is said when %s [B8.01]', async (_when, text, more) => {
   await find(text, more)
   expect(await screen.findByText('No Results Found')).toBeTruthy()
+})
+
+test('is a combobox: it says how many it found and which of them Enter opens', async () => {
+  const { href } = await find('glove')
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a page, a product or an order' })
+  await screen.findByRole('option', { name: /^Rubber glove/ })
+  expect(screen.getByText('1 result').getAttribute('role')).toBe('status')
+  expect([box.getAttribute('aria-expanded'), document.activeElement]).toEqual(['true', box])
+  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+  expect([active()?.getAttribute('role'), active()?.getAttribute('aria-selected')]).toEqual(['option', 'true'])
+  expect(document.getElementById(box.getAttribute('aria-controls') ?? '')?.getAttribute('role')).toBe('listbox')
+  fireEvent.change(box, { target: { value: 'zqx' } })
+  expect(await screen.findByText('No Results Found')).toBeTruthy()
+  expect([box.getAttribute('aria-expanded'), active()]).toEqual(['false', null])
+  fireEvent.change(box, { target: { value: 'track' } })
+  await waitFor(() => expect(active()?.textContent).toMatch(/Order Tracking/))
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await waitFor(() => expect(href()).toBe('/pages/help/order-tracking'))
+  expect(screen.queryByRole('combobox', { name: 'Find a page, a product or an order' })).toBeNull()
 })
