@@ -11,14 +11,36 @@ const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(
 const isShared = (id: string) =>
   /[/]web[/]src[/](store|(cart|shoppingLists)[/]shared|ui)[/]|[/]@tabler[/]icons-react[/]/.test(id)
 
-/** Whether a page of the store imports `id`, or something it imports does. */
-function isOfStore(id: string, context: Rolldown.ChunkingContext): boolean {
+const isListPage = (id: string) => id.endsWith('/lists/shared/ListPage.tsx')
+const isSessionWatch = (id: string) => id.endsWith('/session/shared/SessionWatch.tsx')
+const isOurs = (id: string) => /[/](web|contract)[/]src[/].+[.](tsx?|module[.]css)$/.test(id)
+const isOfForms = (id: string) =>
+  /[/]node_modules[/](zod|@hookform|react-hook-form|@mantine[/]core[/]esm[/]components[/](\w*Input\w*|CloseButton|ActionIcon|Alert))[/]/.test(
+    id,
+  )
+/** What each of Mantine's components stands on, and its button. Which others a page uses, its one index does not say. */
+const isBasis = (id: string) =>
+  /[/]@mantine[/](hooks|core[/]esm[/](core|components[/](Button|UnstyledButton|Loader|Transition)))[/]/.test(id)
+
+/** Whether a module that `isUser` imports `id`, or something it imports does. */
+function isUsedBy(id: string, isUser: (id: string) => boolean, context: Rolldown.ChunkingContext): boolean {
   const seen = new Set([id])
   for (const each of seen) {
-    if (isStorePage(each)) return true
+    if (isUser(each)) return true
     for (const importer of context.getModuleInfo(each)?.importers ?? []) seen.add(importer)
   }
   return false
+}
+
+const isOfStore = (id: string, context: Rolldown.ChunkingContext): boolean => isUsedBy(id, isStorePage, context)
+
+/** The file of what several pages beyond the store share. */
+function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (isBasis(id)) return 'parts'
+  if (isOfForms(id)) return 'forms'
+  if (!isOurs(id) || isOfStore(id, context)) return null
+  if (isUsedBy(id, isListPage, context)) return 'lists'
+  return isUsedBy(id, isSessionWatch, context) ? 'session' : null
 }
 
 /** The name of an icon's module. */
@@ -69,6 +91,14 @@ export function everyPage(): Plugin {
                       debugName: 'store',
                       name: (id: string, context: Rolldown.ChunkingContext) =>
                         isShared(id) && isWantedByStore(id, context) ? 'store' : null,
+                      minShareCount: 2,
+                      includeDependenciesRecursively: false,
+                      priority: 1,
+                    },
+                    // What lists share, and what forms do.
+                    {
+                      debugName: 'shared',
+                      name: (id: string, context: Rolldown.ChunkingContext) => sharedBy(id, context),
                       minShareCount: 2,
                       includeDependenciesRecursively: false,
                       priority: 1,

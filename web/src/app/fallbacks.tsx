@@ -13,16 +13,17 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import classes from './fallbacks.module.css'
 import { paths } from './paths.ts'
 import actions from '../ui/actions.module.css'
 
 export function Pending() {
   const title = useRouteContext({ from: '__root__', select: ({ row }) => row.title })
   return (
-    <>
+    <div className={classes['pending']}>
       <h1 className="visually-hidden">{title}</h1>
       <SkeletonRows rows={8} height={56} />
-    </>
+    </div>
   )
 }
 

@@ -31,11 +31,15 @@ export function DownloadMenu({ noun, total, selected, progress, onDownload }: Do
     <button
       type="button"
       className={classes['button']}
-      disabled={isBusy || total === 0}
-      onClick={() => setOpened(!opened)}
+      // Disabled while it prepares, the button would lose the focus that comes back to it.
+      disabled={total === 0}
+      aria-disabled={isBusy || undefined}
+      onClick={() => !isBusy && setOpened(!opened)}
     >
       <IconDownload size={16} aria-hidden />
-      {isBusy ? `Preparing ${Math.round(progress * 100)} %` : 'Download'}
+      <span data-spare={isBusy ? undefined : ''}>
+        {isBusy ? `Preparing ${Math.round(progress * 100)} %` : 'Download'}
+      </span>
     </button>
   )
   return (

@@ -1,4 +1,5 @@
 // The filters of a list in one row: chips with counts, each removable, and one way to take all of them off.
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { Facet } from 'contract/lists'
 import chip from './Chip.module.css'
 import classes from './FilterBar.module.css'
@@ -6,6 +7,7 @@ import type { ListState } from './listState.ts'
 import { isNarrowed, withFilter } from './listState.ts'
 import { RangeChip } from './RangeChip.tsx'
 import type { Filter } from './shared/list.ts'
+import toolbar from './Toolbar.module.css'
 import { ValueChip } from './ValueChip.tsx'
 
 interface FilterBarProps {
@@ -14,6 +16,39 @@ interface FilterBarProps {
   facets: readonly Facet[] | undefined
   state: ListState
   onChange: (patch: Partial<ListState>) => void
+}
+
+/** How many filters are on. */
+const countOn = ({ filters, start, end }: ListState): number =>
+  Object.keys(filters).length + (start !== undefined || end !== undefined ? 1 : 0)
+
+/** On phones the filters stand behind this button, so that the rows begin above the middle of the screen. */
+export function FilterButton({
+  id,
+  state,
+  opened,
+  onToggle,
+}: {
+  /** Of the filters. */
+  id: string
+  state: ListState
+  opened: boolean
+  onToggle: () => void
+}) {
+  const on = countOn(state)
+  return (
+    <button
+      type="button"
+      className={toolbar['button']}
+      aria-expanded={opened}
+      aria-controls={id}
+      data-on={on > 0 || undefined}
+      onClick={onToggle}
+    >
+      <IconAdjustmentsHorizontal size={16} aria-hidden />
+      Filters{on > 0 && ` (${on})`}
+    </button>
+  )
 }
 
 export function FilterBar({ filters, range, facets, state, onChange }: FilterBarProps) {
@@ -44,7 +79,8 @@ export function FilterBar({ filters, range, facets, state, onChange }: FilterBar
             aria-pressed={isOn}
             onClick={() => set(filter.field, isOn ? [] : ['true'])}
           >
-            {filter.title} {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
+            {/* Its room is kept, so that nothing moves when the counts come. */}
+            {filter.title} <span>{count?.toLocaleString('en-US')}</span>
           </button>
         )
       })}
@@ -53,7 +89,11 @@ export function FilterBar({ filters, range, facets, state, onChange }: FilterBar
         <button
           type="button"
           className={classes['clear']}
-          onClick={() => onChange({ query: '', filters: {}, start: undefined, end: undefined })}
+          onClick={({ currentTarget }) => {
+            // It goes away; the focus stays with the filters.
+            currentTarget.parentElement?.querySelector('button')?.focus()
+            onChange({ query: '', filters: {}, start: undefined, end: undefined })
+          }}
         >
           Clear all
         </button>

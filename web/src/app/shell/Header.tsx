@@ -1,6 +1,6 @@
 // The header bar (A §2, B §2.3): brand, search, quick order, help, locale, user box, cart; the main menu below it.
 import { IconCommand, IconMenu2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StoreSearchBox } from '../../store/shared/StoreSearchBox.tsx'
@@ -15,6 +15,7 @@ import { QuickOrderLink } from './QuickOrderLink.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { SideNav } from './SideNav.tsx'
 import { UserBox } from './UserBox.tsx'
+import { useCover } from './useCover.ts'
 import { useHidden } from './useHidden.ts'
 import { ViewingAs } from './ViewingAs.tsx'
 
@@ -22,8 +23,10 @@ export function Header({ onFind }: { onFind: () => void }) {
   const brand = useBrand()
   const [sideNav, setSideNav] = useState(false)
   const isHidden = useHidden()
+  const header = useRef<HTMLElement>(null)
+  useCover(header)
   return (
-    <header className={classes['header']} data-hidden={isHidden && !sideNav} data-no-print>
+    <header ref={header} className={classes['header']} data-hidden={isHidden && !sideNav} data-no-print>
       <div className={classes['bar']}>
         <button
           type="button"

@@ -5,11 +5,11 @@ import { lazy, Suspense, useEffect } from 'react'
 import { loadAgain } from '../../platform/line.ts'
 import { useLoading } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
+import { noteSessionEnd } from '../../platform/sessionEnd.ts'
 import { watchTyping } from '../../platform/typed.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { PageLoader } from '../../ui/PageLoader.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
-import { useAwake } from '../../ui/useAwake.ts'
 import { awake } from '../early.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -18,6 +18,7 @@ import { SiteBanner } from './SiteBanner.tsx'
 import { useArrival } from './useArrival.ts'
 import { useFreshSession } from './useFreshSession.ts'
 import { usePaletteKey } from './usePaletteKey.ts'
+import { useSettledPage } from './useSettledPage.ts'
 
 const CommandPalette = lazy(() =>
   loadAgain(() => import('./CommandPalette.tsx')).then(({ CommandPalette: Palette }) => ({ default: Palette })),
@@ -33,11 +34,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
   const isLoading = useLoading()
   const palette = usePaletteKey()
-  const { signedIn } = useSession()
-  const isAwake = useAwake()
+  const { signedIn, secondsLeft, expiresAt } = useSession()
+  const isSettled = useSettledPage()
   useArrival()
   useFreshSession()
   useEffect(watchTyping, [])
+  useEffect(() => {
+    if (signedIn) noteSessionEnd(secondsLeft)
+  }, [signedIn, secondsLeft, expiresAt])
   useEffect(() => void document.dispatchEvent(new Event(awake)), [])
   return (
     <>
@@ -53,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <OfflineNote />
       <Toaster />
-      {signedIn && isAwake && (
+      {signedIn && isSettled && (
         <Suspense>
           <SessionWatch />
         </Suspense>

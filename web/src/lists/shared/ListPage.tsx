@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SearchPage, SearchRequest } from 'contract/lists'
 import type { ReactNode } from 'react'
-import { useMemo, useRef } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { prefetch, useAnswer } from '../../platform/client.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import { ColumnChooser } from '../ColumnChooser.tsx'
 import { DownloadMenu } from '../DownloadMenu.tsx'
-import { FilterBar } from '../FilterBar.tsx'
+import { FilterBar, FilterButton } from '../FilterBar.tsx'
 import type { ListState } from '../listState.ts'
 import { knownOf, requestOf } from '../listState.ts'
 import { ListContent } from '../ListContent.tsx'
@@ -54,6 +54,9 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
   const download = useDownload(list.download)
   const content = useRef<HTMLDivElement>(null)
   const isWide = useWide()
+  const filterId = useId()
+  const [isFiltering, setFiltering] = useState(false)
+  const hasFilters = Boolean(list.filters?.length || list.range)
   const keys = page?.content.map(list.keyOf) ?? []
   const pick = list.download ? (name: string) => picking.toggle(name, keys) : undefined
   const rows = useRowKeys(content, pick)
@@ -77,6 +80,9 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
           onSearch={(query, how) => change({ query }, how)}
           onDown={rows.focusFirst}
         />
+        {!isWide && hasFilters && (
+          <FilterButton id={filterId} state={state} opened={isFiltering} onToggle={() => setFiltering(!isFiltering)} />
+        )}
         <div className={toolbar['tools']}>
           {tools}
           <Views
@@ -109,7 +115,7 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
           )}
         </div>
       </div>
-      <div className={classes['filters']} data-no-print>
+      <div id={filterId} className={classes['filters']} hidden={!isWide && !isFiltering} data-no-print>
         <FilterBar
           filters={list.filters ?? []}
           range={list.range}

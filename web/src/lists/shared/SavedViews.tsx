@@ -2,16 +2,18 @@
 import { IconBookmark, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { SavedView } from 'contract/savedViews'
 import { savedViewCalls } from 'contract/savedViews'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAnswer, useSend } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Panel } from '../Panel.tsx'
-import { RenameView } from '../RenameView.tsx'
 import { SaveForm } from '../SaveForm.tsx'
 import toolbar from '../Toolbar.module.css'
 import classes from '../Views.module.css'
 import type { ViewWords } from './viewWords.ts'
+
+// Checks a name by its schema, which is heavier than the list.
+const RenameView = lazy(() => import('../RenameView.tsx').then((module) => ({ default: module.RenameView })))
 
 export interface SavedViewsProps {
   list: string
@@ -79,7 +81,9 @@ export function SavedViews({
   const button = (
     <button type="button" className={buttonClass} onClick={() => toggle(!opened)}>
       <IconBookmark size={18} aria-hidden />
-      <span className={classes['name']}>{current?.name ?? label}</span>
+      <span className={classes['name']} data-spare="">
+        {current?.name ?? label}
+      </span>
     </button>
   )
   return (
@@ -89,7 +93,9 @@ export function SavedViews({
           {views.map((view) => (
             <li key={view.viewId} data-current={view === current || undefined}>
               {renaming === view.viewId ? (
-                <RenameView view={view} noun={words.noun} onDone={() => setRenaming(undefined)} />
+                <Suspense>
+                  <RenameView view={view} noun={words.noun} onDone={() => setRenaming(undefined)} />
+                </Suspense>
               ) : (
                 <>
                   <Link

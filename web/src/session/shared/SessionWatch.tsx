@@ -25,8 +25,6 @@ export function SessionWatch() {
   const client = useQueryClient()
   const router = useRouter()
   const session = useSession()
-  const { secondsLeft, expiresAt } = session
-  useEffect(() => noteSessionEnd(secondsLeft), [secondsLeft, expiresAt])
   useHeartbeat()
   const left = useTimeLeft()
   if (left === undefined || left > warning) return null
