@@ -83,6 +83,9 @@ export function keepEarly(awakeEvent: string): void {
     const [step] = steps
     if (!step) return
     const { element, act } = step
+    // React takes a part of the page over when an event of this kind reaches it, before it looks at what changed. This
+    // one nobody listens to; the press itself would change a box before React knew what it was.
+    element.dispatchEvent(new Event('dragend', { bubbles: true }))
     const isReached = Object.keys(element).some((key) => key.startsWith('__reactProps'))
     const isOver = !element.isConnected || triesLeft === 0 || (isReached && act(element))
     if (isOver) steps.shift()

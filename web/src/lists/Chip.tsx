@@ -1,6 +1,6 @@
 // A filter in the bar: a dashed pill while it is off, a filled one that says what it keeps while it is on.
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import classes from './Chip.module.css'
 import { Panel } from './Panel.tsx'
@@ -15,6 +15,11 @@ interface ChipProps {
 
 export function Chip({ title, value, onRemove, children }: ChipProps) {
   const [opened, setOpened] = useState(false)
+  // The button that is pressed goes away: the focus stays with the chip.
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.parentElement?.querySelector('button')?.focus()
+    onRemove()
+  }
   const button = (
     <button type="button" className={classes['main']} onClick={() => setOpened(!opened)}>
       {value === undefined && <IconPlus size={14} aria-hidden />}
@@ -33,7 +38,7 @@ export function Chip({ title, value, onRemove, children }: ChipProps) {
         {children(() => setOpened(false))}
       </Panel>
       {value !== undefined && (
-        <button type="button" className={classes['remove']} aria-label={`Remove filter ${title}`} onClick={onRemove}>
+        <button type="button" className={classes['remove']} aria-label={`Remove filter ${title}`} onClick={remove}>
           <IconX size={14} aria-hidden />
         </button>
       )}

@@ -44,8 +44,9 @@ export function Pager({ page, size, total, onPage, onSize, onNear }: PagerProps)
             type="button"
             aria-label={label}
             title={label}
-            disabled={off}
-            onClick={() => onPage(to)}
+            // Disabled, the button just pressed would lose the focus.
+            aria-disabled={off || undefined}
+            onClick={() => !off && onPage(to)}
             onPointerEnter={() => onNear(to)}
             onFocus={() => onNear(to)}
           >

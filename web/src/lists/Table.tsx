@@ -1,11 +1,9 @@
 // The rows of a list as a dense table: sticky head, sorting by the head, whole rows to click, arrows to walk.
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
 import type { Sort } from './listState.ts'
 import type { Column } from './shared/list.ts'
 import classes from './Table.module.css'
-import { useStickyTop } from './useStickyTop.ts'
 
 interface TableProps<Row> {
   /** What the table holds, for a screen reader. */
@@ -21,10 +19,8 @@ interface TableProps<Row> {
 }
 
 export function Table<Row>({ label, columns, sort, onSort, selectAll, isStale, children }: TableProps<Row>) {
-  const frame = useRef<HTMLDivElement>(null)
-  useStickyTop(frame)
   return (
-    <div ref={frame} className={classes['frame']} data-stale={isStale || undefined}>
+    <div className={classes['frame']} data-stale={isStale || undefined}>
       <table className={classes['table']} aria-label={label} aria-busy={isStale}>
         <thead>
           <tr>

@@ -61,6 +61,11 @@ export function FleetMap({ request }: { request: SearchRequest }) {
     const kept = view.scale / scale
     setChosen({ x: x + (view.x - x) * kept, y: y + (view.y - y) * kept, scale })
   }
+  // The cluster that is pressed falls apart: the focus goes to the map around it.
+  const open = ({ x, y }: { x: number; y: number }) => {
+    frame.current?.focus({ preventScroll: true })
+    zoom(3, x, y)
+  }
   const toScreen = ({ x, y }: { x: number; y: number }) => ({
     left: (x - view.x) * view.scale + size.width / 2,
     top: (y - view.y) * view.scale + size.height / 2,
@@ -83,11 +88,7 @@ export function FleetMap({ request }: { request: SearchRequest }) {
           const place = toScreen(cluster)
           const isSeen =
             place.left > -40 && place.top > -40 && place.left < size.width + 40 && place.top < size.height + 40
-          return (
-            isSeen && (
-              <Mark key={cluster.key} cluster={cluster} {...place} onOpen={() => zoom(3, cluster.x, cluster.y)} />
-            )
-          )
+          return isSeen && <Mark key={cluster.key} cluster={cluster} {...place} onOpen={() => open(cluster)} />
         })}
       </Ground>
       <div className={classes['tools']}>
@@ -153,9 +154,13 @@ function Ground({ frame, view, size, onView, onZoom, children }: GroundProps) {
     return () => element.removeEventListener('wheel', onWheel)
   }, [frame, view, size, onZoom])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragged by a pointer; keys have the buttons beside it
     <div
       ref={frame}
       className={classes['ground']}
+      role="group"
+      aria-label="Map"
+      tabIndex={-1}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={() => (from.current = undefined)}
