@@ -1,6 +1,6 @@
 // By keyboard alone: what has the focus is in sight, the focus is never lost, and chosen things show in any colours.
 import type { Page } from '@playwright/test'
-import { expect, open, people, signIn, test } from './support/portal.ts'
+import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 
 /** Walks on by Tab until the page is through; answers the stops that something else covers. */
 async function coveredStops(page: Page): Promise<{ stops: number; covered: string[] }> {
@@ -37,7 +37,7 @@ for (const [path, viewport] of [
   ['/pages/my-account', { width: 390, height: 700 }],
 ] as const)
   test(`nothing covers what has the focus on ${path}`, async ({ page }) => {
-    await signIn(page, people.owner)
+    await signIn(page, await newPerson('owner'))
     await page.setViewportSize(viewport)
     await open(page, path)
     await expect(page.locator('main').getByLabel('Loading', { exact: true })).toHaveCount(0)
@@ -47,7 +47,7 @@ for (const [path, viewport] of [
   })
 
 test('the focus comes back after a download and stays on the map', async ({ page }) => {
-  await signIn(page, people.owner)
+  await signIn(page, await newPerson('owner'))
   await open(page, '/pages/dashboard/equipment/fleet')
   const button = page.getByRole('button', { name: /^(Download|Preparing \d+ %)$/ })
   await expect(page.locator('[data-row]').first()).toBeVisible()
@@ -67,7 +67,7 @@ test('the focus comes back after a download and stays on the map', async ({ page
 })
 
 test('the focus stays where a filter is taken off and on the last page', async ({ page }) => {
-  await signIn(page, people.owner)
+  await signIn(page, await newPerson('owner'))
   await open(page, '/pages/dashboard/account/orders')
   const last = page.getByRole('button', { name: 'Last page' })
   await last.press('Enter')
@@ -84,7 +84,7 @@ for (const path of [
   '/pages/my-account',
 ])
   test(`what is chosen shows in the visitor's own colors on ${path}`, async ({ page }) => {
-    await signIn(page, people.owner)
+    await signIn(page, await newPerson('owner'))
     await page.emulateMedia({ forcedColors: 'active' })
     await open(page, path)
     await expect(page.locator('main').getByLabel('Loading', { exact: true })).toHaveCount(0)

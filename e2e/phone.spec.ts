@@ -1,6 +1,6 @@
 // A phone in the hand: nothing jumps, rows begin above the middle of the screen, and a finger meets what it aims at.
 import type { Page } from '@playwright/test'
-import { expect, open, people, signIn, test } from './support/portal.ts'
+import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -31,7 +31,7 @@ async function openSlowly(page: Page, path: string): Promise<{ moved: number; sc
 
 for (const path of pages)
   test(`nothing jumps on ${path}`, async ({ page }) => {
-    await signIn(page, people.owner)
+    await signIn(page, await newPerson('owner'))
     const { moved } = await openSlowly(page, path)
     expect(moved, 'Cumulative layout shift').toBeLessThan(0.02)
   })
@@ -40,7 +40,7 @@ for (const path of lists)
   test(`the first row of ${path} begins above the middle, and its filters stand behind one button`, async ({
     page,
   }) => {
-    await signIn(page, people.owner)
+    await signIn(page, await newPerson('owner'))
     await open(page, path)
     const first = page.locator('[data-row]').first()
     await expect(first).toBeVisible()
@@ -100,7 +100,7 @@ for (const [path, who] of [
   ['/pages/store/cart/quick-order', 'owner'],
 ] as const)
   test(`a finger needs 44 px on ${path}`, async ({ page }) => {
-    if (who) await signIn(page, people[who])
+    if (who) await signIn(page, await newPerson(who))
     await open(page, path)
     await expect(page.locator('main').getByLabel('Loading', { exact: true })).toHaveCount(0)
     expect(await tooSmall(page)).toEqual([])
