@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { nameText } from './plainText.ts'
+import type { Locale } from './locales.ts'
+import { isPhone, longestPhone, phoneFormat } from './phone.ts'
 import { session } from './session.ts'
 
 /** The form of personal details; messages as at registration (A §5). */
@@ -12,9 +14,19 @@ export const personalDetails = z.object({
     .string()
     .trim()
     .min(1, 'Phone number is required.')
-    .max(30)
-    .regex(/^\+?[\d\s().x-]{7,}$/, 'Phone number must be a correct format.'),
+    .max(longestPhone)
+    .refine((typed) => typed === '' || isPhone(typed, 'US'), phoneFormat),
 })
+
+/** The form of somebody whose numbers are of `country`; without one a number needs its dial code. */
+export const personalDetailsOf = (country: string) =>
+  personalDetails.superRefine(({ phoneNumber }, check) => {
+    if (phoneNumber && !isPhone(phoneNumber, country))
+      check.addIssue({ code: 'custom', path: ['phoneNumber'], message: phoneFormat, input: phoneNumber })
+  })
+
+/** The country whose phone numbers somebody types without a dial code. */
+export const phoneCountry: Record<Locale, string> = { en_US: 'US', en_CA: 'CA', en: '' }
 
 export const preferences = z.object({
   /** Special offers. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { area, endpoint, openMutation, openQuery } from './call.ts'
 import { longestPassword, passwordMessages } from './passwords.ts'
 import { nameText } from './plainText.ts'
+import { longestPhone } from './phone.ts'
 import { emailAddress, registrationForm, registrationTypes } from './registrationForm.ts'
 import { userStatuses } from './session.ts'
 
@@ -153,7 +154,7 @@ export const registrationCalls = area({
       email: emailAddress,
       firstName: nameText(60).min(1, 'First name is required.'),
       lastName: nameText(60).min(1, 'Last name is required.'),
-      phoneNumber: z.string().trim().max(40).default(''),
+      phoneNumber: z.string().trim().max(longestPhone).default(''),
       registrationType: z.enum(registrationTypes).default('B2B'),
       address: z
         .object({

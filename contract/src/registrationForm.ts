@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { longestPassword } from './passwords.ts'
 import { nameText } from './plainText.ts'
+import { isPhone, longestPhone } from './phone.ts'
 import { countriesFor, regionsOf } from './regions.ts'
 
 export const registrationTypes = ['B2B', 'B2C'] as const
@@ -35,26 +36,6 @@ export const registrationMessages = {
 export const isRefusedState = (of: { type: RegistrationType; country: string; state: string }): boolean =>
   of.type === 'B2C' && of.country === 'US' && of.state === 'CA'
 
-/** A telephone number without its mask: ten digits, or '+' and those of another country. */
-export const plainPhone = (typed: string): string =>
-  typed.trim().startsWith('+') ? `+${typed.replace(/\D/g, '')}` : typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-
-/** A whole number under the mask (000) 000-0000, or with the '+' of another country. */
-const isPhone = (typed: string): boolean => /^(\d{10}|\+\d{7,15})$/.test(plainPhone(typed))
-
-/** The mask (000) 000-0000 over what was typed [A2.58]; a number that begins with '+' keeps its own shape. */
-export function maskedPhone(typed: string): string {
-  if (typed.trimStart().startsWith('+'))
-    return typed
-      .trimStart()
-      .replace(/[^\d +()-]/g, '')
-      .slice(0, 24)
-  const digits = plainPhone(typed).slice(0, 10)
-  if (digits.length <= 3) return digits && `(${digits}`
-  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
-}
-
 const required = (message: string, most: number) => z.string().trim().min(1, message).max(most)
 const optional = (most: number) => z.string().trim().max(most).default('')
 
@@ -73,7 +54,7 @@ const fields = z.object({
   lastName: nameText(60).min(1, registrationMessages.lastName),
   businessName: nameText(120).default(''),
   taxExempt: z.boolean().default(false),
-  phoneNumber: z.string().trim().max(40).refine(isPhone, registrationMessages.phoneNumber),
+  phoneNumber: z.string().trim().min(1, registrationMessages.phoneNumber).max(longestPhone),
   country: z.string().trim().max(2).default('US'),
   address1: required(registrationMessages.address1, 120),
   address2: optional(120),
@@ -108,6 +89,11 @@ const rules: readonly Rule[] = [
     path: 'businessName',
     message: registrationMessages.businessName,
     broken: ({ type, businessName }) => type === 'B2B' && !businessName,
+  },
+  {
+    path: 'phoneNumber',
+    message: registrationMessages.phoneNumber,
+    broken: ({ phoneNumber, country }) => phoneNumber !== '' && !isPhone(phoneNumber, country),
   },
   {
     path: 'country',

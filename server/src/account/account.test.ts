@@ -15,6 +15,17 @@ test('a user changes his name and phone, and his session shows them at once', as
   expect(await person.send(accountCalls.getAccountInfo, {})).toMatchObject({ ...kept, email: people.buyer })
 })
 
+test('a number outside the United States and Canada needs its dial code, and is kept as E.164', async () => {
+  const person = await portal.as(people.norwegian)
+  const save = (phoneNumber: string) =>
+    person.send(accountCalls.updatePersonalDetails, { firstName: 'Ingrid', lastName: 'Berg', phoneNumber })
+  for (const typed of ['22 12 34 56', '4799887766', '0047 22 12'])
+    await expect(save(typed), typed).rejects.toMatchObject({
+      fields: { phoneNumber: 'Phone number must be a correct format.' },
+    })
+  expect((await save('0047 22 12 34 56')).profile?.phoneNumber).toBe('+4722123456')
+})
+
 test('each empty field has its message', async () => {
   const person = await portal.as(people.buyer)
   await expect(

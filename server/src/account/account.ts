@@ -1,7 +1,10 @@
 // What a user changes of himself: name, phone, preferences; never status, organisation or rights (decisions §1.10).
+import { phoneCountry } from 'contract/account'
+import { isPhone, phoneFormat, plainPhone } from 'contract/phone'
 import type { Session } from 'contract/session'
 import { refreshSession } from '../access/access.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { PortalError } from '../platform/errors.ts'
 
 interface Preferences {
   subscribed: boolean
@@ -31,9 +34,11 @@ export async function updatePersonalDetails(
   ctx: Ctx,
   { firstName, lastName, phoneNumber }: { firstName: string; lastName: string; phoneNumber: string },
 ): Promise<Session> {
+  const country = phoneCountry[ctx.viewer.locale]
+  if (!isPhone(phoneNumber, country)) throw new PortalError('BAD_INPUT', phoneFormat, { phoneNumber: phoneFormat })
   await ctx.db
     .updateTable('portal_user')
-    .set({ first_name: firstName, last_name: lastName, phone: phoneNumber.replace(/[^\d+x]/g, '') })
+    .set({ first_name: firstName, last_name: lastName, phone: plainPhone(phoneNumber, country) })
     .where('user_id', '=', ctx.viewer.userId)
     .execute()
   return refreshSession(ctx)

@@ -1,9 +1,10 @@
 // Contacts of customers made by registration: by the open call, and when a business user activates his account.
+import { isPhone, phoneFormat, plainPhone } from 'contract/phone'
 import type { RegistrationResult, registrationCalls } from 'contract/registration'
-import { plainPhone } from 'contract/registrationForm'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/scope.ts'
+import { PortalError } from '../platform/errors.ts'
 import { limit } from './limits.ts'
 import { customerNumbered, domainsOf } from './registration.reads.ts'
 import { domainOf, isCompetitor } from './registration.rules.ts'
@@ -22,8 +23,14 @@ export async function registerContact(ctx: Ctx, form: ContactForm): Promise<{ re
   const domains = await domainsOf(ctx.db, customer.accountId)
   if (domains.length === 0) return { result: 'NO_DOMAIN_TO_AUTHORIZE_EMAIL' }
   if (!domains.includes(domainOf(form.email))) return { result: 'UNAUTHORIZED_EMAIL' }
-  await contactOf(ctx.db, { ...form, accountId: customer.accountId, phone: plainPhone(form.phoneNumber) })
+  await contactOf(ctx.db, { ...form, accountId: customer.accountId, phone: phoneOf(form) })
   return { result: 'SUCCESS' }
+}
+
+function phoneOf({ phoneNumber, address }: ContactForm): string {
+  const country = address?.country ?? 'US'
+  if (!phoneNumber || isPhone(phoneNumber, country)) return plainPhone(phoneNumber, country)
+  throw new PortalError('BAD_INPUT', phoneFormat, { phoneNumber: phoneFormat })
 }
 
 interface Person {

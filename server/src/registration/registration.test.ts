@@ -93,6 +93,14 @@ describe('a business', () => {
       locale: 'en',
       phone: '+4761220100',
     })
+    const { email: _email, confirmEmail: _confirm, ...same } = form
+    const national = filledForm({ ...same, email: freshEmail('kraft.example'), phoneNumber: '61 22 01 00' })
+    await register(portal.guest(), national)
+    expect(await applicant(national.email)).toMatchObject({ phone: '+4761220100' })
+    const short = filledForm({ ...same, email: freshEmail('kraft.example'), phoneNumber: '0047 61 22' })
+    await expect(register(portal.guest(), short)).rejects.toMatchObject({
+      fields: { phoneNumber: 'Phone number is required.' },
+    })
   })
 })
 

@@ -2,16 +2,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { accountCalls, personalDetails } from 'contract/account'
+import { accountCalls, personalDetailsOf, phoneCountry } from 'contract/account'
 import type { OutputOf } from 'contract/call'
+import { shownPhone } from 'contract/phone'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../platform/client.ts'
 import { withLoader } from '../platform/loader.ts'
-import { rememberSession } from '../platform/session.ts'
+import { rememberSession, useSession } from '../platform/session.ts'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
 import classes from './Section.module.css'
-
-/** (000) 000-0000 for ten digits [A2.58]; any other number as it is. */
-const masked = (phone: string): string => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.getAccountInfo> }) {
   const client = useQueryClient()
@@ -20,13 +19,17 @@ export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.g
     onAnswer: (session) => rememberSession(client, session),
   })
   const { firstName, lastName } = info
-  const phoneNumber = masked(info.phoneNumber)
+  const country = phoneCountry[useSession().profile?.locale ?? 'en']
+  const phoneNumber = shownPhone(info.phoneNumber)
   const {
     register,
     handleSubmit,
     reset,
     formState: { errors, isDirty },
-  } = useForm({ resolver: zodResolver(personalDetails), defaultValues: { firstName, lastName, phoneNumber } })
+  } = useForm({
+    resolver: zodResolver(personalDetailsOf(country)),
+    defaultValues: { firstName, lastName, phoneNumber },
+  })
   const submit = handleSubmit(async (input) => {
     const saved = await withLoader(() => save.mutateAsync(input)).catch(() => undefined)
     if (saved) reset(input)
@@ -47,13 +50,7 @@ export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.g
           {...register('lastName')}
         />
       </div>
-      <TextInput
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        error={errors.phoneNumber?.message}
-        {...register('phoneNumber')}
-      />
+      <PhoneInput field={register('phoneNumber')} country={country} error={errors.phoneNumber?.message} />
       <TextInput
         label="Email"
         value={info.email}

@@ -4,6 +4,7 @@ import type { RegistrationType } from 'contract/registrationForm'
 import { isRefusedState } from 'contract/registrationForm'
 import { useWatch } from 'react-hook-form'
 import { AddressFields } from '../addresses/shared/AddressFields.tsx'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { useAwake } from '../ui/useAwake.ts'
 import { AccountInformation } from './AccountInformation.tsx'
 import { Agreements } from './Agreements.tsx'
@@ -11,7 +12,6 @@ import { CaliforniaNotice } from './CaliforniaNotice.tsx'
 import { Captcha } from './Captcha.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { PersonalInformation } from './PersonalInformation.tsx'
-import { PhoneField } from './PhoneField.tsx'
 import classes from './RegistrationForm.module.css'
 import { useRegistration } from './useRegistration.ts'
 
@@ -39,7 +39,12 @@ export function RegistrationForm({ type }: { type: RegistrationType }) {
       </section>
       <section aria-labelledby="contact-information">
         <h2 id="contact-information">Contact Information</h2>
-        <PhoneField form={form} />
+        <PhoneInput
+          field={form.register('phoneNumber')}
+          country={country}
+          size="md"
+          error={errors.phoneNumber?.message}
+        />
         <AddressFields form={form} registrationType={type} />
       </section>
       <section aria-labelledby="account-information">

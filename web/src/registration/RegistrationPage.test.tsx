@@ -134,7 +134,7 @@ describe('the form', () => {
 
   test('masks the phone as (000) 000-0000, and leaves the number of another country [A2.58]', async () => {
     await open('business')
-    await change('Phone', '3605550142999')
+    await change('Phone', '3605550142')
     expect(field('Phone').value).toBe('(360) 555-0142')
     await change('Phone', '1 360 555 0142')
     await leave('Phone')
@@ -143,6 +143,29 @@ describe('the form', () => {
     await leave('Phone')
     expect(field('Phone').value).toBe('+47 61 22 01 00')
     expect(errorOf('Phone')).toBeUndefined()
+  })
+
+  test('bends no number into another: what does not fit stays, and has its message [A2.58] [A5.05]', async () => {
+    await open('business')
+    await change('Phone', '3605550142999')
+    await leave('Phone')
+    expect(field('Phone').value).toBe('3605550142999')
+    expect(errorOf('Phone')).toBe('Phone number is required.')
+    await change('Phone', '0047 22 12 34 56')
+    expect(field('Phone').value).toBe('0047 22 12 34 56')
+    await leave('Phone')
+    expect(field('Phone').value).toBe('+47 22 12 34 56')
+    expect(errorOf('Phone')).toBeUndefined()
+  })
+
+  test('elsewhere takes the number of the country, with its dial code [A2.58]', async () => {
+    await open('business')
+    await change('Country', 'NO')
+    expect(field('Phone').placeholder).toBe('+47')
+    await change('Phone', '22123456')
+    expect(field('Phone').value).toBe('22123456')
+    await leave('Phone')
+    expect(field('Phone').value).toBe('+47 22 12 34 56')
   })
 
   test('lists states, provinces, or takes free text [A2.59]', async () => {

@@ -1,0 +1,59 @@
+// Telephone numbers: under the mask (000) 000-0000 in the United States and Canada [A2.58], elsewhere with the dial code.
+// Only forms load this module: it knows the numbers of every country.
+import type { CountryCode } from 'libphonenumber-js/min'
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** Longest text of a phone field. */
+export const longestPhone = 40
+
+export const phoneFormat = 'Phone number must be a correct format.'
+
+const countryOf = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined)
+
+/** Whether numbers of `country` stand under the mask. */
+export const isMasked = (country: string): boolean => country === 'US' || country === 'CA'
+
+/** '+47' for NO; '' for a country nobody can call. */
+export const dialCode = (country: string): string => {
+  const known = countryOf(country)
+  return known ? `+${getCountryCallingCode(known)}` : ''
+}
+
+// '00' is how most of the world writes '+'; no number under the mask begins so.
+const withPlus = (typed: string): string => typed.trim().replace(/^00/, '+')
+
+/** The number `typed` in a form for `country`; undefined when it is none. */
+const numberOf = (typed: string, country: string) => {
+  const number = parsePhoneNumberFromString(withPlus(typed), countryOf(country))
+  return number?.isValid() ? number : undefined
+}
+
+/** Whether `typed` is a whole number: of `country`, or of another one with its dial code. */
+export const isPhone = (typed: string, country: string): boolean => numberOf(typed, country) !== undefined
+
+/** A number as it is kept: ten digits under the mask's dial code, E.164 elsewhere, each with its extension. */
+export function plainPhone(typed: string, country: string): string {
+  const number = numberOf(typed, country)
+  if (!number) return typed.trim()
+  const digits = number.countryCallingCode === '1' ? number.nationalNumber : number.number
+  return number.ext ? `${digits}x${number.ext}` : digits
+}
+
+/** A number as it is shown: (000) 000-0000, or with its dial code; anything else as it is. */
+export function shownPhone(kept: string, country = 'US'): string {
+  const number = numberOf(kept, country)
+  if (!number) return kept.trim()
+  if (number.countryCallingCode !== '1') return number.formatInternational()
+  const digits = maskedPhone(number.nationalNumber)
+  return number.ext ? `${digits} x${number.ext}` : digits
+}
+
+/** The mask over what is typed so far; what does not fit it is left as it is, and never cut. */
+export function maskedPhone(typed: string): string {
+  if (/^\s*(\+|0)|[^\d\s().-]/.test(typed)) return typed
+  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  if (digits.length > 10) return typed
+  if (digits.length <= 3) return digits && `(${digits}`
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}

@@ -1,0 +1,44 @@
+// A telephone number: under its mask in the United States and Canada [A2.58], elsewhere with the dial code. What does not
+// fit is left as it was typed, for its message to tell.
+import type { TextInputProps } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { dialCode, isMasked, longestPhone, maskedPhone, shownPhone } from 'contract/phone'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+export interface PhoneInputProps extends Pick<TextInputProps, 'size'> {
+  field: UseFormRegisterReturn
+  /** Of the address it goes with; empty where only the dial code tells. */
+  country: string
+  error: string | undefined
+}
+
+export function PhoneInput({ field, country, error, size = 'sm' }: PhoneInputProps) {
+  const masked = isMasked(country)
+  const code = dialCode(country)
+  return (
+    <TextInput
+      label="Phone"
+      required
+      type="tel"
+      size={size}
+      autoComplete="tel"
+      maxLength={longestPhone}
+      placeholder={masked ? '(000) 000-0000' : code}
+      description={masked ? undefined : `With the dial code of the country${code && `, ${code}`}.`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error}
+      {...field}
+      onChange={(event) => {
+        const input = event.currentTarget
+        // In the middle of the number the cursor would jump: the mask waits until the end is reached or left.
+        if (masked && input.selectionStart === input.value.length) input.value = maskedPhone(input.value)
+        void field.onChange(event)
+      }}
+      onBlur={(event) => {
+        event.currentTarget.value = shownPhone(event.currentTarget.value, country)
+        void field.onChange(event)
+        void field.onBlur(event)
+      }}
+    />
+  )
+}
