@@ -24,9 +24,9 @@ export default {
   forbidden: [
     forbid(
       'contract-stands-alone',
-      'The contract is read by every side, so it needs nothing but zod.',
+      'The contract is read by every side, so it needs nothing but zod and the plans of telephone numbers.',
       { path: '^contract/src/', pathNot: test },
-      { pathNot: '^contract/src/|(^|/)node_modules/zod/' },
+      { pathNot: '^contract/src/|(^|/)node_modules/(zod|libphonenumber-js)/' },
     ),
     forbid(
       'sides-meet-in-the-contract',

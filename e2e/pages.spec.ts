@@ -94,6 +94,14 @@ for (const row of pages) {
   })
 }
 
+/** Labels with an asterisk whose field does not say that it is required. */
+const unsaidAsterisks = () =>
+  [...document.querySelectorAll('.mantine-InputWrapper-required')].flatMap((mark) => {
+    const label = mark.closest('label')
+    const field = label && document.getElementById(label.htmlFor)
+    return field?.matches('[required], [aria-required="true"]') ? [] : [label?.textContent ?? 'no label']
+  })
+
 function visit(row: Row, example: (typeof examples)[string]): void {
   test(`${typeof example === 'string' ? example : row.path} (${row.title})`, async ({ page, allowErrors }) => {
     const address = typeof example === 'string' ? example : await example(page)
@@ -106,6 +114,7 @@ function visit(row: Row, example: (typeof examples)[string]): void {
     // What the page asks for has come: a page that still waits shows little that could be wrong.
     if (!leaving.has(address)) await expect(page.locator('main').getByLabel('Loading', { exact: true })).toHaveCount(0)
     await expectAccessible(page)
+    expect(await page.evaluate(unsaidAsterisks), 'Fields whose asterisk only shows').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectReadable(page)
     await page.setViewportSize({ width: 320, height: 800 })

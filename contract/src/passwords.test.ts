@@ -25,11 +25,21 @@ describe('a new password', () => {
     expect(passwordProblem(password, 'nist')).toBe(problem)
   })
 
+  test.each(['Abcdefg!', 'Harbor 42x', 'harbor-42x', 'Ab1'])(
+    'is not refused while all tips are met: %s',
+    (password) => {
+      expect(passwordProblem(password, 'specified')).toBe(passwordMessages.rules)
+      expect(tipsOf('specified').every((tip) => tip.holds(password))).toBe(false)
+    },
+  )
+
   test('has tips that say how far it is', () => {
     const met = (password: string) => tipsOf('specified').map((tip) => tip.holds(password))
-    expect(met('abc')).toEqual([false, false, false])
-    expect(met('Abcdefgh')).toEqual([true, true, false])
-    expect(met('Ab-')).toEqual([false, true, true])
+    expect(met('')).toEqual([false, false, false, false, false])
+    expect(met('abc')).toEqual([false, false, false, false, true])
+    expect(met('Abcdefgh')).toEqual([true, true, false, false, true])
+    expect(met('Ab- ')).toEqual([false, true, true, false, false])
+    expect(tipsOf('specified', 'completion')).toHaveLength(3)
     expect(tipsOf('nist').map((tip) => tip.holds('fifteen letters'))).toEqual([true])
   })
 })

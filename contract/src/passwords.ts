@@ -30,6 +30,13 @@ export const passwordTips: readonly { text: string; holds: (password: string) =>
   { text: 'At least one numeric or special character', holds: hasDigitOrSpecial },
 ]
 
+/** With what the rule of the registration form asks besides: a form that is refused has a tip that is not met. */
+const registrationTips: typeof passwordTips = [
+  ...passwordTips,
+  { text: 'At least one number', holds: (password) => /\d/.test(password) },
+  { text: 'No spaces', holds: (password) => password !== '' && !/\s/.test(password) },
+]
+
 /** The rules of the specification, or those of NIST SP 800-63B: long instead of mixed. A setting of the deployment. */
 export const passwordPolicies = ['specified', 'nist'] as const
 export type PasswordPolicy = (typeof passwordPolicies)[number]
@@ -42,8 +49,11 @@ const nistTips: typeof passwordTips = [
   },
 ]
 
-/** The tips of a policy. */
-export const tipsOf = (policy: PasswordPolicy): typeof passwordTips => (policy === 'nist' ? nistTips : passwordTips)
+/** The tips of a policy, and of a form's own rule (decisions §1.2). */
+export const tipsOf = (
+  policy: PasswordPolicy,
+  rule: 'registration' | 'completion' = 'registration',
+): typeof passwordTips => (policy === 'nist' ? nistTips : rule === 'completion' ? passwordTips : registrationTips)
 
 export const passwordMessages = {
   required: 'Password is required.',

@@ -5,6 +5,7 @@ import { messages } from 'contract/errors'
 import { ownPasswordInput } from 'contract/security'
 import { useForm } from 'react-hook-form'
 import { CallError } from '../platform/errors.ts'
+import { UsernameField } from '../session/shared/UsernameField.tsx'
 import classes from './Section.module.css'
 
 /** `onPassword` rejects with the CallError of a refusal, which stands by the field. */
@@ -24,6 +25,7 @@ export function OwnPassword({ onPassword }: { onPassword: (password: string) => 
   )
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <UsernameField />
       <PasswordInput
         label="Your password"
         autoComplete="current-password"

@@ -9,6 +9,7 @@ import { useConfig } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
 import { withLoader } from '../platform/loader.ts'
 import { NewPasswordFields } from '../session/shared/NewPasswordFields.tsx'
+import { UsernameField } from '../session/shared/UsernameField.tsx'
 import classes from './Section.module.css'
 
 const empty = { currentPassword: '', password: '', confirmPassword: '', endCalendars: false }
@@ -35,6 +36,7 @@ export function PasswordChange() {
   })
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <UsernameField />
       <PasswordInput
         label="Current password"
         autoComplete="current-password"

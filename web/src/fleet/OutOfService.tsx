@@ -156,7 +156,7 @@ function TextDialog({ title, lead, label, button, field, problemOf, send, onSend
         <p>{lead}</p>
         <Textarea
           label={label}
-          withAsterisk
+          required
           rows={3}
           value={text}
           error={error}

@@ -52,7 +52,7 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
         <h2 id="completed-what">What was done</h2>
         <NativeSelect
           label="Notice"
-          withAsterisk
+          required
           value={String(draft.apnId)}
           error={errors['apnId']}
           onChange={(event) => change({ apnId: Number(event.currentTarget.value), unitSerials: [] })}
@@ -88,14 +88,14 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
           <TextInput
             label="Date"
             type="date"
-            withAsterisk
+            required
             value={draft.completedOn}
             error={errors['completedOn']}
             onChange={(event) => change({ completedOn: event.currentTarget.value })}
           />
           <TextInput
             label="Performed by"
-            withAsterisk
+            required
             autoComplete="off"
             value={draft.performedBy}
             error={errors['performedBy']}

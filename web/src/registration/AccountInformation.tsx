@@ -26,7 +26,8 @@ export function AccountInformation({ form, type }: PartProps & { type: Registrat
           required
           type="email"
           size="md"
-          autoComplete="email"
+          // What one signs in with: a password manager keeps the password under it.
+          autoComplete="username"
           description={type === 'B2B' ? businessHint : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={errors.email?.message}

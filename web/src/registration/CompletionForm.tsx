@@ -91,7 +91,7 @@ export function CompletionForm({ userId, activationToken, onOutcome }: Completio
         visibilityToggleButtonProps={{ 'aria-label': 'Show confirmed password', tabIndex: 0 }}
         {...register('confirmPassword')}
       />
-      <PasswordTips password={password} />
+      <PasswordTips password={password} rule="completion" />
       <div className={agreements['agreements']}>
         <Checkbox size="md" label="Allow the help desk to remotely support my account" {...register('allowHelpDesk')} />
         <Checkbox size="md" label="Send me special offers" {...register('receiveInfo')} />

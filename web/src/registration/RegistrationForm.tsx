@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import type { RegistrationType } from 'contract/registrationForm'
 import { isRefusedState } from 'contract/registrationForm'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AddressFields } from '../addresses/shared/AddressFields.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
@@ -21,7 +22,17 @@ export function RegistrationForm({ type }: { type: RegistrationType }) {
   const { errors } = form.formState
   // Until the page is awake a press would send the form the plain way, with the password in the address.
   const isAwake = useAwake()
-  if (isRefusedState({ type, country, state })) return <CaliforniaNotice onBack={() => form.setValue('state', '')} />
+  const isBack = useRef(false)
+  const changeState = () => {
+    isBack.current = true
+    form.setValue('state', '')
+  }
+  useEffect(() => {
+    if (!isBack.current || state !== '') return
+    isBack.current = false
+    focus('state')
+  }, [state])
+  if (isRefusedState({ type, country, state })) return <CaliforniaNotice onBack={changeState} />
   return (
     <form
       method="post"

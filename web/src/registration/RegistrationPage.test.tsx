@@ -201,21 +201,26 @@ describe('the form', () => {
     expect(screen.queryByText(hint)).toBeNull()
   })
 
-  test('turns each password tip green when it holds [A5.18]', async () => {
+  test('names all that the password still lacks, each tip green when it holds [A5.13] [A5.18]', async () => {
     await open('business')
     const met = () =>
       within(screen.getByRole('list', { name: 'Password tips' }))
         .getAllByRole('listitem')
         .map((tip) => tip.getAttribute('data-met'))
-    expect(met()).toEqual(['false', 'false', 'false'])
+    expect(met()).toEqual(['false', 'false', 'false', 'false', 'false'])
     await change('Password', 'aaaaaaaa')
-    expect(met()).toEqual(['true', 'false', 'false'])
+    expect(met()).toEqual(['true', 'false', 'false', 'false', 'true'])
     await change('Password', 'aA')
-    expect(met()).toEqual(['false', 'true', 'false'])
+    expect(met()).toEqual(['false', 'true', 'false', 'false', 'true'])
     await change('Password', '!')
-    expect(met()).toEqual(['false', 'false', 'true'])
+    expect(met()).toEqual(['false', 'false', 'true', 'false', 'true'])
+    // Each is refused: by the number it lacks, by the space it has.
+    await change('Password', 'Harbor-x!')
+    expect(met()).toEqual(['true', 'true', 'true', 'false', 'true'])
+    await change('Password', 'Harbor 42x')
+    expect(met()).toEqual(['true', 'true', 'true', 'true', 'false'])
     await change('Password', 'Harbor-42x')
-    expect(met()).toEqual(['true', 'true', 'true'])
+    expect(met()).toEqual(['true', 'true', 'true', 'true', 'true'])
   })
 })
 
@@ -406,7 +411,7 @@ describe('answers', () => {
     expect(field('Password').value).toBe('Harbor-42x')
   })
 
-  test('of the server about fields stand by them, and the captcha has to be solved again', async () => {
+  test('of the server about fields stand by them, and the captcha is not spent on them', async () => {
     const fields = { email: 'Email address must be a correct format.' }
     const { asked } = await open('business', { registerUser: failure(400, { code: 'BAD_INPUT', fields }) })
     await fillIn()
@@ -414,9 +419,28 @@ describe('answers', () => {
     await waitFor(() => expect(errorOf('Email')).toBe(fields.email))
     await change('Email', 'ada@bluewater.example')
     await press('Create Account')
-    expect(await screen.findAllByText("You must check I'm not a robot to register.")).not.toHaveLength(0)
-    expect(sent(asked)).toHaveLength(1)
+    await waitFor(() => expect(sent(asked)).toHaveLength(2))
+    expect(screen.queryByText("You must check I'm not a robot to register.")).toBeNull()
   })
+
+  test('that do not come leave the form as it is, to be sent again [A8.11]', async () => {
+    const { href } = await open('business', { registerUser: () => Promise.reject(new TypeError('Failed to fetch')) })
+    await fillIn()
+    await press('Create Account')
+    expect((await screen.findByRole('alert')).textContent).toContain('We did not hear back from the portal.')
+    expect(href()).toBe('/pages/registration?type=business')
+    expect([field('Email').value, field('Password').value]).toEqual(['ada@bluewater.example', 'Harbor-42x'])
+  })
+})
+
+test('the focus goes to the heading of the form once the type is chosen, and back to the state after California', async () => {
+  const { router } = await open('personal')
+  await act(() => router.navigate({ to: '/pages/registration', search: {} }))
+  await act(() => router.navigate({ to: '/pages/registration', search: { type: 'personal' } }))
+  expect(document.activeElement?.textContent).toBe('Create Account - Personal')
+  await change('State', 'CA')
+  await press('Change the state')
+  expect(document.activeElement).toBe(field('State'))
 })
 
 test('a person of California gets a message instead of the form, and a way back [A2.64]', async () => {

@@ -1,6 +1,7 @@
 // Registration (A §2): which type of account, and then its form.
 import { createFileRoute } from '@tanstack/react-router'
 import type { RegistrationType } from 'contract/registrationForm'
+import { useEffect, useRef } from 'react'
 import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { Link } from '../ui/Link.tsx'
@@ -22,6 +23,16 @@ export const Route = createFileRoute('/pages/registration/')({
 function RegistrationPage() {
   const { type } = Route.useSearch()
   const { phone } = useBrand()
+  // The question and its form are one page: the move between them goes to the heading, as one between pages does.
+  const shown = useRef(type)
+  useEffect(() => {
+    if (shown.current === type) return
+    shown.current = type
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [type])
   return (
     <div className={classes['page']}>
       <PageHeader

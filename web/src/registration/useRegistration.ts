@@ -65,15 +65,15 @@ export function useRegistration(type: RegistrationType): Registration {
   const forget = useKeptValues(form, type)
 
   const send = async (values: RegistrationForm) => {
-    const answer = await withLoader(() => register.mutateAsync(values))
-      .then(take, refuse)
-      .finally(() => setSpent((count) => count + 1))
+    const answer = await withLoader(() => register.mutateAsync(values)).then(take, refuse)
     if (answer === null) return
     forget()
     await navigate({ href: answer === 'UNCONFIRMED' ? paths.registrationApproved() : paths.registrationPending() })
   }
+  const spend = () => setSpent((count) => count + 1)
   /** The new user's status; null when the answer has to be read first. */
   const take = (answer: OutputOf<typeof registrationCalls.registerUser>) => {
+    spend()
     // A missing result [A4.08].
     if (!answer) setFailure(registrationMessages.failed)
     else if (answer.result === 'SUCCESS') return answer.userStatus
@@ -87,6 +87,8 @@ export function useRegistration(type: RegistrationType): Registration {
   const refuse = (error: CallError) => {
     const fields = Object.entries(error.fields).filter(([name]) => order.includes(name as keyof FormValues))
     for (const [name, message] of fields) form.setError(name as keyof FormValues, { type: 'server', message })
+    // A form with a mistake in it, or one too many, was refused before its captcha was looked at.
+    if (error.fields['captcha'] || (fields.length === 0 && error.code !== 'TOO_MANY')) spend()
     if (fields.length > 0) return null
     if (error.code === 'TOO_MANY') setFailure(error.message)
     // Nobody heard back: the form stays as it is, to be sent again.

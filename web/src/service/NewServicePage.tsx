@@ -60,7 +60,7 @@ function NewServicePage() {
         />
         <NativeSelect
           label="What is needed"
-          withAsterisk
+          required
           value={draft.type}
           error={errors['type']}
           data={[{ value: '', label: 'Choose' }, ...serviceTypes]}
@@ -68,7 +68,7 @@ function NewServicePage() {
         />
         <Textarea
           label="Problem"
-          withAsterisk
+          required
           rows={4}
           value={draft.problem}
           error={errors['problem']}

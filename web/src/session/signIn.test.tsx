@@ -80,6 +80,17 @@ describe('logging in', () => {
     expect(asked.filter(({ name }) => name === 'completeSignIn')).toHaveLength(2)
   })
 
+  test('puts the focus on its code, and leads back to the password', async () => {
+    await openPage('/login', { answers: { signIn: step({ methods: ['code'], mustSetUp: false }) } })
+    enter()
+    const code = await screen.findByLabelText('Code')
+    await waitFor(() => expect(document.activeElement).toBe(code))
+    press('Back to email and password')
+    const email = await screen.findByLabelText('Email')
+    await waitFor(() => expect(document.activeElement).toBe(email))
+    expect(screen.queryByLabelText('Code')).toBeNull()
+  })
+
   test('lets staff set the app up first, and shows the recovery codes once', async () => {
     const { href } = await openPage('/login?returnUrl=%2Fpages%2Fhelp', {
       answers: {

@@ -67,7 +67,7 @@ export function NameDialog({ list, onClose, onNamed }: NameDialogProps) {
         <TextInput
           ref={field}
           label="Name"
-          withAsterisk
+          required
           maxLength={60}
           value={name}
           error={error}

@@ -33,7 +33,7 @@ export function UnitPicker({ label = 'Unit serial', value, onChange, error, isRe
   return (
     <Autocomplete
       label={label}
-      withAsterisk={isRequired}
+      required={isRequired}
       placeholder="Serial, vehicle number or model"
       value={value}
       error={error}

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { codeInput } from 'contract/security'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallError } from '../../platform/errors.ts'
 import { messages } from 'contract/errors'
@@ -10,11 +11,13 @@ import classes from './SignInForm.module.css'
 export interface CodeFormProps {
   lead?: string | undefined
   button: string
+  /** The code is the next thing to type. */
+  focused?: boolean
   /** Rejects with the CallError of the refusal. */
   onCode: (code: string) => Promise<void>
 }
 
-export function CodeForm({ lead, button, onCode }: CodeFormProps) {
+export function CodeForm({ lead, button, focused = false, onCode }: CodeFormProps) {
   const {
     register,
     handleSubmit,
@@ -22,6 +25,9 @@ export function CodeForm({ lead, button, onCode }: CodeFormProps) {
     setFocus,
     formState: { errors, isSubmitting },
   } = useForm({ resolver: zodResolver(codeInput), defaultValues: { code: '' } })
+  useEffect(() => {
+    if (focused) setFocus('code')
+  }, [focused, setFocus])
   const submit = handleSubmit(({ code }) =>
     onCode(code).catch((error: unknown) => {
       const message = error instanceof CallError ? error.message : messages.generic

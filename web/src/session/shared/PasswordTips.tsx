@@ -4,11 +4,18 @@ import { tipsOf } from 'contract/passwords'
 import { useConfig } from '../../platform/config.ts'
 import classes from './PasswordTips.module.css'
 
-export function PasswordTips({ password, id }: { password: string; id?: string }) {
+export interface PasswordTipsProps {
+  password: string
+  id?: string
+  /** Whose rule it is: completing an invitation asks for less than the other forms. */
+  rule?: 'registration' | 'completion'
+}
+
+export function PasswordTips({ password, id, rule = 'registration' }: PasswordTipsProps) {
   const { passwordPolicy } = useConfig().signIn
   return (
     <ul id={id} className={classes['tips']} aria-label="Password tips">
-      {tipsOf(passwordPolicy).map(({ text, holds }) => {
+      {tipsOf(passwordPolicy, rule).map(({ text, holds }) => {
         const met = holds(password)
         return (
           <li key={text} data-met={met}>

@@ -14,7 +14,7 @@ import classes from './SignInForm.module.css'
 export interface SecondStepFormProps {
   step: SecondStep
   onAnswer: (answer: SignInAnswer) => Promise<void>
-  /** It took too long: the sign-in begins anew. */
+  /** It took too long, or somebody else wants to sign in: it begins anew. */
   onOver: () => void
 }
 
@@ -57,6 +57,7 @@ export function SecondStepForm({ step, onAnswer, onOver }: SecondStepFormProps) 
         <CodeForm
           lead={mustSetUp ? undefined : 'Enter the code your authenticator app shows, or one of your recovery codes.'}
           button="Log In"
+          focused
           onCode={submit}
         />
       )}
@@ -66,6 +67,9 @@ export function SecondStepForm({ step, onAnswer, onOver }: SecondStepFormProps) 
         </Button>
       )}
       {step.methods.includes('passkey') && <PasskeyButton onAnswer={onAnswer} />}
+      <Button variant="subtle" size="md" fullWidth onClick={onOver}>
+        Back to email and password
+      </Button>
     </div>
   )
 }

@@ -22,14 +22,19 @@ export interface SignInProps {
 export function SignIn({ onSignedIn, returnUrl, begun = null }: SignInProps) {
   const { provider } = useConfig().signIn
   const [step, setStep] = useState(begun)
+  const [isBack, setIsBack] = useState(false)
   const heard = async ({ secondStep, ...session }: SignInAnswer) => {
     if (secondStep) setStep(secondStep)
     else await onSignedIn(session)
   }
-  if (step) return <SecondStepForm step={step} onAnswer={heard} onOver={() => setStep(null)} />
+  const restart = () => {
+    setStep(null)
+    setIsBack(true)
+  }
+  if (step) return <SecondStepForm step={step} onAnswer={heard} onOver={restart} />
   return (
     <>
-      <SignInForm onAnswer={heard} />
+      <SignInForm onAnswer={heard} focused={isBack} />
       <p className={classes['or']}>or</p>
       <div className={classes['ways']}>
         {provider && (

@@ -5,6 +5,7 @@ import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import type { SignInAnswer } from 'contract/session'
 import { sessionCalls, signInInput, signInMessages } from 'contract/session'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { paths } from '../../app/paths.ts'
 import { useSend } from '../../platform/client.ts'
@@ -17,7 +18,13 @@ import classes from './SignInForm.module.css'
 /** Who hears one of these can be sent a new link. */
 const waiting: readonly string[] = [signInMessages.UNCONFIRMED, signInMessages.PENDING_REGISTRATION]
 
-export function SignInForm({ onAnswer }: { onAnswer: (answer: SignInAnswer) => Promise<void> }) {
+export interface SignInFormProps {
+  onAnswer: (answer: SignInAnswer) => Promise<void>
+  /** Somebody comes back to it from the second step. */
+  focused: boolean
+}
+
+export function SignInForm({ onAnswer, focused }: SignInFormProps) {
   const brand = useBrand()
   const signIn = useSend(sessionCalls.signIn, { quiet: true })
   const {
@@ -26,6 +33,9 @@ export function SignInForm({ onAnswer }: { onAnswer: (answer: SignInAnswer) => P
     setFocus,
     formState: { errors },
   } = useForm({ resolver: zodResolver(signInInput), defaultValues: { email: '', password: '' } })
+  useEffect(() => {
+    if (focused) setFocus('email')
+  }, [focused, setFocus])
   // Until the page is awake a press would send the form the plain way, with the password in the address.
   const isAwake = useAwake()
 

@@ -131,7 +131,7 @@ function Choice({
         <TextInput
           ref={nameField}
           label="Name"
-          withAsterisk
+          required
           maxLength={60}
           value={name}
           error={error}

@@ -23,7 +23,7 @@ export function LineFields({ line, title, currency, errorOf, onChange, onRemove 
   const field = (name: Field, label: string, more: { inputMode?: 'decimal' } = {}) => (
     <TextInput
       label={label}
-      withAsterisk
+      required
       autoComplete="off"
       value={line[name]}
       error={errorOf(name)}

@@ -14,7 +14,7 @@ export function RepairStep({ claim: { entry, change, errors } }: StepProps) {
       key={field}
       label={label}
       description={description}
-      withAsterisk
+      required
       rows={3}
       maxLength={2000}
       value={entry[field]}

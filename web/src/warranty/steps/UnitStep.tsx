@@ -28,7 +28,7 @@ export function UnitStep({ claim: { entry, change, errors }, coverage }: StepPro
         <TextInput
           label="Failure date"
           type="date"
-          withAsterisk
+          required
           value={entry.failureDate}
           error={errors['failureDate']}
           onChange={(event) => change({ failureDate: event.currentTarget.value })}
@@ -36,14 +36,14 @@ export function UnitStep({ claim: { entry, change, errors }, coverage }: StepPro
         <TextInput
           label="Repair date"
           type="date"
-          withAsterisk
+          required
           value={entry.repairDate}
           error={errors['repairDate']}
           onChange={(event) => change({ repairDate: event.currentTarget.value })}
         />
         <TextInput
           label="Engine hours"
-          withAsterisk
+          required
           inputMode="decimal"
           autoComplete="off"
           value={entry.hours}
