@@ -39,7 +39,7 @@ async function e2e(): Promise<number> {
       },
       onLine: say,
     },
-  ).finally(() => people.stop())
+  ).finally(() => void people.stop())
   return code
 }
 

@@ -23,13 +23,13 @@ const broken: [habit: string, files: Record<string, string>, mistake: string][] 
     'web/package.json does not pin vite (latest).',
   ],
   [
-    'eleven scripts',
+    'thirteen scripts',
     {
       'package.json': JSON.stringify({
-        scripts: Object.fromEntries('abcdefghijk'.split('').map((name) => [name, ''])),
+        scripts: Object.fromEntries('abcdefghijklm'.split('').map((name) => [name, ''])),
       }),
     },
-    'package.json has more than 10 scripts.',
+    'package.json has more than 12 scripts.',
   ],
   [
     'a lock file for one platform',

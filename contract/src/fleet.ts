@@ -227,13 +227,14 @@ export const fleetCalls = area({
     who: judgeUnits,
     input: unitInput.extend(outOfServiceForm.shape),
     output: z.object({ outOfServiceId: z.number().int() }),
-    about: 'Takes a unit out of service until somebody signs it off (040-one-condition).',
+    about: 'Takes a unit out of service until somebody signs it off (screens.md Fleet, decisions §4).',
   }),
   signOffUnit: mutation({
     who: judgeUnits,
     input: signOffForm.extend({ outOfServiceId: z.number().int() }),
     output: z.object({ condition: z.enum(conditions) }),
-    about: 'Signs off why a unit is out of service, once; answers the condition it is in then (040-one-condition).',
+    about:
+      'Signs off why a unit is out of service, once; answers the condition it is in then (screens.md Fleet, decisions §4).',
   }),
   setVehicleNumber: mutation({
     who: changeFleet,

@@ -45,7 +45,7 @@ export const callerOf = async (portal: TestPortal, person: MatrixPerson): Promis
 export async function outcomeOf(who: Caller, call: AnyCall): Promise<Outcome> {
   const input = validInput(call)
   try {
-    return (await who.send(call, input as never)) === null ? '0' : '+'
+    return (await who.send(call, input)) === null ? '0' : '+'
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     // A guest may come by the door of the signed-in as well [B7.04].

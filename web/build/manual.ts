@@ -22,9 +22,8 @@ export const brandIn = (env: Record<string, string | undefined>): ManualBrand =>
 })
 
 // Inter, as on the screens, embedded with the glyphs that are used.
-const typeface = (file: string): string => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))
-const regular = typeface('400Regular/Inter_400Regular.ttf')
-const bold = typeface('700Bold/Inter_700Bold.ttf')
+const regular = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))
+const bold = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'))
 const text = '#17222f'
 const muted = '#55636f'
 const linkColor = '#1a4f96'

@@ -33,7 +33,7 @@ export const causesOf = (row: CausesRow): ConditionCauses => ({
 })
 
 /** The condition of a unit `u` on a day. */
-export const conditionOn = (today: string): RawBuilder<Condition> =>
+const conditionOn = (today: string): RawBuilder<Condition> =>
   sql<Condition>`unit_condition(u.out_of_service, u.attention_from, ${today}::date)`
 
 /** How a list of units filters, counts and sorts by the condition. */

@@ -24,7 +24,7 @@ export const limitBody =
     const isCounted = length === undefined || req.header('transfer-encoding') !== undefined
     if (!isCounted || req.method === 'GET' || req.method === 'HEAD' || !req.raw.body) return next()
     const counted = countBytes(req.raw.body, most)
-    req.raw = new Request(req.raw, { body: counted.body, duplex: 'half' } as RequestInit)
+    req.raw = new Request(req.raw, { method: req.method, body: counted.body, duplex: 'half' })
     await next()
     if (counted.isOver()) context.res = refused(tooLarge, 413)
   }

@@ -53,7 +53,7 @@ describe('a body that is too large', () => {
           controller.enqueue(piece)
         },
       })
-      const answer = await app.request(path, { method: 'POST', body, duplex: 'half' } as RequestInit)
+      const answer = await app.request(path, { method: 'POST', body, duplex: 'half' })
       expect(sent, path).toBeLessThan(most + 4 * piece.byteLength)
       expect(answer.status, path).toBeGreaterThanOrEqual(400)
     }
@@ -69,7 +69,7 @@ describe('a body that is too large', () => {
         headers: { 'content-type': path.startsWith('/api') ? 'application/json' : 'application/x-www-form-urlencoded' },
         body,
         duplex: 'half',
-      } as RequestInit)
+      })
       expect([path, answer.status]).toEqual([path, 413])
     }
   })

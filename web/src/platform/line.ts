@@ -1,8 +1,8 @@
 // The line to the portal: whether this browser is online, and waiting until it is.
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser knows that it has no line. Where nobody knows, there is one. */
-export const isOffline = (): boolean => typeof window !== 'undefined' && navigator.onLine === false
+/** Whether the browser knows that it has no line. */
+export const isOffline = (): boolean => typeof window !== 'undefined' && !window.navigator.onLine
 
 /** Resolves once the browser is online; rejects when `signal` aborts before. */
 export function whenOnline(signal?: AbortSignal): Promise<void> {

@@ -38,7 +38,7 @@ export function noteRenewal(answer: Response): void {
 const reloadedAt = 'reloadedAt'
 
 /** Reloads at most once in ten seconds, so that an error after the reload cannot spin; whether it does [B8.09]. */
-export function reloadOnce(): boolean {
+function reloadOnce(): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(reloadedAt) ?? 0) < 10_000) return false
     sessionStorage.setItem(reloadedAt, String(Date.now()))

@@ -28,6 +28,7 @@ import { Variants } from './Variants.tsx'
 export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$partNumber}/')({
   loader: async ({ context: { queryClient, locale }, params }) => {
     const detail = await answer(queryClient, catalogCalls.productDetail, inputOf(params, locale))
+    // oxlint-disable-next-line typescript/only-throw-error -- the router answers this with status 404
     if (!detail) throw notFound()
     await Promise.all([
       prefetch(queryClient, partsCalls.productFit, { partNumber: detail.partNumber }, { quiet: true }),

@@ -59,7 +59,7 @@ async function placeFor(db: Db, viewer: Viewer): Promise<Place> {
     select (count(*) filter (where data ->> 'userId' = ${viewer.userId}))::int as own,
       (count(*) filter (where group_id = ${group}))::int as group
     from pgboss.job where name = ${name} and state < 'completed'`.execute(db)
-  const [{ own = 0, group: behind = 0 } = {}] = rows
+  const { own, group: behind } = rows[0] ?? { own: 0, group: 0 }
   if (own >= mostUnfinished) throw new PortalError('TOO_MANY', jobMessages.enough)
   return { group, behind }
 }

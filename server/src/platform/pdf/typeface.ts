@@ -7,8 +7,8 @@ import { create } from 'fontkit'
 export type Typeface = 'regular' | 'bold'
 
 const files: Record<Typeface, string> = {
-  regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  bold: '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
+  regular: import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
 }
 
 const opened = new Map<Typeface, Font>()
@@ -17,7 +17,7 @@ const opened = new Map<Typeface, Font>()
 function font(typeface: Typeface): Font {
   const known = opened.get(typeface)
   if (known) return known
-  const font = create(readFileSync(fileURLToPath(import.meta.resolve(files[typeface])))) as Font
+  const font = create(readFileSync(fileURLToPath(files[typeface]))) as Font
   opened.set(typeface, font)
   return font
 }

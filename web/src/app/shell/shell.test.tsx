@@ -70,7 +70,9 @@ test("the cart badge has the quantity in the cart: a user's from the server, a g
   await openPage(anyPage)
   expect(badge().textContent).toBe('')
   expect(badge().getAttribute('aria-label')).toBe('Cart')
-  act(() => changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add'))
+  act(() => {
+    changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add')
+  })
   expect(badge().textContent).toBe('2')
   act(() => clearGuestCart('supply-store'))
   expect(badge().textContent).toBe('')
