@@ -15,7 +15,17 @@ export const cartMessages = {
   full: `A cart can hold at most ${mostCartLines} lines. Please order some of them first, or save them as a list.`,
   notKept:
     'Your browser does not let us keep your cart: it is lost when you reload or leave. Please allow this site to store data, or log in.',
+  notAllowedToOrder: 'You do not have permission to order parts. Please ask your administrator.',
+  unknownItem: 'This item is not in the store.',
+  notOrderable: 'This item cannot be ordered online.',
 } as const
+
+/** What a guest had chosen and a user's cart does not take. */
+export const leftOut = z.object({ itemId: z.number().int(), name: z.string().nullable(), message: z.string() })
+export type LeftOut = z.infer<typeof leftOut>
+
+/** The item and why it does not go into the cart. */
+export const leftOutText = ({ itemId, name, message }: LeftOut): string => `${name ?? `Item ${itemId}`}: ${message}`
 
 export const shoppingCart = z.object({
   shoppingCartId: z.number().int(),
@@ -65,6 +75,19 @@ export const cartCalls = area({
     }),
     output: shoppingCart,
     about:
-      'Adds or sets quantities; a line at 0 or less is removed [B4.03]. Makes the cart when there is none (B §7.3).',
+      'Adds or sets quantities; a line at 0 or less is removed [B4.03]. Refuses more of what the viewer may not order or the store does not sell. Makes the cart when there is none (B §7.3).',
+  }),
+  mergeGuestCart: mutation({
+    who: 'signed-in',
+    input: z.object({
+      items: z
+        .array(z.object({ itemId: z.number().int(), quantity: z.number().int().min(1).max(mostPieces) }))
+        .min(1)
+        .max(mostCartLines),
+      application,
+    }),
+    output: z.object({ cart: shoppingCart, leftOut: z.array(leftOut) }),
+    about:
+      'Sets the quantities a guest had chosen, at sign-in; what this user may not order or the store no longer sells is left out and named (A §4).',
   }),
 })

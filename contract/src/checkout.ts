@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
+import { cartMessages } from './cart.ts'
 import { commerceItem, currency } from './catalog.ts'
 
 export const shippingMethods = ['GROUND', 'TWO_DAY', 'NEXT_DAY', 'FREIGHT', 'WILL_CALL'] as const
@@ -22,7 +23,7 @@ export type PaymentKind = (typeof paymentKinds)[number]
 export const checkoutMessages = {
   empty: 'Your cart is empty.',
   disallowed: 'Your account is not set up to order supplies online. Please call {phone}.',
-  notAllowedToOrder: 'You do not have permission to order parts. Please ask your administrator.',
+  notAllowedToOrder: cartMessages.notAllowedToOrder,
   address: 'Please choose a shipping address.',
   billing: 'Please choose a billing address.',
   poNumber: 'Please enter a purchase order number.',

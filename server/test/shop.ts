@@ -106,22 +106,14 @@ export function testShop(portal: TestPortal): TestShop {
       return row
     },
     fillCart: async (who, lines) => {
-      const application = 'supply-store'
-      const old = await who.send(cartCalls.getCartByApplication, { application })
-      const gone = (old?.items ?? []).map(({ itemId, unitSerial }) => ({
-        itemId,
-        quantity: 0,
-        ...(unitSerial && { unitSerial }),
-      }))
-      const wanted = lines.map(({ ware, quantity, unitSerial }) => ({
-        itemId: ware.itemId,
-        quantity,
-        ...(unitSerial && { unitSerial }),
-      }))
-      if (gone.length > 0)
-        await who.send(cartCalls.addOrUpdateItemsInShoppingCart, { application, mode: 'set', items: gone })
-      if (wanted.length > 0)
-        await who.send(cartCalls.addOrUpdateItemsInShoppingCart, { application, mode: 'set', items: wanted })
+      // Past what the cart takes: what is in it may have ended since.
+      const { shoppingCartId, userId } = await who.send(cartCalls.createShoppingCart, { application: 'supply-store' })
+      await ask('delete from shopping_cart_item where shopping_cart_id = $1', [shoppingCartId])
+      for (const { ware, quantity, unitSerial } of lines)
+        await ask(
+          'insert into shopping_cart_item (shopping_cart_id, user_id, item_id, unit_serial, quantity) values ($1, $2, $3, $4, $5)',
+          [shoppingCartId, userId, ware.itemId, unitSerial ?? null, quantity],
+        )
     },
     addressOf: async (who, type) => {
       const [first] = (await who.send(addressCalls.searchAddresses, { type })).content

@@ -1,12 +1,13 @@
 // The server's shopping carts, one for each user, store and organisation (B §3, §4 Cart): an associate's does not follow
 // him from customer to customer.
-import type { Application, ShoppingCart } from 'contract/cart'
-import { cartMessages, mostCartLines, mostPieces } from 'contract/cart'
+import type { Application, LeftOut, ShoppingCart } from 'contract/cart'
+import { cartMessages, leftOutText, mostCartLines, mostPieces } from 'contract/cart'
 import { trainingMessages } from 'contract/training'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { orderingAccount } from './cart.rules.ts'
+import { refusedOf } from './taking.ts'
 
 export { orderingAccount } from './cart.rules.ts'
 
@@ -90,14 +91,46 @@ export async function createCart(ctx: Ctx, application: Application): Promise<Sh
   return cartOf(ctx, application, cartId, await linesOf(ctx, cartId))
 }
 
-/** Adds to or sets the quantities of lines; one at 0 or less is removed, none passes the most pieces [B4.03]. A full cart takes no more. */
+/**
+ * Adds to or sets the quantities of lines; one at 0 or less is removed, none passes the most pieces [B4.03]. What the cart
+ * does not take refuses the whole change.
+ */
 export async function changeCart(
   ctx: Ctx,
   application: Application,
   mode: 'add' | 'set',
   changes: readonly CartChange[],
 ): Promise<ShoppingCart> {
+  const wanted = summed(changes)
   const cartId = await lockCart(ctx, application)
+  const held = mode === 'set' ? await linesOf(ctx, cartId) : []
+  const [refused] = await refusedOf(ctx, application, wanted, held)
+  if (refused?.message === cartMessages.notAllowedToOrder) throw forbidden(refused.message)
+  if (refused) throw new PortalError('BAD_INPUT', leftOutText(refused))
+  return changedCart(ctx, application, cartId, mode, wanted)
+}
+
+/** Sets what a guest had chosen; what the cart does not take is left out and named [A4.27]. */
+export async function mergeGuestCart(
+  ctx: Ctx,
+  application: Application,
+  chosen: readonly CartChange[],
+): Promise<{ cart: ShoppingCart; leftOut: LeftOut[] }> {
+  const wanted = summed(chosen)
+  const cartId = await lockCart(ctx, application)
+  const leftOut = await refusedOf(ctx, application, wanted, await linesOf(ctx, cartId))
+  const taken = wanted.filter(({ itemId }) => leftOut.every((each) => each.itemId !== itemId))
+  return { cart: await changedCart(ctx, application, cartId, 'set', taken), leftOut }
+}
+
+/** The cart after changes it takes; a full one takes no more lines. */
+async function changedCart(
+  ctx: Ctx,
+  application: Application,
+  cartId: number,
+  mode: 'add' | 'set',
+  changes: readonly CartChange[],
+): Promise<ShoppingCart> {
   const lines = await changeLines(ctx, cartId, mode, changes)
   if (lines.length > mostCartLines) throw new PortalError('BAD_INPUT', cartMessages.full)
   return cartOf(ctx, application, cartId, lines)
@@ -109,9 +142,8 @@ async function changeLines(
   ctx: Ctx,
   cartId: number,
   mode: 'add' | 'set',
-  changes: readonly CartChange[],
+  lines: readonly CartChange[],
 ): Promise<Line[]> {
-  const lines = summed(changes)
   const { rows } = await sql<Line>`
     with held as (
       select shopping_cart_item_id, item_id, quantity, unit_serial from shopping_cart_item where shopping_cart_id = ${cartId}

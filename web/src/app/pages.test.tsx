@@ -129,10 +129,13 @@ test('logging in takes the cart of the guest along and goes to the return URL [A
   changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add')
   const { href, asked } = await logIn('?returnUrl=%2Fpages%2Fhelp%2Fshipping', {
     signIn: signedIn(),
-    addOrUpdateItemsInShoppingCart: { shoppingCartId: 9, userId: 'u', application: 'supply-store', items: [] },
+    mergeGuestCart: {
+      cart: { shoppingCartId: 9, userId: 'u', application: 'supply-store', items: [] },
+      leftOut: [],
+    },
   })
   await waitFor(() => expect(href()).toBe('/pages/help/shipping'))
-  expect(asked.map(({ name }) => name)).toContain('addOrUpdateItemsInShoppingCart')
+  expect(asked.map(({ name }) => name)).toContain('mergeGuestCart')
   expect(localStorage.getItem('supply-store-cart')).toBeNull()
   expect(asked.find(({ name }) => name === 'signIn')?.body['variables']).toEqual({
     email: 'owner@bluewater.example',

@@ -276,8 +276,10 @@ describe('a user', () => {
       answers: {
         getCartByApplication: cart(2),
         commerceItems: commerceItemsOf(hose),
-        addOrUpdateItemsInShoppingCart: () =>
-          isAway ? failure(503, { code: 'UNAVAILABLE', userFriendlyMessage: 'Please try again.' }) : cart(2),
+        mergeGuestCart: () =>
+          isAway
+            ? failure(503, { code: 'UNAVAILABLE', userFriendlyMessage: 'Please try again.' })
+            : { cart: cart(2), leftOut: [] },
       },
     })
     const text = 'What you chose before you logged in is kept, but it is not in this cart yet. Please try again.'
@@ -286,9 +288,8 @@ describe('a user', () => {
     isAway = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(guestItems('supply-store')).toEqual([]))
-    expect(asked.filter(({ name }) => name === 'addOrUpdateItemsInShoppingCart').at(-1)?.body['variables']).toEqual({
+    expect(asked.filter(({ name }) => name === 'mergeGuestCart').at(-1)?.body['variables']).toEqual({
       application: 'supply-store',
-      mode: 'set',
       items: [{ itemId: 102, quantity: 3 }],
     })
   })

@@ -5,11 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import type { Caller } from '../../../test/client.ts'
 import { password, people } from '../../../test/people.ts'
+import { testShop } from '../../../test/shop.ts'
 import { tidyJob } from '../jobs/tidy.ts'
 
 const portal = testPortal()
 let owner: Client
+/** Items of the store, each for the cart of another person. */
+let [item, another] = [0, 0]
 beforeAll(async () => {
+  const shop = testShop(portal)
+  item = (await shop.sell()).itemId
+  another = (await shop.sell()).itemId
   owner = new Client({ connectionString: portal.databaseUrl })
   await owner.connect()
 })
@@ -34,8 +40,6 @@ const adding = (itemId: number, quantity = 1) =>
 const add = (itemId: number, quantity?: number) => `mutation { ${adding(itemId, quantity)} }`
 const quantityOf = ({ data }: Answer, itemId: number, field = 'addOrUpdateItemsInShoppingCart') =>
   data?.[field]?.items.find((item) => item.itemId === itemId)?.quantity
-/** Items of the catalog, each for the cart of another person. */
-const [item, another] = [11, 12]
 
 test('a repetition adds nothing and gets the answer of the first', async () => {
   const buyer = await portal.as(people.buyer)
@@ -52,7 +56,7 @@ test('one that never arrived is made by its repetition', async () => {
 })
 
 test('ten at the same moment are one', async () => {
-  const buyer = await portal.as(people.viewer)
+  const buyer = await portal.as(people.lineBuyer)
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => post(buyer, add(item), key, at > 0)))
   expect(answers.map((answer) => quantityOf(answer, item))).toEqual(Array.from({ length: 10 }, () => 1))
@@ -68,7 +72,7 @@ test('each change of one request is known by its place', async () => {
 })
 
 test('a key is one user’s own, and not taken for another change', async () => {
-  const [one, other] = [await portal.as(people.owner), await portal.as(people.accountant)]
+  const [one, other] = [await portal.as(people.owner), await portal.as(people.foreman)]
   const key = randomUUID()
   expect(quantityOf(await post(one, add(item), key), item)).toBe(1)
   expect(quantityOf(await post(other, add(item), key, true), item)).toBe(1)
@@ -77,7 +81,7 @@ test('a key is one user’s own, and not taken for another change', async () => 
 })
 
 test('what was refused is no change: corrected, the same key makes it', async () => {
-  const who = await portal.as(people.fleetManager)
+  const who = await portal.as(people.norwegian)
   const key = randomUUID()
   expect((await post(who, add(item, 1_000_000), key)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
   expect(quantityOf(await post(who, add(item), key, true), item)).toBe(1)

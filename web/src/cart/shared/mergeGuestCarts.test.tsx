@@ -4,15 +4,17 @@ import { signedIn } from '../../../test/people.ts'
 import { readCookie } from '../../platform/cookies.ts'
 import { makeQueryClient } from '../../platform/queryClient.ts'
 import { rememberSession } from '../../platform/session.ts'
+import { closeToast, currentToast } from '../../platform/toasts.ts'
 import { cartKey } from './cart.ts'
 import { changeGuestCart, clearGuestCart, guestItems } from './guestCart.ts'
 import { mergeGuestCarts } from './mergeGuestCarts.ts'
 
-const call = 'addOrUpdateItemsInShoppingCart'
+const call = 'mergeGuestCart'
 
 beforeEach(() => {
   clearGuestCart('supply-store')
   clearGuestCart('training-store')
+  closeToast()
 })
 
 function opened(answer: unknown, session = signedIn()) {
@@ -36,12 +38,11 @@ test('at sign-in the local quantities are set on the server, then the local cart
     'add',
   )
   const cart = { shoppingCartId: 9, userId: 'user-owner', application: 'supply-store', items: [] }
-  const { client, session, asked } = opened(cart)
+  const { client, session, asked } = opened({ cart, leftOut: [] })
   await mergeGuestCarts(client, session)
   expect(asked()).toEqual([
     {
       application: 'supply-store',
-      mode: 'set',
       items: [
         { itemId: 1, quantity: 2 },
         { itemId: 2, quantity: 5 },
@@ -58,15 +59,13 @@ test('the training cart is merged into the one of its store [A4.27] [A9.06]', as
   changeGuestCart('supply-store', [{ itemId: 1, quantity: 2 }], 'add')
   changeGuestCart('training-store', [{ itemId: 7, quantity: 3 }], 'add')
   const { client, session, asked } = opened(({ application }: { application: string }) => ({
-    shoppingCartId: 9,
-    userId: 'user-owner',
-    application,
-    items: [],
+    cart: { shoppingCartId: 9, userId: 'user-owner', application, items: [] },
+    leftOut: [],
   }))
   await mergeGuestCarts(client, session)
   expect(asked()).toEqual([
-    { application: 'supply-store', mode: 'set', items: [{ itemId: 1, quantity: 2 }] },
-    { application: 'training-store', mode: 'set', items: [{ itemId: 7, quantity: 3 }] },
+    { application: 'supply-store', items: [{ itemId: 1, quantity: 2 }] },
+    { application: 'training-store', items: [{ itemId: 7, quantity: 3 }] },
   ])
   expect(client.getQueryData(cartKey('training-store'))).toMatchObject({ application: 'training-store' })
   expect(guestItems('training-store')).toEqual([])
@@ -100,4 +99,18 @@ test('a demo-only training-store user keeps his training cart in the browser, li
   await mergeGuestCarts(client, session)
   expect(asked()).toEqual([])
   expect(guestItems('training-store')).toHaveLength(1)
+})
+
+test('what the server leaves out is told, and does not stay behind [A4.27]', async () => {
+  changeGuestCart('supply-store', [{ itemId: 1, quantity: 2 }], 'add')
+  const cart = { shoppingCartId: 9, userId: 'user-owner', application: 'supply-store', items: [] }
+  const { client, session } = opened({
+    cart,
+    leftOut: [{ itemId: 1, name: 'Ended glove', message: 'This item cannot be ordered online.' }],
+  })
+  await mergeGuestCarts(client, session)
+  expect(guestItems('supply-store')).toEqual([])
+  expect(currentToast()?.text).toBe(
+    'One item you chose before you logged in did not go into this cart. Ended glove: This item cannot be ordered online.',
+  )
 })

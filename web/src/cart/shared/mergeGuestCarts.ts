@@ -1,5 +1,6 @@
 // At sign-in the carts kept in the browser go into the user's carts on the server (A §4).
 import type { QueryClient } from '@tanstack/react-query'
+import type { LeftOut } from 'contract/cart'
 import { applications, cartCalls } from 'contract/cart'
 import type { Session } from 'contract/session'
 import { send } from '../../platform/client.ts'
@@ -13,14 +14,28 @@ export async function mergeGuestCarts(client: QueryClient, session: Session): Pr
   for (const application of applications) {
     const items = guestItems(application)
     if (items.length === 0 || keepsGuestCart(session, application)) continue
-    const cart = await send(client, cartCalls.addOrUpdateItemsInShoppingCart, {
+    const { cart, leftOut } = await send(client, cartCalls.mergeGuestCart, {
       application,
-      mode: 'set',
       items: items.map(({ itemId, quantity }) => ({ itemId, quantity })),
     })
     client.setQueryData(cartKey(application), cart)
     clearGuestCart(application)
+    if (leftOut.length > 0) tellLeftOut(leftOut)
   }
+}
+
+// One reason is told for all of what it keeps out.
+function tellLeftOut(leftOut: readonly LeftOut[]): void {
+  const byReason = Map.groupBy(leftOut, ({ message }) => message)
+  const reasons = [...byReason].map(([message, items]) => {
+    const names = items.flatMap(({ name }) => name ?? []).join(', ')
+    return names ? `${names}: ${message}` : message
+  })
+  const what = leftOut.length === 1 ? 'One item' : `${leftOut.length} items`
+  showMessage({
+    kind: 'warning',
+    text: `${what} you chose before you logged in did not go into this cart. ${reasons.join(' ')}`,
+  })
 }
 
 /** Merges; a failure keeps what was chosen in this browser, and says so. */
