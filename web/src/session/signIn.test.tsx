@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await pass(20)
     expect(await screen.findByText('Are you still there?')).toBeTruthy()
-    press('Stay signed in')
+    fireEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }))
     await waitFor(() => expect(screen.queryByText('Are you still there?')).toBeNull())
   })
 
