@@ -19,9 +19,12 @@ export const newPasswordSchema = (policy: PasswordPolicy) =>
       when: () => true,
     })
 
+/** The same by the link of a letter. */
+export const resetPasswordSchema = (policy: PasswordPolicy) =>
+  newPasswordSchema(policy).safeExtend({ endCalendars: z.boolean() })
+
 /** The same with the own password before it. */
 export const changePasswordSchema = (policy: PasswordPolicy) =>
-  newPasswordSchema(policy).safeExtend({
+  resetPasswordSchema(policy).safeExtend({
     currentPassword: z.string().min(1, passwordMessages.required).max(200),
-    endCalendars: z.boolean(),
   })

@@ -72,14 +72,23 @@ export const securityCalls = area({
       'Sends a link to choose a new password, if we know the address; answers alike if not (A §2, decisions §2.6).',
   }),
   resetForgottenPassword: openMutation({
-    input: z.object({ token: z.string().max(200), password: newPassword }),
+    input: z.object({
+      token: z.string().max(200),
+      password: newPassword,
+      /** Ends the secret addresses that calendars subscribe to as well. */
+      endCalendars: z.boolean().default(false),
+    }),
     output: z.object({ reset: z.boolean() }),
     about: 'Sets the new password by the link of the letter, once, and ends all sessions of the user (A §7, §8).',
   }),
   checkPasswordLink: openQuery({
     input: z.object({ token: z.string().max(200) }),
-    output: z.object({ isGood: z.boolean() }),
-    about: 'Whether the link of a letter still sets a password, without using it up (A §8 Password reset).',
+    output: z.object({
+      isGood: z.boolean(),
+      /** Whose password it sets, for password managers; null unless the link is good. */
+      email: z.string().nullable(),
+    }),
+    about: 'Whether the link of a letter still sets a password, and whose, without using it up (A §8 Password reset).',
   }),
   changePassword: mutation({
     who: 'signed-in',

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { publicUrlOf } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/scope.ts'
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -25,10 +26,12 @@ export async function createInspectionFeed({ db, viewer, now, config }: Ctx): Pr
   return { url: `${publicUrlOf(config)}/feeds/inspections/${token}.ics` }
 }
 
-export async function revokeInspectionFeed({ db, viewer }: Ctx): Promise<{ revoked: boolean }> {
-  const { numDeletedRows } = await db
-    .deleteFrom('inspection_feed')
-    .where('user_id', '=', viewer.userId)
-    .executeTakeFirst()
-  return { revoked: numDeletedRows > 0n }
+export const revokeInspectionFeed = async ({ db, viewer }: Ctx): Promise<{ revoked: boolean }> => ({
+  revoked: await endFeedOf(db, viewer.userId),
+})
+
+/** Ends the address of a user's calendar; whether there was one. */
+export async function endFeedOf(db: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('inspection_feed').where('user_id', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -166,4 +166,4 @@ export async function setInspectionInterval(
 }
 
 /** Ends the secret address of the viewer's calendar; also asked for with a new password. */
-export { revokeInspectionFeed } from './feed.ts'
+export { endFeedOf } from './feed.ts'

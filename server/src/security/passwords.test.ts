@@ -18,8 +18,23 @@ async function linkFor(email: string): Promise<string> {
   return /forgot-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
-const resetWith = (token: string, to = fresh) =>
-  portal.guest().send(securityCalls.resetForgottenPassword, { token, password: to })
+const resetWith = (token: string, to = fresh, endCalendars = false) =>
+  portal.guest().send(securityCalls.resetForgottenPassword, { token, password: to, endCalendars })
+
+/** Gives a user the secret address of a calendar; how many they have. */
+const calendar = (userId: string) =>
+  inScope(portal.deps.pool, { userId, accounts: [] }, (db) =>
+    db
+      .insertInto('inspection_feed')
+      .values({ user_id: userId, token_hash: Buffer.from(`of ${userId}`), created_at: portal.clock.now() })
+      .execute(),
+  )
+const calendars = (userId: string) =>
+  inScope(portal.deps.pool, { userId, accounts: [] }, (db) =>
+    db.selectFrom('inspection_feed').select('user_id').where('user_id', '=', userId).execute(),
+  )
+const userIdOf = async (person: ReturnType<typeof portal.guest>) =>
+  (await person.send(sessionCalls.getSession, {})).profile?.userId ?? ''
 
 describe('a forgotten password', () => {
   test('is replaced by the link of the letter, once, and every session ends [A2.22, A7.12]', async () => {
@@ -68,6 +83,23 @@ describe('a forgotten password', () => {
     expect(await look(late)).toBe(false)
     for (let times = 0; times < 20; times++) await look('made-up').catch(() => undefined)
     await expect(look(token)).rejects.toMatchObject({ code: 'TOO_MANY' })
+  })
+
+  test('has a link that names its owner to its holder only, and ends the address of their calendar if asked', async () => {
+    portal.clock.forward(60 * 60)
+    const userId = await userIdOf(await portal.as(people.owner))
+    await calendar(userId)
+    const token = await linkFor(people.owner)
+    const look = () => portal.guest().send(securityCalls.checkPasswordLink, { token })
+    expect(await look()).toEqual({ isGood: true, email: people.owner })
+    expect(await resetWith(token)).toEqual({ reset: true })
+    expect(await calendars(userId)).toHaveLength(1)
+    const nobody = { isGood: false, email: null }
+    expect(await look()).toEqual(nobody)
+    expect(await portal.guest().send(securityCalls.checkPasswordLink, { token: 'A'.repeat(43) })).toEqual(nobody)
+
+    expect(await resetWith(await linkFor(people.owner), 'Another-lamp-77', true)).toEqual({ reset: true })
+    expect(await calendars(userId)).toEqual([])
   })
 
   test('opens nothing with a link of our own making', async () => {
@@ -122,21 +154,12 @@ describe('a changed password', () => {
     await person.signIn(people.lineBuyer, password)
     const change = (from: string, to: string, endCalendars: boolean) =>
       person.send(securityCalls.changePassword, { currentPassword: from, password: to, endCalendars })
-    const { userId } = (await person.send(sessionCalls.getSession, {})).profile ?? { userId: '' }
-    await inScope(portal.deps.pool, { userId, accounts: [] }, (db) =>
-      db
-        .insertInto('inspection_feed')
-        .values({ user_id: userId, token_hash: Buffer.from('of a calendar'), created_at: portal.clock.now() })
-        .execute(),
-    )
-    const feeds = () =>
-      inScope(portal.deps.pool, { userId, accounts: [] }, (db) =>
-        db.selectFrom('inspection_feed').select('user_id').where('user_id', '=', userId).execute(),
-      )
+    const userId = await userIdOf(person)
+    await calendar(userId)
     await change(password, fresh, false)
-    expect(await feeds()).toHaveLength(1)
+    expect(await calendars(userId)).toHaveLength(1)
     await change(fresh, 'Another-lamp-77', true)
-    expect(await feeds()).toEqual([])
+    expect(await calendars(userId)).toEqual([])
   })
 
   test('is guessed at most ten times in a quarter of an hour', async () => {

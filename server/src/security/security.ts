@@ -3,7 +3,7 @@ import type { MySession } from 'contract/security'
 import { securityMessages } from 'contract/security'
 import { signInMessages } from 'contract/session'
 import { personById, signOut } from '../access/access.ts'
-import { revokeInspectionFeed } from '../inspections/inspections.ts'
+import { endFeedOf } from '../inspections/inspections.ts'
 import { networkOf } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { lookAs } from '../platform/db/scope.ts'
@@ -27,7 +27,7 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<{ sent: b
 /** Sets the password by a link; false when the link is used, over or none of ours [A8.06]. */
 export async function resetForgottenPassword(
   ctx: Ctx,
-  { token, password }: { token: string; password: string },
+  { token, password, endCalendars }: { token: string; password: string; endCalendars: boolean },
 ): Promise<{ reset: boolean }> {
   if (!(await ctx.outside.identity.allows('reset-password', networkOf(ctx.request.address), perAddress)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
@@ -35,15 +35,17 @@ export async function resetForgottenPassword(
   const userId = await ctx.outside.identity.resetPassword(token, password)
   if (!userId) return { reset: false }
   await lookAs(ctx.db, { userId, accounts: [] })
+  if (endCalendars) await endFeedOf(ctx.db, userId)
   await tellOfChange(ctx, userId)
   return { reset: true }
 }
 
-/** Whether a link still sets a password; looking at it changes nothing. */
-export async function checkPasswordLink(ctx: Ctx, token: string): Promise<{ isGood: boolean }> {
+/** Whether a link still sets a password, and whose; looking at it changes nothing. Only a good link names anybody. */
+export async function checkPasswordLink(ctx: Ctx, token: string): Promise<{ isGood: boolean; email: string | null }> {
   if (!(await ctx.outside.identity.allows('look-at-reset', networkOf(ctx.request.address), perAddress)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
-  return { isGood: await ctx.outside.identity.isResetGood(token) }
+  const owner = await ctx.outside.identity.ownerOfReset(token)
+  return { isGood: owner !== undefined, email: owner?.email ?? null }
 }
 
 /** Changes the viewer's password, by his own given again; his other sessions end. */
@@ -56,7 +58,7 @@ export async function changePassword(
   refuseWeakPassword(ctx.config, password, email)
   await ctx.outside.identity.setPassword({ userId, email, name }, password, { isProven: true })
   await ctx.outside.identity.endSessionsOf(userId, sessionId)
-  if (endCalendars) await revokeInspectionFeed(ctx)
+  if (endCalendars) await endFeedOf(ctx.db, userId)
   await tellOfChange(ctx, userId)
   return { changed: true }
 }

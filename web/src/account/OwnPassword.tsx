@@ -5,11 +5,13 @@ import { messages } from 'contract/errors'
 import { ownPasswordInput } from 'contract/security'
 import { useForm } from 'react-hook-form'
 import { CallError } from '../platform/errors.ts'
+import { useSession } from '../platform/session.ts'
 import { UsernameField } from '../session/shared/UsernameField.tsx'
 import classes from './Section.module.css'
 
 /** `onPassword` rejects with the CallError of a refusal, which stands by the field. */
 export function OwnPassword({ onPassword }: { onPassword: (password: string) => Promise<void> }) {
+  const { profile } = useSession()
   const {
     register,
     handleSubmit,
@@ -25,7 +27,7 @@ export function OwnPassword({ onPassword }: { onPassword: (password: string) => 
   )
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-      <UsernameField />
+      <UsernameField email={profile?.email} />
       <PasswordInput
         label="Your password"
         autoComplete="current-password"

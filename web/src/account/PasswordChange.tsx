@@ -8,6 +8,7 @@ import { useSend } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
 import { withLoader } from '../platform/loader.ts'
+import { useSession } from '../platform/session.ts'
 import { NewPasswordFields } from '../session/shared/NewPasswordFields.tsx'
 import { UsernameField } from '../session/shared/UsernameField.tsx'
 import classes from './Section.module.css'
@@ -16,6 +17,7 @@ const empty = { currentPassword: '', password: '', confirmPassword: '', endCalen
 
 export function PasswordChange() {
   const { passwordPolicy } = useConfig().signIn
+  const { profile } = useSession()
   const change = useSend(securityCalls.changePassword, { refreshes: [securityCalls.getMySessions], quiet: true })
   const {
     register,
@@ -36,7 +38,7 @@ export function PasswordChange() {
   })
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
-      <UsernameField />
+      <UsernameField email={profile?.email} />
       <PasswordInput
         label="Current password"
         autoComplete="current-password"

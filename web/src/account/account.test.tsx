@@ -67,6 +67,26 @@ describe('Account Info', () => {
     expect(await screen.findByText(message)).toBeTruthy()
   })
 
+  test('changes the password, and ends the address of the calendar when its box is ticked', async () => {
+    const { asked } = await open({ changePassword: { changed: true } })
+    const change = async () => {
+      type('Current password', 'Windhover-1')
+      type('New password', 'Kestrel-42-lamp')
+      type('Confirm new password', 'Kestrel-42-lamp')
+      press('Change password')
+      await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe(''))
+    }
+    const box = () => screen.getByLabelText<HTMLInputElement>('Also end the address my calendar subscribes to')
+    fireEvent.click(box())
+    await change()
+    expect(await screen.findByText('Your password was changed, and your other devices are logged out.')).toBeTruthy()
+    expect(box().checked).toBe(false)
+    await change()
+    const sent = asked.filter(({ name }) => name === 'changePassword').map(({ body }) => body['variables'])
+    expect(sent).toMatchObject([{ endCalendars: true }, { endCalendars: false }])
+    expect(document.querySelector('[autocomplete="username"]')).toHaveProperty('value', signedIn().profile?.email)
+  })
+
   test('keeps a preference as soon as it is ticked, and takes it back when that fails', async () => {
     const { asked } = await open({ updatePreferences: failure(500) })
     fireEvent.click(screen.getByLabelText('Send me special offers'))

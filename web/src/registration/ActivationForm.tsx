@@ -12,6 +12,7 @@ import { useSend } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'
 import { NewPasswordFields } from '../session/shared/NewPasswordFields.tsx'
+import { UsernameField } from '../session/shared/UsernameField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useAwake } from '../ui/useAwake.ts'
 import classes from './DelegatedPages.module.css'
@@ -68,8 +69,7 @@ export function ActivationForm({
           {businessName && ` (${businessName})`} for <strong>{email}</strong>.
         </p>
         <p>Choose the password you log in with. It may be the one you registered with.</p>
-        {/* Lets the browser keep the new password under the right name. */}
-        <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <UsernameField email={email} />
         <NewPasswordFields
           password={register('password')}
           confirmPassword={register('confirmPassword')}

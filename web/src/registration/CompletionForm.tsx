@@ -8,7 +8,7 @@ import { completionFormBy } from 'contract/policyForms'
 import { registrationCalls } from 'contract/registration'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useSend } from '../platform/client.ts'
+import { useAnswer, useSend } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useAwake } from '../ui/useAwake.ts'
@@ -17,6 +17,7 @@ import classes from './DelegatedPages.module.css'
 import type { Mistake } from './ErrorSummary.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { PasswordTips } from '../session/shared/PasswordTips.tsx'
+import { UsernameField } from '../session/shared/UsernameField.tsx'
 import { TermsLink } from './TermsLink.tsx'
 
 export interface CompletionFormProps {
@@ -35,6 +36,12 @@ export function CompletionForm({ userId, activationToken, onOutcome }: Completio
   } = useConfig()
   const isAwake = useAwake()
   const complete = useSend(registrationCalls.completeDelegatedRegistration, { quiet: true })
+  // The page before it asked the same to get here; only a good link names its holder.
+  const invited = useAnswer(
+    registrationCalls.getRegistrationProfile,
+    { id: userId, token: activationToken },
+    { quiet: true, staleTime: Infinity },
+  )
   const [round, setRound] = useState(0)
   const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(completionFormBy(passwordPolicy)),
@@ -73,6 +80,7 @@ export function CompletionForm({ userId, activationToken, onOutcome }: Completio
     >
       <ErrorSummary mistakes={mistakes} round={round} onChoose={(field) => setFocus(field as (typeof order)[number])} />
       <p>Choose a password, and you are in.</p>
+      <UsernameField email={invited.data?.email} />
       <PasswordInput
         label="Password"
         required

@@ -169,15 +169,33 @@ describe('the delegated entry', () => {
 })
 
 describe('completing an invitation', () => {
+  const invited = {
+    outcome: 'READY',
+    email: 'ada@bluewater.example',
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    businessName: null,
+    userStatus: 'PENDING_REGISTRATION',
+    activationTokenCreated: null,
+    errors: null,
+  }
   const open = (answer: unknown = { outcome: 'SUCCESS' }, search = query) =>
     openPage(`/pages/delegated-registration-activation/complete${search}`, {
-      answers: { completeDelegatedRegistration: answer },
+      answers: { completeDelegatedRegistration: answer, getRegistrationProfile: invited },
     })
   const fillIn = async (password = 'Harbor street!') => {
     await change('Password', password)
     await change('Confirm Password', password)
     fireEvent.click(screen.getByRole('checkbox', { name: /^I accept the/ }))
   }
+
+  test('names the invited for password managers', async () => {
+    await open()
+    await waitFor(() => {
+      const owner = document.querySelector<HTMLInputElement>('form input[autocomplete="username"]')
+      expect([owner?.value, owner?.hidden, owner?.readOnly]).toEqual([invited.email, true, true])
+    })
+  })
 
   test('collects the password, the preferences and the terms, and ends in Success! [A2.20, A2.67, A2.68, A5.22]', async () => {
     const { asked } = await open()

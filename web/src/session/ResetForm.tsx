@@ -1,9 +1,9 @@
 // The new password, by the link of the letter; the link is used up by sending the form, not by opening the page.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Checkbox } from '@mantine/core'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
-import { newPasswordSchema } from 'contract/newPassword'
+import { resetPasswordSchema } from 'contract/newPassword'
 import { securityCalls, securityMessages } from 'contract/security'
 import { useForm } from 'react-hook-form'
 import { paths } from '../app/paths.ts'
@@ -14,6 +14,7 @@ import { withLoader } from '../platform/loader.ts'
 import { Link } from '../ui/Link.tsx'
 import { useAwake } from '../ui/useAwake.ts'
 import { NewPasswordFields } from './shared/NewPasswordFields.tsx'
+import { UsernameField } from './shared/UsernameField.tsx'
 import classes from './shared/SignInForm.module.css'
 
 export function ResetForm({ token }: { token: string }) {
@@ -31,11 +32,11 @@ export function ResetForm({ token }: { token: string }) {
     watch,
     formState: { errors },
   } = useForm({
-    resolver: zodResolver(newPasswordSchema(passwordPolicy)),
-    defaultValues: { password: '', confirmPassword: '' },
+    resolver: zodResolver(resetPasswordSchema(passwordPolicy)),
+    defaultValues: { password: '', confirmPassword: '', endCalendars: false },
   })
-  const submit = handleSubmit(async ({ password }) => {
-    await withLoader(() => reset.mutateAsync({ token, password })).catch((error: unknown) => {
+  const submit = handleSubmit(async ({ password, endCalendars }) => {
+    await withLoader(() => reset.mutateAsync({ token, password, endCalendars })).catch((error: unknown) => {
       const message = error instanceof CallError ? error.fields['password'] : undefined
       if (!message) return
       setError('password', { message })
@@ -62,12 +63,14 @@ export function ResetForm({ token }: { token: string }) {
   if (link.data?.isGood === false) return refusal
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <UsernameField email={link.data?.email} />
       <NewPasswordFields
         password={register('password')}
         confirmPassword={register('confirmPassword')}
         errors={{ password: errors.password?.message, confirmPassword: errors.confirmPassword?.message }}
         typed={watch('password')}
       />
+      <Checkbox size="md" label="Also end the address my calendar subscribes to" {...register('endCalendars')} />
       {reset.error && !reset.error.fields['password'] && (
         <Alert color="danger" role="alert">
           {fillBrand(reset.error.body?.userFriendlyMessage ?? messages.generic, brand)}

@@ -1,5 +1,5 @@
 // Forgot Password and the form behind its link (A §2 [A2.22]).
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { passwordMessages } from 'contract/passwords'
 import { securityMessages } from 'contract/security'
 import { describe, expect, test } from 'vitest'
@@ -34,10 +34,11 @@ describe('Forgot Password', () => {
 })
 
 describe('the link of the letter', () => {
+  const good = { isGood: true, email: 'owner@bluewater.example' }
   const open = (answer: unknown, config = testConfig) =>
     openPage('/forgot-password?token=abc', {
       config,
-      answers: { checkPasswordLink: { isGood: true }, resetForgottenPassword: answer },
+      answers: { checkPasswordLink: good, resetForgottenPassword: answer },
     })
 
   test('opens a form with the rules of registration and its tips, and is sent on submit only [A7.12]', async () => {
@@ -56,18 +57,40 @@ describe('the link of the letter', () => {
     expect(tip('At least eight characters')).toBe('true')
     press('Change password')
     expect(await screen.findByText('Your password was changed, and you are logged out everywhere.')).toBeTruthy()
-    expect(asked.at(-1)?.body['variables']).toEqual({ token: 'abc', password: 'Kestrel-42-lamp' })
+    expect(asked.at(-1)?.body['variables']).toEqual({
+      token: 'abc',
+      password: 'Kestrel-42-lamp',
+      endCalendars: false,
+    })
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
   })
 
   test('that is not good any more is told so on opening, before anything is typed [A8.06]', async () => {
     const { asked } = await openPage('/forgot-password?token=abc', {
-      answers: { checkPasswordLink: { isGood: false } },
+      answers: { checkPasswordLink: { isGood: false, email: null } },
     })
     expect(await screen.findByText('Unable to reset password, false was returned from the server.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
     expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
     expect(asked.map(({ name }) => name)).not.toContain('resetForgottenPassword')
+  })
+
+  test('names its owner for password managers, and nobody sees or reaches the field', async () => {
+    await open({ reset: true })
+    await waitFor(() => {
+      const owner = document.querySelector<HTMLInputElement>('form input[autocomplete="username"]')
+      expect([owner?.value, owner?.hidden, owner?.readOnly]).toEqual(['owner@bluewater.example', true, true])
+    })
+  })
+
+  test('ends the address of the calendar, too, when its box is ticked', async () => {
+    const { asked } = await open({ reset: true })
+    fireEvent.click(screen.getByLabelText('Also end the address my calendar subscribes to'))
+    type('New password', 'Kestrel-42-lamp')
+    type('Confirm new password', 'Kestrel-42-lamp')
+    press('Change password')
+    expect(await screen.findByText('Your password was changed, and you are logged out everywhere.')).toBeTruthy()
+    expect(asked.at(-1)?.body['variables']).toMatchObject({ endCalendars: true })
   })
 
   test('that is used or over is told so, with a way to a new one [A8.06]', async () => {

@@ -83,8 +83,8 @@ export interface Identity {
   isPassword: (userId: string, password: string) => Promise<boolean>
   /** Makes the one-time value of a reset link. Links made before stay good until one of them is used. */
   issueReset: (userId: string, expiresAt: Date) => Promise<string>
-  /** Whether a reset link is still good; it stays so. */
-  isResetGood: (token: string) => Promise<boolean>
+  /** The address of the user whose password a reset link sets, undefined when it is not good; it stays so. */
+  ownerOfReset: (token: string) => Promise<{ email: string | null } | undefined>
   /** Uses a reset link up: sets the password and ends every session. The user, or undefined when the link is not good. */
   resetPassword: (token: string, password: string) => Promise<string | undefined>
   /**
@@ -224,7 +224,12 @@ export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, si
       return hash ? hashing.verify({ hash, password }) : false
     },
     issueReset: (userId, expiresAt) => issue(pool, 'reset-password', { userId, expiresAt }),
-    isResetGood: async (token) => (await peek(pool, 'reset-password', token, now())) !== undefined,
+    async ownerOfReset(token) {
+      const link = await peek(pool, 'reset-password', token, now())
+      if (!link) return undefined
+      const { rows } = await pool.query<{ email: string }>('select email from auth_user where id = $1', [link.userId])
+      return { email: rows[0]?.email ?? null }
+    },
     async resetPassword(token, password) {
       // A link that is not good costs no hashing; hashing holds no row.
       if (!(await peek(pool, 'reset-password', token, now()))) return undefined

@@ -1,15 +1,13 @@
 // Whose password a form is about, for password managers: nobody sees it or comes to it.
-import { useSession } from '../../platform/session.ts'
 
-/** The signed-in user's e-mail address beside a password field. */
-export function UsernameField() {
-  const { profile } = useSession()
+/** The e-mail address of the password's owner beside the password field. */
+export function UsernameField({ email }: { email: string | null | undefined }) {
   return (
     <input
       type="email"
       name="username"
       autoComplete="username"
-      value={profile?.email ?? ''}
+      value={email ?? ''}
       readOnly
       hidden
       aria-hidden
