@@ -14,6 +14,13 @@ describe('a name', () => {
     '',
   ])('may be %j', (name) => expect(isPlainName(name)).toBe(true))
 
+  test.each(['x', 'x-', '1', '1.', 'x ', 'w'])('of 100,000 signs %j is decided at once', (part) => {
+    const began = performance.now()
+    isPlainName(part.repeat(100_000))
+    unlinked(part.repeat(100_000))
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
   test.each([
     'https://evil.example',
     'Win at evil.example now',

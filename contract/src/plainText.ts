@@ -10,10 +10,11 @@ export const plainTextMessages = {
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u
 const unseenInLines = new RegExp(`(?![\\n\\t])${unseen.source}`, 'gu')
 
-/** What mail programs make a link of: a scheme, 'www.', a name with a domain; 'J. R. Marsh' and 'Marsh Inc.' are none. */
+/** What mail programs make a link of: a scheme, 'www.', a name with a domain; 'J. R. Marsh' and 'Marsh Inc.' are none.
+ * No part of it repeats without end: a long text takes no longer than it is long. */
 const dot = '[.\u3002\uff0e\uff61]'
 const webAddress = new RegExp(
-  `:/{2}|(^|[^\\p{L}])www${dot}|[\\p{L}\\d-]{2,}${dot}\\p{L}{2,}|(^|\\s)[\\p{L}\\d]${dot}[a-z]{2,3}(?=$|[\\s/])|\\d+(${dot}\\d+){3}`,
+  `:/{2}|(^|[^\\p{L}])www${dot}|[\\p{L}\\d-]{2}${dot}\\p{L}{2}|(^|\\s)[\\p{L}\\d]${dot}[a-z]{2,3}(?=$|[\\s/])|\\d(${dot}\\d{1,3}){3}`,
   'iu',
 )
 

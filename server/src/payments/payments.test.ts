@@ -44,6 +44,8 @@ test('brand, last four and expiry; the default first; nothing that could pay [B2
       expiryYear: 2026,
       isExpired: true,
       isDefault: true,
+      isRefused: false,
+      isSaved: true,
     },
     {
       paymentId: 'pm_one',
@@ -53,6 +55,8 @@ test('brand, last four and expiry; the default first; nothing that could pay [B2
       expiryYear: 2030,
       isExpired: false,
       isDefault: false,
+      isRefused: false,
+      isSaved: true,
     },
   ])
 })

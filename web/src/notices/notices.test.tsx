@@ -30,6 +30,7 @@ describe('the list of notices', () => {
     const { filters, href: here } = await open(href)
     await screen.findByText('Replace leveling cable')
     expect(filters()).toEqual([isOpen])
+    press('Filters (1)')
     press('Remove filter Status')
     await waitFor(() => expect(filters()).toEqual([isOpen, undefined]))
     expect(new URL(here(), 'http://x').searchParams.get('filter')).toBe('{}')

@@ -77,7 +77,7 @@ test('gives one of his own another name; a name in use stays at its field', asyn
   await press('Saved searches')
   expect(screen.queryByRole('button', { name: 'Rename search Storm kit' })).toBeNull()
   await press('Rename search Voltsafe gloves')
-  const field = screen.getByRole('textbox', { name: 'New name of search Voltsafe gloves' })
+  const field = await screen.findByRole('textbox', { name: 'New name of search Voltsafe gloves' })
   fireEvent.change(field, { target: { value: ' ' } })
   await press('Keep this name')
   expect(screen.getByText('Name is required.')).toBeTruthy()

@@ -222,7 +222,13 @@ describe('the main site [B2.60] [B2.62]', () => {
 describe('the camera', () => {
   const scan = () => fireEvent.click(screen.getByRole('button', { name: 'Scan a code' }))
   const devices = (getUserMedia: () => Promise<unknown>) =>
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { mediaDevices: { getUserMedia } }))
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, {
+        mediaDevices: { value: { getUserMedia } },
+        onLine: { value: true },
+      }),
+    )
 
   afterEach(() => vi.unstubAllGlobals())
 
