@@ -1,7 +1,7 @@
 // The portal's main job, from a guest's search to an order in the list and the letter about it (issue of the house).
 import type { Page } from '@playwright/test'
 import { letterTo } from './support/letters.ts'
-import { fillCart } from './support/cart.ts'
+import { fillCart, refusesCart } from './support/cart.ts'
 import { expect, newOrganisation, newPerson, open, password, signIn, test } from './support/portal.ts'
 
 const glove = '/pages/store/product-detail/P500003/970012010'
@@ -123,7 +123,7 @@ test('without the privileges to order and to see prices there are parts and ship
   await expect(main.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(0)
   const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   await expect.poll(() => page.evaluate(sideways), 'Rows without price and cart fit a phone').toBe(0)
-  await fillCart(page)
+  await refusesCart(page)
   await open(page, '/pages/checkout')
   await expect(main).toContainText('Your account is not set up to order supplies online.')
   await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0)

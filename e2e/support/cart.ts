@@ -5,9 +5,17 @@ import { expect } from '@playwright/test'
 const addItems =
   'mutation ($items: [AddOrUpdateItemsInShoppingCartItemsInput!]!) { addOrUpdateItemsInShoppingCart(items: $items, mode: "set") { shoppingCartId } }'
 
+async function putIn(page: Page): Promise<unknown> {
+  const data = { query: addItems, variables: { items: [{ itemId: 500003, quantity: 1 }] } }
+  return (await page.request.post('/api/graphql', { data })).json()
+}
+
 /** Puts one pair of gloves into the cart of whoever is signed in. */
 export async function fillCart(page: Page): Promise<void> {
-  const data = { query: addItems, variables: { items: [{ itemId: 500003, quantity: 1 }] } }
-  const answer: unknown = await (await page.request.post('/api/graphql', { data })).json()
-  expect(answer).toMatchObject({ data: { addOrUpdateItemsInShoppingCart: expect.anything() as unknown } })
+  expect(await putIn(page)).toMatchObject({ data: { addOrUpdateItemsInShoppingCart: expect.anything() as unknown } })
+}
+
+/** The cart of whoever is signed in takes no gloves. */
+export async function refusesCart(page: Page): Promise<void> {
+  expect(await putIn(page)).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
 }
