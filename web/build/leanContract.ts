@@ -46,6 +46,32 @@ function namesIn(node: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The names that functions inside `node` give to their parameters. */
+function parametersIn(node: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(node)) for (const each of node) parametersIn(each, found)
+  else if (isObject(node)) {
+    if (Array.isArray(node['params'])) for (const name of namesIn(withoutTypes(node['params']))) found.add(name)
+    for (const part of Object.values(node)) parametersIn(part, found)
+  }
+  return found
+}
+
+/** `node` without the types written in it. */
+function withoutTypes(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutTypes)
+  if (!isObject(node)) return node
+  const isType = String(node['type']).startsWith('TS') && !('expression' in node)
+  return isType ? undefined : Object.fromEntries(Object.entries(node).map(([key, part]) => [key, withoutTypes(part)]))
+}
+
+/** What a statement needs from around it when it runs. */
+function neededBy(statement: Statement): Set<string> {
+  const own = parametersIn(statement)
+  return new Set([...namesIn(withoutTypes(statement))].filter((name) => !own.has(name)))
+}
+
 interface Statement extends Declaration {
   type: string
   start: number
@@ -55,14 +81,31 @@ interface Statement extends Declaration {
 
 const declaredName = ({ declarations, id }: Declaration): string | undefined => declarations?.[0]?.id.name ?? id?.name
 
+/** The names a module exports that move: its schemas, and the functions that speak of one. */
+function movedNames(statements: readonly Statement[], values: Exports): Set<string> {
+  const moved = new Set(Object.keys(values).filter((name) => isSchema(values[name])))
+  const others = statements.flatMap((statement) => {
+    const name = statement.declaration && declaredName(statement.declaration)
+    return name && typeof values[name] === 'function' ? [{ name, names: neededBy(statement) }] : []
+  })
+  for (
+    let next;
+    (next = others.find((each) => !moved.has(each.name) && [...each.names].some((name) => moved.has(name))));
+  )
+    moved.add(next.name)
+  return moved
+}
+
 /** The source of one contract module without its schemas. */
 export function leanSource(id: string, code: string, values: Exports): string {
-  const parts = (parseSync(id, code).program.body as unknown as Statement[]).map((statement) => {
+  const statements = parseSync(id, code).program.body as unknown as Statement[]
+  const moved = movedNames(statements, values)
+  const parts = statements.map((statement) => {
     const name = declaredName(statement.declaration ?? statement)
     const value = name === undefined ? undefined : values[name]
     const names = new Set<string>()
     if (name && isCallList(value)) return { source: callsAsData(name, value), names, isKept: true }
-    if (name && isSchema(value)) return { source: `export { ${name} } from '${id}${asSchemas}'`, names, isKept: true }
+    if (name && moved.has(name)) return { source: `export { ${name} } from '${id}${asSchemas}'`, names, isKept: true }
     const source = code.slice(statement.start, statement.end)
     return { name, source, names: namesIn(statement), isKept: !name || Boolean(statement.declaration) }
   })
