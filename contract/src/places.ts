@@ -61,11 +61,16 @@ export function validationRequestOf(entry: AddressEntry): z.input<typeof validat
   return { ...common, state: country === 'US' ? state : country }
 }
 
-/** The result fields of B §3 [B3.19]; `address` is what was asked, tidied. */
+/** What is wrong with one field of the form, in plain words. */
+export const addressFault = z.object({ field: z.enum(['address1', 'city', 'state', 'zip']), message: z.string() })
+export type AddressFault = z.infer<typeof addressFault>
+
+/** The result fields of B §3 [B3.19], and the fields in doubt; `address` is what was asked, tidied. */
 export const validation = z.object({
   address: addressParts,
   validationResult: z.enum(validationResults),
   suggestedAddress: addressParts.nullable(),
+  faults: z.array(addressFault),
 })
 export type Validation = z.infer<typeof validation>
 

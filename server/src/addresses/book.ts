@@ -91,8 +91,15 @@ async function mustBePossible(ctx: Ctx, entry: NewAddress): Promise<void> {
     fields['address.state'] = 'State/Province/Region is required.'
   const [first] = Object.values(fields)
   if (first) throw new PortalError('BAD_INPUT', first, fields)
-  const { validationResult } = await ctx.outside.places.validate(validationRequest.parse(validationRequestOf(entry)))
-  if (validationResult === 'INVALID') throw new PortalError('BAD_INPUT', say(ctx, addressMessages.invalid))
+  const { validationResult, faults } = await ctx.outside.places.validate(
+    validationRequest.parse(validationRequestOf(entry)),
+  )
+  if (validationResult === 'INVALID')
+    throw new PortalError(
+      'BAD_INPUT',
+      say(ctx, addressMessages.invalid),
+      Object.fromEntries(faults.map(({ field, message }) => [`address.${field}`, message])),
+    )
 }
 
 /** Takes an address out of the book; marks stay, so that undoing restores them, too. */

@@ -15,6 +15,7 @@ test('anybody may have an address checked, as a registrant and every address for
       address: { ...salem, address2: '', province: null },
       validationResult: 'VALID',
       suggestedAddress: null,
+      faults: [],
     })
   }
 })

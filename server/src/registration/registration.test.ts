@@ -146,6 +146,14 @@ test('no name that is mailed holds a web address or signs that cannot be seen, b
     }
 })
 
+test('an address the service refuses is refused by the server too, at the field that is wrong [A4.15]', async () => {
+  const form = personalForm({ city: 'Quillfeatherton', zip: '10001' })
+  await expect(register(portal.guest(), form)).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+    fields: { zip: expect.stringContaining('ZIP code 10001 is in New York, not in') },
+  })
+})
+
 test('a form without a country, or with an unknown one, is refused by the server too [A5.06]', async () => {
   for (const country of ['', 'XX'])
     await expect(register(portal.guest(), filledForm({ country }))).rejects.toMatchObject({

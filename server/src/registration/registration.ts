@@ -129,10 +129,16 @@ async function applicantAgain(ctx: Ctx, form: RegistrationForm, decision: Decisi
 // A person's address is checked first (A §4). What the service doubts the person was asked in the form.
 async function refuseBadAddress(ctx: Ctx, form: RegistrationForm): Promise<void> {
   if (form.type !== 'B2C') return
-  const { validationResult } = await ctx.outside.places.validate(validationRequest.parse(validationRequestOf(form)))
+  const { validationResult, faults } = await ctx.outside.places.validate(
+    validationRequest.parse(validationRequestOf(form)),
+  )
   if (validationResult !== 'INVALID') return
   const message = fillBrand(addressMessages.invalid, brandOf(ctx.config))
-  throw new PortalError('BAD_INPUT', message, { address1: message })
+  throw new PortalError(
+    'BAD_INPUT',
+    message,
+    faults.length > 0 ? Object.fromEntries(faults.map((fault) => [fault.field, fault.message])) : { address1: message },
+  )
 }
 
 /** Takes the captcha of a form; its refusal stands by the captcha. */

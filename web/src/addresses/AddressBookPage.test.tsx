@@ -190,6 +190,7 @@ test('a new address is checked, then added [A4.10]', async () => {
       address: { ...entered, state: 'OR', province: null, postalCode: '97301-1234' },
       validationResult: 'VALID',
       suggestedAddress: null,
+      faults: [],
     },
     addAddress: { addressId: 99 },
   })

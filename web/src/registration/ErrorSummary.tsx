@@ -18,8 +18,11 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({ mistakes, round, onChoose }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   const isShown = mistakes.length > 0
+  const told = useRef(0)
   useEffect(() => {
-    if (round > 0 && isShown) summary.current?.focus()
+    if (round <= told.current || !isShown) return
+    told.current = round
+    summary.current?.focus()
   }, [round, isShown])
   if (!isShown) return null
   return (

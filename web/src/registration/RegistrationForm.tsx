@@ -1,11 +1,11 @@
 // The registration form in its three sections (A §2), or what stands in its place for somebody of California.
-import { Button } from '@mantine/core'
 import type { RegistrationType } from 'contract/registrationForm'
 import { isRefusedState } from 'contract/registrationForm'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AddressFields } from '../addresses/shared/AddressFields.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useAwake } from '../ui/useAwake.ts'
 import { AccountInformation } from './AccountInformation.tsx'
 import { Agreements } from './Agreements.tsx'
@@ -68,9 +68,9 @@ export function RegistrationForm({ type }: { type: RegistrationType }) {
         error={errors.captcha?.message}
         onSolved={(solution) => form.setValue('captcha', solution, { shouldValidate: solution !== '' })}
       />
-      <Button type="submit" size="md" disabled={!isAwake} loading={isSending} className={classes['send'] ?? ''}>
+      <SubmitButton size="md" disabled={!isAwake} loading={isSending} className={classes['send'] ?? ''}>
         Create Account
-      </Button>
+      </SubmitButton>
       {dialog}
     </form>
   )

@@ -7,7 +7,7 @@ import { failure } from '../../test/fakeServer.ts'
 import { testConfig } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 
-const validated = (address: object) => ({ validationResult: 'VALID', address, suggestedAddress: null })
+const validated = (address: object) => ({ validationResult: 'VALID', address, suggestedAddress: null, faults: [] })
 const parts = {
   address1: '415 N Monroe St',
   address2: '',
@@ -354,6 +354,25 @@ describe('a whole form', () => {
     })
     const order = asked.map(({ name }) => name).filter((name) => name === 'validateAddress' || name === 'registerUser')
     expect(order).toEqual(['validateAddress', 'registerUser'])
+  })
+
+  test('of a person whose ZIP code is of another state leads back to that field after the dialog [A4.14]', async () => {
+    const message = 'ZIP code 32301 is in Florida, not in Georgia.'
+    const { asked } = await open('personal', {
+      validateAddress: {
+        ...validated(parts),
+        validationResult: 'AMBIGUOUS',
+        suggestedAddress: parts,
+        faults: [{ field: 'zip', message }],
+      },
+    })
+    await fillIn({ business: false })
+    await press('Create Account')
+    await press('No')
+    await waitFor(() => expect(document.activeElement).toBe(field('Zip/Postal Code')))
+    expect(field('Zip/Postal Code').getAttribute('aria-invalid')).toBe('true')
+    expect(sent(asked)).toEqual([])
+    expect(field('Street Address').value).toBe('415 n monroe')
   })
 
   test('of a person with an address that is refused is not sent, and says so', async () => {

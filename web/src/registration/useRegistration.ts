@@ -49,7 +49,6 @@ export function useRegistration(type: RegistrationType): Registration {
     brand,
     signIn: { passwordPolicy },
   } = useConfig()
-  const address = useAddressValidation()
   const register = useSend(registrationCalls.registerUser, { quiet: true })
   const [isBusy, setIsBusy] = useState(false)
   const [round, setRound] = useState(0)
@@ -63,6 +62,13 @@ export function useRegistration(type: RegistrationType): Registration {
     shouldFocusError: false,
   })
   const forget = useKeptValues(form, type)
+  // Somebody back from the dialog stands at the field in doubt; every other answer is told at the head.
+  const isBack = useRef(false)
+  const address = useAddressValidation((faults, why) => {
+    isBack.current = why === 'dismissed'
+    for (const [at, { field, message }] of faults.entries())
+      form.setError(field, { type: 'server', message }, { shouldFocus: isBack.current && at === 0 })
+  })
 
   const send = async (values: RegistrationForm) => {
     const answer = await withLoader(() => register.mutateAsync(values)).then(take, refuse)
@@ -111,11 +117,12 @@ export function useRegistration(type: RegistrationType): Registration {
   const submit = async () => {
     setFailure(undefined)
     setIsBusy(true)
+    isBack.current = false
     try {
       await form.handleSubmit(go)()
     } finally {
       setIsBusy(false)
-      setRound((count) => count + 1)
+      if (!isBack.current) setRound((count) => count + 1)
     }
   }
 

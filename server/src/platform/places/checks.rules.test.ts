@@ -37,6 +37,7 @@ test.each([
     address: { ...asked, state: 'OR', province: null, ...answered },
     validationResult: 'VALID',
     suggestedAddress: null,
+    faults: [],
   })
 })
 
@@ -84,6 +85,76 @@ test('Canada: the postal form, and its first letter against the province [A4.10]
   expect(await canada({ address1: 'Rideau' })).toMatchObject({ validationResult: 'AMBIGUOUS', suggestedAddress: null })
   expect(await canada({ postalCode: 'D1P 5M7' })).toMatchObject({ validationResult: 'INVALID' })
   expect(await canada({ province: 'OR' })).toMatchObject({ validationResult: 'INVALID' })
+})
+
+test.each([
+  [
+    'a ZIP of another state',
+    us({ postalCode: '98101' }),
+    'AMBIGUOUS',
+    { zip: 'ZIP code 98101 is in Washington, not in Oregon.' },
+  ],
+  [
+    'the state of another ZIP',
+    us({ state: 'WA' }),
+    'AMBIGUOUS',
+    { zip: 'ZIP code 97301 is in Oregon, not in Washington.' },
+  ],
+  [
+    'a ZIP of another state and no city of this one',
+    us({ city: 'Quillfeatherton', postalCode: '10001' }),
+    'INVALID',
+    { zip: 'ZIP code 10001 is in New York, not in Oregon.' },
+  ],
+  [
+    'neither ZIP nor city exist',
+    us({ city: 'Quillfeatherton', postalCode: '00000' }),
+    'INVALID',
+    { zip: 'We do not know ZIP code 00000.', city: 'We do not know this city in Oregon.' },
+  ],
+  [
+    'no ZIP at all',
+    us({ postalCode: '9730' }),
+    'INVALID',
+    { zip: 'A ZIP code has five digits, or nine: 97301 or 97301-1234.' },
+  ],
+  ['no state', us({ state: 'XX' }), 'INVALID', { state: 'Choose a state of the United States.' }],
+  ['a letter wrong in the city', us({ city: 'Slem' }), 'AMBIGUOUS', { city: 'ZIP code 97301 belongs to Salem.' }],
+  [
+    'nobody knows the city',
+    us({ city: 'Quillfeatherton' }),
+    'AMBIGUOUS',
+    { city: 'We do not know this city in Oregon.' },
+  ],
+  [
+    'no number',
+    us({ address1: 'Main Street' }),
+    'AMBIGUOUS',
+    { address1: 'Enter a number and a street, or a PO box.' },
+  ],
+  [
+    'another province',
+    canada({ province: 'BC' }),
+    'AMBIGUOUS',
+    { zip: 'Postal code K1P 5M7 is in Ontario, not in British Columbia.' },
+  ],
+  [
+    'no postal code',
+    canada({ postalCode: '97301' }),
+    'INVALID',
+    { zip: 'A postal code of Canada has the form K1A 0B1.' },
+  ],
+  ['no province', canada({ province: 'OR' }), 'INVALID', { state: 'Choose a province of Canada.' }],
+  [
+    'no code of the country',
+    elsewhere({ postalCode: '97301' }),
+    'AMBIGUOUS',
+    { zip: 'This is not a postal code of Norway.' },
+  ],
+])('the field in doubt is named in plain words: %s [A4.13, A4.15]', async (_what, answer, result, fields) => {
+  const { validationResult, faults } = await answer
+  expect(validationResult).toBe(result)
+  expect(Object.fromEntries(faults.map(({ field, message }) => [field, message]))).toEqual(fields)
 })
 
 test('elsewhere: what can be said of it without data', async () => {

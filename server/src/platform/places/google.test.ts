@@ -85,7 +85,12 @@ const verdict = (possibleNextAction: string | undefined, rest: object = {}) => (
 
 test('an accepted address is VALID, in the words of the service; what is sent [A7.09, B3.19]', async () => {
   answer = json(verdict('ACCEPT'))
-  expect(await places.validate(entered)).toEqual({ address: tidied, validationResult: 'VALID', suggestedAddress: null })
+  expect(await places.validate(entered)).toEqual({
+    address: tidied,
+    validationResult: 'VALID',
+    suggestedAddress: null,
+    faults: [],
+  })
   expect(asked).toHaveLength(1)
   expect(`${asked[0]?.url.pathname}${asked[0]?.url.search}`).toBe(`/v1:validateAddress?key=${key}`)
   expect(asked[0]?.body).toEqual({

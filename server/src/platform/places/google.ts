@@ -136,15 +136,20 @@ export function googlePlaces(config: Config, key: string): Places {
       const { result } = answer.data
       const after = partsFrom(asked, result)
       const action = actionOf(result)
-      if (action === 'ACCEPT') return { address: after, validationResult: 'VALID', suggestedAddress: null }
+      if (action === 'ACCEPT') return { address: after, validationResult: 'VALID', suggestedAddress: null, faults: [] }
       if (action === 'FIX') {
         // Nothing of it was understood, or some of it was: the first is wrong, the second unknown to the service.
         const isHopeless =
           !result.address.postalAddress || (result.verdict.validationGranularity ?? 'OTHER') === 'OTHER'
-        return { address: before, validationResult: isHopeless ? 'INVALID' : 'AMBIGUOUS', suggestedAddress: null }
+        return {
+          address: before,
+          validationResult: isHopeless ? 'INVALID' : 'AMBIGUOUS',
+          suggestedAddress: null,
+          faults: [],
+        }
       }
       const suggestedAddress = isSame(before, after) ? null : after
-      return { address: before, validationResult: 'AMBIGUOUS', suggestedAddress }
+      return { address: before, validationResult: 'AMBIGUOUS', suggestedAddress, faults: [] }
     },
     county: async ({ address1, city, state, postalCode }: ToLocate) => {
       const address = [address1, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -11,6 +11,7 @@ import { useSend } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useSession } from '../../platform/session.ts'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import classes from './NewAddressForm.module.css'
 import type { Purpose } from './newAddressEntry.ts'
@@ -50,7 +51,14 @@ export function NewAddressForm({
     defaultValues: emptyAddress(purpose, country ?? countryOf[profile?.locale ?? 'en_US']),
   })
   const { errors, isSubmitting } = form.formState
-  const { validate, error: refusal, dialog } = useAddressValidation()
+  const {
+    validate,
+    error: refusal,
+    dialog,
+  } = useAddressValidation((faults, why) => {
+    for (const [at, { field, message }] of faults.entries())
+      form.setError(field, { message }, { shouldFocus: why === 'dismissed' && at === 0 })
+  })
   const add = useSend(addressCalls.addAddress, {
     quiet: true,
     refreshes: [addressCalls.searchAddresses, addressCalls.getAccountAddresses],
@@ -100,9 +108,9 @@ export function NewAddressForm({
         </fieldset>
       )}
       <div className={classes['actions']}>
-        <Button type="submit" size="md" loading={isSubmitting}>
+        <SubmitButton size="md" loading={isSubmitting}>
           {saveLabel}
-        </Button>
+        </SubmitButton>
         <Button variant="default" size="md" onClick={onCancel}>
           Cancel
         </Button>

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { AddressEntry, AddressParts } from 'contract/places'
+import type { AddressEntry, AddressFault, AddressParts } from 'contract/places'
 import { addressEntry } from 'contract/places'
 import { provinces, states } from 'contract/regions'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { failure, fakeServer } from '../../../test/fakeServer.ts'
 import { testConfig } from '../../../test/people.ts'
 import { makeQueryClient } from '../../platform/queryClient.ts'
 import { Look } from '../../ui/Look.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { useAddressValidation } from './useAddressValidation.tsx'
 
@@ -33,10 +34,16 @@ const parts: AddressParts = {
   postalCode: '97301-1234',
   country: 'US',
 }
-const answered = (validationResult: string, suggestedAddress: AddressParts | null = null, address = parts) => ({
+const answered = (
+  validationResult: string,
+  suggestedAddress: AddressParts | null = null,
+  address = parts,
+  faults: AddressFault[] = [],
+) => ({
   address,
   validationResult,
   suggestedAddress,
+  faults,
 })
 const counties = { county: 'MARION', choices: ['MARION'] }
 
@@ -59,7 +66,9 @@ function form({ values = {}, registrationType = 'B2B', ...answers }: Setting = {
       resolver: zodResolver(addressEntry) as never,
       defaultValues: { ...typed, ...values },
     })
-    const { validate, error, dialog } = useAddressValidation()
+    const { validate, error, dialog } = useAddressValidation((faults, why) => {
+      for (const { field, message } of faults) entry.setError(field, { message }, { shouldFocus: why === 'dismissed' })
+    })
     const [tries, setTries] = useState(0)
     const submit = entry.handleSubmit(async (given) => {
       const address = await validate(given)
@@ -71,7 +80,7 @@ function form({ values = {}, registrationType = 'B2B', ...answers }: Setting = {
       <form noValidate onSubmit={(event) => void submit(event)}>
         {error && <p role="alert">{error}</p>}
         <AddressFields form={entry} registrationType={registrationType} />
-        <button type="submit">Send</button>
+        <SubmitButton loading={entry.formState.isSubmitting}>Send</SubmitButton>
         {dialog}
       </form>
     )
@@ -168,6 +177,84 @@ test.each([
   expect(scroll).toHaveBeenCalledWith({ top: 0 })
   expect(gone).toEqual([undefined])
   expect(field('City').value).toBe('salem')
+})
+
+const wrongZip: AddressFault = { field: 'zip', message: 'ZIP code 97301 is in Oregon, not in Washington.' }
+const said = (label: string) => {
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
+
+test('INVALID: the field that is wrong is marked beside the exact message [A4.15] [A8.01]', async () => {
+  form({ validateAddress: answered('INVALID', null, parts, [wrongZip]) })
+  await press('Send')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Error validating address provided\./)
+  expect(field('Zip/Postal Code').getAttribute('aria-invalid')).toBe('true')
+  expect(said('Zip/Postal Code')).toContain(wrongZip.message)
+  expect(field('City').getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test.each([
+  ['Close', null],
+  ['No', parts],
+  ['OK', { ...parts, postalCode: '' }],
+])('%s leads to the field in doubt, or back to the button that was pressed [A4.14]', async (button, suggestion) => {
+  let faults = [wrongZip]
+  form({ validateAddress: () => answered('AMBIGUOUS', suggestion, parts, faults) })
+  const send = screen.getByRole('button', { name: 'Send' })
+  send.focus()
+  await press('Send')
+  await press(button)
+  await waitFor(() => expect(document.activeElement).toBe(field('Zip/Postal Code')))
+  expect(said('Zip/Postal Code')).toContain(wrongZip.message)
+  faults = []
+  await change('Zip/Postal Code', '97302')
+  send.focus()
+  await press('Send')
+  await press(button)
+  await waitFor(() => expect(send.getAttribute('aria-disabled')).toBeNull())
+  expect(document.activeElement).toBe(send)
+  expect(field('Zip/Postal Code').getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('while it is checked the button keeps the focus and sends nothing twice; after Accept it has it still', async () => {
+  let answer: (value: unknown) => void = () => undefined
+  const { asked, gone } = form({ validateAddress: () => new Promise((later) => (answer = later)) })
+  const send = screen.getByRole('button', { name: 'Send' })
+  send.focus()
+  await press('Send')
+  await waitFor(() => expect(asked('validateAddress')).toHaveLength(1))
+  expect([send.getAttribute('aria-disabled'), document.activeElement]).toEqual(['true', send])
+  await act(async () => fireEvent.click(send))
+  await act(async () => answer(answered('AMBIGUOUS')))
+  await press('Accept')
+  await waitFor(() => expect(gone).toHaveLength(1))
+  expect(asked('validateAddress')).toHaveLength(1)
+  expect(document.activeElement).toBe(send)
+})
+
+test('who keeps their own name of the place after No is asked to accept the risk, and goes on with it [A4.12] [A4.13]', async () => {
+  const own = { ...parts, city: 'Keiser', postalCode: '97301' }
+  const { gone } = form({ validateAddress: answered('AMBIGUOUS', { ...own, city: 'Keizer' }, own) })
+  await press('Send')
+  await press('No')
+  await waitFor(() => expect(gone).toEqual([undefined]))
+  await press('Send')
+  expect((await screen.findByRole('dialog')).textContent).toContain('does not recognize this address')
+  await press('Accept')
+  await waitFor(() => expect(gone[1]).toMatchObject({ city: 'Keiser', zip: '97301' }))
+})
+
+test.each([
+  ['a state', { ...parts, state: 'WA' }],
+  ['a ZIP code', { ...parts, postalCode: '97405' }],
+])('%s that contradicts the service is not kept: the suggestion is shown again [A4.13]', async (_what, suggestion) => {
+  const { gone } = form({ validateAddress: answered('AMBIGUOUS', suggestion) })
+  await press('Send')
+  await press('No')
+  await waitFor(() => expect(gone).toEqual([undefined]))
+  await press('Send')
+  expect((await screen.findByRole('dialog')).textContent).toContain('appears to be incomplete')
 })
 
 test('who asks too often is told so', async () => {

@@ -4,10 +4,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { addressCalls } from 'contract/addresses'
 import { fillBrand } from 'contract/brand'
-import type { AddressEntry, AddressParts } from 'contract/places'
-import { addressMessages, countyName, entryWith, validationRequestOf } from 'contract/places'
+import type { AddressEntry, AddressFault, AddressParts } from 'contract/places'
+import { addressMessages, countyName, entryWith, isComplete, validationRequestOf } from 'contract/places'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { send, useSend } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
@@ -33,12 +34,22 @@ export interface AddressValidation {
   isChecking: boolean
 }
 
-export function useAddressValidation(): AddressValidation {
+/** Marks the fields in doubt: of an address that was refused, or that the visitor goes back to in the dialog. */
+export type MarkFaults = (faults: readonly AddressFault[], why: 'refused' | 'dismissed') => void
+
+// Somebody may know the name of their place better than a service; its state and ZIP code nobody may bend.
+const isSpelling = (one: AddressParts, other: AddressParts): boolean =>
+  one.state === other.state &&
+  one.province === other.province &&
+  one.postalCode.slice(0, 5) === other.postalCode.slice(0, 5)
+
+export function useAddressValidation(mark: MarkFaults): AddressValidation {
   const client = useQueryClient()
   const brand = useBrand()
   const check = useSend(addressCalls.validateAddress, { quiet: true })
   const [question, setQuestion] = useState<Question>()
   const [error, setError] = useState<string>()
+  const kept = useRef<string>(undefined)
 
   const refuse = (message: string = addressMessages.invalid): undefined => {
     setError(fillBrand(message, brand))
@@ -47,7 +58,8 @@ export function useAddressValidation(): AddressValidation {
   const ask = (entered: AddressParts, suggested: AddressParts | null) =>
     new Promise<boolean>((answered) => {
       const answer = (isAccepted: boolean) => {
-        setQuestion(undefined)
+        // The dialog gives the focus back before anything is marked.
+        flushSync(() => setQuestion(undefined))
         answered(isAccepted)
       }
       setQuestion({ entered, suggested, answer })
@@ -55,13 +67,23 @@ export function useAddressValidation(): AddressValidation {
   const validate = async (entry: AddressEntry): Promise<AddressEntry | undefined> => {
     setError(undefined)
     try {
-      const { validationResult, address, suggestedAddress } = await check.mutateAsync({
+      const { validationResult, address, suggestedAddress, faults } = await check.mutateAsync({
         address: validationRequestOf(entry),
       })
       if (validationResult === 'VALID') return await withCounty(client, entryWith(entry, address))
-      if (validationResult !== 'AMBIGUOUS') return refuse()
-      if (!(await ask(address, suggestedAddress))) return undefined
-      return await withCounty(client, entryWith(entry, suggestedAddress ?? address))
+      if (validationResult !== 'AMBIGUOUS') {
+        mark(faults, 'refused')
+        return refuse()
+      }
+      // Sent again as it was after 'No': they mean it, so the risk of an unknown address is asked instead.
+      const typed = JSON.stringify(validationRequestOf(entry))
+      const suggestion = kept.current === typed ? null : suggestedAddress
+      if (!(await ask(address, suggestion))) {
+        kept.current = suggestion && isComplete(suggestion) && isSpelling(suggestion, address) ? typed : undefined
+        mark(faults, 'dismissed')
+        return undefined
+      }
+      return await withCounty(client, entryWith(entry, suggestion ?? address))
     } catch (failed) {
       const { code, message, status } = failed as CallError
       return refuse(status === 0 ? unheard : code === 'TOO_MANY' ? message : undefined)
