@@ -87,6 +87,8 @@ test('by keyboard alone: an incomplete address is asked about, taken as suggeste
   await dialog.getByRole('button', { name: 'No' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(newAddress(page).getByRole('combobox', { name: 'City' })).toHaveValue('Slem')
+  // Asked again for another spelling, the suggestion comes again.
+  await newAddress(page).getByRole('combobox', { name: 'City' }).fill('Salm')
   await newAddress(page).getByLabel('Zip/Postal Code').press('Enter')
   await dialog.getByRole('button', { name: 'Yes' }).press('Enter')
   await expect(page.getByText('Keyboard yard was added.')).toBeVisible()

@@ -1,8 +1,11 @@
 // The line to the portal: whether this browser is online, and waiting until it is.
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser knows that it has no line. */
-export const isOffline = (): boolean => typeof window !== 'undefined' && !window.navigator.onLine
+/** Whether the browser knows that it has no line; a program that is no browser does not know. */
+export function isOffline(): boolean {
+  const { onLine = true } = navigator as { onLine?: boolean }
+  return !onLine
+}
 
 /** Resolves once the browser is online; rejects when `signal` aborts before. */
 export function whenOnline(signal?: AbortSignal): Promise<void> {
