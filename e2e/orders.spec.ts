@@ -84,6 +84,8 @@ test('selected orders are downloaded as a file [B7.03, B7.04]', async ({ page })
   await rows(page).nth(0).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText('Page 2 of')).toBeVisible()
+  // The rows of the first page stay until those of the second are there.
+  await expect(rows(page).first()).not.toContainText(names[0] ?? '')
   await rows(page).nth(3).getByRole('checkbox').check()
   await expect(page.getByText('2 orders selected')).toBeVisible()
   const download = page.waitForEvent('download')
