@@ -7,7 +7,7 @@ import { messages } from 'contract/errors'
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
-import { useOffline } from '../platform/line.ts'
+import { isLineNew, useOffline } from '../platform/line.ts'
 import { page } from '../platform/page.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -41,10 +41,10 @@ export function LoadError({ error, reset }: ErrorComponentProps) {
   }
   // A page that did not come because the line was down comes once it is back.
   const isOffline = useOffline()
-  const failedOffline = useRef(isOffline)
+  const failedOffline = useRef(false)
   useEffect(() => {
     if (isOffline) failedOffline.current = true
-    else if (failedOffline.current) void retry()
+    else if (failedOffline.current || isLineNew()) void retry()
     // oxlint-disable-next-line react/exhaustive-deps -- when the line changes, nothing else
   }, [isOffline])
   if (isOffline) return <ErrorState title="You are offline" message="This page loads once you are back online." />

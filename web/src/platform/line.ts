@@ -7,6 +7,16 @@ export function isOffline(): boolean {
   return !onLine
 }
 
+/** When the line came back last, in milliseconds of the page's life. */
+let backAt = Number.NEGATIVE_INFINITY
+if (typeof window !== 'undefined')
+  window.addEventListener('online', () => {
+    backAt = performance.now()
+  })
+
+/** Whether what fails now may have failed for want of a line: it is down, or came back in the last five seconds. */
+export const isLineNew = (): boolean => isOffline() || performance.now() - backAt < 5000
+
 /** Resolves once the browser is online; rejects when `signal` aborts before. */
 export function whenOnline(signal?: AbortSignal): Promise<void> {
   if (!isOffline()) return Promise.resolve()
