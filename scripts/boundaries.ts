@@ -1,9 +1,12 @@
 // The boundary check (docs/architecture.md, Boundaries): runs .dependency-cruiser.mjs over every workspace, looks for
-// cycles between areas, and refuses to be content with a graph it could not read.
+// cycles between areas, refuses to be content with a graph it could not read, and checks who writes and reads which
+// table (tables.ts).
 import { join } from 'node:path'
 import type { ICruiseResult, IModule } from 'dependency-cruiser'
 import { cruise } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
+import * as tableOwners from '../server/src/tableOwners.ts'
+import { tableViolations } from './tables.ts'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
 const folders = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
@@ -84,7 +87,8 @@ function areaCycles(modules: readonly IModule[], folder: string, apart: readonly
 }
 
 if (import.meta.main) {
-  const { modules, dependencies, violations } = await checkBoundaries(root)
+  const { modules, dependencies, violations: imports } = await checkBoundaries(root)
+  const violations = [...imports, ...(await tableViolations(root, tableOwners))]
   for (const { rule, from, to } of violations) console.log(`${rule}: ${from} -> ${to}`)
   console.log(`${modules} files, ${dependencies} imports, ${violations.length} across a boundary`)
   process.exitCode = violations.length > 0 ? 1 : 0

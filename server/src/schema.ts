@@ -1,5 +1,6 @@
 // Every area's tables together: the type of the database. Types only; an area still uses its own tables.
 import type { AccessTables } from './access/access.tables.ts'
+import type { AddressesTables } from './addresses/addresses.tables.ts'
 import type { BannersTables } from './banners/banners.tables.ts'
 import type { CartTables } from './cart/cart.tables.ts'
 import type { CatalogTables } from './catalog/catalog.tables.ts'
@@ -17,19 +18,24 @@ import type { OrganisationsTables } from './organisations/organisations.tables.t
 import type { PartsTables } from './parts/parts.tables.ts'
 import type { PaymentsTables } from './payments/payments.tables.ts'
 import type { FilesTables } from './platform/files/files.tables.ts'
+import type { SandboxTables } from './platform/payments/sandbox.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
 import type { RegistrationTables } from './registration/registration.tables.ts'
 import type { SavedViewsTables } from './savedViews/savedViews.tables.ts'
 import type { ShoppingListsTables } from './shoppingLists/shoppingLists.tables.ts'
 import type { ServiceTables } from './service/service.tables.ts'
 import type { TrainingTables } from './training/training.tables.ts'
+import type { UsersTables } from './users/users.tables.ts'
 import type { WarrantyTables } from './warranty/warranty.tables.ts'
 
 export interface Tables
   extends
     PlatformTables,
     FilesTables,
+    SandboxTables,
     OrganisationsTables,
+    UsersTables,
+    AddressesTables,
     AccessTables,
     CatalogTables,
     CartTables,

@@ -2,18 +2,6 @@
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated } from 'kysely'
 
-/** The user statuses of A §4. */
-export type UserStatus =
-  | 'PENDING_REGISTRATION'
-  | 'PENDING_APPROVAL'
-  | 'REGISTERED'
-  | 'DEACTIVATED'
-  | 'INACTIVE'
-  | 'UNCONFIRMED'
-  | 'REJECTED'
-  | 'GUEST'
-  | 'DELEGATED_REGISTERED'
-
 /** A named set of privileges: global, or owned by one organisation (A §3 Role). */
 export interface RoleTable {
   role_id: Generated<number>
@@ -26,47 +14,6 @@ export interface RoleTable {
 export interface RolePrivilegeTable {
   role_id: number
   privilege: string
-}
-
-/** A person the portal knows: customer, applicant, invitee or staff (A §3 User profile). Passwords live with the identity tables. */
-export interface PortalUserTable {
-  user_id: Generated<string>
-  email: string
-  first_name: string
-  last_name: string
-  phone: string | null
-  job_title: string | null
-  account_id: number | null
-  contact_id: number | null
-  registration_type: 'B2B' | 'B2C'
-  is_validated_b2b: Generated<boolean>
-  status: UserStatus
-  status_updated_at: Generated<Date>
-  role_id: number | null
-  revoked_privileges: Generated<string[]>
-  user_entered_business_name: string | null
-  is_internal_associate: Generated<boolean>
-  department: string | null
-  employee_id: string | null
-  is_punchout: Generated<boolean>
-  feature_group: Generated<string>
-  locale: Generated<'en_US' | 'en_CA' | 'en'>
-  default_billing_address_id: number | null
-  default_shipping_address_id: number | null
-  favorite_address_ids: Generated<number[]>
-  default_payment_id: string | null
-  deleted_payment_ids: Generated<string[]>
-  subscribed: Generated<boolean>
-  allow_help_desk: Generated<boolean>
-  is_address_modification_allowed: Generated<boolean>
-  accepted_terms_at: Date | null
-  registered_at: Date | null
-  active_account_ids: Generated<number[]>
-  selected_account_id: number | null
-  version: Generated<number>
-  updated_at: Generated<Date>
-  relationship_party_id: number | null
-  selected_group_id: number | null
 }
 
 /** Accounts an internal associate may act for (A §1: only the account ids they are allowed). */
@@ -85,7 +32,6 @@ export interface RecentOrganisationTable {
 export interface AccessTables {
   role: RoleTable
   role_privilege: RolePrivilegeTable
-  portal_user: PortalUserTable
   user_account: UserAccountTable
   recent_organisation: RecentOrganisationTable
 }

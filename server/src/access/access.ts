@@ -16,6 +16,7 @@ import { repetitionOf } from '../platform/calls/once.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { Opened } from '../platform/identity/identity.ts'
 import { sessionSeconds } from '../platform/identity/sessions.ts'
+import { changeOwnUser } from '../users/users.ts'
 import {
   clearStep,
   clearToken,
@@ -214,6 +215,6 @@ export async function signOut(ctx: Ctx): Promise<{ signedOut: boolean }> {
 
 /** Remembers the locale of the US/CA switch. */
 export async function setLocale(ctx: Ctx, locale: Locale): Promise<Session> {
-  await ctx.db.updateTable('portal_user').set({ locale }).where('user_id', '=', ctx.viewer.userId).execute()
+  await changeOwnUser(ctx, { locale })
   return refreshSession(ctx)
 }

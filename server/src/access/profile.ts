@@ -5,6 +5,7 @@ import type { Session } from 'contract/session'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
+import { changeOwnUser } from '../users/users.ts'
 import { namedOf, userFacts } from './access.reads.ts'
 import { refreshSession } from './access.ts'
 import { partyDetails, secondaryOrgs } from './profile.reads.ts'
@@ -26,8 +27,7 @@ export async function userUpdateProfile(
     ...(favoriteAddressIds && { favorite_address_ids: [...new Set(favoriteAddressIds)] }),
     ...(typeof subscribed === 'boolean' && { subscribed }),
   }
-  if (Object.keys(changes).length > 0)
-    await ctx.db.updateTable('portal_user').set(changes).where('user_id', '=', userId).execute()
+  await changeOwnUser(ctx, changes)
   return refreshSession(ctx)
 }
 

@@ -5,6 +5,7 @@ import type { Session } from 'contract/session'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
+import { changeOwnUser } from '../users/users.ts'
 import { refreshSession } from './access.ts'
 import { choices, groupsViewed, keepRecent, recentChoices } from './viewing.reads.ts'
 
@@ -34,11 +35,12 @@ export async function viewOrganisations(ctx: Ctx, ids: readonly number[]): Promi
     throw new PortalError('BAD_INPUT', organisationMessages.notYours, { activeOrgIds: organisationMessages.notYours })
   const only = wanted.length === 1 ? (wanted[0] ?? null) : null
   const locale = await localeFor(ctx, only ?? ctx.viewer.accountId)
-  await ctx.db
-    .updateTable('portal_user')
-    .set({ active_account_ids: wanted, selected_account_id: only, selected_group_id: null, ...(locale && { locale }) })
-    .where('user_id', '=', ctx.viewer.userId)
-    .execute()
+  await changeOwnUser(ctx, {
+    active_account_ids: wanted,
+    selected_account_id: only,
+    selected_group_id: null,
+    ...(locale && { locale }),
+  })
   await keepRecent(ctx, wanted)
   return refreshSession(ctx)
 }
@@ -70,10 +72,6 @@ export async function selectGroup(ctx: Ctx, groupId: number | undefined): Promis
       .executeTakeFirst()
     if (!found) throw new PortalError('BAD_INPUT', organisationMessages.group, { groupId: organisationMessages.group })
   }
-  await ctx.db
-    .updateTable('portal_user')
-    .set({ selected_group_id: groupId ?? null })
-    .where('user_id', '=', ctx.viewer.userId)
-    .execute()
+  await changeOwnUser(ctx, { selected_group_id: groupId ?? null })
   return refreshSession(ctx)
 }

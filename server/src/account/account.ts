@@ -5,6 +5,7 @@ import type { Session } from 'contract/session'
 import { refreshSession } from '../access/access.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
+import { changeOwnUser } from '../users/users.ts'
 
 interface Preferences {
   subscribed: boolean
@@ -36,20 +37,13 @@ export async function updatePersonalDetails(
 ): Promise<Session> {
   const country = phoneCountry[ctx.viewer.locale]
   if (!isPhone(phoneNumber, country)) throw new PortalError('BAD_INPUT', phoneFormat, { phoneNumber: phoneFormat })
-  await ctx.db
-    .updateTable('portal_user')
-    .set({ first_name: firstName, last_name: lastName, phone: plainPhone(phoneNumber, country) })
-    .where('user_id', '=', ctx.viewer.userId)
-    .execute()
+  const phone = plainPhone(phoneNumber, country)
+  await changeOwnUser(ctx, { first_name: firstName, last_name: lastName, phone })
   return refreshSession(ctx)
 }
 
 /** Changes the two preferences. */
 export async function updatePreferences(ctx: Ctx, { subscribed, allowHelpDesk }: Preferences): Promise<Preferences> {
-  await ctx.db
-    .updateTable('portal_user')
-    .set({ subscribed, allow_help_desk: allowHelpDesk })
-    .where('user_id', '=', ctx.viewer.userId)
-    .execute()
+  await changeOwnUser(ctx, { subscribed, allow_help_desk: allowHelpDesk })
   return { subscribed, allowHelpDesk }
 }

@@ -1,7 +1,9 @@
 // Addresses of the organisations being viewed (A §3 Address, B §3 Address search request).
 import type { Address } from 'contract/addresses'
+import { integrationLocaleOf, localeOfCountry } from 'contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/scope.ts'
 
 interface Search {
   query: string
@@ -121,3 +123,40 @@ export const getAddress = (
     .where('a.account_id', '=', ofAccounts(accounts))
     .where(usable(type), '=', true)
     .executeTakeFirst()
+
+interface FirstAddress {
+  account_id: number
+  address1: string
+  address2: string | null
+  city: string
+  county: string | null
+  state_province: string
+  postal_code: string
+  country: string
+  created_by: string
+}
+
+/** The billing and primary address of an account just opened, as its owner registered it; gives its id. */
+export async function addFirstAddress(db: Db, typed: FirstAddress): Promise<number> {
+  const isDomestic = typed.country === 'US'
+  const { addressId } = await db
+    .insertInto('address')
+    .values({
+      account_id: typed.account_id,
+      address1: typed.address1,
+      address2: typed.address2,
+      city: typed.city,
+      county: typed.county,
+      state: isDomestic ? typed.state_province : null,
+      province: isDomestic ? null : typed.state_province,
+      postal_code: typed.postal_code,
+      country: typed.country,
+      billing_enabled: true,
+      integration_locale: integrationLocaleOf[localeOfCountry(typed.country)],
+      is_primary: true,
+      created_by: typed.created_by,
+    })
+    .returning('address_id as addressId')
+    .executeTakeFirstOrThrow()
+  return addressId
+}

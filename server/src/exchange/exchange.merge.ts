@@ -1,6 +1,7 @@
 // One SQL statement per batch of rows: looks up what the cells name, leaves out what is unchanged, writes the rest.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../platform/db/scope.ts'
+import { markPending } from '../search/search.ts'
 import type { Column, FileKind } from './files/kind.ts'
 import type { Row } from './exchange.rules.ts'
 
@@ -90,7 +91,7 @@ export function mergeStatement(
   insert into ${kind.table} (${names}) select ${names} from fresh order by line
   on conflict (${list(keys.map((key) => key.name))}) ${compared.length > 0 ? `do update set ${updates.join(', ')}` : 'do nothing'}
   returning ${kind.searched?.returning ?? '1'}
-)${kind.searched ? `, marked as (${markStatement(kind.searched.marks)})` : ''}
+)${kind.searched ? `, marked as (${markPending(kind.searched.marks)})` : ''}
 select (select count(*) from fresh where not known) as created, (select count(*) from fresh where known) as changed,
   (select coalesce(json_agg(json_build_object('line', line, 'columns', missing)), '[]') from input where cardinality(missing) > 0) as missing,
   (select coalesce(json_agg(json_build_object('line', line, 'columns', ours)), '[]') from met where not known and cardinality(ours) > 0) as ours,
@@ -102,12 +103,6 @@ function oursOf({ name, type }: Column, { from, prefix = '' }: NonNullable<Colum
   const number = type === 'int' ? `r.${name}` : `substring(r.${name} from '^${prefix}([0-9]{1,18})$')::bigint`
   return `case when ${number} >= ${from} then '${name}' end`
 }
-
-// The search has to follow what was written (search/pending.ts). A mark that is there is written over, so that whoever
-// takes it off at this moment waits, and reads what this transaction wrote.
-const markStatement = (marks: string): string =>
-  `insert into search_pending (index_name, item_id) select index_name, item_id from (${marks}) m (index_name, item_id) group by 1, 2 order by 1, 2
-  on conflict (index_name, item_id) do update set item_id = excluded.item_id returning 1`
 
 function targetsOf(column: Column): Target[] {
   const { name, find } = column

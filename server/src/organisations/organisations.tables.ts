@@ -26,42 +26,6 @@ export interface AccountTable {
   updated_at: Generated<Date>
 }
 
-/** A place an account is billed at or shipped to (A §3 Address). */
-export interface AddressTable {
-  address_id: Generated<number>
-  ebs_address_id: string | null
-  account_id: number
-  address_name: string | null
-  address1: string
-  address2: string | null
-  city: string
-  county: string | null
-  state: string | null
-  province: string | null
-  postal_code: string | null
-  country: string
-  shipping_enabled: Generated<boolean>
-  billing_enabled: Generated<boolean>
-  integration_locale: 'UNITED_STATES' | 'CANADA' | 'AWW'
-  is_primary: Generated<boolean>
-  latitude: number | null
-  longitude: number | null
-  created_by: string | null
-  removed_at: Date | null
-  updated_at: Generated<Date>
-}
-
-/** What a mail domain decides about a new business registration (A §4 Registration outcome). Several rules of one domain make the check answer DUPLICATE. */
-export interface RegistrationEmailRuleTable {
-  rule_id: Generated<number>
-  domain: string
-  account_id: number | null
-  registration_allowed: boolean
-  updated_at: Generated<Date>
-}
-
 export interface OrganisationsTables {
   account: AccountTable
-  address: AddressTable
-  registration_email_rule: RegistrationEmailRuleTable
 }

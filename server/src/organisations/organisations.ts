@@ -1,5 +1,8 @@
 // Organisations the viewer may see (A §3 parentOrganization, §6).
+import { localeOfCountry } from 'contract/locales'
+import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/scope.ts'
 
 /** What ordering needs to know of an organisation; undefined when the viewer may not see it. */
 export const getAccount = (ctx: Ctx, accountId: number) =>
@@ -15,3 +18,25 @@ export const getAccount = (ctx: Ctx, accountId: number) =>
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
+
+/** The customer record of a person who shops for themselves; gives its id. */
+export async function openPersonalAccount(
+  db: Db,
+  { name, country, phone }: { name: string; country: string; phone: string },
+): Promise<number> {
+  const { accountId } = await db
+    .insertInto('account')
+    .values({
+      account_number: sql<string>`'P' || nextval('personal_account_number')`,
+      name,
+      kind: 'person',
+      party_id: sql<number>`currval('personal_account_number')`,
+      country,
+      locale: localeOfCountry(country),
+      profile_class: 'Consumer',
+      phone,
+    })
+    .returning('account_id as accountId')
+    .executeTakeFirstOrThrow()
+  return accountId
+}

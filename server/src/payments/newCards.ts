@@ -8,6 +8,7 @@ import { publicUrlOf } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { GatewayUnreachable } from '../platform/payments/gateway.ts'
+import { changeOwnUser } from '../users/users.ts'
 import { hasExpired } from './cards.ts'
 import { keepFor } from './saving.ts'
 import { customerOf, keepCustomer } from './customers.ts'
@@ -65,12 +66,7 @@ export async function addNewCreditCard(
   const paymentId = known?.payment_id ?? (await insert(ctx, card))
   await keepFor(ctx, paymentId, isSaved ? 'save' : use)
   const becomesDefault = isSaved && (isDefault || user.default_payment_id === null)
-  if (becomesDefault)
-    await ctx.db
-      .updateTable('portal_user')
-      .set({ default_payment_id: paymentId })
-      .where('user_id', '=', userId)
-      .execute()
+  if (becomesDefault) await changeOwnUser(ctx, { default_payment_id: paymentId })
   const { brand, last4, expiryMonth, expiryYear } = card
   return {
     paymentMethod: {

@@ -48,23 +48,8 @@ export interface PaymentTable {
   updated_at: Date
 }
 
-/** The books of the built-in sandbox gateway. */
-export interface SandboxChargeTable {
-  charge_id: string
-  payment_key: string
-  card_token: string
-  amount: number
-  currency: string
-  description: string
-  status: 'action' | 'authorized' | 'declined' | 'captured' | 'released' | 'refunded'
-  return_url: string
-  created_at: Date
-  updated_at: Date
-}
-
 export interface PaymentsTables {
   payment_method: PaymentMethodTable
   payment_customer: PaymentCustomerTable
   payment: PaymentTable
-  sandbox_charge: SandboxChargeTable
 }

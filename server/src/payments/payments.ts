@@ -8,6 +8,7 @@ import { hasExpired } from './cards.ts'
 import { putBackMinutes } from './forgetting.jobs.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, notFound } from '../platform/errors.ts'
+import { hidePayment, showPayment } from '../users/users.ts'
 
 export { cardToPay } from './cards.ts'
 export { addNewCreditCard, openCardPage } from './newCards.ts'
@@ -47,14 +48,7 @@ export async function paymentMethods(
 /** Removes one; a foreign one and an unknown one look the same. */
 export async function removePaymentMethod(ctx: Ctx, paymentId: string): Promise<Session> {
   await mustBeMine(ctx, paymentId)
-  await ctx.db
-    .updateTable('portal_user')
-    .set({
-      deleted_payment_ids: sql<string[]>`array_append(array_remove(deleted_payment_ids, ${paymentId}), ${paymentId})`,
-      default_payment_id: sql<string | null>`nullif(default_payment_id, ${paymentId})`,
-    })
-    .where('user_id', '=', ctx.viewer.userId)
-    .execute()
+  await hidePayment(ctx, paymentId)
   await forgetAt(ctx, paymentId, new Date(ctx.now.getTime() + putBackMinutes * 60_000))
   return refreshSession(ctx)
 }
@@ -63,14 +57,7 @@ export async function removePaymentMethod(ctx: Ctx, paymentId: string): Promise<
 export async function restorePaymentMethod(ctx: Ctx, paymentId: string, isDefault: boolean): Promise<Session> {
   await mustBeMine(ctx, paymentId)
   await forgetAt(ctx, paymentId, null)
-  await ctx.db
-    .updateTable('portal_user')
-    .set({
-      deleted_payment_ids: sql<string[]>`array_remove(deleted_payment_ids, ${paymentId})`,
-      ...(isDefault && { default_payment_id: paymentId }),
-    })
-    .where('user_id', '=', ctx.viewer.userId)
-    .execute()
+  await showPayment(ctx, paymentId, isDefault)
   return refreshSession(ctx)
 }
 

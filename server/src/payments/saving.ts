@@ -2,6 +2,7 @@
 // that; a refused one is marked (docs/decisions/043).
 import type { CardUse } from 'contract/payments'
 import type { Ctx } from '../platform/ctx.ts'
+import { defaultPaymentIfNone } from '../users/users.ts'
 
 /** A card that was not saved is forgotten by the gateway after so many hours: until then it may pay. */
 const unsavedHours = 24
@@ -33,12 +34,7 @@ export async function noteAccepted(ctx: Pick<Ctx, 'db' | 'now' | 'viewer'>, paym
     await ctx.db.updateTable('payment_method').set({ keeping: 'USED' }).where('payment_id', '=', paymentId).execute()
   if (card?.keeping !== 'PENDING') return
   await keepFor(ctx, paymentId, 'save')
-  await ctx.db
-    .updateTable('portal_user')
-    .set({ default_payment_id: paymentId })
-    .where('user_id', '=', ctx.viewer.userId)
-    .where('default_payment_id', 'is', null)
-    .execute()
+  await defaultPaymentIfNone(ctx, paymentId)
 }
 
 /** Marks a card that was refused: it is not chosen for its owner any more. */

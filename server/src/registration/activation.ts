@@ -1,7 +1,6 @@
 // Activation and delegated registration (A §4): what a link is worth, and using it once. Everybody here is a stranger
 // who holds a link, so the link decides, and the database keeps the rest out of reach (0020_registration.sql).
 import { messages } from 'contract/errors'
-import { integrationLocaleOf, localeOfCountry } from 'contract/locales'
 import { passwordMessages } from 'contract/passwords'
 import type { ActivationOutcome } from 'contract/registration'
 import { completionPasswordProblem } from 'contract/policyForms'
@@ -9,14 +8,16 @@ import { activationMessages } from 'contract/registration'
 import type { UserStatus } from 'contract/session'
 import { maySignIn } from 'contract/session'
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { addFirstAddress } from '../addresses/addresses.ts'
+import { contactOf } from '../contacts/contacts.ts'
+import { openPersonalAccount } from '../organisations/organisations.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
 import { isCommonPassword } from '../platform/identity/passwords.rules.ts'
 import { sendLetter } from '../platform/mail/letters.ts'
 import type { Tables } from '../schema.ts'
-import { contactOf } from './contacts.ts'
+import { changeApplicant } from '../users/users.ts'
 import { limit, mayWriteTo } from './limits.ts'
 import { hashOf, useLinks } from './links.ts'
 import { existsLetter } from './registration.emails.ts'
@@ -84,14 +85,14 @@ async function activate(ctx: Ctx, { id: userId, token, password }: Held & { pass
   // Whoever registered the address again in the meantime used the link up.
   const outcome = outcomeOf(await linkWith(ctx.db, userId, hashOf(token)), 'activation', ctx.now)
   if (outcome !== 'READY') return outcome
-  const place =
-    person.registration_type === 'B2C' && person.account_id === null ? await openPersonalAccount(ctx, person) : {}
+  const place = person.registration_type === 'B2C' && person.account_id === null ? await openAccount(ctx, person) : {}
   const contact = person.registration_type === 'B2B' ? await freeContact(ctx, person) : {}
-  await ctx.db
-    .updateTable('portal_user')
-    .set({ status: 'REGISTERED', status_updated_at: ctx.now, ...place, ...contact })
-    .where('user_id', '=', userId)
-    .execute()
+  await changeApplicant(ctx.db, userId, 'UNCONFIRMED', {
+    status: 'REGISTERED',
+    status_updated_at: ctx.now,
+    ...place,
+    ...contact,
+  })
   await useLinks(ctx.db, userId, ctx.now)
   const { email, first_name: firstName, last_name: lastName } = person
   await ctx.outside.identity.setPassword({ userId, email, name: `${firstName} ${lastName}` }, password, {
@@ -114,47 +115,16 @@ async function freeContact(ctx: Ctx, person: Applicant) {
 }
 
 /** The customer record of a person who shops for himself, at the address he registered with. */
-async function openPersonalAccount(ctx: Ctx, person: Applicant) {
-  const typed = await ctx.db
+async function openAccount({ db }: Ctx, person: Applicant) {
+  const typed = await db
     .selectFrom('registration_address')
     .selectAll()
     .where('user_id', '=', person.user_id)
     .executeTakeFirst()
   if (!typed) return {}
-  const locale = localeOfCountry(typed.country)
-  const { accountId } = await ctx.db
-    .insertInto('account')
-    .values({
-      account_number: sql<string>`'P' || nextval('personal_account_number')`,
-      name: `${person.first_name} ${person.last_name}`,
-      kind: 'person',
-      party_id: sql<number>`currval('personal_account_number')`,
-      country: typed.country,
-      locale,
-      profile_class: 'Consumer',
-      phone: typed.phone_number,
-    })
-    .returning('account_id as accountId')
-    .executeTakeFirstOrThrow()
-  const { addressId } = await ctx.db
-    .insertInto('address')
-    .values({
-      account_id: accountId,
-      address1: typed.address1,
-      address2: typed.address2,
-      city: typed.city,
-      county: typed.county,
-      state: typed.country === 'US' ? typed.state_province : null,
-      province: typed.country === 'US' ? null : typed.state_province,
-      postal_code: typed.postal_code,
-      country: typed.country,
-      billing_enabled: true,
-      integration_locale: integrationLocaleOf[locale],
-      is_primary: true,
-      created_by: person.user_id,
-    })
-    .returning('address_id as addressId')
-    .executeTakeFirstOrThrow()
+  const name = `${person.first_name} ${person.last_name}`
+  const accountId = await openPersonalAccount(db, { name, country: typed.country, phone: typed.phone_number })
+  const addressId = await addFirstAddress(db, { ...typed, account_id: accountId, created_by: person.user_id })
   return { account_id: accountId, default_billing_address_id: addressId, default_shipping_address_id: addressId }
 }
 
@@ -189,20 +159,15 @@ export async function completeDelegatedRegistration(
   refuseWeakCompletion(ctx, password)
   const { outcome, link } = await check(ctx, { id: userId, token: activationToken }, 'invitation')
   if (outcome !== 'READY' || !link) return { outcome }
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('portal_user')
-    .set({
-      status: 'DELEGATED_REGISTERED',
-      status_updated_at: ctx.now,
-      allow_help_desk: allowHelpDesk,
-      subscribed: receiveInfo,
-      accepted_terms_at: ctx.now,
-      registered_at: ctx.now,
-    })
-    .where('user_id', '=', userId)
-    .where('status', '=', 'PENDING_REGISTRATION')
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return { outcome: 'ALREADY_ACTIVE' }
+  const isFirst = await changeApplicant(ctx.db, userId, 'PENDING_REGISTRATION', {
+    status: 'DELEGATED_REGISTERED',
+    status_updated_at: ctx.now,
+    allow_help_desk: allowHelpDesk,
+    subscribed: receiveInfo,
+    accepted_terms_at: ctx.now,
+    registered_at: ctx.now,
+  })
+  if (!isFirst) return { outcome: 'ALREADY_ACTIVE' }
   await useLinks(ctx.db, userId, ctx.now)
   const { email, firstName, lastName } = link
   await ctx.outside.identity.setPassword({ userId, email, name: `${firstName} ${lastName}` }, password, {

@@ -7,6 +7,7 @@ import { plainPhone } from 'contract/phone'
 import type { UserStatus } from 'contract/session'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { changeApplicant, insertUser } from '../users/users.ts'
 import { useLinks } from './links.ts'
 import { globalRole } from './registration.reads.ts'
 import type { Customer } from './registration.rules.ts'
@@ -54,13 +55,7 @@ export async function insertApplicant(
   form: RegistrationForm,
   decision: Decision,
 ): Promise<string | undefined> {
-  const made = await ctx.db
-    .insertInto('portal_user')
-    .values({ ...(await applicantOf(ctx, form, decision)), status: decision.status })
-    .onConflict((on) => on.column('email').doNothing())
-    .returning('user_id as userId')
-    .executeTakeFirst()
-  return made?.userId
+  return insertUser(ctx.db, { ...(await applicantOf(ctx, form, decision)), status: decision.status })
 }
 
 /** Keeps the address of the form, in place of an earlier one. */
@@ -107,11 +102,10 @@ export async function replaceApplicant(
     .executeTakeFirst()
   if (!applicant) return 'told'
   if (applicant.rejection_reason) return 'approved'
-  await ctx.db
-    .updateTable('portal_user')
-    .set({ ...(await applicantOf(ctx, form, decision)), contact_id: null })
-    .where('user_id', '=', userId)
-    .execute()
+  await changeApplicant(ctx.db, userId, 'UNCONFIRMED', {
+    ...(await applicantOf(ctx, form, decision)),
+    contact_id: null,
+  })
   if (decision.status === 'PENDING_APPROVAL')
     await sql`select registration_waits(${userId}, ${ctx.now})`.execute(ctx.db)
   await useLinks(ctx.db, userId, ctx.now)

@@ -2,8 +2,8 @@
 import { isPhone, phoneFormat, plainPhone } from 'contract/phone'
 import type { RegistrationResult, registrationCalls } from 'contract/registration'
 import type { z } from 'zod'
+import { contactOf } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Db } from '../platform/db/scope.ts'
 import { PortalError } from '../platform/errors.ts'
 import { limit } from './limits.ts'
 import { customerNumbered, domainsOf } from './registration.reads.ts'
@@ -31,40 +31,4 @@ function phoneOf({ phoneNumber, address }: ContactForm): string {
   const country = address?.country ?? 'US'
   if (!phoneNumber || isPhone(phoneNumber, country)) return plainPhone(phoneNumber, country)
   throw new PortalError('BAD_INPUT', phoneFormat, { phoneNumber: phoneFormat })
-}
-
-interface Person {
-  accountId: number
-  email: string
-  firstName: string
-  lastName: string
-  phone: string
-}
-
-/** The contact of a person at a customer: the one there is, or a new one. */
-export async function contactOf(db: Db, person: Person): Promise<number> {
-  const known = await db
-    .selectFrom('contact')
-    .select('contact_id as contactId')
-    .where('email', '=', person.email)
-    .where('account_id', '=', person.accountId)
-    .orderBy('contact_id')
-    .executeTakeFirst()
-  if (known) return known.contactId
-  const { contactId } = await db
-    .insertInto('contact')
-    .values({
-      account_id: person.accountId,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      email: person.email,
-    })
-    .returning('contact_id as contactId')
-    .executeTakeFirstOrThrow()
-  if (person.phone)
-    await db
-      .insertInto('contact_phone')
-      .values({ contact_id: contactId, account_id: person.accountId, phone_number: person.phone })
-      .execute()
-  return contactId
 }

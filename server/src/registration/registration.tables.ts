@@ -28,7 +28,17 @@ export interface RegistrationAddressTable {
   created_at: Date
 }
 
+/** What a mail domain decides about a new business registration (A §4 Registration outcome). Several rules of one domain make the check answer DUPLICATE. Explained in 0002_organisations.sql. */
+export interface RegistrationEmailRuleTable {
+  rule_id: Generated<number>
+  domain: string
+  account_id: number | null
+  registration_allowed: boolean
+  updated_at: Generated<Date>
+}
+
 export interface RegistrationTables {
+  registration_email_rule: RegistrationEmailRuleTable
   registration_token: RegistrationTokenTable
   registration_address: RegistrationAddressTable
 }

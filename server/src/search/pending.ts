@@ -16,6 +16,14 @@ interface CatchingUp {
   progress?: Progress
 }
 
+/**
+ * The statement that marks what an import wrote, from the SQL of its rows (index name, item id). A mark that is there is
+ * written over, so that a transaction that takes it off at this moment waits, and reads what this one wrote.
+ */
+export const markPending = (marks: string): string =>
+  `insert into search_pending (index_name, item_id) select index_name, item_id from (${marks}) m (index_name, item_id) group by 1, 2 order by 1, 2
+  on conflict (index_name, item_id) do update set item_id = excluded.item_id returning 1`
+
 /** Indexes all that is marked, and nothing else. Returns how many products were looked at. */
 export async function indexPending({ transact, service, progress = () => {} }: CatchingUp): Promise<number> {
   const total = await transact(countPending)

@@ -2,7 +2,7 @@
 // Algolia's HTTP protocol, on PostgreSQL or, by configuration, on a service elsewhere.
 
 export { searchKeysOf } from './keys.ts'
-export { indexPending } from './pending.ts'
+export { indexPending, markPending } from './pending.ts'
 export { indexChanges, indexProducts, rebuildIndexes } from './rebuilding.ts'
 export { searchRoutes } from './routes.ts'
 export { catchUpJob, followProducts, indexProductsJob } from './search.jobs.ts'

@@ -98,8 +98,14 @@ export async function removeRecords(sql: Sql, name: IndexName, objectIds: string
 /** Removes every record of the index, its facet values and its words. Returns the version. */
 export async function clearRecords(sql: Sql, name: IndexName): Promise<number> {
   const { records } = await locked(sql, name)
-  for (const table of ['search_entry', 'search_record', 'search_facet_set', 'search_facet', 'search_word'])
-    await sql.rows(`delete from ${table} where index_name = $1`, [name])
+  for (const statement of [
+    'delete from search_entry where index_name = $1',
+    'delete from search_record where index_name = $1',
+    'delete from search_facet_set where index_name = $1',
+    'delete from search_facet where index_name = $1',
+    'delete from search_word where index_name = $1',
+  ])
+    await sql.rows(statement, [name])
   return raise(sql, name, -records)
 }
 

@@ -1,0 +1,19 @@
+// Stored shape of the sandbox gateway; every column is explained in platform/db/migrations/0036_payments.sql.
+
+/** The books of the built-in sandbox gateway. */
+export interface SandboxChargeTable {
+  charge_id: string
+  payment_key: string
+  card_token: string
+  amount: number
+  currency: string
+  description: string
+  status: 'action' | 'authorized' | 'declined' | 'captured' | 'released' | 'refunded'
+  return_url: string
+  created_at: Date
+  updated_at: Date
+}
+
+export interface SandboxTables {
+  sandbox_charge: SandboxChargeTable
+}

@@ -1,0 +1,90 @@
+// Every write to portal_user: what users change of themselves, and what registration decides about an applicant.
+import { sql } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/scope.ts'
+import type { PortalUserTable } from './users.tables.ts'
+
+type Change = Updateable<PortalUserTable>
+
+/** What users may change of themselves; never status, organization or rights (decisions §1.10). */
+type OwnChange = Pick<
+  Change,
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'locale'
+  | 'subscribed'
+  | 'allow_help_desk'
+  | 'default_payment_id'
+  | 'default_shipping_address_id'
+  | 'default_billing_address_id'
+  | 'favorite_address_ids'
+  | 'active_account_ids'
+  | 'selected_account_id'
+  | 'selected_group_id'
+>
+
+const me = ({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>) =>
+  db.updateTable('portal_user').where('user_id', '=', viewer.userId)
+
+/** Changes the viewer's own row. */
+export async function changeOwnUser(ctx: Pick<Ctx, 'db' | 'viewer'>, changes: OwnChange): Promise<void> {
+  if (Object.keys(changes).length > 0) await me(ctx).set(changes).execute()
+}
+
+/** Makes a payment method the viewer's default if there is none. */
+export async function defaultPaymentIfNone(ctx: Pick<Ctx, 'db' | 'viewer'>, paymentId: string): Promise<void> {
+  await me(ctx).set({ default_payment_id: paymentId }).where('default_payment_id', 'is', null).execute()
+}
+
+/** Takes a payment method from the viewer's list. */
+export async function hidePayment(ctx: Pick<Ctx, 'db' | 'viewer'>, paymentId: string): Promise<void> {
+  await me(ctx)
+    .set({
+      deleted_payment_ids: sql<string[]>`array_append(array_remove(deleted_payment_ids, ${paymentId}), ${paymentId})`,
+      default_payment_id: sql<string | null>`nullif(default_payment_id, ${paymentId})`,
+    })
+    .execute()
+}
+
+/** Puts a payment method back on the viewer's list. */
+export async function showPayment(
+  ctx: Pick<Ctx, 'db' | 'viewer'>,
+  paymentId: string,
+  isDefault: boolean,
+): Promise<void> {
+  await me(ctx)
+    .set({
+      deleted_payment_ids: sql<string[]>`array_remove(deleted_payment_ids, ${paymentId})`,
+      ...(isDefault && { default_payment_id: paymentId }),
+    })
+    .execute()
+}
+
+/** The id of a new user; undefined when the e-mail address is taken. */
+export async function insertUser(db: Db, user: Insertable<PortalUserTable>): Promise<string | undefined> {
+  const made = await db
+    .insertInto('portal_user')
+    .values(user)
+    .onConflict((on) => on.column('email').doNothing())
+    .returning('user_id as userId')
+    .executeTakeFirst()
+  return made?.userId
+}
+
+/** Changes a user who is registering, while their status is still `from`; false when it is no longer. */
+export async function changeApplicant(
+  db: Db,
+  userId: string,
+  from: 'UNCONFIRMED' | 'PENDING_REGISTRATION',
+  changes: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('portal_user')
+    .set(changes)
+    .where('user_id', '=', userId)
+    .where('status', '=', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
