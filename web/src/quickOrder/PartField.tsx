@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProductHit } from 'contract/search'
 import { searchIndexes, searchSizes } from 'contract/search'
 import type { KeyboardEvent } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { autocompleteDelay } from '../platform/delays.ts'
 import { searchOf } from '../platform/searching.ts'
 import field from '../ui/field.module.css'
+import { useCombobox } from '../ui/useCombobox.ts'
 import { PartHits } from './PartHits.tsx'
 import classes from './PartField.module.css'
 
@@ -27,56 +28,48 @@ export interface PartFieldProps {
 export function PartField({ value, label, invalid, describedBy, onCommit, onPaste, onEnter }: PartFieldProps) {
   // What is being typed; the row's own number while nobody types.
   const [draft, setDraft] = useState<string>()
-  const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
-  const id = useId()
   const hits = useHits(draft)
-  const isOpen = hits.length > 0
+  const box = useCombobox({ count: hits.length, onPick: (at) => pick(hits[at]?.partNumber ?? '') })
   const close = () => {
     setDraft(undefined)
-    setActive(-1)
+    box.reset()
   }
   const commit = (partNumber: string) => {
     close()
     if (partNumber.trim() !== value) onCommit(partNumber.trim())
   }
-  const step = (by: number) => setActive(((active + 1 + by + hits.length + 1) % (hits.length + 1)) - 1)
+  const pick = (partNumber: string) => {
+    // Before the focus goes on: leaving the field would commit what was typed.
+    flushSync(() => commit(partNumber))
+    onEnter()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const chosen = hits[active]
+    if (box.takesKey(event)) return
     if (event.key === 'Enter') {
-      event.preventDefault()
-      // Before the focus goes on: leaving the field would commit what was typed.
-      if (chosen) flushSync(() => commit(chosen.partNumber))
-      else if (draft !== undefined) commit(draft)
-      return onEnter()
-    }
-    if (!isOpen || !['ArrowDown', 'ArrowUp', 'Escape'].includes(event.key)) return undefined
+      if (draft !== undefined) commit(draft)
+      onEnter()
+    } else if (event.key === 'Escape' && box.isOpen) commit(draft ?? value)
+    else return
     event.preventDefault()
-    if (event.key === 'Escape') return commit(draft ?? value)
-    return step(event.key === 'ArrowDown' ? 1 : -1)
   }
   return (
     <div className={classes['part']}>
       <input
         ref={input}
         className={field['field']}
-        role="combobox"
+        {...box.input}
         aria-label={label}
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}list` : undefined}
-        aria-activedescendant={hits[active] && `${id}${active}`}
         placeholder="Part number"
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
         value={draft ?? value}
         onChange={({ target }) => {
           setDraft(target.value)
-          setActive(-1)
+          box.reset()
         }}
         onBlur={() => draft !== undefined && commit(draft)}
         onPaste={(event) => {
@@ -88,7 +81,7 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onPast
         }}
         onKeyDown={onKeyDown}
       />
-      {isOpen && <PartHits id={id} field={input} hits={hits} active={active} onPick={commit} />}
+      {box.isOpen && <PartHits box={box} field={input} hits={hits} onPick={commit} />}
     </div>
   )
 }

@@ -3,21 +3,20 @@ import { partTexts } from 'contract/partWords'
 import type { ProductHit } from 'contract/search'
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
+import type { Combobox } from '../ui/useCombobox.ts'
 import classes from './PartField.module.css'
 
 export interface PartHitsProps {
-  /** Option ids are this and their place; the list's id is this and 'list'. */
-  id: string
+  box: Combobox
   field: RefObject<HTMLInputElement | null>
   hits: readonly ProductHit[]
-  active: number
   onPick: (partNumber: string) => void
 }
 
 /** Pixels the list may need. */
 const tallest = 320
 
-export function PartHits({ id, field, hits, active, onPick }: PartHitsProps) {
+export function PartHits({ box, field, hits, onPick }: PartHitsProps) {
   const [isUp, setUp] = useState(false)
   useLayoutEffect(() => {
     const place = field.current?.getBoundingClientRect()
@@ -28,7 +27,7 @@ export function PartHits({ id, field, hits, active, onPick }: PartHitsProps) {
   return (
     // The cursor stays in the field while a pointer is on the list.
     <ul
-      id={`${id}list`}
+      id={`${box.id}list`}
       role="listbox"
       aria-label="Suggestions"
       className={classes['hits']}
@@ -39,9 +38,9 @@ export function PartHits({ id, field, hits, active, onPick }: PartHitsProps) {
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
         <li
           key={hit.partNumber}
-          id={`${id}${at}`}
+          id={box.idOf(at)}
           role="option"
-          aria-selected={at === active}
+          aria-selected={at === box.active}
           className={classes['hit']}
           onClick={() => onPick(hit.partNumber)}
         >

@@ -2,10 +2,9 @@
 // search box of the header is one in the page.
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { plural } from '../../platform/formats.ts'
-import { Link } from '../../ui/Link.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { ComboboxList, optionsOf } from '../../ui/ComboboxList.tsx'
+import { useCombobox } from '../../ui/useCombobox.ts'
 import type { ShownEntry } from '../menus.ts'
 import { accountMenu, helpMenu, mainMenu, storeMenu } from '../menus.ts'
 import classes from './CommandPalette.module.css'
@@ -39,23 +38,21 @@ function Opened({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const id = useId()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(0)
   const text = typed.trim()
   const { products, orders, isSearching } = useFindings(text, true)
   const groups = [
-    { label: 'Pages', findings: usePages(text) },
-    { label: 'Orders', findings: orders },
-    { label: 'Products', findings: products },
-  ].filter(({ findings }) => findings.length > 0)
-  const all = groups.flatMap(({ findings }) => findings)
-  const active = Math.min(chosen, all.length - 1)
-  const said = isSearching
-    ? 'Searching…'
-    : all.length === 0
-      ? 'No Results Found'
-      : plural(all.length, 'result', 'results')
+    { title: 'Pages', options: usePages(text) },
+    { title: 'Orders', options: orders },
+    { title: 'Products', options: products },
+  ]
+  const all = optionsOf(groups)
+  const box = useCombobox({ count: all.length, first: 0, onPick: (at) => open(all[at]?.href ?? '') })
+  const open = (href: string) => {
+    onClose()
+    void router.navigate({ href })
+  }
+  const nothing = all.length === 0 ? 'No Results Found' : undefined
 
   useEffect(() => {
     const { current } = dialog
@@ -64,20 +61,7 @@ function Opened({ onClose }: { onClose: () => void }) {
     input.current?.focus()
     return () => current?.close()
   }, [])
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [active, id])
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { length } = all
-    if (event.key === 'ArrowDown' && length > 0) setChosen((active + 1) % length)
-    else if (event.key === 'ArrowUp' && length > 0) setChosen((active - 1 + length) % length)
-    else if (event.key === 'Enter' && all[active]) {
-      onClose()
-      void router.navigate({ href: all[active].href })
-    } else return
-    event.preventDefault()
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes, as Escape does
     <dialog
@@ -95,54 +79,27 @@ function Opened({ onClose }: { onClose: () => void }) {
         <input
           ref={input}
           type="text"
-          role="combobox"
+          {...box.input}
           aria-label={placeholder}
-          aria-autocomplete="list"
-          aria-expanded={all.length > 0}
-          aria-controls={`${id}list`}
-          aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
           placeholder={placeholder}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setChosen(0)
+            box.reset()
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={box.takesKey}
         />
       </div>
-      <p role="status" className={all.length > 0 ? 'visually-hidden' : classes['said']}>
-        {said}
-      </p>
-      <div id={`${id}list`} role="listbox" aria-label="Results" className={classes['list']} hidden={all.length === 0}>
-        {groups.map(({ label, findings }) => (
-          <div key={label} role="group" aria-labelledby={`${id}${label}`}>
-            <div id={`${id}${label}`} role="presentation" className={classes['title']}>
-              {label}
-            </div>
-            {findings.map((finding) => {
-              const at = all.indexOf(finding)
-              return (
-                <Link
-                  key={finding.href}
-                  href={finding.href}
-                  id={`${id}${at}`}
-                  role="option"
-                  aria-selected={at === active}
-                  tabIndex={-1}
-                  className={classes['option']}
-                  onClick={onClose}
-                >
-                  <span>{finding.label}</span>
-                  {finding.detail && <small>{finding.detail}</small>}
-                </Link>
-              )
-            })}
-          </div>
-        ))}
-      </div>
+      <ComboboxList
+        box={box}
+        label="Results"
+        groups={groups}
+        className={classes['list']}
+        onPick={onClose}
+        said={isSearching ? 'Searching…' : nothing}
+      />
     </dialog>
   )
 }

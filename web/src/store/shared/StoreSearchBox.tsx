@@ -4,15 +4,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { searchSizes } from 'contract/search'
 import type { KeyboardEvent } from 'react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useConfig } from '../../platform/config.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { page } from '../../platform/page.ts'
+import { optionsOf } from '../../ui/ComboboxList.tsx'
+import { useCombobox } from '../../ui/useCombobox.ts'
 import type { Suggestion } from './autocomplete.ts'
 import { suggestionsFor } from './autocomplete.ts'
 import classes from './StoreSearchBox.module.css'
-import { listOf, SuggestionPanel } from './SuggestionPanel.tsx'
+import { groupsOf, SuggestionPanel } from './SuggestionPanel.tsx'
 import { usePhone } from './usePhone.ts'
 import { isLongEnough, useSuggestions } from './useSuggestions.ts'
 
@@ -29,21 +31,19 @@ export function StoreSearchBox() {
   const client = useQueryClient()
   const isPhone = usePhone()
   const { mainSite } = useConfig().links
-  const id = useId()
   const { text, setText, isTyping, setTyping } = useText()
   const [site, setSite] = useState<'store' | 'main'>('store')
-  const [active, setActive] = useState(-1)
   const [isScanning, setScanning] = useState(false)
 
   const isMainSite = isPhone && mainSite !== null && site === 'main'
   const words = text.trim()
-  const suggestions = useSuggestions(words, isTyping && !isMainSite)
-  const options = suggestions ? listOf(suggestions) : []
-  const isOpen = options.length > 0
+  const groups = groupsOf(useSuggestions(words, isTyping && !isMainSite))
+  const options = optionsOf(groups)
+  const box = useCombobox({ count: options.length, onPick: (at) => go(options[at]?.href ?? '') })
 
   const close = () => {
     setTyping(false)
-    setActive(-1)
+    box.reset()
   }
   const go = (href: string) => {
     close()
@@ -66,13 +66,10 @@ export function StoreSearchBox() {
     return found?.products.length === 1 ? found.products[0] : undefined
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = options.length - 1
-    if (event.key === 'ArrowDown' && isOpen) setActive(active === last ? -1 : active + 1)
-    else if (event.key === 'ArrowUp' && isOpen) setActive(active === -1 ? last : active - 1)
-    else if (event.key === 'ArrowDown' && words) setTyping(true)
+    if (box.takesKey(event)) return
+    if (event.key === 'ArrowDown' && words) setTyping(true)
     else if (event.key === 'Escape' && isTyping) close()
     else if (event.key === 'Escape') setText('')
-    else if (event.key === 'Enter' && isOpen && options[active]) go(options[active].href)
     else return
     event.preventDefault()
   }
@@ -80,7 +77,7 @@ export function StoreSearchBox() {
   return (
     <div className={classes['root']} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
       {/* A click away closes [B2.62]. */}
-      {isOpen && <div className={classes['mask']} onPointerDown={close} data-testid="search-mask" />}
+      {box.isOpen && <div className={classes['mask']} onPointerDown={close} data-testid="search-mask" />}
       <form
         action={paths.storeSearch()}
         role="search"
@@ -108,14 +105,9 @@ export function StoreSearchBox() {
           inputMode="search"
           enterKeyHint="search"
           data-search=""
-          role="combobox"
+          {...box.input}
           aria-label={longPlaceholder}
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={`${id}list`}
-          aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
           placeholder={isPhone ? shortPlaceholder : longPlaceholder}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={searchSizes.longestQuery}
@@ -123,7 +115,7 @@ export function StoreSearchBox() {
           onChange={(event) => {
             setText(event.target.value)
             setTyping(true)
-            setActive(-1)
+            box.reset()
           }}
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
@@ -141,7 +133,7 @@ export function StoreSearchBox() {
           <ScanDialog onQuery={(query) => void submit(query)} onClose={() => setScanning(false)} />
         </Suspense>
       )}
-      <SuggestionPanel id={id} suggestions={suggestions} active={active} onPick={close} />
+      <SuggestionPanel box={box} groups={groups} onPick={close} />
     </div>
   )
 }

@@ -3,12 +3,15 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { searchSizes } from 'contract/search'
 import type { KeyboardEvent } from 'react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
+import { ComboboxList } from '../../ui/ComboboxList.tsx'
+import { useCombobox } from '../../ui/useCombobox.ts'
 import classes from './TrainingSearchBox.module.css'
 import { useTitles } from './useTitles.ts'
 
 const label = 'Search By Keyword'
+const title = 'SEARCH SUGGESTIONS'
 
 export interface TrainingSearchBoxProps {
   /** The search term in force; the box starts with it and follows it. */
@@ -19,16 +22,15 @@ export interface TrainingSearchBoxProps {
 
 export function TrainingSearchBox({ searchTerm = '', hrefOf }: TrainingSearchBoxProps) {
   const router = useRouter()
-  const id = useId()
   const { text, setText } = useText(searchTerm)
   const [isTyping, setTyping] = useState(false)
-  const [active, setActive] = useState(-1)
   const titles = useTitles(text.trim(), isTyping)
-  const isOpen = titles.length > 0
+  const options = titles.map((each) => ({ label: each, href: hrefOf(each) }))
+  const box = useCombobox({ count: titles.length, onPick: (at) => search(titles[at] ?? '') })
 
   const close = () => {
     setTyping(false)
-    setActive(-1)
+    box.reset()
   }
   const search = (words: string) => {
     close()
@@ -36,14 +38,10 @@ export function TrainingSearchBox({ searchTerm = '', hrefOf }: TrainingSearchBox
     void router.navigate({ href: hrefOf(words || undefined) })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = titles.length - 1
-    const chosen = titles[active]
-    if (event.key === 'ArrowDown' && isOpen) setActive(active === last ? -1 : active + 1)
-    else if (event.key === 'ArrowUp' && isOpen) setActive(active === -1 ? last : active - 1)
-    else if (event.key === 'ArrowDown' && text.trim()) setTyping(true)
+    if (box.takesKey(event)) return
+    if (event.key === 'ArrowDown' && text.trim()) setTyping(true)
     else if (event.key === 'Escape' && isTyping) close()
     else if (event.key === 'Escape') setText('')
-    else if (event.key === 'Enter' && isOpen && chosen) search(chosen)
     else return
     event.preventDefault()
   }
@@ -66,21 +64,16 @@ export function TrainingSearchBox({ searchTerm = '', hrefOf }: TrainingSearchBox
           type="text"
           inputMode="search"
           enterKeyHint="search"
-          role="combobox"
+          {...box.input}
           aria-label={label}
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={`${id}list`}
-          aria-activedescendant={active >= 0 ? `${id}${active}` : undefined}
           placeholder={label}
-          autoComplete="off"
           autoCapitalize="none"
           maxLength={searchSizes.longestQuery}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
             setTyping(true)
-            setActive(-1)
+            box.reset()
           }}
           onKeyDown={onKeyDown}
         />
@@ -88,44 +81,16 @@ export function TrainingSearchBox({ searchTerm = '', hrefOf }: TrainingSearchBox
           <IconSearch size={20} aria-hidden />
         </button>
       </form>
-      <Titles id={id} titles={titles} active={active} onPick={search} />
-    </div>
-  )
-}
-
-interface TitlesProps {
-  id: string
-  titles: readonly string[]
-  active: number
-  onPick: (title: string) => void
-}
-
-/** The list under the box; without titles there is none to see. */
-function Titles({ id, titles, active, onPick }: TitlesProps) {
-  return (
-    <div className={classes['panel']} hidden={titles.length === 0}>
-      <div id={`${id}heading`} className={classes['heading']}>
-        SEARCH SUGGESTIONS
-      </div>
-      <div id={`${id}list`} role="listbox" aria-labelledby={`${id}heading`}>
-        {titles.map((title, at) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys of the list
-          <div
-            key={title}
-            id={`${id}${at}`}
-            role="option"
-            aria-selected={at === active}
-            tabIndex={-1}
-            className={classes['option']}
-            // The input keeps the focus, else the list would close before the click.
-            onPointerDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onPick(title)}
-          >
-            {title}
-          </div>
-        ))}
-      </div>
+      <ComboboxList
+        box={box}
+        label={title}
+        groups={[{ title, options }]}
+        className={classes['panel']}
+        onPick={(option) => {
+          close()
+          setText(option.label)
+        }}
+      />
     </div>
   )
 }
