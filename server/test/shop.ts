@@ -1,7 +1,9 @@
 // Things for sale with exactly the stock a test needs, beside those of the demo world; and the database as its owner.
 import type { Address } from 'contract/addresses'
 import { addressCalls } from 'contract/addresses'
+import type { OutputOf } from 'contract/call'
 import { cartCalls } from 'contract/cart'
+import { checkoutCalls } from 'contract/checkout'
 import { Client } from 'pg'
 import type { TestPortal } from './app.ts'
 import type { Caller } from './client.ts'
@@ -41,6 +43,8 @@ export interface TestShop {
   fillCart: (who: Caller, lines: readonly { ware: Ware; quantity: number; unitSerial?: string }[]) => Promise<void>
   /** The first address somebody may use. */
   addressOf: (who: Caller, type: 'SHIPPING' | 'BILLING') => Promise<Address>
+  /** A quote of somebody's supply cart to their first addresses, paid by a card or on account. */
+  quote: (who: Caller, paymentId?: string) => Promise<OutputOf<typeof checkoutCalls.createQuote>>
 }
 
 let last = 90_000_000
@@ -94,6 +98,11 @@ export function testShop(portal: TestPortal): TestShop {
     await ask('insert into stock (item_id, on_hand) values ($1, $2)', [ware.itemId, onHand])
     return ware
   }
+  const addressOf = async (who: Caller, type: 'SHIPPING' | 'BILLING') => {
+    const [first] = (await who.send(addressCalls.searchAddresses, { type })).content
+    if (!first) throw new Error(`Nobody may use a ${type} address here.`)
+    return first
+  }
   return {
     sell,
     ask,
@@ -115,10 +124,15 @@ export function testShop(portal: TestPortal): TestShop {
           [shoppingCartId, userId, ware.itemId, unitSerial ?? null, quantity],
         )
     },
-    addressOf: async (who, type) => {
-      const [first] = (await who.send(addressCalls.searchAddresses, { type })).content
-      if (!first) throw new Error(`Nobody may use a ${type} address here.`)
-      return first
-    },
+    addressOf,
+    quote: async (who, paymentId) =>
+      who.send(checkoutCalls.createQuote, {
+        cart: {
+          shipToAddressId: (await addressOf(who, 'SHIPPING')).addressId,
+          billToAddressId: (await addressOf(who, 'BILLING')).addressId,
+          shippingMethod: 'GROUND',
+          ...(paymentId ? { paymentKind: 'CARD', paymentId } : { paymentKind: 'ACCOUNT' }),
+        },
+      }),
   }
 }

@@ -29,15 +29,7 @@ async function placed(
 ): Promise<{ orderNumber: string; ware: Ware }> {
   const ware = await shop.sell(wares)
   await shop.fillCart(who, [{ ware, quantity }])
-  const [shipTo, billTo] = [await shop.addressOf(who, 'SHIPPING'), await shop.addressOf(who, 'BILLING')]
-  const { quoteId } = await who.send(checkoutCalls.createQuote, {
-    cart: {
-      shipToAddressId: shipTo.addressId,
-      billToAddressId: billTo.addressId,
-      shippingMethod: 'GROUND',
-      ...(paymentId ? { paymentKind: 'CARD', paymentId } : { paymentKind: 'ACCOUNT' }),
-    },
-  })
+  const { quoteId } = await shop.quote(who, paymentId)
   const { orderNumber } = await who.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
   return { orderNumber: orderNumber ?? '', ware }
 }

@@ -35,16 +35,7 @@ afterAll(() => stripe.stop())
 async function quoted() {
   const ware = await shop.sell({ onHand: 2 })
   await shop.fillCart(buyer, [{ ware, quantity: 2 }])
-  const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
-  const { quoteId } = await buyer.send(checkoutCalls.createQuote, {
-    cart: {
-      shipToAddressId: shipTo.addressId,
-      billToAddressId: billTo.addressId,
-      shippingMethod: 'GROUND',
-      paymentKind: 'CARD',
-      paymentId: card,
-    },
-  })
+  const { quoteId } = await shop.quote(buyer, card)
   return { ware, quoteId }
 }
 const place = (quoteId: string) => buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })

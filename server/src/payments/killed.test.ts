@@ -53,16 +53,7 @@ async function atNextReplica(request: Request): Promise<Response> {
 async function quoted() {
   const ware = await shop.sell()
   await shop.fillCart(buyer, [{ ware, quantity: 2 }])
-  const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
-  const { quoteId } = await buyer.send(checkoutCalls.createQuote, {
-    cart: {
-      shipToAddressId: shipTo.addressId,
-      billToAddressId: billTo.addressId,
-      shippingMethod: 'GROUND',
-      paymentKind: 'CARD',
-      paymentId: card,
-    },
-  })
+  const { quoteId } = await shop.quote(buyer, card)
   return { ware, quoteId }
 }
 const place = (quoteId: string) => buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })

@@ -36,17 +36,8 @@ async function ready(
 ): Promise<{ ware: Ware; quoteId: string; paymentId: string }> {
   const ware = await shop.sell()
   await shop.fillCart(who, [{ ware, quantity: 2 }])
-  const [shipTo, billTo] = [await shop.addressOf(who, 'SHIPPING'), await shop.addressOf(who, 'BILLING')]
   const { paymentId } = await save(who, number, use)
-  const { quoteId } = await who.send(checkoutCalls.createQuote, {
-    cart: {
-      shipToAddressId: shipTo.addressId,
-      billToAddressId: billTo.addressId,
-      shippingMethod: 'GROUND',
-      paymentKind: 'CARD',
-      paymentId,
-    },
-  })
+  const { quoteId } = await shop.quote(who, paymentId)
   return { ware, quoteId, paymentId }
 }
 const place = (who: Caller, quoteId: string) => who.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })

@@ -34,16 +34,7 @@ const defaultCard = async () => (await buyer.send(sessionCalls.getSession, {})).
 
 async function payWith(paymentId: string) {
   await shop.fillCart(buyer, [{ ware: await shop.sell(), quantity: 1 }])
-  const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
-  const { quoteId } = await buyer.send(checkoutCalls.createQuote, {
-    cart: {
-      shipToAddressId: shipTo.addressId,
-      billToAddressId: billTo.addressId,
-      shippingMethod: 'GROUND',
-      paymentKind: 'CARD',
-      paymentId,
-    },
-  })
+  const { quoteId } = await shop.quote(buyer, paymentId)
   return buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
 }
 const declined = { fields: { 'cart.paymentId': checkoutMessages.declined } }

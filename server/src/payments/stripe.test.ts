@@ -53,16 +53,7 @@ async function saveCard(who: Caller, over?: { brand: string; last4: string }) {
 async function ready(onHand = 100): Promise<{ ware: Ware; quoteId: string; total: number }> {
   const ware = await shop.sell({ onHand, usd: 12.5 })
   await shop.fillCart(buyer, [{ ware, quantity: 2 }])
-  const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
-  const quote = await buyer.send(checkoutCalls.createQuote, {
-    cart: {
-      shipToAddressId: shipTo.addressId,
-      billToAddressId: billTo.addressId,
-      shippingMethod: 'GROUND',
-      paymentKind: 'CARD',
-      paymentId: card,
-    },
-  })
+  const quote = await shop.quote(buyer, card)
   expect(quote).toMatchObject({ cardBrand: 'Visa', cardLast4: '4242' })
   return { ware, quoteId: quote.quoteId, total: quote.total ?? 0 }
 }

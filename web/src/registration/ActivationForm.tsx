@@ -1,7 +1,7 @@
 // What a good activation link opens: whom it activates, and the password they log in with from now on. Opening it
 // changes nothing; pressing the button does (decision 30).
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import { newPasswordSchema } from 'contract/newPassword'
@@ -14,6 +14,7 @@ import type { CallError } from '../platform/errors.ts'
 import { NewPasswordFields } from '../session/shared/NewPasswordFields.tsx'
 import { UsernameField } from '../session/shared/UsernameField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useAwake } from '../ui/useAwake.ts'
 import classes from './DelegatedPages.module.css'
 import type { LinkSearch } from './link.ts'
@@ -81,15 +82,9 @@ export function ActivationForm({
             {fillBrand(activate.error.body?.userFriendlyMessage ?? messages.generic, brand)}
           </Alert>
         )}
-        <Button
-          type="submit"
-          size="md"
-          disabled={!isAwake}
-          loading={activate.isPending}
-          className={classes['send'] ?? ''}
-        >
+        <SubmitButton size="md" disabled={!isAwake} loading={activate.isPending} className={classes['send'] ?? ''}>
           Activate my account
-        </Button>
+        </SubmitButton>
         <p className={classes['note']}>
           Not you, or not right? Leave this page: without the button the account stays closed, and you can register
           again.

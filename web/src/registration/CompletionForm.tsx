@@ -1,6 +1,6 @@
 // The form that completes an invitation: password, preferences, terms (A §5).
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Checkbox, PasswordInput } from '@mantine/core'
+import { Checkbox, PasswordInput } from '@mantine/core'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import type { ActivationOutcome } from 'contract/registration'
@@ -11,6 +11,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useAnswer, useSend } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useAwake } from '../ui/useAwake.ts'
 import agreements from './Agreements.module.css'
 import classes from './DelegatedPages.module.css'
@@ -115,15 +116,9 @@ export function CompletionForm({ userId, activationToken, onOutcome }: Completio
           {...register('termsAccepted')}
         />
       </div>
-      <Button
-        type="submit"
-        size="md"
-        disabled={!isAwake}
-        loading={complete.isPending}
-        className={classes['send'] ?? ''}
-      >
+      <SubmitButton size="md" disabled={!isAwake} loading={complete.isPending} className={classes['send'] ?? ''}>
         Complete Registration
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

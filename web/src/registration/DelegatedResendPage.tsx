@@ -1,12 +1,13 @@
 // A new link by e-mail address [A2.69] [A2.70] [A2.71]: it answers the same for every address.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { activationMessages, registrationCalls, resendForm } from 'contract/registration'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useAwake } from '../ui/useAwake.ts'
 import classes from './DelegatedPages.module.css'
 
@@ -52,15 +53,9 @@ function DelegatedResendPage() {
           error={formState.errors.email?.message}
           {...register('email', { onChange: () => resend.reset() })}
         />
-        <Button
-          type="submit"
-          size="md"
-          disabled={!isAwake}
-          loading={resend.isPending}
-          className={classes['send'] ?? ''}
-        >
+        <SubmitButton size="md" disabled={!isAwake} loading={resend.isPending} className={classes['send'] ?? ''}>
           Send New Link
-        </Button>
+        </SubmitButton>
         <p className={classes['note']}>
           Nothing there after a few minutes? Look in the spam folder, or call {phone}, Option 1.
         </p>
