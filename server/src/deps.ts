@@ -35,9 +35,10 @@ export async function createDeps({
   now = () => new Date(),
   checkAnswers = false,
 }: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
-  const pool = createPool(url, { max: config.DATABASE_POOL, role: 'portal_app' })
-  const searchPool = createPool(url, { max: 6, role: 'portal_app', session: searchSession })
-  const identityPool = createPool(url, { max: 4, role: 'portal_identity' })
+  const pool = createPool(url, { max: config.DATABASE_POOL, role: 'portal_app', isForRequests: true })
+  const searchPool = createPool(url, { max: 6, role: 'portal_app', session: searchSession, isForRequests: true })
+  const identityPool = createPool(url, { max: 4, role: 'portal_identity', isForRequests: true })
+  const longPool = createPool(url, { max: 8, role: 'portal_app' })
   const ownerPool = createPool(url, { max: 2 })
   const secret = config.SESSION_SECRET
   if (!secret) throw new Error('SESSION_SECRET is missing.')
@@ -55,12 +56,12 @@ export async function createDeps({
     payments: createGateway(config, pool, now),
     throttle: createThrottle(identityPool),
   }
-  const deps: Deps = { pool, searchPool, config, log, outside, now, checkAnswers }
-  queue = await startQueue(url, ownerPool, allJobs(deps), log)
+  const deps: Deps = { pool, searchPool, longPool, config, log, outside, now, checkAnswers }
+  queue = await startQueue(url, ownerPool, allJobs({ ...deps, pool: longPool }), log)
   const stop = async () => {
     await queue?.stop()
     // A job that has outlived its ten seconds holds its connection still; the process ends without waiting for it.
-    const ended = Promise.all([pool.end(), searchPool.end(), identityPool.end(), ownerPool.end()])
+    const ended = Promise.all([pool, searchPool, identityPool, longPool, ownerPool].map((each) => each.end()))
     await Promise.race([ended, setTimeout(2000, undefined, { ref: false })])
   }
   return { deps, stop }

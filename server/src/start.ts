@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     log,
     checkAnswers: config.NODE_ENV === 'development',
   })
-  const people = await fillIfEmpty({ deps, url, say })
+  const people = await fillIfEmpty({ deps: { ...deps, pool: deps.longPool }, url, say })
   // Not before: it waits for queries under way, and whoever stops a first start does not wait for the demo world.
   stops.push(stopDeps)
   await build

@@ -86,6 +86,9 @@ export function caller({ fetch, origin, documentOf }: Options): Caller {
       data?: Record<string, unknown> | null
       errors?: { message: string; extensions?: unknown }[]
     }
+    // Before the endpoint came to it: who asks could not be found out.
+    const refusal = standardError.safeParse(body)
+    if (refusal.success) throw new Refused(response.status, refusal.data)
     const [error] = body.errors ?? []
     if (!error) return body.data?.[call.name] as OutputOf<C>
     const standard = standardError.safeParse(error.extensions)

@@ -36,6 +36,7 @@ const isUnstorable = (error: unknown): boolean =>
 const away = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 const awayWords = [
   'timeout exceeded when trying to connect',
+  'Query read timeout',
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
@@ -52,6 +53,10 @@ const hasLeft = (error: unknown): boolean =>
 /** Whether there is no room left for what was to be written: of PostgreSQL, or of the file store. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC')
+
+/** Whether PostgreSQL ended a statement because it took longer than a request may wait (pool.ts). */
+export const isTooSlow = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014'
 
 /** Whether PostgreSQL cannot be asked at the moment, as opposed to refusing what was asked. */
 export const isAway = (error: unknown): boolean =>
@@ -91,6 +96,10 @@ export function standardErrorOf(error: unknown, log: Log): { status: number; bod
   }
   if (isAway(error)) {
     log.warn({ uuid, err: error }, 'the database does not answer')
+    return standardErrorOf(new PortalError('UNAVAILABLE', messages.away), log)
+  }
+  if (isTooSlow(error)) {
+    log.error({ uuid, err: error }, 'a statement took too long')
     return standardErrorOf(new PortalError('UNAVAILABLE', messages.away), log)
   }
   log.error({ uuid, err: error }, 'unexpected error')

@@ -36,7 +36,7 @@ export function writeRoutes({ pool, check, states }: Writing) {
     const own = preparedSql(client)
     let isBroken = false
     try {
-      await client.query({ text: 'begin; set local statement_timeout = 0', values: [] })
+      await client.query({ text: 'begin', values: [] })
       const result = await work(own)
       await client.query({ text: 'commit', values: [] })
       return result

@@ -1,7 +1,9 @@
 // The routes of Algolia's search protocol, below /1. The official client works against them unchanged.
 import { availableParallelism } from 'node:os'
+import { messages } from 'contract/errors'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { isAway, isTooSlow } from '../platform/errors.ts'
 import type { Answering } from './answers.ts'
 import { answerFacet, answerQueries, answerSearch, existing, retrieved } from './answers.ts'
 import { createCache } from './cache.ts'
@@ -22,6 +24,8 @@ import { createStates } from './state.ts'
 
 export interface SearchDeps {
   pool: SearchPool
+  /** Whose statements may take long: for writes. */
+  writePool: SearchPool
   keys: SearchKeys
   /** Hears of failures that are not the caller's; it is given neither keys nor records. */
   onError: (error: unknown) => void
@@ -38,6 +42,7 @@ const mostLines = Math.min(6, availableParallelism() + 1)
 /** The application that answers below /1. */
 export function searchRoutes({
   pool,
+  writePool,
   keys,
   onError,
   cacheBytes = 16_000_000,
@@ -142,14 +147,15 @@ export function searchRoutes({
     return context.json(wanted ? retrieved(record, wanted.split(',')) : record)
   })
 
-  app.route('/', writeRoutes({ pool, check, states }))
+  app.route('/', writeRoutes({ pool: writePool, check, states }))
   app.all('*', (context) => context.json({ message: 'Path not found', status: 404 }, 404))
   app.onError((error, context) => {
     if (error instanceof SearchError)
       return context.json({ message: error.message, status: error.status }, error.status)
-    // statement_timeout: whoever asks for that much is told, it is no failure of ours.
-    if (isObject(error) && error.code === '57014')
+    // Whoever asks for that much is told, it is no failure of ours.
+    if (isTooSlow(error))
       return context.json({ message: 'The search takes too long, ask for less', status: 408 }, 408)
+    if (isAway(error)) return context.json({ message: messages.away, status: 503 }, 503)
     onError(error)
     return context.json({ message: 'Internal error', status: 500 }, 500)
   })

@@ -21,8 +21,8 @@ export interface Sql {
 }
 
 /**
- * For a pool that answers searches: plan once, for any value, no parallel workers for a search of milliseconds, and
- * an end to any statement that takes too long. Given to the pool as its connection options.
+ * For a pool that answers searches: plan once, for any value, and no parallel workers for a search of milliseconds.
+ * Given to the pool as its connection options.
  */
 export const searchSession: Readonly<Record<string, string>> = {
   plan_cache_mode: 'force_generic_plan',
@@ -30,7 +30,6 @@ export const searchSession: Readonly<Record<string, string>> = {
   synchronize_seqscans: 'off',
   jit: 'off',
   work_mem: '16MB',
-  statement_timeout: '5000',
 }
 
 const mostShapes = 300

@@ -22,6 +22,8 @@ export interface Deps {
   pool: Pool
   /** Connections that answer product searches, with settings of their own. */
   searchPool: Pool
+  /** Connections whose statements may take long: for imports, exports, indexes; nobody waits for their answers. */
+  longPool: Pool
   config: Config
   log: Log
   outside: Outside

@@ -8,18 +8,28 @@ types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.DATE, (text) => text)
 
 /** How long a connection is waited for, new or free, in milliseconds: a database that is away is told soon. */
-const connectPatience = 5000
+const connectPatience = 4000
+
+/**
+ * How long a request waits for one statement, in milliseconds. PostgreSQL ends it first, with a reason; one that does not
+ * even do that is frozen, and the connection is given up.
+ */
+const requestPatience = { statement: 3500, answer: 4000 }
 
 interface PoolOptions {
   max: number
   role?: 'portal_app' | 'portal_identity'
   /** Settings of PostgreSQL that every connection of this pool has. */
   session?: Readonly<Record<string, string>>
+  /** Whether somebody waits for the answers: then no statement may take long. */
+  isForRequests?: boolean
 }
 
 /** A pool whose every connection runs as `role`; without one, as the owner (migrations, the job queue). */
-export function createPool(url: string, { max, role, session = {} }: PoolOptions): Pool {
-  const settings = Object.entries({ ...session, ...(role && { role }) }).map(([name, value]) => `-c ${name}=${value}`)
+export function createPool(url: string, { max, role, session = {}, isForRequests = false }: PoolOptions): Pool {
+  const patience = isForRequests ? { statement_timeout: String(requestPatience.statement) } : {}
+  const all = { ...patience, ...session, ...(role && { role }) }
+  const settings = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
   // Pipelined: a statement that needs no answer of the one before is sent behind it, without waiting (scope.ts).
   const pool = new Pool({
     connectionString: url,
@@ -28,6 +38,7 @@ export function createPool(url: string, { max, role, session = {} }: PoolOptions
     pipeline: true,
     connectionTimeoutMillis: connectPatience,
     keepAlive: true,
+    ...(isForRequests && { query_timeout: requestPatience.answer }),
   })
   // A connection that the server closed (a restart, a crash) is replaced at the next use. Idle ones tell the pool; one
   // in use tells itself, and what was asked of it fails. Unheard, either would end the process.
