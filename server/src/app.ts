@@ -90,7 +90,10 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
 
   if (deps.config.SEARCH_URL === undefined) {
     const onError = (error: unknown) => deps.log.error({ err: error }, 'search failed')
-    app.route('/1', searchRoutes({ pool: deps.searchPool, writePool: deps.longPool, keys: searchKeysOf(deps.config), onError }))
+    app.route(
+      '/1',
+      searchRoutes({ pool: deps.searchPool, writePool: deps.longPool, keys: searchKeysOf(deps.config), onError }),
+    )
   }
   app.use('/files', ownOrigin(publicUrl, log))
   app.route('/files', fileRoutes(deps, asking))

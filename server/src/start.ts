@@ -8,6 +8,7 @@ import { buildWeb, isWebStale, loadPages } from './pages.ts'
 import type { Config } from './platform/config.ts'
 import { publicUrlOf, readConfig, showsMail } from './platform/config.ts'
 import { checkDataDir } from './platform/dataDir.ts'
+import { hasRoom } from './platform/disk.ts'
 import { untilAnswering } from './platform/db/contact.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -92,7 +93,7 @@ async function ownDatabase(dataDir: string): Promise<string> {
     ),
   )
   const embedded = await starting
-  stops.push(keepAlive(embedded, { say, giveUp: failed }))
+  stops.push(keepAlive(embedded, { hasRoom: () => hasRoom(dataDir), say, giveUp: failed }))
   return embedded.url
 }
 

@@ -1,7 +1,9 @@
 // Test runs keep their data in folders named after their process, so that what a killed run left can be found and ended.
+import { execFile } from 'node:child_process'
 import { mkdtemp, chmod, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const prefix = 'portal-test-'
 
@@ -25,9 +27,15 @@ export async function removeData(dataDir: string): Promise<void> {
   const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   const socket = lines[4]
-  if (pid && isAlive(pid)) process.kill(pid, 'SIGINT')
+  // It may be frozen, with all its processes: it goes on, and ends them whatever they do.
+  if (pid && isAlive(pid)) for (const signal of ['SIGCONT', 'SIGQUIT'] as const) process.kill(pid, signal)
   while (pid && isAlive(pid)) await new Promise((done) => setTimeout(done, 20))
-  await rm(dataDir, { recursive: true, force: true })
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  // One that is a disk of its own is busy until it is taken off.
+  await remove().catch(async () => {
+    await promisify(execFile)('umount', [dataDir])
+    await remove()
+  })
   if (socket) await rm(socket, { recursive: true, force: true })
 }
 

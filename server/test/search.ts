@@ -58,7 +58,10 @@ export function testSearch(fill: (search: TestSearch) => Promise<unknown>): Test
     }
     const start = async () => {
       const pool = poolOf(searchSession)
-      const app = new Hono().route('/1', searchRoutes({ pool, writePool: poolOf(), keys, onError: (error) => search.errors.push(error) }))
+      const app = new Hono().route(
+        '/1',
+        searchRoutes({ pool, writePool: poolOf(), keys, onError: (error) => search.errors.push(error) }),
+      )
       const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve) => {
         const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>
           resolve({ server: listening, port: info.port }),

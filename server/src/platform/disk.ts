@@ -1,6 +1,7 @@
 // Whether there is room to write: what the data folder's disk has left, and whether a write failed for want of room, as
 // it would in a database elsewhere.
 import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** Bytes below which a disk counts as full: less than PostgreSQL writes ahead in one piece. */
 const least = 16 * 1024 * 1024
@@ -19,11 +20,22 @@ export interface Disk {
   isFull: boolean
 }
 
-/** How the disk of `folder` is now. */
-export async function diskOf(folder: string): Promise<Disk> {
-  const free = await statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => Infinity,
-  )
+/** How the disk of the data folder is now. */
+export async function diskOf(dataDir: string): Promise<Disk> {
+  const free = await freeBytes(dataDir)
   return { free, isFull: free < least || performance.now() - foundFullAt < remembered }
+}
+
+/** Whether PostgreSQL finds room to start in the data folder. */
+export const hasRoom = async (dataDir: string): Promise<boolean> => (await freeBytes(dataDir)) >= least
+
+// The embedded database may lie on another disk than the rest (embedded.ts).
+async function freeBytes(dataDir: string): Promise<number> {
+  const rooms = [dataDir, join(dataDir, 'postgres')].map((folder) =>
+    statfs(folder).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => Infinity,
+    ),
+  )
+  return Math.min(...(await Promise.all(rooms)))
 }

@@ -10,9 +10,9 @@ export function healthRoutes({ pool, config }: Deps, isReady: () => boolean) {
   const answers = () => answersWithin(2000, () => pool.query('select 1'))
   app.get('/health', async (context) => context.json({ status: (await answers()) ? 'UP' : 'DOWN' }))
   app.get('/ready', async (context) => {
-    if (!isReady() || !(await answers())) return context.json({ ready: false }, 503)
-    const { isFull } = await diskOf(config.DATA_DIR)
-    return isFull ? context.json({ ready: false, reason: 'The disk is full.' }, 503) : context.json({ ready: true })
+    const [isAnswering, { isFull }] = await Promise.all([answers(), diskOf(config.DATA_DIR)])
+    if (isFull) return context.json({ ready: false, reason: 'The disk is full.' }, 503)
+    return isReady() && isAnswering ? context.json({ ready: true }) : context.json({ ready: false }, 503)
   })
   return app
 }

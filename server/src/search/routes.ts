@@ -153,8 +153,7 @@ export function searchRoutes({
     if (error instanceof SearchError)
       return context.json({ message: error.message, status: error.status }, error.status)
     // Whoever asks for that much is told, it is no failure of ours.
-    if (isTooSlow(error))
-      return context.json({ message: 'The search takes too long, ask for less', status: 408 }, 408)
+    if (isTooSlow(error)) return context.json({ message: 'The search takes too long, ask for less', status: 408 }, 408)
     if (isAway(error)) return context.json({ message: messages.away, status: 503 }, 503)
     onError(error)
     return context.json({ message: 'Internal error', status: 500 }, 500)

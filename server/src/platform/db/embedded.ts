@@ -87,7 +87,11 @@ export async function startEmbedded({ dataDir, unsafeFast = false }: Options): P
     revive: async () => {
       if (!(await runningSocket(cluster, tool))) await launch(socket)
     },
-    stop: async () => void (await tool('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'])),
+    stop: async () => {
+      // One that died has nothing to stop.
+      if (await runningSocket(cluster, tool))
+        await tool('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'])
+    },
   }
 }
 

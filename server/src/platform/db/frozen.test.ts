@@ -1,17 +1,16 @@
 // A PostgreSQL that neither answers nor refuses: its processes are stopped, as by a debugger, a snapshot of the machine or
 // a disk that hangs. Real processes, really stopped.
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bannerCalls } from 'contract/banners'
 import { cartCalls } from 'contract/cart'
 import { messages } from 'contract/errors'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
+import { makeDataDir, removeData } from '../../../test/leftovers.ts'
 import { people } from '../../../test/people.ts'
 import { portalProcess } from '../../../test/process.ts'
-import type { Embedded } from './embedded.ts'
 import { startEmbedded } from './embedded.ts'
 
 const mostMilliseconds = 5000
@@ -40,10 +39,8 @@ describe('backends that are frozen', () => {
     owner = new Client({ connectionString: portal.databaseUrl })
     await owner.connect()
   })
-  afterAll(async () => {
-    resume()
-    await owner.end()
-  })
+  afterEach(resume)
+  afterAll(() => owner.end())
 
   test('keep nobody waiting for 5 s: the call says that the portal is away, and the next one is answered', async () => {
     const buyer = await portal.as(people.buyer)
@@ -52,10 +49,14 @@ describe('backends that are frozen', () => {
       `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename is not null`,
     )
     freeze(rows.map(({ pid }) => pid))
-    const { took, result } = await timed(buyer.send(cartCalls.getCartByApplication, supplies).catch((error: unknown) => error))
+    const { took, result } = await timed(
+      buyer.send(cartCalls.getCartByApplication, supplies).catch((error: unknown) => error),
+    )
     expect(result).toMatchObject({ code: 'UNAVAILABLE', message: messages.away })
     expect(took).toBeLessThan(mostMilliseconds)
-    await expect.poll(() => buyer.send(cartCalls.getCartByApplication, supplies).catch(() => 'away'), { timeout: 10_000 }).not.toBe('away')
+    await expect
+      .poll(() => buyer.send(cartCalls.getCartByApplication, supplies).catch(() => 'away'), { timeout: 10_000 })
+      .not.toBe('away')
   })
 
   test('a statement that waits for others too long is ended by PostgreSQL itself, and operators see which', async () => {
@@ -80,13 +81,11 @@ describe('backends that are frozen', () => {
 
 describe('a PostgreSQL that is frozen as a whole', () => {
   let folder = ''
-  let database: Embedded | undefined
   let portal: ReturnType<typeof portalProcess> | undefined
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), `portal-test-${process.pid}-`))
-    await chmod(folder, 0o755)
-    database = await startEmbedded({ dataDir: folder, unsafeFast: true })
+    folder = await makeDataDir()
+    const database = await startEmbedded({ dataDir: folder, unsafeFast: true })
     portal = portalProcess({
       DATABASE_URL: database.url,
       DATA_DIR: folder,
@@ -99,11 +98,10 @@ describe('a PostgreSQL that is frozen as a whole', () => {
   afterAll(async () => {
     resume()
     await portal?.kill()
-    await database?.stop()
-    await rm(folder, { recursive: true, force: true })
+    await removeData(folder)
   })
 
-  test('is told in less than 5 s by calls, searches, pages of health and balancers, and forgotten when it goes on', async () => {
+  test('is told in less than 5 s by calls, /health and /ready, and forgotten when it goes on', async () => {
     const url = portal?.url() ?? ''
     const ask = (path: string, body?: object) =>
       fetch(`${url}${path}`, {

@@ -9,13 +9,18 @@ const lookEvery = 1000
 const mostTries = 5
 
 interface Watched {
+  /** Whether the disk has the room a start needs; without it none is tried, and none counts. */
+  hasRoom: () => Promise<boolean>
   say: (line: string) => void
   /** It cannot be started any more; the portal is to end, for whoever supervises it. */
   giveUp: (error: unknown) => void
 }
 
 /** Begins to watch `server`; ends with the function it answers, once no start is under way. */
-export function keepAlive(server: Pick<Embedded, 'socket' | 'revive'>, { say, giveUp }: Watched): () => Promise<void> {
+export function keepAlive(
+  server: Pick<Embedded, 'socket' | 'revive'>,
+  { hasRoom, say, giveUp }: Watched,
+): () => Promise<void> {
   const end = new AbortController()
   const watching = watch()
   return async () => {
@@ -27,6 +32,10 @@ export function keepAlive(server: Pick<Embedded, 'socket' | 'revive'>, { say, gi
     while (await pause()) {
       if (await listens(server.socket)) continue
       if (end.signal.aborted) return
+      if (!(await hasRoom())) {
+        say('The database has stopped: the disk is full. It is started again when there is room.')
+        while (!(await hasRoom())) if (!(await pause())) return
+      }
       say('The database has stopped. Starting it again ...')
       try {
         await revive()
