@@ -27,8 +27,11 @@ interface PoolOptions {
 
 /** A pool whose every connection runs as `role`; without one, as the owner (migrations, the job queue). */
 export function createPool(url: string, { max, role, session = {}, isForRequests = false }: PoolOptions): Pool {
-  const patience = isForRequests ? { statement_timeout: String(requestPatience.statement) } : {}
-  const all = { ...patience, ...session, ...(role && { role }) }
+  const all: Record<string, string> = {
+    ...(isForRequests && { statement_timeout: String(requestPatience.statement) }),
+    ...session,
+    ...(role && { role }),
+  }
   const settings = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
   // Pipelined: a statement that needs no answer of the one before is sent behind it, without waiting (scope.ts).
   const pool = new Pool({
