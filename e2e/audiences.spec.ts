@@ -1,4 +1,4 @@
-// Each audience on its way to an order, or to the honest refusal (issue of the house; A §1, B §6, decisions §1.25).
+// Each audience on its way to an order, or to the honest refusal [A§1, B§6, D1.25].
 // Staff of a company whose role neither orders nor shows prices, and Canadians, buy in buying.spec.ts.
 import type { Page } from '@playwright/test'
 import { letterTo } from './support/letters.ts'

@@ -1,4 +1,4 @@
-// Paying by card, with the test cards of the sandbox, and cancelling what was ordered (screens.md Checkout, Orders, My account).
+// Paying by card, with the test cards of the sandbox, and cancelling what was ordered [S11.01, S13.01, S15.05].
 import type { Page } from '@playwright/test'
 import { letterTo } from './support/letters.ts'
 import { fillCart } from './support/cart.ts'

@@ -1,5 +1,4 @@
-// A mechanic's phone beside a truck: a notice, its document, the report with a photo, the receipt (screens.md Product
-// notices); and a service job asked for on the way (screens.md Service requests).
+// A mechanic's phone beside a truck: a notice, its document, the report with a photo, the receipt [S6.03]; and a service job asked for on the way [S8.03].
 import { expect, expectAccessible, newOrganisation, open, signIn, test } from './support/portal.ts'
 
 /** The notice of Bluewater that is fixed by key (server/src/demo/fixed), open for the unit of a new organisation like it. */

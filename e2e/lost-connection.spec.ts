@@ -1,4 +1,4 @@
-// A connection that drops in the middle: nothing is done twice, nothing typed is lost, nobody is sent away (A8.11).
+// A connection that drops in the middle: nothing is done twice, nothing typed is lost, nobody is sent away [A8.11].
 import type { Page } from '@playwright/test'
 import { expect, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 

@@ -1,4 +1,4 @@
-// Following orders: the list, its address, its download, one order (screens.md Orders and invoices).
+// Following orders: the list, its address, its download, one order [S13.02].
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newPerson, open, shoot, signIn, test } from './support/portal.ts'

@@ -1,4 +1,4 @@
-// Who views what: associates, parent-holding users, guests and personal customers (A §2 Associate landing, §4 Parent company).
+// Who views what: associates, parent-holding users, guests and personal customers [A2.72, A4.36].
 import type { Page } from '@playwright/test'
 import { letterTo, linkIn } from './support/letters.ts'
 import { expect, expectAccessible, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'

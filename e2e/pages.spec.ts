@@ -1,5 +1,5 @@
 // Every page there is, opened by somebody who may: it shows itself without an error, is accessible in light and dark,
-// and nothing scrolls sideways on a phone (ux.md, Feel and Accessible). A new row of the route table is visited at once.
+// and nothing scrolls sideways on a phone [U2.07, U3.01]. A new row of the route table is visited at once.
 // SHOTS=1 npm run e2e -- pages takes pictures of them all.
 import type { Page } from '@playwright/test'
 import { routes } from '../web/src/app/routes.ts'

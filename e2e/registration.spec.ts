@@ -1,4 +1,4 @@
-// Getting in: registration, activation, invitations, and who is not let in (A §1, §2, §4). Letters come from a real
+// Getting in: registration, activation, invitations, and who is not let in [A§1, A§2, A§4]. Letters come from a real
 // mail server.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-// The ways in and out: a forgotten password, the second step, passkeys, the end of a session (A §4; screens.md).
+// The ways in and out: a forgotten password, the second step, passkeys, the end of a session [A§4, S2.01].
 import type { Page } from '@playwright/test'
 import { bytesOf, codeAt, stepAt } from '../server/test/totp.ts'
 import { letterTo, linkIn } from './support/letters.ts'

@@ -1,4 +1,4 @@
-// A claim from the unit's serial to its submission, and what a demo organisation sees (screens.md, Submit a Claim).
+// A claim from the unit's serial to its submission, and what a demo organisation sees [S7.03].
 import { expect, expectAccessible, newOrganisation, open, signIn, test } from './support/portal.ts'
 
 const path = '/pages/dashboard/equipment/warranty'

@@ -7,14 +7,16 @@ import { atEnd, run } from './children.ts'
 import type { Tally } from './tally.ts'
 import { add, lastLine, looksLast, playwrightTally, vitestTally } from './tally.ts'
 
-/** A check without tests of its own: it counts as one test. */
-const check = (name: string, command: string, args: string[]) => async (): Promise<Tally> => {
-  const began = performance.now()
-  const { code, output } = await run(command, args)
-  tell(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(began)})`)
-  if (code !== 0) for (const line of output.slice(0, 300)) tell(`    ${line}`)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
+/** A check without tests of its own: it counts as one test. One that `shows` prints what it says in any case. */
+const check =
+  (name: string, command: string, args: string[], shows = false) =>
+  async (): Promise<Tally> => {
+    const began = performance.now()
+    const { code, output } = await run(command, args)
+    tell(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(began)})`)
+    if (code !== 0 || shows) for (const line of output.slice(0, 300)) tell(`    ${line}`)
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  }
 
 const types = check('types', 'npm', ['run', '--silent', 'types'])
 
@@ -24,6 +26,7 @@ const statics = [
   check('boundaries', 'node', ['scripts/boundaries.ts']),
   check('unused code', 'knip', []),
   check('figures', 'node', ['scripts/figures.ts']),
+  check('citations', 'node', ['scripts/citations.ts'], true),
 ]
 
 /** The checks that read the sources; the compiler runs beside the others. */

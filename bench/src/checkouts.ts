@@ -26,7 +26,7 @@ const [buyers, checkouts] = [Number(values.buyers), Number(values.checkouts)]
 const [kills, outages] = [Number(values.kills), Number(values.outages)]
 /** Buyers of the second part, each with one checkout after the other. */
 const side = 20
-/** Seconds within which the jobs of killed workers run again (quality.md). */
+/** Seconds within which the jobs of killed workers run again [Q2.10]. */
 const jobSeconds = 60
 
 const texts = {

@@ -29,7 +29,7 @@ const pages = [
   { name: 'words', input: { query: 'kestrel portland' } },
   { name: 'serial', input: { query: 'bu-1000' } },
 ]
-/** Goals of quality.md: milliseconds of a page, seconds and megabytes of a CSV of 500,000 rows. */
+/** Goals of [Q1.04]: milliseconds of a page, seconds and megabytes of a CSV of 500,000 rows. */
 const goals = { page: 100, csvSeconds: 10, csvMegabytes: 150 }
 
 const searchFleet = (caller: Caller, input: object) =>

@@ -111,7 +111,7 @@ function medianOf(runs: Figures[]): Figures {
   }
 }
 
-/** What quality.md asks of a first load, and is not reached. */
+/** What [Q1.06] asks of a first load, and is not reached. */
 function shortOf(name: string, { scores, lcp, cls, script }: Figures): string[] {
   const [performance = 0, ...others] = scores
   const short: string[] = []

@@ -38,7 +38,7 @@ const pages = [
 ]
 /** Finds a fiftieth of all orders, each by two words. */
 const common = { name: 'common words', input: { query: 'portland yard 12' } }
-/** Goals of quality.md: milliseconds of a page, seconds of a CSV of 500,000 rows, megabytes of any file. */
+/** Goals of [Q1.04]: milliseconds of a page, seconds of a CSV of 500,000 rows, megabytes of any file. */
 const goals = { page: 100, csvSeconds: 10, fileMegabytes: 150 }
 
 const searchOrders = (caller: Caller, input: object) =>

@@ -13,7 +13,7 @@ import { signIn } from './signIn.ts'
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '100000' }, data: { type: 'string' } } })
 const orders = Number(values.orders)
-/** Milliseconds of a page (quality.md). */
+/** Milliseconds of a page [Q1.04]. */
 const goal = 100
 const times = 60
 

@@ -68,7 +68,7 @@ export function mixedSearches(seed: number, products: number): () => LoadRequest
   return () => searchRequest(randomFrom(Math.floor(20_000 * random() ** 2)), products, {})
 }
 
-/** One step of typing in the search box: the four sections of B §2.4 in one request, three letters or more. */
+/** One step of typing in the search box: the four sections of [B§2.4] in one request, three letters or more. */
 export function autocompletes(seed: number): () => LoadRequest {
   const random = randomFrom(seed)
   return () => {

@@ -27,7 +27,7 @@ const connections = 32
 
 interface Scenario {
   name: string
-  /** Fewest requests a second, and the slowest p99 in milliseconds, of quality.md. */
+  /** Fewest requests a second, and the slowest p99 in milliseconds, of [Q1.05]. */
   perSecond: number
   p99: number
   source: (seed: number) => () => LoadRequest

@@ -1,4 +1,4 @@
-// What a user may change of himself on Account Info (screens.md, My account).
+// What a user may change of himself on Account Info [S15.03].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { nameText } from './plainText.ts'
@@ -6,7 +6,7 @@ import type { Locale } from './locales.ts'
 import { isPhone, longestPhone, phoneFormat } from './phone.ts'
 import { session } from './session.ts'
 
-/** The form of personal details; messages as at registration (A §5). */
+/** The form of personal details; messages as at registration [A§5]. */
 export const personalDetails = z.object({
   firstName: nameText(60).min(1, 'First name is required.'),
   lastName: nameText(60).min(1, 'Last name is required.'),
@@ -46,18 +46,18 @@ export const accountCalls = area({
       email: z.string(),
       ...preferences.shape,
     }),
-    about: 'Name, phone and preferences of the viewer (screens.md, My account).',
+    about: 'Name, phone and preferences of the viewer [S15.03].',
   }),
   updatePersonalDetails: mutation({
     who: 'signed-in',
     input: personalDetails,
     output: session,
-    about: 'Changes name and phone of the viewer, and answers his session with them (screens.md, My account).',
+    about: 'Changes name and phone of the viewer, and answers his session with them [S15.04].',
   }),
   updatePreferences: mutation({
     who: 'signed-in',
     input: preferences,
     output: preferences,
-    about: 'Changes whether the viewer gets special offers, and whether the help desk may support him (screens.md).',
+    about: 'Changes whether the viewer gets special offers, and whether the help desk may support him [S15.03].',
   }),
 })

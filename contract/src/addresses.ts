@@ -1,4 +1,4 @@
-// Addresses of the viewer's organisations (A §3 Address, B §3 Address search request).
+// Addresses of the viewer's organisations [A3.10, B3.05].
 import { z } from 'zod'
 import { area, mutation, openQuery, query } from './call.ts'
 import { integrationLocales } from './locales.ts'
@@ -39,7 +39,7 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
-/** An address with the terms of its account, and the two fields that are also written otherwise (A §3, decisions §1.5). */
+/** An address with the terms of its account, and the two fields that are also written otherwise [A§3, D1.05]. */
 export const accountAddress = address.extend({
   paymentTerms: z.string().nullable(),
   paymentTermsId: z.number().int().nullable(),
@@ -92,26 +92,25 @@ export const addressCalls = area({
       favoriteEbsAddressIds: ebsIds,
     }),
     output: z.object({ content: z.array(address), totalRecords: z.number().int() }),
-    about:
-      'Addresses of the organisations being viewed: the default first, then favourites, then by name (B §3 Address search request).',
+    about: 'Addresses of the organisations being viewed: the default first, then favourites, then by name [B3.05].',
   }),
   addAddress: mutation({
     who: 'signed-in',
     input: z.object({ address: newAddress, accountId: z.number().int().optional() }),
     output: z.object({ addressId: z.number().int() }),
-    about: 'Adds an address to the book of an organisation being viewed, once however often it is sent (A §7).',
+    about: 'Adds an address to the book of an organisation being viewed, once however often it is sent [A§7].',
   }),
   removeAddress: mutation({
     who: 'signed-in',
     input: oneAddress,
     output: z.object({ removed: z.boolean() }),
-    about: 'Takes an address out of the book; orders keep their copy (screens.md My account).',
+    about: 'Takes an address out of the book; orders keep their copy [S15.01].',
   }),
   restoreAddress: mutation({
     who: 'signed-in',
     input: oneAddress,
     output: z.object({ restored: z.boolean() }),
-    about: 'Puts a removed address back (screens.md My account).',
+    about: 'Puts a removed address back [S15.01].',
   }),
   getAccountAddresses: query({
     who: 'signed-in',
@@ -121,40 +120,40 @@ export const addressCalls = area({
       size: z.number().int().min(1).max(100).default(addressPageSize),
     }),
     output: z.object({ content: z.array(accountAddress), totalRecords: z.number().int() }),
-    about: 'The addresses of an organisation, or of those being viewed (A §7).',
+    about: 'The addresses of an organisation, or of those being viewed [A§7].',
   }),
   getDefaultBillingAddress: query({
     who: 'signed-in',
     input: ofAccount,
     output: accountAddress.nullable(),
-    about: "The viewer's default billing address (A §7).",
+    about: "The viewer's default billing address [A§7].",
   }),
   getDefaultShippingAddress: query({
     who: 'signed-in',
     input: ofAccount,
     output: accountAddress.nullable(),
-    about: "The viewer's default shipping address (A §7).",
+    about: "The viewer's default shipping address [A§7].",
   }),
   getFavoriteAddresses: query({
     who: 'signed-in',
     input: ofAccount,
     output: z.array(accountAddress),
-    about: "The viewer's favourite addresses, by name (A §7).",
+    about: "The viewer's favourite addresses, by name [A§7].",
   }),
   validateAddress: openQuery({
     input: z.object({ address: validationRequest }),
     output: validation,
-    about: 'Checks an address; registration and every address form use it (A §4 Address validation, A §7).',
+    about: 'Checks an address; registration and every address form use it [A4.10, A§7].',
   }),
   getCounty: openQuery({
     input: z.object({ address: countyRequest }),
     output: countyAnswer,
-    about: 'The county of a US address, in upper case without COUNTY or PARISH; empty elsewhere (A §5, A §7).',
+    about: 'The county of a US address, in upper case without COUNTY or PARISH; empty elsewhere [A§5, A§7].',
   }),
   addressAutocomplete: openQuery({
     input: z.object({ autocompleteRequest }),
     output: z.array(addressParts),
-    about: 'Addresses that begin as typed: by postal code, city or street (B §7.3).',
+    about: 'Addresses that begin as typed: by postal code, city or street [B§7.3].',
   }),
 })
 

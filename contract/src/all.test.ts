@@ -24,7 +24,7 @@ describe('the list of all calls', () => {
     )
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
     expect(
-      allCalls.filter(({ call }) => !/\(.*(§|\.md|issue \d).*\)/.test(call.about)).map(({ call }) => call.name),
+      allCalls.filter(({ call }) => !/\[[A-Z](\d|§)[^\]]*\]/.test(call.about)).map(({ call }) => call.name),
     ).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-// Who may see telematics figures (A §9). The events that pages send to an analytics service are the web's own.
+// Who may see telematics figures [A§9]. The events that pages send to an analytics service are the web's own.
 
 /**
  * Whether an organisation needs an analytics contract before it sees telematics figures: every one does, but the

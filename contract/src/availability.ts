@@ -1,4 +1,4 @@
-// What a part says about when it ships (B §4 Ship-by date, B §8 texts; decisions §1.24, §1.43).
+// What a part says about when it ships [B4.10, B§8, D1.24, D1.43].
 import type { Brand } from './brand.ts'
 import { fillBrand } from './brand.ts'
 import type { Locale } from './locales.ts'
@@ -32,7 +32,7 @@ export function shipByDate(of: Availability, shipDay: (workingDays: number) => s
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** '{weekday, month/day}' of B §2.8, for example 'Tuesday, 11/24'. */
+/** '{weekday, month/day}' of [B§2.8], for example 'Tuesday, 11/24'. */
 export function shipByText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return `${weekdays[date.getUTCDay()] ?? ''}, ${date.getUTCMonth() + 1}/${date.getUTCDate()}`

@@ -1,4 +1,4 @@
-// Site banners (A §7, §9): what a visitor sees above the header.
+// Site banners [A§7, A§9]: what a visitor sees above the header.
 import { z } from 'zod'
 import { area, openQuery } from './call.ts'
 
@@ -22,6 +22,6 @@ export const bannerCalls = area({
   getBanners: openQuery({
     input: z.object({}),
     output: z.object({ connectBanners: z.array(banner) }),
-    about: 'The banners of the site that are current or to come, oldest start first (A §7 [A7.05]).',
+    about: 'The banners of the site that are current or to come, oldest start first [A7.05].',
   }),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { area, openQuery } from './call.ts'
 import { passwordPolicies } from './passwords.ts'
 
-/** An external address from the configuration; an entry whose address is missing is hidden (decisions §2.26). */
+/** An external address from the configuration; an entry whose address is missing is hidden [D2.26]. */
 const link = z.url().nullable()
 
 export const brand = z.object({
@@ -60,7 +60,7 @@ export const brandCalls = area({
   getPortalConfig: openQuery({
     input: z.object({}),
     output: portalConfig,
-    about: 'Brand, links and switches of this deployment (A §9, decisions §2.10, §2.26).',
+    about: 'Brand, links and switches of this deployment [A§9, D2.10, D2.26].',
   }),
 })
 

@@ -1,4 +1,4 @@
-// Card numbers have no business in the portal: text that holds one is refused, wherever a buyer may type (quality.md).
+// Card numbers have no business in the portal: text that holds one is refused, wherever a buyer may type [Q3.05].
 
 const runs = /\d(?:[ .-]?\d){12,}/g
 const lengths = [15, 16]

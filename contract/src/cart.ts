@@ -1,8 +1,8 @@
-// Shopping carts: on the server for users, in the browser for guests (B §3, §4 Cart; A §4 merge).
+// Shopping carts: on the server for users, in the browser for guests [B§3, B4.03, A4.27].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 
-/** The two cart applications; also the names of the guest carts' storage keys without '-cart' (A §9). */
+/** The two cart applications; also the names of the guest carts' storage keys without '-cart' [A§9]. */
 export const applications = ['supply-store', 'training-store'] as const
 export const application = z.enum(applications)
 export type Application = (typeof applications)[number]
@@ -48,13 +48,13 @@ export const cartCalls = area({
     who: 'signed-in',
     input: z.object({ application }),
     output: shoppingCart.nullable(),
-    about: "The viewer's cart of a store, or null before there is one (B §7.3).",
+    about: "The viewer's cart of a store, or null before there is one [B§7.3].",
   }),
   createShoppingCart: mutation({
     who: 'signed-in',
     input: z.object({ application }),
     output: shoppingCart,
-    about: "Makes the viewer's cart of a store, or answers the one there is (B §7.3).",
+    about: "Makes the viewer's cart of a store, or answers the one there is [B§7.3].",
   }),
   addOrUpdateItemsInShoppingCart: mutation({
     who: 'signed-in',
@@ -70,12 +70,12 @@ export const cartCalls = area({
         .min(1)
         .max(mostCartLines),
       application: application.default('supply-store'),
-      /** 'add' sums with what is there; 'set' replaces it, as the merge at sign-in and an edited line do (decisions §1.27). */
+      /** 'add' sums with what is there; 'set' replaces it, as the merge at sign-in and an edited line do [D1.27]. */
       mode: z.enum(['add', 'set']).default('add'),
     }),
     output: shoppingCart,
     about:
-      'Adds or sets quantities; a line at 0 or less is removed [B4.03]. Refuses more of what the viewer may not order or the store does not sell. Makes the cart when there is none (B §7.3).',
+      'Adds or sets quantities; a line at 0 or less is removed [B4.03]. Refuses more of what the viewer may not order or the store does not sell. Makes the cart when there is none [B§7.3].',
   }),
   mergeGuestCart: mutation({
     who: 'signed-in',
@@ -88,6 +88,6 @@ export const cartCalls = area({
     }),
     output: z.object({ cart: shoppingCart, leftOut: z.array(leftOut) }),
     about:
-      'Sets the quantities a guest had chosen, at sign-in; what this user may not order or the store no longer sells is left out and named (A §4).',
+      'Sets the quantities a guest had chosen, at sign-in; what this user may not order or the store no longer sells is left out and named [A§4].',
   }),
 })

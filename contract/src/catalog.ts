@@ -1,4 +1,4 @@
-// The supply store's catalogue: products, prices, availability (B §3, §7.3, §8).
+// The supply store's catalogue: products, prices, availability [B§3, B§7.3, B§8].
 import { z } from 'zod'
 import { area, openQuery, query } from './call.ts'
 import { mostCartLines } from './cart.ts'
@@ -9,7 +9,7 @@ const partNumber = z.string().trim().min(1).max(60)
 /** Money is a number of currency units in `currency`, two decimals. */
 export const currency = z.enum(['USD', 'CAD'])
 
-/** What a carousel shows (B §3): a picture, a video, or a PDF with its thumbnail. */
+/** What a carousel shows [B§3]: a picture, a video, or a PDF with its thumbnail. */
 const media = z.object({ src: z.string(), isVideo: z.boolean(), pdfThumb: z.string().nullable() })
 
 /** Who makes a part, and the maker's number for it: what tells two parts of one name apart. */
@@ -42,9 +42,9 @@ export const productCard = z.object({
   supersededBy: z.string().nullable(),
   quantityOnHand: z.number().int(),
   fullLeadTime: z.number().int().nullable(),
-  /** The availability text of B §8 with its locale's wording, ready to show. */
+  /** The availability text of [B§8] with its locale's wording, ready to show. */
   availabilityMessage: z.string(),
-  /** Day the part is expected to ship, ISO; null when somebody must call [B4.10, decisions §1.24]. */
+  /** Day the part is expected to ship, ISO; null when somebody must call [B4.10, D1.24]. */
   shipByDate: z.iso.date().nullable(),
   prop65Number: z.string().nullable(),
   prop65Description: z.string().nullable(),
@@ -56,7 +56,7 @@ const titled = z.object({ name: z.string(), value: z.string() })
 
 /**
  * Everything the product page and the add-to-cart dialog show. `variants` are the other members of the family, this one
- * included. What the dialog of B §3 calls otherwise stands here under that name, too [B3.16].
+ * included. What the dialog of [B§3] calls otherwise stands here under that name, too [B3.16].
  */
 export const productDetail = productCard.extend({
   productDisplayName: z.string(),
@@ -148,28 +148,28 @@ export const catalogCalls = area({
   categories: openQuery({
     input: z.object({}),
     output: z.array(category),
-    about: 'The category tree, two levels, in order (A §7 POST /graphql categories).',
+    about: 'The category tree, two levels, in order [A7.25].',
   }),
   brands: openQuery({
     input: z.object({}),
     output: z.array(brandEntry),
-    about: 'All brands by name, each with its number of products (B §2.1 all-brands).',
+    about: 'All brands by name, each with its number of products [B2.05].',
   }),
   storeHome: openQuery({
     input: z.object(forLocale),
     output: z.object({ featured: z.array(productCard), recentlyBought: z.array(productCard) }),
-    about: "Featured products, and what the viewer's organisation bought lately (screens.md, Supply store).",
+    about: "Featured products, and what the viewer's organisation bought lately [S10.02].",
   }),
   productDetail: openQuery({
     input: z.object({ objectID: z.string().min(1).max(60), partNumber: partNumber.optional(), ...forLocale }),
     output: productDetail.nullable(),
     about:
-      'One product by objectID, then parentId, optionally the variant with `partNumber`; null when there is none (decisions §1.34).',
+      'One product by objectID, then parentId, optionally the variant with `partNumber`; null when there is none [D1.34].',
   }),
   productsByPartNumber: openQuery({
     input: z.object({ partNumbers: z.array(partNumber).min(1).max(100), ...forLocale }),
     output: z.array(productCard),
-    about: 'Cards of the products with these part numbers, in the order asked; unknown ones are left out (B §7.3).',
+    about: 'Cards of the products with these part numbers, in the order asked; unknown ones are left out [B§7.3].',
   }),
   commerceItems: openQuery({
     input: z.object({
@@ -180,18 +180,18 @@ export const catalogCalls = area({
     }),
     output: z.object({ items: z.array(commerceItem), subtotal: z.number().nullable(), currency }),
     about:
-      'Cart lines with price, availability and subtotal, null for who sees no prices (B §3 Commerce item, §7.3 subtotal); items no longer known are left out.',
+      'Cart lines with price, availability and subtotal, null for who sees no prices [B3.14, B7.32]; items no longer known are left out.',
   }),
   itemDetail: query({
     who: 'signed-in',
     input: z.object({ partNumbers: z.array(partNumber).max(100) }),
     output: z.array(inventoryItem),
-    about: 'Inventory details for a signed-in user (B §7.3).',
+    about: 'Inventory details for a signed-in user [B§7.3].',
   }),
   unauthenticatedItemDetail: openQuery({
     input: z.object({ partNumbers: z.array(partNumber).max(100), locale }),
     output: z.array(inventoryItem),
-    about: 'Inventory details for a guest (B §7.3).',
+    about: 'Inventory details for a guest [B§7.3].',
   }),
   getPrices: openQuery({
     input: z.object({
@@ -201,6 +201,6 @@ export const catalogCalls = area({
     output: z.array(
       z.object({ partNumber: z.string(), quantity: z.number().int(), price: z.number().nullable(), currency }),
     ),
-    about: 'Unit prices in the currency of the locale; null where the viewer may not see prices (A §7 getPrices).',
+    about: 'Unit prices in the currency of the locale; null where the viewer may not see prices [A7.06].',
   }),
 })

@@ -1,4 +1,4 @@
-// Checkout: createQuote prices and freezes, submitQuote places exactly once (B §7.3; screens.md Checkout).
+// Checkout: createQuote prices and freezes, submitQuote places exactly once [B§7.3, S11.01].
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, mutation, query } from './call.ts'
@@ -120,19 +120,19 @@ export const checkoutCalls = area({
       refusal: z.string().nullable(),
     }),
     about:
-      'What checkout starts from: default addresses, shipping methods with cost and arrival, ways to pay (screens.md Checkout).',
+      'What checkout starts from: default addresses, shipping methods with cost and arrival, ways to pay [S11.04].',
   }),
   isCustomerPurchaseOrderEnabled: query({
     who: 'signed-in',
     input: z.object({ accountId: z.number().int() }),
     output: z.object({ isCustomerPurchaseOrderEnabled: z.boolean() }),
-    about: 'Whether an organisation of the viewer may pay by purchase order (A §7).',
+    about: 'Whether an organisation of the viewer may pay by purchase order [A§7].',
   }),
   createQuote: mutation({
     who: 'signed-in',
     input: z.object({ cart: quoteInput }),
     output: quote,
-    about: "Prices the viewer's supply cart and freezes prices, stock and ship dates for 30 minutes (B §7.3).",
+    about: "Prices the viewer's supply cart and freezes prices, stock and ship dates for 30 minutes [B§7.3].",
   }),
   submitQuote: mutation({
     who: 'signed-in',
@@ -143,12 +143,12 @@ export const checkoutCalls = area({
       /** Where the bank asks (3-D Secure); from there the buyer comes back to the checkout, which submits the quote again. */
       actionUrl: z.string().nullable(),
     }),
-    about: 'Places a quote exactly once and charges its card once: asked again, it answers the same order (B §7.3).',
+    about: 'Places a quote exactly once and charges its card once: asked again, it answers the same order [B§7.3].',
   }),
   quotePdf: mutation({
     who: 'signed-in',
     input: z.object({ quoteId: z.uuid() }),
     output: z.object({ url: z.string() }),
-    about: "One of the viewer's quotes as a PDF, while it holds (screens.md Supply store).",
+    about: "One of the viewer's quotes as a PDF, while it holds [S10.04].",
   }),
 })

@@ -18,7 +18,7 @@ const of = (more: Partial<ConditionCauses>) => {
   return [conditionOf(causes, today), readinessOf(causes, today), reasonsOf(causes, today).map(({ text }) => text)]
 }
 
-describe('the condition of a unit (screens.md Fleet, Op-Ready; decisions §4)', () => {
+describe('the condition of a unit [P4.01, S5.06, D4.11]', () => {
   test.each<[string, Partial<ConditionCauses>, unknown[]]>([
     ['nothing open', {}, ['READY', 100, []]],
     ['due today', { inspectionDue: today }, ['READY', 90, ['Inspection due 07/01/2026']]],

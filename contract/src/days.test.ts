@@ -22,7 +22,7 @@ test('a moment falls on another day in another zone', () => {
   expect([dayOf(at, 'America/Chicago'), dayOf(at, 'Europe/Oslo')]).toEqual(['2026-07-01', '2026-07-02'])
 })
 
-test('the cover of a unit speaks against a claim for a failure after its end, and for no other (screens.md Warranty)', () => {
+test('the cover of a unit speaks against a claim for a failure after its end, and for no other [S7.01]', () => {
   const cover = { covers: '', isActive: false }
   const both = [
     { ...cover, type: 'Extended', until: '2026-05-01' },

@@ -1,4 +1,4 @@
-// The standard server error (B §8, A §8) and the texts every area shares.
+// The standard server error [B§8, A§8] and the texts every area shares.
 import { z } from 'zod'
 
 export const errorCodes = [

@@ -1,4 +1,4 @@
-// Fleet: the list of units, its map and its file, and one unit (B §3 Fleet unit summary, §7.2; screens.md Fleet).
+// Fleet: the list of units, its map and its file, and one unit [B3.10, B§7.2, S4.03].
 import { z } from 'zod'
 import { area, endpoint, mutation, openQuery, query } from './call.ts'
 import { conditionReason, conditions } from './condition.ts'
@@ -10,7 +10,7 @@ import { warrantyCover } from './warrantyForm.ts'
 /** What a unit says of itself; null for one without telematics. */
 const unitAnalytics = z.object({ engineHours: z.number().nullable(), lastReportAt: z.iso.datetime().nullable() })
 
-/** A unit as a row: the fields of B §3 [B3.10], and the condition it is in today. */
+/** A unit as a row: the fields of [B3.10], and the condition it is in today. */
 export const unitSummary = z.object({
   instanceId: z.number().int(),
   customerName: z.string(),
@@ -119,7 +119,7 @@ export const unitPart = z.object({
 })
 
 export const viewFleet = one('B2B_Fleet_Search')
-/** Who may change what the organisation says of its units (screens.md Fleet, 'editable in place by users who may'). */
+/** Who may change what the organisation says of its units [S4.04]. */
 export const changeFleet = all('B2B_Fleet_Search', 'B2B_Update_Organization_Groups')
 
 /** Who judges whether a unit may be used: records inspections, takes it out of service and signs it off (040). */
@@ -143,20 +143,20 @@ export const fleetCalls = area({
     input: searchRequest,
     output: searchPage(unitSummary),
     about:
-      'Units of the organisations being viewed, by serial; filters condition, model, stateProvince, inServiceYear, warning, openNotices, openServiceRequests, webEnabled, globalRental, unitInFleet, accountId and groupId, the range is the in-service date (B §3, §7.2).',
+      'Units of the organisations being viewed, by serial; filters condition, model, stateProvince, inServiceYear, warning, openNotices, openServiceRequests, webEnabled, globalRental, unitInFleet, accountId and groupId, the range is the in-service date [B§3, B§7.2].',
   }),
   unitSummariesByIds: endpoint('/fleet/unitSummariesByIds', {
     who: viewFleet,
     input: z.object({ instanceIds: z.array(z.number().int()).max(1000) }),
     output: z.array(unitSummary),
-    about: 'The units of these ids that the viewer may see, in the order asked for (B §7.2).',
+    about: 'The units of these ids that the viewer may see, in the order asked for [B§7.2].',
   }),
   validateUnit: endpoint('/fleet/validate', {
     who: 'signed-in',
     input: z.object({ unitSerial: z.string().max(40) }),
     output: z.object({ unit: unitNamed.nullable() }),
     about:
-      'Whether a serial is one of the viewer’s units, for forms; null for unknown and foreign serials alike, and never an error (A §8: fleet validate rejects silently).',
+      'Whether a serial is one of the viewer’s units, for forms; null for unknown and foreign serials alike, and never an error [A8.12].',
   }),
   exportFleet: endpoint('/fleet/csv/search', {
     who: viewFleet,
@@ -165,38 +165,37 @@ export const fleetCalls = area({
     input: exportRequest,
     output: z.object({ url: z.string() }),
     about:
-      'The whole result of a fleet search, or the units selected in it, as a CSV or XLSX file through a job (B §7.1).',
+      'The whole result of a fleet search, or the units selected in it, as a CSV or XLSX file through a job [B§7.1].',
   }),
   fleetMap: endpoint('/fleet/map', {
     who: viewFleet,
     input: searchRequest,
     output: z.object({ points: z.array(mapPoint), totalRecords: z.number().int() }),
-    about:
-      'Where the units of a fleet search are, at most 5000 of them; paging does not matter (screens.md Fleet, map view).',
+    about: 'Where the units of a fleet search are, at most 5000 of them; paging does not matter [S4.02].',
   }),
   getUnit: query({
     who: viewFleet,
     input: unitInput,
     output: unitDetail.nullable(),
-    about: 'One unit; null when there is none the viewer may see (screens.md Fleet, unit page).',
+    about: 'One unit; null when there is none the viewer may see [S4.03].',
   }),
   unitEvents: query({
     who: viewFleet,
     input: unitInput,
     output: z.array(unitEvent),
-    about: 'The latest hundred events of a unit, of the kinds the viewer may see (screens.md Fleet, unit page).',
+    about: 'The latest hundred events of a unit, of the kinds the viewer may see [S4.03].',
   }),
   unitParts: query({
     who: all('B2B_Fleet_Search', 'B2B_View_Replacement_Parts'),
     input: unitInput,
     output: z.array(unitPart),
-    about: 'The parts that fit a unit, assembly by assembly (screens.md Fleet, unit page).',
+    about: 'The parts that fit a unit, assembly by assembly [S4.03].',
   }),
   unitSheet: mutation({
     who: viewFleet,
     input: unitInput,
     output: z.object({ url: z.string() }),
-    about: 'The data sheet of a unit as a PDF (screens.md Fleet, documents).',
+    about: 'The data sheet of a unit as a PDF [S4.06].',
   }),
   unitLabels: mutation({
     who: viewFleet,
@@ -206,7 +205,7 @@ export const fleetCalls = area({
     }),
     output: z.object({ url: z.string() }),
     about:
-      'A sheet of labels with a QR code for each of these units, by id or serial, that the viewer may see, as a PDF (issue 5).',
+      'A sheet of labels with a QR code for each of these units, by id or serial, that the viewer may see, as a PDF [P4.03].',
   }),
   labelledUnit: openQuery({
     input: z.object({ code: z.string().min(1).max(40) }),
@@ -221,25 +220,24 @@ export const fleetCalls = area({
       })
       .nullable(),
     about:
-      'What a label on a machine opens for anybody: model, condition and open notices, nothing of the customer (issue 5).',
+      'What a label on a machine opens for anybody: model, condition and open notices, nothing of the customer [P4.03].',
   }),
   takeOutOfService: mutation({
     who: judgeUnits,
     input: unitInput.extend(outOfServiceForm.shape),
     output: z.object({ outOfServiceId: z.number().int() }),
-    about: 'Takes a unit out of service until somebody signs it off (screens.md Fleet, decisions §4).',
+    about: 'Takes a unit out of service until somebody signs it off [S4.01, D4.11].',
   }),
   signOffUnit: mutation({
     who: judgeUnits,
     input: signOffForm.extend({ outOfServiceId: z.number().int() }),
     output: z.object({ condition: z.enum(conditions) }),
-    about:
-      'Signs off why a unit is out of service, once; answers the condition it is in then (screens.md Fleet, decisions §4).',
+    about: 'Signs off why a unit is out of service, once; answers the condition it is in then [S4.01, D4.11].',
   }),
   setVehicleNumber: mutation({
     who: changeFleet,
     input: z.object({ instanceId, customerVehicleNumber: vehicleNumber }),
     output: z.object({ customerVehicleNumber: z.string().nullable() }),
-    about: 'Changes the customer’s own number of a unit; an empty one takes it off (screens.md Fleet).',
+    about: 'Changes the customer’s own number of a unit; an empty one takes it off [S4.01].',
   }),
 })

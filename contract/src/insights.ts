@@ -1,4 +1,4 @@
-// Insights: what machines report, by kind, with a chart over time; load readings; the events of one unit (screens.md).
+// Insights: what machines report, by kind, with a chart over time; load readings; the events of one unit [S5.01].
 import { z } from 'zod'
 import { area, endpoint, query } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
@@ -73,7 +73,7 @@ export const insightsCalls = area({
     who: viewSafety,
     input: searchRequest,
     output: page,
-    about: `Safety events of the organisations being viewed, newest first; ${filters} (screens.md Safety events).`,
+    about: `Safety events of the organisations being viewed, newest first; ${filters} [S5.01].`,
   }),
   exportSafetyEvents: endpoint('/events/safety/csv/search', {
     who: viewSafety,
@@ -81,19 +81,19 @@ export const insightsCalls = area({
     async: 'Download of safety events',
     input: exportRequest,
     output: url,
-    about: 'The whole result of a safety event search as CSV or XLSX through a job (screens.md Safety events).',
+    about: 'The whole result of a safety event search as CSV or XLSX through a job [S5.01].',
   }),
   safetyEventWeeks: endpoint('/events/safety/weeks', {
     who: viewSafety,
     input: searchRequest,
     output: eventWeeks,
-    about: 'The same events counted by week and severity, for the chart (screens.md Safety events).',
+    about: 'The same events counted by week and severity, for the chart [S5.01].',
   }),
   searchPerformanceEvents: endpoint('/events/performance/search', {
     who: viewPerformance,
     input: searchRequest,
     output: page,
-    about: `Performance events of the organisations being viewed, newest first; ${filters} (screens.md Performance events).`,
+    about: `Performance events of the organisations being viewed, newest first; ${filters} [S5.01].`,
   }),
   exportPerformanceEvents: endpoint('/events/performance/csv/search', {
     who: viewPerformance,
@@ -101,19 +101,19 @@ export const insightsCalls = area({
     async: 'Download of performance events',
     input: exportRequest,
     output: url,
-    about: 'The whole result of a performance event search as CSV or XLSX through a job (screens.md).',
+    about: 'The whole result of a performance event search as CSV or XLSX through a job [S5.01].',
   }),
   performanceEventWeeks: endpoint('/events/performance/weeks', {
     who: viewPerformance,
     input: searchRequest,
     output: eventWeeks,
-    about: 'The same events counted by week and severity, for the chart (screens.md Performance events).',
+    about: 'The same events counted by week and severity, for the chart [S5.01].',
   }),
   searchLoadEvents: endpoint('/events/alms/search', {
     who: viewLoads,
     input: searchRequest,
     output: page,
-    about: `Load readings of the organisations being viewed, newest first; ${filters} (screens.md ALMS).`,
+    about: `Load readings of the organisations being viewed, newest first; ${filters} [S5.02].`,
   }),
   exportLoadEvents: endpoint('/events/alms/csv/search', {
     who: viewLoads,
@@ -121,20 +121,20 @@ export const insightsCalls = area({
     async: 'Download of load readings',
     input: exportRequest,
     output: url,
-    about: 'The whole result of a search for load readings as CSV or XLSX through a job (screens.md ALMS).',
+    about: 'The whole result of a search for load readings as CSV or XLSX through a job [S5.02].',
   }),
   loadEventWeeks: endpoint('/events/alms/weeks', {
     who: viewLoads,
     input: searchRequest,
     output: eventWeeks,
-    about: 'The same readings counted by week and severity, for the chart (screens.md ALMS).',
+    about: 'The same readings counted by week and severity, for the chart [S5.02].',
   }),
   loadsOfUnits: endpoint('/events/alms/units', {
     who: viewLoads,
     input: searchRequest,
     output: z.object({ units: z.array(unitLoads) }),
     about:
-      'The lifts of each unit against its rated capacity, with the share over 80, 90 and 100 %, the most burdened first (screens.md ALMS).',
+      'The lifts of each unit against its rated capacity, with the share over 80, 90 and 100 %, the most burdened first [S5.02].',
   }),
   getUnitEvents: query({
     who: viewSafety,
@@ -147,7 +147,6 @@ export const insightsCalls = area({
         events: z.array(eventSummary),
       })
       .nullable(),
-    about:
-      'A unit with its latest events of the kinds the viewer may see; null when there is none to see (B §2.1, event detail).',
+    about: 'A unit with its latest events of the kinds the viewer may see; null when there is none to see [B2.16].',
   }),
 })

@@ -1,4 +1,4 @@
-// The inspection calendar: when each unit is due, what was found, and how often to look (issue 5, Beyond the documents).
+// The inspection calendar: when each unit is due, what was found, and how often to look [P4.10, P4.12].
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { changeFleet, judgeUnits, viewFleet } from './fleet.ts'
@@ -107,7 +107,7 @@ export const inspectionCalls = area({
     input: searchRequest,
     output: searchPage(dueUnit),
     about:
-      'Units in fleet by the day their next inspection is due; filters state, model, stateProvince and accountId, the range is the due date (issue 5, inspections).',
+      'Units in fleet by the day their next inspection is due; filters state, model, stateProvince and accountId, the range is the due date [P4.11].',
   }),
   exportInspections: endpoint('/inspections/csv/search', {
     who: viewFleet,
@@ -116,33 +116,33 @@ export const inspectionCalls = area({
     input: exportRequest,
     output: z.object({ url: z.string() }),
     about:
-      'The whole result of an inspection search, or the units selected in it, as a CSV or XLSX file through a job (issue 5, inspections).',
+      'The whole result of an inspection search, or the units selected in it, as a CSV or XLSX file through a job [P4.11].',
   }),
   unitInspections: query({
     who: viewFleet,
     input: z.object({ instanceId: z.number().int() }),
     output: z.object({ due: dueUnit, inspections: z.array(inspection) }).nullable(),
     about:
-      'When a unit is due and every inspection of it, newest first; null when there is no such unit to see (issue 5, inspections).',
+      'When a unit is due and every inspection of it, newest first; null when there is no such unit to see [P4.12].',
   }),
   recordInspection: mutation({
     who: recordInspections,
     input: newInspection,
     output: z.object({ inspectionNumber: z.string() }),
     about:
-      'Writes an inspection down; one that passes moves the due date at once, one that fails or finds a severe defect takes the unit out of service (issue 5, inspections).',
+      'Writes an inspection down; one that passes moves the due date at once, one that fails or finds a severe defect takes the unit out of service [P4.12].',
   }),
   inspectionPdf: mutation({
     who: viewFleet,
     input: z.object({ inspectionNumber: z.string().min(1).max(40) }),
     output: z.object({ url: z.string() }),
-    about: 'The report of one inspection as a PDF (issue 5, inspections).',
+    about: 'The report of one inspection as a PDF [P4.12].',
   }),
   inspectionIntervals: query({
     who: viewFleet,
     input: z.object({}),
     output: z.array(interval),
-    about: 'Months between inspections, model by model, of the organization being viewed (issue 5, inspections).',
+    about: 'Months between inspections, model by model, of the organization being viewed [P4.10].',
   }),
   setInspectionInterval: mutation({
     who: changeFleet,
@@ -152,26 +152,24 @@ export const inspectionCalls = area({
     }),
     output: z.object({ months: z.number().int().nullable() }),
     about:
-      'Sets the months between inspections of a model for the organization being viewed; null for the usual ones (issue 5, inspections).',
+      'Sets the months between inspections of a model for the organization being viewed; null for the usual ones [P4.10].',
   }),
   inspectionFeed: query({
     who: viewFleet,
     input: z.object({}),
     output: z.object({ createdAt: z.iso.datetime().nullable() }),
-    about:
-      'Whether the viewer has a calendar address, and since when; the address itself was told once (issue 5, inspections).',
+    about: 'Whether the viewer has a calendar address, and since when; the address itself was told once [P4.13].',
   }),
   createInspectionFeed: mutation({
     who: viewFleet,
     input: z.object({}),
     output: z.object({ url: z.string() }),
-    about:
-      'Makes a secret address for calendar programs (ICS) and tells it once; an address made before ends (issue 5, inspections).',
+    about: 'Makes a secret address for calendar programs (ICS) and tells it once; an address made before ends [P4.13].',
   }),
   revokeInspectionFeed: mutation({
     who: viewFleet,
     input: z.object({}),
     output: z.object({ revoked: z.boolean() }),
-    about: 'Ends the viewer’s calendar address (issue 5, inspections).',
+    about: 'Ends the viewer’s calendar address [P4.13].',
   }),
 })

@@ -1,5 +1,5 @@
 // JEMS (jobsite energy management): engine hours, fuel and CO2 that work on battery power avoided, and how much the
-// machines were used (screens.md JEMS insights, JEMS utilization report).
+// machines were used [S5.04, S5.05].
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { viewPerformance } from './insights.ts'
@@ -115,13 +115,13 @@ export const jemsCalls = area({
     who: viewJems,
     input: searchRequest,
     output: searchPage(unitEnergy),
-    about: `Units by what work on battery avoided, ${asked} (screens.md JEMS insights).`,
+    about: `Units by what work on battery avoided, ${asked} [S5.04].`,
   }),
   energySummary: endpoint('/jems/insights/summary', {
     who: viewJems,
     input: searchRequest,
     output: energySummary,
-    about: 'The same units summed up: totals, months, best and worst units, factors (screens.md JEMS insights).',
+    about: 'The same units summed up: totals, months, best and worst units, factors [S5.04].',
   }),
   exportEnergy: endpoint('/jems/insights/csv/search', {
     who: viewJems,
@@ -129,26 +129,26 @@ export const jemsCalls = area({
     async: 'JEMS insights',
     input: exportRequest,
     output: url,
-    about: 'The whole result, or the units selected in it, as CSV or XLSX through a job (screens.md JEMS insights).',
+    about: 'The whole result, or the units selected in it, as CSV or XLSX through a job [S5.07].',
   }),
   energyPdf: endpoint('/jems/insights/pdf', {
     who: viewJems,
     kind: 'mutation',
     input: searchRequest,
     output: url,
-    about: `JEMS insights as a PDF, at most ${mostPrintedUnits} units (screens.md JEMS insights).`,
+    about: `JEMS insights as a PDF, at most ${mostPrintedUnits} units [S5.07].`,
   }),
   searchUse: endpoint('/jems/utilization/search', {
     who: viewUtilization,
     input: searchRequest,
     output: searchPage(unitUse),
-    about: `Units that report by how much they were used, ${asked}; filter used (screens.md JEMS utilization report).`,
+    about: `Units that report by how much they were used, ${asked}; filter used [S5.05].`,
   }),
   useSummary: endpoint('/jems/utilization/summary', {
     who: viewUtilization,
     input: searchRequest,
     output: useSummary,
-    about: 'The same units summed up (screens.md JEMS utilization report).',
+    about: 'The same units summed up [S5.05].',
   }),
   exportUse: endpoint('/jems/utilization/csv/search', {
     who: viewUtilization,
@@ -156,26 +156,26 @@ export const jemsCalls = area({
     async: 'JEMS utilization report',
     input: exportRequest,
     output: url,
-    about: 'The whole result, or the units selected in it, as CSV or XLSX through a job (screens.md JEMS utilization).',
+    about: 'The whole result, or the units selected in it, as CSV or XLSX through a job [S5.07].',
   }),
   usePdf: endpoint('/jems/utilization/pdf', {
     who: viewUtilization,
     kind: 'mutation',
     input: searchRequest,
     output: url,
-    about: `The utilization report as a PDF, at most ${mostPrintedUnits} units (screens.md JEMS utilization report).`,
+    about: `The utilization report as a PDF, at most ${mostPrintedUnits} units [S5.07].`,
   }),
   energyFactors: query({
     who: viewJems,
     input: z.object({}),
     output: factors.extend({ isOwn: z.boolean() }),
     about:
-      'With what fuel and CO2 of the organization being viewed are reckoned: its own factors, or the usual ones (screens.md JEMS insights, factor).',
+      'With what fuel and CO2 of the organization being viewed are reckoned: its own factors, or the usual ones [S5.04].',
   }),
   setEnergyFactors: mutation({
     who: changeFactors,
     input: z.object({ factors: z.object({ gallonsPerHour, co2KgPerGallon }).nullish() }),
     output: factors.extend({ isOwn: z.boolean() }),
-    about: 'Sets these factors for the organization being viewed, or the usual ones again (screens.md JEMS insights).',
+    about: 'Sets these factors for the organization being viewed, or the usual ones again [S5.04].',
   }),
 })

@@ -1,4 +1,4 @@
-// Background jobs as the asker sees them (B §3 Background job, B §4 Job status, B §7.1).
+// Background jobs as the asker sees them [B3.18, B4.01, B§7.1].
 import { z } from 'zod'
 import { area, query } from './call.ts'
 
@@ -35,6 +35,6 @@ export const jobCalls = area({
     input: z.object({}),
     output: z.array(trayJob),
     about:
-      'Jobs the viewer started in the last day, newest first, twenty at most: as long as their files live (B §7.1).',
+      'Jobs the viewer started in the last day, newest first, twenty at most: as long as their files live [B§7.1].',
   }),
 })

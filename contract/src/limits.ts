@@ -1,4 +1,4 @@
-// Constants of the specification that more than one place needs (A §9, B §9). What one area alone needs stands with
+// Constants of the specification that more than one place needs [A§9, B§9]. What one area alone needs stands with
 // that area: page sizes in lists.ts, the address page in addresses.ts, the poll delay in jobs.ts.
 import { z } from 'zod'
 
@@ -7,7 +7,7 @@ export const breakpoints = { mobile: 767, tablet: 991, largeTablet: 1025 } as co
 
 export type Layout = 'mobile' | 'tablet' | 'large-tablet' | 'desktop'
 
-/** The layout of a window `width` pixels wide: the one answer to "is this mobile" (decisions §1.1). */
+/** The layout of a window `width` pixels wide: the one answer to "is this mobile" [D1.01]. */
 export function layoutOf(width: number): Layout {
   if (width <= breakpoints.mobile) return 'mobile'
   if (width <= breakpoints.tablet) return 'tablet'
@@ -17,10 +17,10 @@ export function layoutOf(width: number): Layout {
 /** Below 768 px. */
 export const isMobile = (width: number): boolean => layoutOf(width) === 'mobile'
 
-/** Whether the side navigation replaces the main menu: the one use of 991 px (decisions §1.1). */
+/** Whether the side navigation replaces the main menu: the one use of 991 px [D1.01]. */
 export const hasSideNavigation = (width: number): boolean => width <= breakpoints.tablet
 
-/** The sort string of staff searches: 'field:ASC' or 'field:DESC' (A §5 Other), by default [A9.03]. */
+/** The sort string of staff searches: 'field:ASC' or 'field:DESC' [A§5], by default [A9.03]. */
 export const staffSort = z
   .string()
   .regex(/^[A-Za-z]{1,60}:(ASC|DESC)$/, 'Sort must be field:ASC or field:DESC.')

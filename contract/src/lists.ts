@@ -15,7 +15,7 @@ export const multiValueFilter = z.object({
 /** An IANA name like America/Chicago; a day begins there at midnight. One that nobody knows counts as UTC. */
 export const timeZone = z.string().max(60).optional()
 
-/** Page counts from 0 on the wire, from 1 in the URL (decisions §1.30). Dates are ISO days, ids integers. */
+/** Page counts from 0 on the wire, from 1 in the URL [D1.30]. Dates are ISO days, ids integers. */
 export const searchRequest = z.object({
   query: z.string().max(200).optional(),
   sortOptions: z.array(sortOption).max(3).optional(),

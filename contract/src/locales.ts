@@ -1,4 +1,4 @@
-// Locales, their integration spelling and their currency (A §1, B §1; decisions §1.5).
+// Locales, their integration spelling and their currency [A§1, B§1, D1.05].
 import { z } from 'zod'
 
 export const locales = ['en_US', 'en_CA', 'en'] as const

@@ -1,4 +1,4 @@
-// What the specification names in an answer is in it (A §7, B §3, §7); more may be.
+// What the specification names in an answer is in it [A§7, B§3, B§7]; more may be.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addressCalls } from './addresses.ts'
@@ -27,7 +27,7 @@ const named: [call: AnyCall, fields: string, rows?: string][] = [
   [
     catalogCalls.productDetail,
     'productDisplayName displayPrice imageUrl thumbnailImageUrl images.src images.isVideo images.pdfThumb relatedProducts shipByDate url productUrl childSkus.partUom isPurchasable id objectID',
-    '[B3.16] [B2.93]',
+    '[B3.16, B2.93]',
   ],
   [
     partsCalls.findOwnParts,
@@ -37,7 +37,7 @@ const named: [call: AnyCall, fields: string, rows?: string][] = [
   [
     catalogCalls.commerceItems,
     'subtotal items.id items.productId items.productDisplayName items.quantity items.quantityOnHand items.reservedQuantity items.availabilityMessage items.fullLeadTime items.displayPrice items.displayTotal items.catalogId items.unitOfMeasure items.imageUrl items.productUrl items.isPurchasable items.discontinued items.prop65Number items.prop65Description',
-    '[B3.14] [B7.32]',
+    '[B3.14, B7.32]',
   ],
   [
     catalogCalls.itemDetail,

@@ -1,4 +1,4 @@
-// Product notices (APNs): the list, one notice, reporting it done, the coverage matrix (B §2.1, §3, §7.2; screens.md).
+// Product notices (APNs): the list, one notice, reporting it done, the coverage matrix [B§2.1, B§3, B§7.2, S6.01, S6.03].
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
@@ -69,7 +69,7 @@ export const noticeDetail = noticeSummary.extend({
 })
 export type NoticeDetail = z.infer<typeof noticeDetail>
 
-/** What a report of a completed notice says, as its form checks it (screens.md, Report a Completed APN). */
+/** What a report of a completed notice says, as its form checks it [S6.03]. */
 export const completionForm = z.object({
   apnId: z
     .number({ error: 'Please choose the notice.' })
@@ -161,7 +161,7 @@ export const noticeCalls = area({
     input: searchRequest,
     output: searchPage(noticeSummary),
     about:
-      'Notices that concern units of the organisations being viewed, safety and the oldest due first; filters status, kind, severity and overdue, the range is the day of issue (B §2.1).',
+      'Notices that concern units of the organisations being viewed, safety and the oldest due first; filters status, kind, severity and overdue, the range is the day of issue [B§2.1].',
   }),
   exportNotices: endpoint('/apn/csv/search', {
     who: viewNotices,
@@ -169,39 +169,39 @@ export const noticeCalls = area({
     async: 'Download of product notices',
     input: exportRequest,
     output: z.object({ url: z.string() }),
-    about: 'The whole result of a notice search, or the notices selected in it, as CSV or XLSX through a job (B §7.1).',
+    about: 'The whole result of a notice search, or the notices selected in it, as CSV or XLSX through a job [B§7.1].',
   }),
   getNotice: query({
     who: viewNotices,
     input: z.object({ apnId: id }),
     output: noticeDetail.nullable(),
-    about: 'One notice with the units of the viewer’s organisations it concerns; null when it concerns none (B §2.1).',
+    about: 'One notice with the units of the viewer’s organisations it concerns; null when it concerns none [B§2.1].',
   }),
   getApnPdfUrl: endpoint('/apn/getApnPdfUrl', {
     who: viewNotices,
     kind: 'mutation',
     input: z.object({ apnId: id, attachmentId: id, download: z.boolean().default(false) }),
     output: fileUrl,
-    about: 'A link to a document of a notice, to open in a new tab or to save (B §7.2).',
+    about: 'A link to a document of a notice, to open in a new tab or to save [B§7.2].',
   }),
   reportNoticeCompletion: mutation({
     who: reportNotices,
     input: completionReport,
     output: reportedCompletion,
-    about: 'Reports a notice done on one or many units; refused whole when one of them cannot be (screens.md).',
+    about: 'Reports a notice done on one or many units; refused whole when one of them cannot be [S6.01, S6.03].',
   }),
   getNoticeReceiptUrl: endpoint('/apn/getReceiptUrl', {
     who: viewNotices,
     kind: 'mutation',
     input: z.object({ reportId: id, download: z.boolean().default(false) }),
     output: fileUrl,
-    about: 'A link to the receipt of a report as a PDF (screens.md, Report a Completed APN).',
+    about: 'A link to the receipt of a report as a PDF [S6.03].',
   }),
   getNoticeEvidenceUrl: endpoint('/apn/getEvidenceUrl', {
     who: viewNotices,
     input: z.object({ reportId: id, fileId: z.uuid() }),
     output: fileUrl,
-    about: 'A link to a photo or document of a report (screens.md, Report a Completed APN).',
+    about: 'A link to a photo or document of a report [S6.03].',
   }),
   getNoticeCoverage: query({
     who: viewNotices,
@@ -215,7 +215,7 @@ export const noticeCalls = area({
     }),
     output: noticeCoverage,
     about:
-      'The coverage matrix: units by notices, open or complete, with age and evidence, units with most open first (issue 5, coverage matrix).',
+      'The coverage matrix: units by notices, open or complete, with age and evidence, units with most open first [P4.05].',
   }),
   exportNoticeCoverage: endpoint('/apn/coverage/csv/search', {
     who: viewNotices,
@@ -223,6 +223,6 @@ export const noticeCalls = area({
     async: 'Download of notice coverage',
     input: exportRequest,
     output: z.object({ url: z.string() }),
-    about: 'Every pair of a unit and a notice with status, age and evidence, as CSV or XLSX through a job (issue 5).',
+    about: 'Every pair of a unit and a notice with status, age and evidence, as CSV or XLSX through a job [P4.05].',
   }),
 })

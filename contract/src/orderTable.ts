@@ -1,4 +1,4 @@
-// Order rows out of a table of cells: pasted from a spreadsheet, or read from a CSV or XLSX file (screens.md Quick order).
+// Order rows out of a table of cells: pasted from a spreadsheet, or read from a CSV or XLSX file [S9.03].
 import { mostOrderRows } from './quickOrder.ts'
 
 export interface TableRow {

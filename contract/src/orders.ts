@@ -1,4 +1,4 @@
-// Orders: the list, one order, and its CSV (B §2.1 orders, §2.11 Product row, §7.2; screens.md Orders and invoices).
+// Orders: the list, one order, and its CSV [B2.40, B3.02, B§7.2, S13.02].
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
@@ -146,7 +146,7 @@ export const orderCounts = z.object({
 })
 export type OrderCounts = z.infer<typeof orderCounts>
 
-/** Orders may be seen with B2B_View_Orders; a personal customer sees his own without it (decisions §1.25). */
+/** Orders may be seen with B2B_View_Orders; a personal customer sees his own without it [D1.25]. */
 export const viewOrders = one('B2B_View_Orders')
 
 export const orderCalls = area({
@@ -155,7 +155,7 @@ export const orderCalls = area({
     input: searchRequest,
     output: searchPage(orderSummary),
     about:
-      'Orders of the organisations being viewed, newest first; filters kind, status, placedBy, accountId and late, the range start to end is the order date (B §7.2).',
+      'Orders of the organisations being viewed, newest first; filters kind, status, placedBy, accountId and late, the range start to end is the order date [B§7.2].',
   }),
   exportOrders: endpoint('/order/csv/search', {
     who: 'signed-in',
@@ -164,34 +164,32 @@ export const orderCalls = area({
     input: exportRequest,
     output: z.object({ url: z.string() }),
     about:
-      'The whole result of an order search, or the orders selected in it, as a CSV or XLSX file through a job (B §7.1 async endpoints).',
+      'The whole result of an order search, or the orders selected in it, as a CSV or XLSX file through a job [B7.03].',
   }),
   getOrder: query({
     who: 'signed-in',
     input: z.object({ orderNumber: z.string().min(1).max(40) }),
     output: orderDetail.nullable(),
-    about: 'One order with lines and shipments; null when there is none the viewer may see (screens.md Orders).',
+    about: 'One order with lines and shipments; null when there is none the viewer may see [S13.01].',
   }),
   searchOrderHistory: endpoint('/order/summary/history/', {
     who: 'signed-in',
     input: searchRequest,
     output: searchPage(orderSummary),
     about:
-      "The orders of My account: the organisations' with B2B_View_Orders, else those the viewer placed himself; takes what searchOrders takes (screens.md My account).",
+      "The orders of My account: the organisations' with B2B_View_Orders, else those the viewer placed himself; takes what searchOrders takes [S15.03].",
   }),
   cancelOrder: mutation({
     who: 'signed-in',
     input: oneOrder,
     output: z.object({ status: z.enum(orderStatuses) }),
-    about:
-      'Cancels an order that is not released yet: stock is given back, a held or taken card payment too (screens.md Orders and invoices).',
+    about: 'Cancels an order that is not released yet: stock is given back, a held or taken card payment too [S13.01].',
   }),
   previewReorder: query({
     who: 'signed-in',
     input: oneOrder,
     output: z.array(reorderLine),
-    about:
-      'The lines of a past order as they could be ordered now, with what changed (screens.md Orders and invoices).',
+    about: 'The lines of a past order as they could be ordered now, with what changed [S13.03].',
   }),
   askAboutOrder: mutation({
     who: 'signed-in',
@@ -204,27 +202,25 @@ export const orderCalls = area({
         .refine((text) => !holdsCardNumber(text), cardNumberMessage),
     }),
     output: z.object({ sent: z.boolean() }),
-    about:
-      'Sends a question about an order to customer service, with a copy to who asks (screens.md Orders and invoices).',
+    about: 'Sends a question about an order to customer service, with a copy to who asks [S13.02].',
   }),
   orderPdf: mutation({
     who: 'signed-in',
     input: oneOrder,
     output: file,
-    about: 'An order as a PDF, without amounts for somebody who may not see prices (screens.md Orders and invoices).',
+    about: 'An order as a PDF, without amounts for somebody who may not see prices [S13.01].',
   }),
   packingListPdf: mutation({
     who: 'signed-in',
     input: oneOrder.extend({ shipmentNumber: z.string().min(1).max(60) }),
     output: file,
-    about: 'The packing list of a shipment as a PDF (screens.md Orders and invoices).',
+    about: 'The packing list of a shipment as a PDF [S13.02].',
   }),
   orderCounts: query({
     who: 'signed-in',
     input: z.object({ timeZone }),
     output: orderCounts,
-    about:
-      'Orders in process, late and placed this month, of the organisations being viewed (screens.md Dashboard home).',
+    about: 'Orders in process, late and placed this month, of the organisations being viewed [S3.01].',
   }),
 })
 
@@ -238,7 +234,7 @@ export function shipDateText(
   return 'Pending'
 }
 
-/** Where a tracking number leads: 1Z plus 16 alphanumerics, or 12 digits; null for plain text (B §2.11, decisions §2.29). */
+/** Where a tracking number leads: 1Z plus 16 alphanumerics, or 12 digits; null for plain text [B§2.11, D2.29]. */
 export function trackingUrl(trackingNumber: string): string | null {
   const plain = trackingNumber.replaceAll(/\s/g, '')
   if (/^1Z[0-9A-Z]{16}$/i.test(plain)) return `https://www.ups.com/track?tracknum=${encodeURIComponent(plain)}`

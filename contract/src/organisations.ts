@@ -1,4 +1,4 @@
-// Which organisations somebody views: finding and choosing them (A §2 Associate landing, §4 Parent company, §7).
+// Which organisations somebody views: finding and choosing them [A2.72, A4.36, A§7].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { one } from './privileges.ts'
@@ -42,22 +42,20 @@ export const organisationCalls = area({
       size: z.number().int().min(1).max(100).default(organisationPageSize),
     }),
     output: z.object({ content: z.array(organisationChoice), totalRecords: z.number().int() }),
-    about:
-      'Organisations the viewer may view, by name or account number; the best matches first (A §2 Associate landing).',
+    about: 'Organisations the viewer may view, by name or account number; the best matches first [A2.72].',
   }),
   recentOrganizations: query({
     who: 'signed-in',
     input: z.object({}),
     output: z.array(organisationChoice),
-    about:
-      'Organisations the viewer chose lately, the last one first, of those he may still view (A §2 Associate landing).',
+    about: 'Organisations the viewer chose lately, the last one first, of those he may still view [A2.72].',
   }),
   setInternalAssociateActiveOrgs: mutation({
     who: 'associate',
     changesView: true,
     input: z.object({ activeOrgIds: z.array(accountId).max(mostActive) }),
     output: session,
-    about: 'Chooses the organisations an internal associate views; an empty list clears the selection (A §4, §7).',
+    about: 'Chooses the organisations an internal associate views; an empty list clears the selection [A§4, A§7].',
   }),
   applyInternalAssociateInitiallySelectedOrgInfo: mutation({
     who: 'associate',
@@ -72,7 +70,7 @@ export const organisationCalls = area({
     }),
     output: session,
     about:
-      'Sets the profile of an internal associate to the first organisation he selects, its locale included; all but the id is a hint (A §7).',
+      'Sets the profile of an internal associate to the first organisation he selects, its locale included; all but the id is a hint [A§7].',
   }),
   setActiveOrganizations: mutation({
     who: one('B2B_View_Parent_Holding'),
@@ -80,19 +78,18 @@ export const organisationCalls = area({
     input: z.object({ activeOrgIds: z.array(accountId).max(mostActive) }),
     output: session,
     about:
-      'Chooses the organisations a parent-holding user views, so that it holds on his other devices too; an empty list views all (A §4 Parent company).',
+      'Chooses the organisations a parent-holding user views, so that it holds on his other devices too; an empty list views all [A4.36].',
   }),
   searchGroups: query({
     who: one('B2B_View_Organization_Groups'),
     input: z.object({ query: z.string().max(100).default('') }),
     output: z.array(selectedGroup),
-    about:
-      'Groups of the organisations being viewed, by name, to choose one to view; at most 50 (A §3 userSelectedGroup).',
+    about: 'Groups of the organisations being viewed, by name, to choose one to view; at most 50 [A3.04].',
   }),
   setSelectedGroup: mutation({
     who: one('B2B_View_Organization_Groups'),
     input: z.object({ groupId: z.number().int().optional() }),
     output: session,
-    about: 'Chooses the group being viewed, or none (A §3 userSelectedGroup).',
+    about: 'Chooses the group being viewed, or none [A3.04].',
   }),
 })

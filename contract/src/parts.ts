@@ -1,4 +1,4 @@
-// Replacement parts: which parts a machine is made of, and which machines a part fits (B §2.1, §2.2, §7.2; screens.md).
+// Replacement parts: which parts a machine is made of, and which machines a part fits [B§2.1, B§2.2, B§7.2, S9.01].
 import { z } from 'zod'
 import { area, endpoint, openQuery, query } from './call.ts'
 import { productCard } from './catalog.ts'
@@ -85,32 +85,32 @@ export const partsCalls = area({
     input: z.object({ query: z.string().trim().max(100) }),
     output: z.object({ units: z.array(machineUnit), unitCount: z.number().int(), models: z.array(machineModel) }),
     about:
-      'Units of the organisations being viewed by serial, VIN or own vehicle number, eight at most, and models by name; without words the first units and every model (screens.md Replacement parts).',
+      'Units of the organisations being viewed by serial, VIN or own vehicle number, eight at most, and models by name; without words the first units and every model [S9.01].',
   }),
   findOwnParts: query({
     who: viewParts,
     input: z.object({ query: z.string().trim().min(1).max(100), locale: locale.optional() }),
     output: z.array(productRow),
-    about: "Parts whose number of the viewer's own begins with the words (screens.md Replacement parts).",
+    about: "Parts whose number of the viewer's own begins with the words [S9.01].",
   }),
   getMachine: query({
     who: viewParts,
     input: z.object({ unitSerial: machine.unitSerial, modelId: machine.modelId }),
     output: z.object({ model: machineModel, unit: machineUnit.nullable(), assemblies: z.array(assembly) }).nullable(),
     about:
-      'A machine with its assemblies in the order of the tree; null when there is none the viewer may see (screens.md Replacement parts).',
+      'A machine with its assemblies in the order of the tree; null when there is none the viewer may see [S9.02].',
   }),
   getAssembly: query({
     who: viewParts,
     input: z.object({ assemblyId: z.string().min(1).max(60), ...machine }),
     output: z.array(placedPart),
-    about: 'The parts of one assembly by callout (screens.md Replacement parts).',
+    about: 'The parts of one assembly by callout [S9.02].',
   }),
   findPartsOfMachine: query({
     who: viewParts,
     input: z.object({ query: z.string().trim().min(1).max(100), ...machine }),
     output: z.array(placedPart),
-    about: `Parts of a machine by number, own number or words, with the assembly each sits in, at most ${mostFound} (screens.md Replacement parts).`,
+    about: `Parts of a machine by number, own number or words, with the assembly each sits in, at most ${mostFound} [S9.02].`,
   }),
   bomCheck: endpoint('/parts/bomCheck/{id}', {
     who: viewParts,
@@ -121,12 +121,12 @@ export const partsCalls = area({
     }),
     output: z.object({ onBom: z.boolean(), parts: z.array(placedPart) }),
     about:
-      "Whether the part `query` names is on the bill of materials of unit `id`, and where; false for a unit that is not the viewer's (B §7.2).",
+      "Whether the part `query` names is on the bill of materials of unit `id`, and where; false for a unit that is not the viewer's [B§7.2].",
   }),
   productFit: openQuery({
     input: z.object({ partNumber: z.string().trim().min(1).max(60) }),
     output: z.object({ models: z.array(machineModel), units: z.array(machineUnit), unitCount: z.number().int() }),
     about:
-      "Models a part fits, and of the viewer's units the first eight with their count, for those who may see the fleet (screens.md Supply store).",
+      "Models a part fits, and of the viewer's units the first eight with their count, for those who may see the fleet [S10.02].",
   }),
 })

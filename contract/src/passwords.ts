@@ -1,4 +1,4 @@
-// What a password must be, form by form (A §5; decisions §1.2), and the tips beside the field.
+// What a password must be, form by form [A§5, D1.02], and the tips beside the field.
 
 /** Longest password: the hash takes any length, and nobody types more. */
 export const longestPassword = 200
@@ -49,7 +49,7 @@ const nistTips: typeof passwordTips = [
   },
 ]
 
-/** The tips of a policy, and of a form's own rule (decisions §1.2). */
+/** The tips of a policy, and of a form's own rule [D1.02]. */
 export const tipsOf = (
   policy: PasswordPolicy,
   rule: 'registration' | 'completion' = 'registration',

@@ -1,4 +1,4 @@
-// Saved ways to pay: brand, last four digits and expiry, never a number (screens.md My account, decisions §2.20).
+// Saved ways to pay: brand, last four digits and expiry, never a number [S15.02, D2.20].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
@@ -60,32 +60,32 @@ export const paymentCalls = area({
       toPay: z.boolean().optional(),
     }),
     output: z.array(paymentMethod),
-    about: "The viewer's own payment methods, the default first (screens.md My account).",
+    about: "The viewer's own payment methods, the default first [S15.02].",
   }),
   addNewCreditCard: mutation({
     who: 'signed-in',
     input: z.object({ card: newCard }),
     output: z.object({ paymentMethod, session }),
     about:
-      'Takes a card by the token the payment gateway gave for it, to be saved or to pay once; a card number is refused (B §7.3).',
+      'Takes a card by the token the payment gateway gave for it, to be saved or to pay once; a card number is refused [B§7.3].',
   }),
   openCardPage: mutation({
     who: 'signed-in',
     input: z.object({ from: z.enum(['checkout', 'account']) }),
     output: z.object({ url: z.string() }),
     about:
-      "The payment gateway's own page for a new card, where it has one; it leads back with the card's token (decisions §2.20).",
+      "The payment gateway's own page for a new card, where it has one; it leads back with the card's token [D2.20].",
   }),
   removePaymentMethod: mutation({
     who: 'signed-in',
     input: onePayment,
     output: session,
-    about: "Removes one of the viewer's payment methods; its id joins deletedPaymentIds (A §3).",
+    about: "Removes one of the viewer's payment methods; its id joins deletedPaymentIds [A§3].",
   }),
   restorePaymentMethod: mutation({
     who: 'signed-in',
     input: onePayment.extend({ isDefault: z.boolean().default(false) }),
     output: session,
-    about: 'Puts a removed payment method back, as the default if it was (screens.md My account).',
+    about: 'Puts a removed payment method back, as the default if it was [S15.02].',
   }),
 })

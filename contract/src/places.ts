@@ -1,4 +1,4 @@
-// Checking an address, finding its county and completing it while it is typed (A §4 Address validation, A §5, B §7.3).
+// Checking an address, finding its county and completing it while it is typed [A4.10, A§5, B§7.3].
 import { z } from 'zod'
 import { regionsOf } from './regions.ts'
 
@@ -19,7 +19,7 @@ export const addressMessages = {
   unknownCountry: 'Unknown country.',
 } as const
 
-/** An address as a form holds it, in the field names of the registration form (A §3). */
+/** An address as a form holds it, in the field names of the registration form [A§3]. */
 export const addressEntry = z.object({
   country: z.string().trim().min(1, 'Country is required.').max(2),
   address1: z.string().trim().min(1, 'Address is required.').max(120),
@@ -65,7 +65,7 @@ export function validationRequestOf(entry: AddressEntry): z.input<typeof validat
 export const addressFault = z.object({ field: z.enum(['address1', 'city', 'state', 'zip']), message: z.string() })
 export type AddressFault = z.infer<typeof addressFault>
 
-/** The result fields of B §3 [B3.19], and the fields in doubt; `address` is what was asked, tidied. */
+/** The result fields of [B3.19], and the fields in doubt; `address` is what was asked, tidied. */
 export const validation = z.object({
   address: addressParts,
   validationResult: z.enum(validationResults),

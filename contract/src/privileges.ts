@@ -1,4 +1,4 @@
-// Every privilege name of the specification (A §6, B §6). They are names on the wire: never rename one.
+// Every privilege name of the specification [A§6, B§6]. They are names on the wire: never rename one.
 
 export const privileges = [
   'B2B_Dashboard',
@@ -36,7 +36,7 @@ export const privileges = [
 
 export type Privilege = (typeof privileges)[number]
 
-// The two labels the specification gives; every other one is its name without underscores (decisions §1.18).
+// The two labels the specification gives; every other one is its name without underscores [D1.18].
 const labels: Partial<Record<Privilege, string>> = {
   B2B_Delegated_Customer_Admin: 'User Management',
   B2B_View_SRs: 'View Service Jobs',
@@ -46,7 +46,7 @@ const labels: Partial<Record<Privilege, string>> = {
 export const privilegeLabel = (privilege: Privilege): string => labels[privilege] ?? privilege.replaceAll('_', ' ')
 
 /**
- * A privilege check, the same for calls, routes, menus and buttons (A §6, B §2.2): `one` privilege, `any` of
+ * A privilege check, the same for calls, routes, menus and buttons [A§6, B§2.2]: `one` privilege, `any` of
  * several, `all` of several, `not` (has none of them), or `none` (no privilege asked).
  */
 export interface PrivilegeCheck {

@@ -1,4 +1,4 @@
-// The profile beyond the session: what a user may change of it, and its details by party (A §3, §7; B §7.3).
+// The profile beyond the session: what a user may change of it, and its details by party [A§3, A§7, B§7.3].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { organisation, profile, session } from './session.ts'
@@ -6,7 +6,7 @@ import { organisation, profile, session } from './session.ts'
 const id = z.number().int()
 const text = z.string().nullable()
 
-/** A secondary organisation in its fuller form (A §3, B §3 Secondary org). */
+/** A secondary organisation in its fuller form [A3.05]. */
 export const secondaryOrg = z.object({
   id: z.string(),
   parentCoParty: text,
@@ -37,7 +37,7 @@ export type ProfileDetails = z.infer<typeof profileDetails>
 export const detailedProfile = profile.extend({ secondaryOrgs: z.array(secondaryOrg) })
 export type DetailedProfile = z.infer<typeof detailedProfile>
 
-/** The five fields a user may change by himself, from A §7 and B §7.3 together; any other key is refused (decisions §1.10). */
+/** The five fields a user may change by himself, from [A§7, B§7.3] together; any other key is refused [D1.10]. */
 export const profileUpdates = z.strictObject({
   defaultPaymentId: z.string().min(1).max(100).nullable().optional(),
   defaultShippingAddressId: id.nullable().optional(),
@@ -60,19 +60,19 @@ export const profileCalls = area({
     input: z.object({ userId: z.string().min(1).max(100), updates: profileUpdates }),
     output: session,
     about:
-      "Changes the user's own defaults, favourites or subscription; a null default is cleared. The token is refreshed (A §7 update profile).",
+      "Changes the user's own defaults, favourites or subscription; a null default is cleared. The token is refreshed [A7.08].",
   }),
   retrieveProfileDetails: query({
     who: 'signed-in',
     input: z.object({ partyId: id }),
     output: profileDetails.nullable(),
-    about: 'An organisation by its party, with the organisations below it; null for one the viewer may not see (A §7).',
+    about: 'An organisation by its party, with the organisations below it; null for one the viewer may not see [A§7].',
   }),
   getDetailedProfile: query({
     who: 'signed-in',
     input: z.object({ userId: z.string().min(1).max(100), accountId: id.optional(), parentCoPartyId: id.optional() }),
     output: detailedProfile.nullable(),
     about:
-      "The user's own profile with his secondary organisations in their fuller form, of one account or one parent company when asked so; null for anybody else's (A §7).",
+      "The user's own profile with his secondary organisations in their fuller form, of one account or one parent company when asked so; null for anybody else's [A§7].",
   }),
 })

@@ -1,4 +1,4 @@
-// Quick order and digital order (B §2.1, §7.3 part validation, §8; screens.md): many part numbers at once, each row with
+// Quick order and digital order [B§2.1, B7.22, B§8, S9.05]: many part numbers at once, each row with
 // an outcome of its own; and the same lines as files.
 import { z } from 'zod'
 import { area, openQuery } from './call.ts'
@@ -78,7 +78,7 @@ export const quickOrderCalls = area({
     input: z.object({ rows: z.array(orderRow).max(mostOrderRows), locale: locale.optional() }),
     output: z.array(checkedRow),
     about:
-      'What becomes of each row of a quick order, in order: by our part number, the customer’s own or the maker’s; the same part twice is added up (screens.md Quick order).',
+      'What becomes of each row of a quick order, in order: by our part number, the customer’s own or the maker’s; the same part twice is added up [S9.04].',
   }),
   partValidation: openQuery({
     input: z.object({
@@ -87,12 +87,12 @@ export const quickOrderCalls = area({
     }),
     output: z.array(z.object({ partNumber: z.string(), qtyOnHand: z.number().int() })),
     about:
-      'Which part numbers exist, each with its pieces on hand; unknown ones are left out. With an account the customer’s own numbers count too (B §7.3).',
+      'Which part numbers exist, each with its pieces on hand; unknown ones are left out. With an account the customer’s own numbers count too [B§7.3].',
   }),
   readSheet: openQuery({
     input: z.object({ content: z.string().max(Math.ceil((mostSheetBytes * 4) / 3) + 4) }),
     output: z.array(z.array(z.string())),
-    about: 'The cells of the first sheet of an XLSX file, given in base64 (screens.md Digital order).',
+    about: 'The cells of the first sheet of an XLSX file, given in base64 [S9.05].',
   }),
   writeSheet: openQuery({
     input: z.object({
@@ -114,12 +114,12 @@ export const quickOrderCalls = area({
     }),
     output: z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
     about:
-      'Lines of a cart, a list or an order form as a file in base64, which quick order reads back unchanged (screens.md Digital order).',
+      'Lines of a cart, a list or an order form as a file in base64, which quick order reads back unchanged [S9.05].',
   }),
   pastPurchases: openQuery({
     input: z.object({}),
     output: z.array(z.object({ itemId: z.number().int(), quantity: z.number().int(), orderedAt: z.iso.datetime() })),
     about:
-      'What the organisations being viewed bought in the last two years, the latest first, with the quantity of the last time; nothing for a guest (screens.md Digital order).',
+      'What the organisations being viewed bought in the last two years, the latest first, with the quantity of the last time; nothing for a guest [S9.05].',
   }),
 })

@@ -1,4 +1,4 @@
-// Where customers live: countries, states, provinces, and the months of a card's expiry (A §9, B §3 Reference lists).
+// Where customers live: countries, states, provinces, and the months of a card's expiry [A9.12].
 import type { Country } from './countries.ts'
 import { countries } from './countries.ts'
 
@@ -20,7 +20,7 @@ export const countriesFor = (registrationType: 'B2B' | 'B2C'): Choice[] =>
     ({ code }) => registrationType === 'B2B' || (homeCountries as readonly string[]).includes(code),
   )
 
-/** The 50 states and the District of Columbia [A9.13, decisions §1.3]. */
+/** The 50 states and the District of Columbia [A9.13, D1.03]. */
 // prettier-ignore
 export const states = {
   AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut',
@@ -41,7 +41,7 @@ export const provinces = {
   QC: 'Quebec', SK: 'Saskatchewan', YT: 'Yukon',
 } as const
 
-/** The states or provinces to choose from; null where the region is typed (A §2 Contact Information). */
+/** The states or provinces to choose from; null where the region is typed [A2.57]. */
 export function regionsOf(country: string): Choice[] | null {
   if (country === 'US') return choices(states)
   return country === 'CA' ? choices(provinces) : null

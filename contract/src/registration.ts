@@ -1,4 +1,4 @@
-// Registration and activation (A §2, §4, §7): the calls, their outcomes and the texts that answer them.
+// Registration and activation [A§2, A§4, A§7]: the calls, their outcomes and the texts that answer them.
 import { z } from 'zod'
 import { area, endpoint, openMutation, openQuery } from './call.ts'
 import { longestPassword, passwordMessages } from './passwords.ts'
@@ -7,11 +7,11 @@ import { longestPhone } from './phone.ts'
 import { emailAddress, registrationForm, registrationTypes } from './registrationForm.ts'
 import { userStatuses } from './session.ts'
 
-/** What a mail domain says about a business registration (A §4). */
+/** What a mail domain says about a business registration [A§4]. */
 export const emailCheckResults = ['ACCEPTED', 'DECLINED', 'ABSENT', 'DUPLICATE'] as const
 export type EmailCheckResult = (typeof emailCheckResults)[number]
 
-/** What becomes of a registration; a vocabulary of its own (decisions §1.35). */
+/** What becomes of a registration; a vocabulary of its own [D1.35]. */
 export const registrationResults = [
   'SUCCESS',
   'FAILURE',
@@ -24,7 +24,7 @@ export const registrationResults = [
 ] as const
 export type RegistrationResult = (typeof registrationResults)[number]
 
-/** Each refusal in plain words by the field it concerns (decisions §2.2); {phone} from the brand. */
+/** Each refusal in plain words by the field it concerns [D2.02]; {phone} from the brand. */
 export const refusals: Record<
   Exclude<RegistrationResult, 'SUCCESS'>,
   { field: 'email' | 'accountNumber' | 'invoiceNumber' | null; text: string }
@@ -56,11 +56,11 @@ export const refusals: Record<
 /** Seconds an activation link lives: 7 days [A4.17]. */
 export const linkSeconds = 7 * 24 * 60 * 60
 
-/** What an activation link is worth now, in the order of A §4 Activation; READY only while nothing was changed yet. */
+/** What an activation link is worth now, in the order of [A§4] Activation; READY only while nothing was changed yet. */
 export const activationOutcomes = ['MISSING', 'EXPIRED', 'ALREADY_ACTIVE', 'REJECTED', 'READY', 'SUCCESS'] as const
 export type ActivationOutcome = (typeof activationOutcomes)[number]
 
-/** The texts of A §8. Of each pair the first stands on the activation page, the second on the delegated entry (decisions §1.15). */
+/** The texts of [A§8]. Of each pair the first stands on the activation page, the second on the delegated entry [D1.15]. */
 export const activationMessages = {
   missing: 'Missing activation token or user id.',
   expired: 'Your activation token is invalid. Click below to send a new activation email.',
@@ -73,7 +73,7 @@ export const activationMessages = {
   linkExpired: 'Your activation link has expired, a new link can be sent by entering your email address below.',
 } as const
 
-/** The messages of the completion form (A §5 Delegated registration completion). */
+/** The messages of the completion form [A5.19]. */
 export const completionMessages = {
   password: 'Password is required.',
   passwordRules: "Password doesn't meet requirements.",
@@ -97,7 +97,7 @@ export const completionFields = z.object({
   termsAccepted: acceptedTerms,
 })
 
-/** The resend form (A §5). */
+/** The resend form [A§5]. */
 export const resendForm = z.object({
   email: z
     .string()
@@ -119,7 +119,7 @@ export const registrationCalls = area({
   getCaptchaChallenge: openQuery({
     input: z.object({}),
     output: z.object({ challenge: z.record(z.string(), z.unknown()) }),
-    about: "A signed puzzle for the captcha 'I'm not a robot', good for ten minutes (A §2 Registration screen).",
+    about: "A signed puzzle for the captcha 'I'm not a robot', good for ten minutes [A§2].",
   }),
   checkEmail: openQuery({
     input: z.object({ email: emailAddress }),
@@ -131,18 +131,18 @@ export const registrationCalls = area({
       customerPartyId: z.number().int().nullable(),
     }),
     about:
-      'What the mail domain of an address says about a business registration; the customer only when ACCEPTED (A §7, decisions §1.38).',
+      'What the mail domain of an address says about a business registration; the customer only when ACCEPTED [A§7, D1.38].',
   }),
   fastTrackEmailCheck: openQuery({
     input: z.object({ email: emailAddress, accountNumber: typedNumber, invoiceNumber: typedNumber }),
     output: z.object({ result: z.enum(registrationResults) }),
-    about: 'Whether an account and an invoice number approve an e-mail address at once (A §7, our path).',
+    about: 'Whether an account and an invoice number approve an e-mail address at once [A§7].',
   }),
   registerUser: openMutation({
     input: registrationForm,
     output: z.object({ result: z.enum(registrationResults), userStatus: z.enum(userStatuses).nullable() }).nullable(),
     about:
-      'Registers a business or a person and queues the letter; a known address gets the same answer and another letter (A §4).',
+      'Registers a business or a person and queues the letter; a known address gets the same answer and another letter [A§4].',
   }),
   registerContact: openMutation({
     input: z.object({
@@ -169,7 +169,7 @@ export const registrationCalls = area({
       captcha: solution,
     }),
     output: z.object({ result: z.enum(registrationResults) }),
-    about: 'Makes a contact of a customer whose mail domain the address has (A §3 Contact registration payload, §7).',
+    about: 'Makes a contact of a customer whose mail domain the address has [A3.15, A§7].',
   }),
   getRegistrationProfile: openQuery({
     input: z.object({ id: heldId, token: heldToken }),
@@ -185,7 +185,7 @@ export const registrationCalls = area({
       activationTokenCreated: z.string().nullable(),
       errors: complaints,
     }),
-    about: 'What a link of a registration or an invitation is worth, without using it (A §7; decisions §1.11, §1.16).',
+    about: 'What a link of a registration or an invitation is worth, without using it [A§7, D1.11, D1.16].',
   }),
   setRegistrationStatus: openMutation({
     input: z.object({
@@ -196,13 +196,13 @@ export const registrationCalls = area({
     }),
     output: z.object({ outcome: z.enum(activationOutcomes), errors: complaints }),
     about:
-      'Activates a registration with its link and the password chosen by its holder; REGISTERED is the only status it sets (A §4; decisions §1.11, §1.13).',
+      'Activates a registration with its link and the password chosen by its holder; REGISTERED is the only status it sets [A§4, D1.11, D1.13].',
   }),
   setNewRegistrationToken: openMutation({
     input: z.object({ id: heldId, token: heldToken }),
     output: z.object({ activationToken: z.string().nullable(), email: z.string().nullable(), errors: complaints }),
     about:
-      'Makes a new link for whoever holds an old one and mails it; the token itself is in the letter only, here always null (A §7; decisions §1.11).',
+      'Makes a new link for whoever holds an old one and mails it; the token itself is in the letter only, here always null [A§7, D1.11].',
   }),
   completeDelegatedRegistration: openMutation({
     input: z.object({
@@ -214,12 +214,12 @@ export const registrationCalls = area({
       userId: heldId,
     }),
     output: z.object({ outcome: z.enum(activationOutcomes) }),
-    about: 'Completes the registration of an invited user: password, preferences and terms, once (A §4, §7).',
+    about: 'Completes the registration of an invited user: password, preferences and terms, once [A§4, A§7].',
   }),
   resendDelegatedRegistrationToken: openMutation({
     input: resendForm,
     output: z.object({ sent: z.boolean() }),
-    about: 'Mails a new link to whoever still has one to use; answers alike for every address (A §7).',
+    about: 'Mails a new link to whoever still has one to use; answers alike for every address [A§7].',
   }),
   addToCNSQueueFromPublicApiGuest: endpoint('/cns/addToCNSQueueFromPublicApiGuest', {
     who: 'anyone',
@@ -234,6 +234,6 @@ export const registrationCalls = area({
     }),
     output: z.object({ queued: z.boolean() }),
     about:
-      'Queues one of three fixed letters, and only to an address that registered and is in the matching state; answers alike for every address (A §7).',
+      'Queues one of three fixed letters, and only to an address that registered and is in the matching state; answers alike for every address [A§7].',
   }),
 })

@@ -1,4 +1,4 @@
-// The registration form (A §2, §3, §5): its fields, defaults, rules and messages, the same in the page and on the server.
+// The registration form [A§2, A§3, A§5]: its fields, defaults, rules and messages, the same in the page and on the server.
 import { z } from 'zod'
 import { longestPassword } from './passwords.ts'
 import { nameText } from './plainText.ts'
@@ -8,7 +8,7 @@ import { countriesFor, regionsOf } from './regions.ts'
 export const registrationTypes = ['B2B', 'B2C'] as const
 export type RegistrationType = (typeof registrationTypes)[number]
 
-/** The messages of A §5 and the California rule of A §2. */
+/** The messages of [A§5] and the California rule of [A§2]. */
 export const registrationMessages = {
   firstName: 'First name is required.',
   lastName: 'Last name is required.',
@@ -32,14 +32,14 @@ export const registrationMessages = {
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
 } as const
 
-/** A personal registrant of California is not taken: the US state, never the country CA (decisions §1.37). */
+/** A personal registrant of California is not taken: the US state, never the country CA [D1.37]. */
 export const isRefusedState = (of: { type: RegistrationType; country: string; state: string }): boolean =>
   of.type === 'B2C' && of.country === 'US' && of.state === 'CA'
 
 const required = (message: string, most: number) => z.string().trim().min(1, message).max(most)
 const optional = (most: number) => z.string().trim().max(most).default('')
 
-/** An e-mail address, with the messages of A §5. */
+/** An e-mail address, with the messages of [A§5]. */
 export const emailAddress = z
   .string()
   .trim()

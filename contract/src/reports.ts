@@ -1,4 +1,4 @@
-// Op-Ready: how ready each unit is for work, with the reason for every point lost (screens.md Op-Ready report).
+// Op-Ready: how ready each unit is for work, with the reason for every point lost [S5.06].
 import { z } from 'zod'
 import { area, endpoint } from './call.ts'
 import { conditionReason, conditions, reasonCauses } from './condition.ts'
@@ -40,13 +40,13 @@ export const reportCalls = area({
     input: searchRequest,
     output: searchPage(unitReadiness),
     about:
-      'Units in fleet of the organisations being viewed by readiness, the least ready first; filters condition, model, stateProvince, accountId and groupId (screens.md Op-Ready).',
+      'Units in fleet of the organisations being viewed by readiness, the least ready first; filters condition, model, stateProvince, accountId and groupId [S5.06].',
   }),
   readinessSummary: endpoint('/reports/opready/summary', {
     who: viewReports,
     input: searchRequest,
     output: readinessSummary,
-    about: 'The same units summed up: mean, conditions, and what took the points (screens.md Op-Ready).',
+    about: 'The same units summed up: mean, conditions, and what took the points [S5.06].',
   }),
   exportReadiness: endpoint('/reports/opready/csv/search', {
     who: viewReports,
@@ -54,13 +54,13 @@ export const reportCalls = area({
     async: 'Op-Ready report',
     input: exportRequest,
     output: z.object({ url: z.string() }),
-    about: 'The whole result, or the units selected in it, as CSV or XLSX through a job (screens.md Op-Ready).',
+    about: 'The whole result, or the units selected in it, as CSV or XLSX through a job [S5.07].',
   }),
   readinessPdf: endpoint('/reports/opready/pdf', {
     who: viewReports,
     kind: 'mutation',
     input: searchRequest,
     output: z.object({ url: z.string() }),
-    about: `The report as a PDF, at most ${mostPrintedUnits} units, the least ready first (screens.md Op-Ready).`,
+    about: `The report as a PDF, at most ${mostPrintedUnits} units, the least ready first [S5.07].`,
   }),
 })

@@ -1,5 +1,5 @@
 // Where to go on afterwards comes from the query string, on the web and through the external provider alike: one function
-// decides what is followed (quality.md, returnUrl).
+// decides what is followed [Q3.07].
 
 const here = 'http://portal.invalid'
 const longest = 2000

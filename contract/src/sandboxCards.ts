@@ -1,5 +1,5 @@
 // Test cards of the built-in sandbox gateway. The browser turns a number into a token and forgets it; the token says
-// brand, last four digits and expiry and no more, so a number never leaves the page (quality.md, addNewCreditCard).
+// brand, last four digits and expiry and no more, so a number never leaves the page [Q3.05].
 
 /** What the sandbox's bank does with a charge. */
 export type SandboxOutcome = 'authorized' | 'declined' | 'action'

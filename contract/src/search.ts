@@ -1,4 +1,4 @@
-// The search service (B §7.3): where it is, its indexes, what their records hold, and how much is asked of them.
+// The search service [B§7.3]: where it is, its indexes, what their records hold, and how much is asked of them.
 import { z } from 'zod'
 import { area, openQuery } from './call.ts'
 
@@ -13,12 +13,11 @@ export const searchCalls = area({
       /** Address the paths /1/indexes/... are below; empty for the portal's own origin. */
       url: z.string(),
     }),
-    about:
-      'How a browser reaches the search service, which speaks the HTTP protocol of Algolia (B §7.3 Search service).',
+    about: 'How a browser reaches the search service, which speaks the HTTP protocol of Algolia [B7.34, B7.35].',
   }),
 })
 
-/** The indexes of B §7.3; _asc and _desc sort the products [B7.36]. The Canadian price has an order of its own. */
+/** The indexes of [B§7.3]; _asc and _desc sort the products [B7.36]. The Canadian price has an order of its own. */
 export const searchIndexes = {
   relevance: 'products',
   priceUp: { USD: 'products_price_asc', CAD: 'products_price_cad_asc' },
@@ -30,7 +29,7 @@ export const searchIndexes = {
   courses: 'courses',
 } as const
 
-/** How much is asked (B §2.4, §2.5, §5, §9): letters before autocomplete, hits, facet values, courses. */
+/** How much is asked [B§2.4, B§2.5, B§5, B§9]: letters before autocomplete, hits, facet values, courses. */
 export const searchSizes = {
   autocompleteFrom: 3,
   autocompleteDelay: 350,

@@ -1,4 +1,4 @@
-// How people keep their way in safe: forgotten and changed passwords, live sessions, heartbeats (A §2, §4, §7).
+// How people keep their way in safe: forgotten and changed passwords, live sessions, heartbeats [A§2, A§4, A§7].
 import { z } from 'zod'
 import { area, endpoint, mutation, openMutation, openQuery, query } from './call.ts'
 import { longestPassword, passwordMessages } from './passwords.ts'
@@ -68,8 +68,7 @@ export const securityCalls = area({
   forgotPassword: openMutation({
     input: signInInput.pick({ email: true }),
     output: z.object({ sent: z.boolean() }),
-    about:
-      'Sends a link to choose a new password, if we know the address; answers alike if not (A §2, decisions §2.6).',
+    about: 'Sends a link to choose a new password, if we know the address; answers alike if not [A§2, D2.06].',
   }),
   resetForgottenPassword: openMutation({
     input: z.object({
@@ -79,7 +78,7 @@ export const securityCalls = area({
       endCalendars: z.boolean().default(false),
     }),
     output: z.object({ reset: z.boolean() }),
-    about: 'Sets the new password by the link of the letter, once, and ends all sessions of the user (A §7, §8).',
+    about: 'Sets the new password by the link of the letter, once, and ends all sessions of the user [A§7, A§8].',
   }),
   checkPasswordLink: openQuery({
     input: z.object({ token: z.string().max(200) }),
@@ -88,7 +87,7 @@ export const securityCalls = area({
       /** Whose password it sets, for password managers; null unless the link is good. */
       email: z.string().nullable(),
     }),
-    about: 'Whether the link of a letter still sets a password, and whose, without using it up (A §8 Password reset).',
+    about: 'Whether the link of a letter still sets a password, and whose, without using it up [A8.06].',
   }),
   changePassword: mutation({
     who: 'signed-in',
@@ -99,110 +98,110 @@ export const securityCalls = area({
       endCalendars: z.boolean().default(false),
     }),
     output: z.object({ changed: z.boolean() }),
-    about: 'Changes the password of the viewer, who gives his own again; his other sessions end (screens.md).',
+    about: 'Changes the password of the viewer, who gives his own again; his other sessions end [S15.03].',
   }),
   getMySessions: query({
     who: 'signed-in',
     input: z.object({}),
     output: z.object({ sessions: z.array(mySession) }),
-    about: 'The live sessions of the viewer: device, place, last seen (screens.md).',
+    about: 'The live sessions of the viewer: device, place, last seen [S15.04].',
   }),
   endMySession: mutation({
     who: 'signed-in',
     input: z.object({ sessionId: z.string().max(100) }),
     output: z.object({ ended: z.boolean() }),
-    about: 'Ends one session of the viewer (screens.md).',
+    about: 'Ends one session of the viewer [S15.04].',
   }),
   signOutEverywhere: mutation({
     who: 'signed-in',
     input: z.object({}),
     output: z.object({ ended: z.number().int() }),
-    about: 'Ends every session of the viewer, this one too (screens.md).',
+    about: 'Ends every session of the viewer, this one too [S15.04].',
   }),
   getSignInStep: openQuery({
     input: z.object({}),
     output: z.object({ secondStep: secondStep.nullable() }),
-    about: 'What is left to do of a sign-in that this browser has begun (screens.md, Sign in).',
+    about: 'What is left to do of a sign-in that this browser has begun [S2.01].',
   }),
   setUpSignInStep: openMutation({
     input: z.object({}),
     output: appSecret,
-    about: 'Begins the second step that staff must set up before they get in (screens.md).',
+    about: 'Begins the second step that staff must set up before they get in [P1.08].',
   }),
   completeSignIn: openMutation({
     input: codeInput,
     output: signInAnswer.extend({ recoveryCodes: recoveryCodes.nullable() }),
-    about: 'The second step by a code; also the first code of an app that had to be set up (screens.md).',
+    about: 'The second step by a code; also the first code of an app that had to be set up [P1.08].',
   }),
   startPasskeySignIn: openMutation({
     input: z.object({}),
     output: z.object({ options: z.string() }),
-    about: 'What the browser needs to sign in by a passkey, as JSON (screens.md).',
+    about: 'What the browser needs to sign in by a passkey, as JSON [P1.08].',
   }),
   signInWithPasskey: openMutation({
     input: z.object({ response: spoken }),
     output: signInAnswer,
-    about: 'Signs in by a passkey, which is both steps in one (screens.md).',
+    about: 'Signs in by a passkey, which is both steps in one [P1.08].',
   }),
   getMyTwoStep: query({
     who: 'signed-in',
     input: z.object({}),
     output: myTwoStep,
-    about: 'The second step of the viewer: app, recovery codes, passkeys (screens.md).',
+    about: 'The second step of the viewer: app, recovery codes, passkeys [S15.04].',
   }),
   startTwoStep: mutation({
     who: 'signed-in',
     input: ownPasswordInput,
     output: appSecret,
-    about: 'Makes the secret of an authenticator app, which counts once confirmed (screens.md).',
+    about: 'Makes the secret of an authenticator app, which counts once confirmed [S15.04].',
   }),
   confirmTwoStep: mutation({
     who: 'signed-in',
     input: codeInput,
     output: z.object({ recoveryCodes }),
-    about: 'Turns two-step sign-in on by a first code; shows the recovery codes once (screens.md).',
+    about: 'Turns two-step sign-in on by a first code; shows the recovery codes once [S15.04].',
   }),
   renewRecoveryCodes: mutation({
     who: 'signed-in',
     input: ownPasswordInput,
     output: z.object({ recoveryCodes }),
-    about: 'New recovery codes in place of the old ones (screens.md).',
+    about: 'New recovery codes in place of the old ones [S15.04].',
   }),
   stopTwoStep: mutation({
     who: 'signed-in',
     input: ownPasswordInput,
     output: z.object({ stopped: z.boolean() }),
-    about: 'Turns two-step sign-in off, unless it is required (screens.md).',
+    about: 'Turns two-step sign-in off, unless it is required [S15.04].',
   }),
   startPasskey: mutation({
     who: 'signed-in',
     input: ownPasswordInput,
     output: z.object({ options: z.string() }),
-    about: 'What the browser needs to make a passkey, as JSON (screens.md).',
+    about: 'What the browser needs to make a passkey, as JSON [S15.04].',
   }),
   addPasskey: mutation({
     who: 'signed-in',
     input: z.object({ name: z.string().trim().min(1, 'Name is required.').max(60), response: spoken }),
     output: z.object({ added: z.boolean() }),
-    about: 'Keeps the passkey the browser made (screens.md).',
+    about: 'Keeps the passkey the browser made [S15.04].',
   }),
   removePasskey: mutation({
     who: 'signed-in',
     input: z.object({ passkeyId: z.string().max(1500) }),
     output: z.object({ removed: z.boolean() }),
-    about: 'Removes one passkey of the viewer (screens.md).',
+    about: 'Removes one passkey of the viewer [S15.04].',
   }),
   updateLastSSOHeartbeat: endpoint('/ProfileActor/updateLastSSOHeartbeat', {
     who: 'signed-in',
     kind: 'mutation',
     input: z.object({}),
     output: z.object({ lastSSOHeartbeat: z.iso.datetime() }),
-    about: 'Notes that the viewer is there (A §4, §7).',
+    about: 'Notes that the viewer is there [A§4, A§7].',
   }),
   getLastSSOHeartbeat: endpoint('/ProfileActor/getLastSSOHeartbeat', {
     who: 'signed-in',
     input: z.object({}),
     output: z.object({ lastSSOHeartbeat: z.iso.datetime().nullable() }),
-    about: 'When the viewer was last noted there, on any device (A §4, §7).',
+    about: 'When the viewer was last noted there, on any device [A§4, A§7].',
   }),
 })

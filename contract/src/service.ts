@@ -1,4 +1,4 @@
-// Service requests ('Service Jobs'): the list, one request, opening one, comments and documents (screens.md).
+// Service requests ('Service Jobs'): the list, one request, opening one, comments and documents [S8.01].
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
@@ -108,14 +108,14 @@ export const serviceCalls = area({
     input: searchRequest,
     output: searchPage(serviceSummary),
     about:
-      'Service requests of the organisations being viewed, newest first; filters status, type, technician, late and unit, serviceRequestIDs and instanceIds narrow, includeComments adds the comments (B §3 Search request).',
+      'Service requests of the organisations being viewed, newest first; filters status, type, technician, late and unit, serviceRequestIDs and instanceIds narrow, includeComments adds the comments [B3.11].',
   }),
   serviceRequestCsv: endpoint('/serviceRequest/csv/search', {
     who: viewService,
     kind: 'mutation',
     input: exportRequest,
     output: url,
-    about: 'The whole result of a service request search as a file, at once (B §7.2).',
+    about: 'The whole result of a service request search as a file, at once [B§7.2].',
   }),
   exportServiceRequests: endpoint('/serviceRequest/csv/list', {
     who: viewService,
@@ -123,38 +123,38 @@ export const serviceCalls = area({
     async: 'Download of service requests',
     input: exportRequest,
     output: url,
-    about: 'The same through a job, for results of any size (B §7.1).',
+    about: 'The same through a job, for results of any size [B§7.1].',
   }),
   getServiceRequest: query({
     who: viewService,
     input: z.object({ srId: id }),
     output: serviceDetail.nullable(),
-    about: 'One service request with timeline, comments, parts and documents; null when there is none to see (B §2.1).',
+    about: 'One service request with timeline, comments, parts and documents; null when there is none to see [B§2.1].',
   }),
   createServiceRequest: mutation({
     who: viewService,
     input: newServiceRequest,
     output: z.object({ srId: z.number().int(), srNumber: z.string() }),
     about:
-      'Opens a service request for a unit of the viewer’s; one that says the unit is not safe to use takes it out of service (screens.md Service requests).',
+      'Opens a service request for a unit of the viewer’s; one that says the unit is not safe to use takes it out of service [S8.03].',
   }),
   addServiceComment: mutation({
     who: viewService,
     input: commentForm.extend({ srId: id, documents: uploadIds }),
     output: z.object({ added: z.boolean() }),
-    about: 'Adds a comment, with documents, to a service request (screens.md Service requests).',
+    about: 'Adds a comment, with documents, to a service request [S8.03].',
   }),
   getServiceDocumentUrl: endpoint('/serviceRequest/getDocumentUrl', {
     who: viewService,
     input: z.object({ srId: id, fileId: z.uuid() }),
     output: z.object({ fileUrl: z.string() }),
-    about: 'A link to a document of a service request (screens.md Service requests).',
+    about: 'A link to a document of a service request [S8.02].',
   }),
   chooseUnits: query({
     who: any('B2B_View_SRs', 'B2B_Warranty_View', 'B2B_Warranty_Submit'),
     input: z.object({ query: z.string().max(100).default('') }),
     output: z.array(unitChoice),
     about:
-      'Units of the organisations being viewed by serial, vehicle number or model, to choose one in a form (issue 5, service and warranty).',
+      'Units of the organisations being viewed by serial, vehicle number or model, to choose one in a form [P4.08].',
   }),
 })

@@ -1,10 +1,10 @@
-// Who is signed in: the session call, sign-in and sign-out (A §3, §4 Sign-in).
+// Who is signed in: the session call, sign-in and sign-out [A§3, A4.25].
 import { z } from 'zod'
 import { area, mutation, openMutation, openQuery } from './call.ts'
 import { locale } from './locales.ts'
 import { privileges } from './privileges.ts'
 
-/** Account statuses of a user (A §4). GUEST also stands for 'no profile'. */
+/** Account statuses of a user [A§4]. GUEST also stands for 'no profile'. */
 export const userStatuses = [
   'PENDING_REGISTRATION',
   'PENDING_APPROVAL',
@@ -18,7 +18,7 @@ export const userStatuses = [
 ] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** The two statuses that may sign in (screens.md, Sign in). */
+/** The two statuses that may sign in [S2.01]. */
 export const maySignIn = (status: UserStatus): boolean => status === 'REGISTERED' || status === 'DELEGATED_REGISTERED'
 
 export const organisation = z.object({
@@ -44,7 +44,7 @@ export const organisationName = ({ name, displayName }: { name: string; displayN
 export const mostNamed = 50
 export const mostIds = 100
 
-/** The profile of the signed-in user: every field of A §3. Dates are MM/DD/YYYY in UTC (decisions §1.31). */
+/** The profile of the signed-in user: every field of [A§3]. Dates are MM/DD/YYYY in UTC [D1.31]. */
 export const profile = z.object({
   userId: z.string(),
   email: z.string(),
@@ -113,14 +113,14 @@ export const profile = z.object({
 
   /** The user's id at the identity provider. */
   authId: z.string(),
-  /** What only the provider's own people have; null for customers (decisions §1.40). */
+  /** What only the provider's own people have; null for customers [D1.40]. */
   authProfile: z.object({
     internalProperties: z.object({ allowedActions: z.array(z.string()), department: z.string().nullable() }).nullable(),
   }),
 })
 export type Profile = z.infer<typeof profile>
 
-/** The session as a page needs it; `profile` is null for a guest, whose `privileges` are empty (A §6). */
+/** The session as a page needs it; `profile` is null for a guest, whose `privileges` are empty [A§6]. */
 export const session = z.object({
   signedIn: z.boolean(),
   profile: profile.nullable(),
@@ -149,7 +149,7 @@ export function isPersonalCustomer(of: Pick<Session, 'profile'>): boolean {
   return !isInternalAssociate && !(registrationType === 'B2B' && isValidatedB2BUser)
 }
 
-/** The two privileges of the store bind business users; guests and personal customers see prices and order (decisions §1.25). */
+/** The two privileges of the store bind business users; guests and personal customers see prices and order [D1.25]. */
 export function shopperOf(of: Pick<Session, 'profile' | 'privileges'>): {
   canViewPrices: boolean
   canOrderParts: boolean
@@ -215,23 +215,22 @@ export const sessionCalls = area({
   getSession: openQuery({
     input: z.object({}),
     output: session,
-    about: 'Who is signed in, with profile and privileges; a guest gets nulls (A §3, §6).',
+    about: 'Who is signed in, with profile and privileges; a guest gets nulls [A§3, A§6].',
   }),
   signIn: openMutation({
     input: signInInput,
     output: signInAnswer,
-    about:
-      'Signs in with e-mail and password: sets the session cookies, or says what second step is left (A §4 Sign-in).',
+    about: 'Signs in with e-mail and password: sets the session cookies, or says what second step is left [A4.25].',
   }),
   signOut: openMutation({
     input: z.object({}),
     output: z.object({ signedOut: z.boolean() }),
-    about: 'Ends the session on the server and clears its cookies (A §4 Logout).',
+    about: 'Ends the session on the server and clears its cookies [A4.30].',
   }),
   setLocale: mutation({
     who: 'signed-in',
     input: z.object({ locale }),
     output: session,
-    about: 'Remembers the locale chosen with the US/CA switch (A §2, decisions §2.27).',
+    about: 'Remembers the locale chosen with the US/CA switch [A§2, D2.27].',
   }),
 })

@@ -1,4 +1,4 @@
-// Shopping lists (B §2.10, §3, §5, §7.3; screens.md My account): parts somebody buys again, alone or with colleagues.
+// Shopping lists [B§2.10, B§3, B§5, B§7.3, S15.06]: parts somebody buys again, alone or with colleagues.
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { mostPieces } from './cart.ts'
@@ -36,7 +36,7 @@ const parsedInteger = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().int().min(least).max(most))
 
-/** A list as the specification writes it [B3.13]; `repositoryId` is another name of its id (decisions §1.5). */
+/** A list as the specification writes it [B3.13]; `repositoryId` is another name of its id [D1.05]. */
 export const shoppingList = z.object({
   shoppingListId: z.number().int(),
   repositoryId: z.number().int(),
@@ -81,13 +81,13 @@ export const shoppingListCalls = area({
     }),
     output: z.object({ lists: z.array(shoppingListSummary), totalRecords: z.number().int() }),
     about:
-      "The viewer's own shopping lists, then those colleagues share with the organisations he views; newest change first (B §7.3).",
+      "The viewer's own shopping lists, then those colleagues share with the organisations he views; newest change first [B§7.3].",
   }),
   shoppingList: query({
     who: 'signed-in',
     input: z.object(listId),
     output: shoppingList.nullable(),
-    about: 'One shopping list; null when there is none the viewer may see (B §2.10).',
+    about: 'One shopping list; null when there is none the viewer may see [B§2.10].',
   }),
   createShoppingList: mutation({
     who: 'signed-in',
@@ -96,31 +96,31 @@ export const shoppingListCalls = area({
       items: z.array(listPart).max(mostListItems, shoppingListMessages.tooManyItems).optional(),
     }),
     output: shoppingList,
-    about: "Makes a list with a name that none of the viewer's others has, with `items` on it or none (B §7.3, §5).",
+    about: "Makes a list with a name that none of the viewer's others has, with `items` on it or none [B§7.3, B§5].",
   }),
   updateShoppingList: mutation({
     who: 'signed-in',
     input: z.object({ ...listId, name: listName, shared: z.boolean().optional() }),
     output: shoppingList,
-    about: 'Renames a list of his own, or shares it with the organisation being viewed (B §7.3).',
+    about: 'Renames a list of his own, or shares it with the organisation being viewed [B§7.3].',
   }),
   deleteShoppingList: mutation({
     who: 'signed-in',
     input: z.object(listId),
     output: z.object({ lists: z.array(shoppingListSummary), error: z.string().nullable() }),
-    about: 'Deletes a list of his own; answers those that are left, or an error to show (B §7.3, §8).',
+    about: 'Deletes a list of his own; answers those that are left, or an error to show [B§7.3, B§8].',
   }),
   restoreShoppingList: mutation({
     who: 'signed-in',
     input: z.object(listId),
     output: shoppingList,
-    about: 'Takes a deletion back (ux.md, Feel: undo).',
+    about: 'Takes a deletion back [U2.03].',
   }),
   duplicateShoppingList: mutation({
     who: 'signed-in',
     input: z.object(listId),
     output: shoppingList,
-    about: "Copies a list, his own or a colleague's, into a private one of his own (screens.md My account).",
+    about: "Copies a list, his own or a colleague's, into a private one of his own [S15.06].",
   }),
   addOrUpdateItemsInShoppingList: mutation({
     who: 'signed-in',
@@ -133,12 +133,12 @@ export const shoppingListCalls = area({
       mode: z.enum(['add', 'set']).default('add'),
     }),
     output: z.array(shoppingList),
-    about: 'Adds parts to lists of his own or sets their quantities; answers the changed lists (B §7.3, §5).',
+    about: 'Adds parts to lists of his own or sets their quantities; answers the changed lists [B§7.3, B§5].',
   }),
   removeItemsFromShoppingLists: mutation({
     who: 'signed-in',
     input: z.object({ ids: z.array(z.number().int()).min(1).max(mostListItems) }),
     output: z.array(shoppingList),
-    about: 'Takes items off lists of his own, by shoppingListItemId; answers the changed lists (B §7.3).',
+    about: 'Takes items off lists of his own, by shoppingListItemId; answers the changed lists [B§7.3].',
   }),
 })

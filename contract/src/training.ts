@@ -1,4 +1,4 @@
-// The training store: its cart, whose lines are courses and whose quantities are seats, and their order (B §3, §4, §7.3).
+// The training store: its cart, whose lines are courses and whose quantities are seats, and their order [B§3, B§4, B§7.3].
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, mutation, openQuery, query } from './call.ts'
@@ -120,20 +120,19 @@ export const trainingCalls = area({
     }),
     output: z.object({ items: z.array(courseItem), subtotal: z.number().nullable(), currency }),
     about:
-      'Lines of the training cart with price and whether they are still offered, and their subtotal (B §2.1, §4 Cart); courses no longer known are left out.',
+      'Lines of the training cart with price and whether they are still offered, and their subtotal [B§2.1, B4.03]; courses no longer known are left out.',
   }),
   courseOrderOptions: query({
     who: 'signed-in',
     input: z.object({ courses: z.array(courseSeats.omit({ externalCourseId: true })).max(mostCartLines) }),
     output: courseOrderOptions,
-    about:
-      'What seats come to with tax for the organisation being viewed, and how it may pay (screens.md Training store).',
+    about: 'What seats come to with tax for the organisation being viewed, and how it may pay [S12.02].',
   }),
   createCourseOrder: mutation({
     who: 'signed-in',
     input: z.object({ courseOrder }),
     output: z.object({ orderNumber: z.string(), externalOrderId: z.string() }),
     about:
-      "Orders seats of the viewer's training cart exactly once: the same externalOrderId answers the same order (B §7.3).",
+      "Orders seats of the viewer's training cart exactly once: the same externalOrderId answers the same order [B§7.3].",
   }),
 })

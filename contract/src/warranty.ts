@@ -1,4 +1,4 @@
-// Warranty: what a unit is covered for, claims and their history, drafts, submission, default information (screens.md).
+// Warranty: what a unit is covered for, claims and their history, drafts, submission, default information [S7.01, S7.02].
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, endpoint, mutation, query } from './call.ts'
@@ -78,7 +78,7 @@ export const warrantyCoverage = z.object({
 })
 export type WarrantyCoverage = z.infer<typeof warrantyCoverage>
 
-/** What a new claim of one organisation begins with (screens.md, Default Information). */
+/** What a new claim of one organisation begins with [S7.04]. */
 export const warrantyDefaults = z.object({
   accountId: z.number().int(),
   customerName: z.string(),
@@ -103,7 +103,7 @@ export const warrantyCalls = area({
     input: searchRequest,
     output: searchPage(claimSummary),
     about:
-      'Warranty claims of the organisations being viewed, newest first; filters status, warrantyType, model and open, instanceIds narrow (screens.md Warranty).',
+      'Warranty claims of the organisations being viewed, newest first; filters status, warrantyType, model and open, instanceIds narrow [S7.02].',
   }),
   exportWarrantyClaims: endpoint('/warranty/csv/search', {
     who: viewWarranty,
@@ -111,20 +111,20 @@ export const warrantyCalls = area({
     async: 'Download of warranty claims',
     input: exportRequest,
     output: url,
-    about: 'The whole result of a claim search, or the claims selected in it, as CSV or XLSX through a job (B §7.1).',
+    about: 'The whole result of a claim search, or the claims selected in it, as CSV or XLSX through a job [B§7.1].',
   }),
   getWarrantyCoverage: query({
     who: any('B2B_Warranty_View', 'B2B_Warranty_Submit'),
     input: z.object({ unitSerial: z.string().max(40) }),
     output: warrantyCoverage.nullable(),
     about:
-      'What a unit of the organisations being viewed is covered for and until when; null for unknown and foreign serials alike (screens.md Warranty).',
+      'What a unit of the organisations being viewed is covered for and until when; null for unknown and foreign serials alike [S7.01].',
   }),
   getWarrantyClaim: query({
     who: any('B2B_Warranty_View', 'B2B_Warranty_Submit'),
     input: oneClaim,
     output: claimDetail.nullable(),
-    about: 'One claim with lines, documents and history; null when there is none to see (B §2.1).',
+    about: 'One claim with lines, documents and history; null when there is none to see [B§2.1].',
   }),
   validateInvoices: query({
     who: 'signed-in',
@@ -134,7 +134,7 @@ export const warrantyCalls = area({
     }),
     output: z.array(z.object({ invoiceNumber: z.string(), isValid: z.boolean() })),
     about:
-      'Whether each number is an invoice of the organisations being viewed, or of one of them; a foreign one and an unknown one are answered alike (B §7.3).',
+      'Whether each number is an invoice of the organisations being viewed, or of one of them; a foreign one and an unknown one are answered alike [B§7.3].',
   }),
   saveWarrantyClaim: mutation({
     who: submitWarranty,
@@ -153,26 +153,26 @@ export const warrantyCalls = area({
       amountAsked: z.number(),
     }),
     about:
-      'Saves a draft as far as it is: only the unit must be one of the viewer’s; refused when somebody else saved it since `version` (screens.md, Submit a Claim).',
+      'Saves a draft as far as it is: only the unit must be one of the viewer’s; refused when somebody else saved it since `version` [S7.03].',
   }),
   discardWarrantyClaim: mutation({
     who: submitWarranty,
     input: oneClaim,
     output: z.object({ discarded: z.boolean() }),
-    about: 'Deletes a draft; what was submitted stays (screens.md, Submit a Claim).',
+    about: 'Deletes a draft; what was submitted stays [S7.03].',
   }),
   submitWarrantyClaim: mutation({
     who: submitWarranty,
     input: oneClaim,
     output: z.object({ claimId: z.number().int(), claimNumber: z.string() }),
     about:
-      'Submits a draft, once only; refused with what is missing beside its field, for a demo organisation always (screens.md, A §6).',
+      'Submits a draft, once only; refused with what is missing beside its field, for a demo organisation always [S7.03, A§6].',
   }),
   answerWarrantyClaim: mutation({
     who: submitWarranty,
     input: oneClaim.extend({ note, documents: uploadIds }),
     output: z.object({ answered: z.boolean() }),
-    about: 'Gives the information asked for: the claim goes back into review (screens.md Warranty).',
+    about: 'Gives the information asked for: the claim goes back into review [S7.02].',
   }),
   moveWarrantyClaim: mutation({
     who: 'associate',
@@ -182,19 +182,19 @@ export const warrantyCalls = area({
       note,
     }),
     output: z.object({ moved: z.boolean() }),
-    about: 'Moves a claim to its next status, with the amount granted or the reason; for staff (issue 5, Warranty).',
+    about: 'Moves a claim to its next status, with the amount granted or the reason; for staff [P4.09].',
   }),
   getClaimDocumentUrl: endpoint('/warranty/getDocumentUrl', {
     who: any('B2B_Warranty_View', 'B2B_Warranty_Submit'),
     input: oneClaim.extend({ fileId: z.uuid() }),
     output: z.object({ fileUrl: z.string() }),
-    about: 'A link to a document of a claim (screens.md Warranty).',
+    about: 'A link to a document of a claim [S7.02].',
   }),
   getWarrantyDefaults: query({
     who: submitWarranty,
     input: z.object({}),
     output: z.array(warrantyDefaults),
-    about: 'What new claims begin with, for each organisation being viewed (screens.md, Default Information).',
+    about: 'What new claims begin with, for each organisation being viewed [S7.04].',
   }),
   setWarrantyDefaults: mutation({
     who: submitWarranty,
@@ -210,6 +210,6 @@ export const warrantyCalls = area({
         .default(null),
     }),
     output: z.object({ saved: z.boolean() }),
-    about: 'Changes what new claims of one organisation begin with (screens.md, Default Information).',
+    about: 'Changes what new claims of one organisation begin with [S7.04].',
   }),
 })

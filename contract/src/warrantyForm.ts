@@ -1,5 +1,5 @@
 // A claim as its form knows it: the statuses it goes through, the draft, and what it still lacks before it can be
-// submitted. The form and the server ask the same function (screens.md, Submit a Claim).
+// submitted. The form and the server ask the same function [S7.03].
 import { z } from 'zod'
 import { writtenDay } from './days.ts'
 import { uploadIds } from './uploads.ts'
@@ -75,7 +75,7 @@ export const claimDraft = z.object({
 export type ClaimDraft = z.output<typeof claimDraft>
 
 export const claimMessages = {
-  /** The disabled link in place of Submit for a demo organisation [A6.09, decisions §1.23]. */
+  /** The disabled link in place of Submit for a demo organisation [A6.09, D1.23]. */
   demoOnly: 'Submit is Disabled',
   demoRefused: 'This is a demo organization: its claims are not submitted.',
   alreadySubmitted: (number: string) =>

@@ -85,7 +85,7 @@ const settle = (page: Page) =>
     await Promise.allSettled(transitions.map(({ finished }) => finished))
   })
 
-/** Checks the page as it is now against WCAG 2.2 AA (ux.md, Accessible); `within` narrows it to a part. */
+/** Checks the page as it is now against WCAG 2.2 AA [U3.01]; `within` narrows it to a part. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   await settle(page)
   expect(await violationsOf(page, { type: 'tag', values: wcag }, within), 'Accessibility of the page').toEqual([])
@@ -101,7 +101,7 @@ export async function expectReadable(page: Page): Promise<void> {
 const widths = [1440, 1024, 390]
 const schemes = ['light', 'dark'] as const
 
-/** With SHOTS=1, takes pictures to look at in test-results/screenshots: three widths, light and dark (ux.md, Look at it). */
+/** With SHOTS=1, takes pictures to look at in test-results/screenshots: three widths, light and dark [U3.03]. */
 export async function shoot(page: Page, name: string): Promise<void> {
   if (!process.env['SHOTS']) return
   const before = page.viewportSize()

@@ -1,4 +1,4 @@
-// The authorization matrix (quality.md, Trust): every call of the contract by every kind of person, with an input that
+// The authorization matrix [Q2.01]: every call of the contract by every kind of person, with an input that
 // the call takes, so that a refusal is a refusal. The outcomes stand as they were reviewed in authorization.matrix.txt.
 import { expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'

@@ -24,7 +24,7 @@ export const people = {
   csr: 'csr@windhover.example',
   csrLead: 'csr.lead@windhover.example',
   admin: 'admin@windhover.example',
-  /** The rest may not sign in: each is in another state of A §4. */
+  /** The rest may not sign in: each is in another state of [A§4]. */
   pending: 'pending@newco.example',
   unconfirmed: 'fresh@bluewater.example',
   invited: 'invited@bluewater.example',

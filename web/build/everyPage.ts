@@ -1,7 +1,7 @@
 // What every page needs travels in two files instead of thirty, the libraries and our own, which a slow phone runs one
 // after the other; what several store pages share travels in another, and so do the icons of all other pages. The first
 // script, which waits for the browser to paint, stays apart from them, and schemas stay with the forms
-// (build/leanContract.ts). Figures: quality.md, Speed.
+// (build/leanContract.ts). Figures: [Q1.06].
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 

@@ -2,7 +2,7 @@
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated } from 'kysely'
 
-/** A named set of privileges: global, or owned by one organisation (A §3 Role). */
+/** A named set of privileges: global, or owned by one organisation [A3.19]. */
 export interface RoleTable {
   role_id: Generated<number>
   name: string
@@ -16,13 +16,13 @@ export interface RolePrivilegeTable {
   privilege: string
 }
 
-/** Accounts an internal associate may act for (A §1: only the account ids they are allowed). */
+/** Accounts an internal associate may act for [A1.06]. */
 export interface UserAccountTable {
   user_id: string
   account_id: number
 }
 
-/** Organisations a user chose to view lately (A §2 Associate landing). */
+/** Organisations a user chose to view lately [A2.72]. */
 export interface RecentOrganisationTable {
   user_id: string
   account_id: number

@@ -109,7 +109,7 @@ describe('signing in', () => {
     })
   })
 
-  test('the token carries the claims of A §3, without the privileges revoked from the user [A3.23, A4.35]', async () => {
+  test('the token carries the claims of [A§3], without the privileges revoked from the user [A3.23, A4.35]', async () => {
     await asOwner(`update portal_user set revoked_privileges = '{B2B_View_Orders}' where email = $1`, [
       people.fleetManager,
     ])

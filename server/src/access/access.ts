@@ -1,4 +1,4 @@
-// Who is signed in: sessions, sign-in, sign-out, and the locale a user chose (A §3, A §4).
+// Who is signed in: sessions, sign-in, sign-out, and the locale a user chose [A§3, A§4].
 import { fillBrand } from 'contract/brand'
 import type { Locale } from 'contract/locales'
 import type { Privilege } from 'contract/privileges'

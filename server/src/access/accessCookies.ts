@@ -25,7 +25,7 @@ export interface Fresh {
   now: Date
 }
 
-/** Sets the access token with the claims of A §3; chunks of a longer, older one among `present` go. */
+/** Sets the access token with the claims of [A§3]; chunks of a longer, older one among `present` go. */
 export async function setToken(reply: Headers, config: Config, fresh: Fresh, present: Cookies): Promise<void> {
   const { facts, viewer, now } = fresh
   const profile = profileOf(facts)

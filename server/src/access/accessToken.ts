@@ -1,4 +1,4 @@
-// The access token (A §3 Token claims, A §4): signed, one day, renewed after 15 minutes. Its claims tell other programs
+// The access token [A3.23, A§4]: signed, one day, renewed after 15 minutes. Its claims tell other programs
 // who it is; this server itself believes only the session behind it, so that every change binds at the next request.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { JWTPayload } from 'jose'
@@ -9,7 +9,7 @@ import { sessionSeconds } from '../platform/identity/sessions.ts'
 /** The token is renewed when it is older than this [A9: 15 minutes]. */
 export const renewalSeconds = 15 * 60
 
-/** The claims of A §3; `profile` as the session call answers it. */
+/** The claims of [A§3]; `profile` as the session call answers it. */
 export interface Claims extends JWTPayload {
   sid: string
   userId: string

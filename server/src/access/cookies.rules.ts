@@ -1,4 +1,4 @@
-// The access token's cookie: split into 4000-character chunks when longer (A §4, A §9).
+// The access token's cookie: split into 4000-character chunks when longer [A§4, A§9].
 
 const cookieName = 'accessToken'
 export const chunkSize = 4000

@@ -1,4 +1,4 @@
-// Guessing passwords at many mailboxes, and many at once (quality.md, Abuse).
+// Guessing passwords at many mailboxes, and many at once [Q2.06].
 import { messages } from 'contract/errors'
 import { signInMessages } from 'contract/session'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Signing in through the external provider: there and back (A §4, A §8). Calls cannot redirect; these two addresses do.
+// Signing in through the external provider: there and back [A§4, A§8]. Calls cannot redirect; these two addresses do.
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { openMutation } from 'contract/call'
@@ -25,7 +25,7 @@ const errorPage = (description: string) => `/pages/store/login/error?errorType=$
 const arriving = openMutation({
   input: z.object({}),
   output: signInAnswer,
-  about: 'Signs in somebody the external provider has proven (A §4).',
+  about: 'Signs in somebody the external provider has proven [A§4].',
 })
 arriving.name = 'oidcCallback'
 
@@ -61,7 +61,7 @@ export function oidcRoutes(deps: Deps, askingOf: AskingOf) {
     if (error === 'login_required') return to(memory.returnUrl ?? '/')
     if (error || !code) {
       log.warn({ error, description }, 'sign-in provider')
-      // The page prints texts of ours only, so what the provider wrote itself gives way to its code (A4.28).
+      // The page prints texts of ours only, so what the provider wrote itself gives way to its code [A4.28].
       const said = [description, error].find((one) => one && signInErrorText(one, brandOf(config)) !== undefined)
       return to(errorPage(said ?? failed))
     }

@@ -1,4 +1,4 @@
-// Signing in through a real OpenID Connect provider, which this file starts (A §4, A §8).
+// Signing in through a real OpenID Connect provider, which this file starts [A§4, A§8].
 import { sessionCalls } from 'contract/session'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testPortal } from '../../test/app.ts'

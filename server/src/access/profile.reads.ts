@@ -1,4 +1,4 @@
-// Organisations as the profile's detail calls tell them (A §3 Secondary organisation, §7). Row-level security shows the
+// Organisations as the profile's detail calls tell them [A3.05, A§7]. Row-level security shows the
 // viewer his own accounts only, so a foreign party and an unknown one read alike.
 import type { ProfileDetails, SecondaryOrg } from 'contract/profile'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// From the facts of a user to the session that pages see: the profile of A §3.
+// From the facts of a user to the session that pages see: the profile of [A§3].
 import type { Organisation, Profile, Session, ViewedOrganisation } from 'contract/session'
 import { holdingLabel, mostIds } from 'contract/session'
 import type { AccountFacts, Facts } from './viewer.rules.ts'
@@ -13,7 +13,7 @@ export interface Named {
 }
 const nothingNamed: Named = { active: [], secondary: [] }
 
-/** The marker that stands for the business name of the provider's own people (A §1). */
+/** The marker that stands for the business name of the provider's own people [A§1]. */
 const associatesName = 'INTERNAL ASSOCIATES'
 
 export const organisationOf = (account: AccountFacts): Organisation => ({
@@ -23,7 +23,7 @@ export const organisationOf = (account: AccountFacts): Organisation => ({
   partyId: account.party_id,
 })
 
-/** MM/DD/YYYY in UTC (A §4, decisions §1.31). */
+/** MM/DD/YYYY in UTC [A§4, D1.31]. */
 function utcDate(at: string | null): string | null {
   if (at === null) return null
   const [year = '', month = '', day = ''] = new Date(at).toISOString().slice(0, 10).split('-')
@@ -34,7 +34,7 @@ function utcDate(at: string | null): string | null {
 const parentOf = ({ parent, account, is_parent: isParent }: Facts): Organisation | null =>
   parent ? organisationOf(parent) : account && isParent ? organisationOf(account) : null
 
-/** The profile of A §3, with the organisations `named`. */
+/** The profile of [A§3], with the organisations `named`. */
 export function profileOf(facts: Facts, named: Named = nothingNamed): Profile {
   const { user, account, group } = facts
   const allowed = allowedAccounts(facts)

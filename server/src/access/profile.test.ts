@@ -33,7 +33,7 @@ const addressesOf = async (accountId: number, use = 'shipping_enabled') =>
   ).map((row) => row.address_id)
 
 describe('the profile', () => {
-  test('has every field of A §3, each under its name [A3.01, A3.02, A3.03, A3.04, A3.06, A3.08]', async () => {
+  test('has every field of [A§3], each under its name [A3.01, A3.02, A3.03, A3.04, A3.06, A3.08]', async () => {
     const fields = {
       identity:
         'email accountId accountIds accountNumber businessName contactId firstName lastName partyId locale userStatus',

@@ -1,4 +1,4 @@
-// What a user may change of his own profile, and its details by party (A §3, §7 User-management calls).
+// What a user may change of his own profile, and its details by party [A§3, A§7].
 import type { DetailedProfile, ProfileDetails, ProfileUpdates } from 'contract/profile'
 import { profileMessages } from 'contract/profile'
 import type { Session } from 'contract/session'

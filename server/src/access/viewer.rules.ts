@@ -83,7 +83,7 @@ export function privilegesOf(facts: Facts): Privilege[] {
   return held.filter((name) => !name.startsWith('B2B_') || name === 'B2B_Disallow_Order_Supply')
 }
 
-/** May view all organisations of the parent company (A §6). */
+/** May view all organisations of the parent company [A§6]. */
 export const viewsHolding = (facts: Facts): boolean => privilegesOf(facts).includes('B2B_View_Parent_Holding')
 
 /**
@@ -98,7 +98,7 @@ export function allowedAccounts(facts: Facts): number[] {
   return [...new Set([user.account_id, ...holding])]
 }
 
-/** Accounts being viewed: the selected one, else the active ones, else all he may see; an associate who chose none views none (A §4). */
+/** Accounts being viewed: the selected one, else the active ones, else all he may see; an associate who chose none views none [A§4]. */
 export function activeAccounts(facts: Facts, allowed: readonly number[] = allowedAccounts(facts)): number[] {
   const { selected_account_id: selected, active_account_ids: active } = facts.user
   const may = new Set(allowed)

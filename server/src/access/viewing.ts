@@ -1,4 +1,4 @@
-// Which organisations the viewer views, and which group (A §2 Associate landing, §4 Parent company and Active organisations).
+// Which organisations the viewer views, and which group [A2.72, A4.36, A4.38].
 import { organisationMessages } from 'contract/organisations'
 import type { OrganisationChoice, SelectedGroup } from 'contract/organisations'
 import type { Session } from 'contract/session'

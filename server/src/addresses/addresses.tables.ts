@@ -1,7 +1,7 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0002_organisations.sql.
 import type { Generated } from 'kysely'
 
-/** A place an account is billed at or shipped to (A §3 Address). */
+/** A place an account is billed at or shipped to [A3.10]. */
 export interface AddressTable {
   address_id: Generated<number>
   ebs_address_id: string | null

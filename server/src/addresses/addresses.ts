@@ -1,4 +1,4 @@
-// Addresses of the organisations being viewed (A §3 Address, B §3 Address search request).
+// Addresses of the organisations being viewed [A3.10, B3.05].
 import type { Address } from 'contract/addresses'
 import { integrationLocaleOf, localeOfCountry } from 'contract/locales'
 import { sql } from 'kysely'
@@ -65,7 +65,7 @@ const accountsOf = ({ viewer }: Ctx, accountId: number | undefined): readonly nu
 
 const ofAccounts = (accounts: readonly number[]) => sql<number>`any(${[...accounts]}::int[])`
 
-/** Addresses of `accountId`, or of those being viewed, with the terms of their accounts (A §3 Address). */
+/** Addresses of `accountId`, or of those being viewed, with the terms of their accounts [A3.10]. */
 export const accountAddressRows = (ctx: Ctx, type: 'SHIPPING' | 'BILLING', accountId: number | undefined) =>
   addressRows(ctx, type)
     .select([

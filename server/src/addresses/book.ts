@@ -1,4 +1,4 @@
-// The address book (screens.md My account; A §7 delegated-user calls for addresses): adding, removing, and the viewer's
+// The address book [S15.01, A7.24]: adding, removing, and the viewer's
 // own defaults and favourites.
 import type { AccountAddress, NewAddress } from 'contract/addresses'
 import { addressBookMessages } from 'contract/addresses'

@@ -1,4 +1,4 @@
-// Checking addresses for forms, open ones included (A §4 Address validation, A §5; B §7.3 addressAutocomplete).
+// Checking addresses for forms, open ones included [A4.10, A§5, B7.26].
 import { countries } from 'contract/countries'
 import type { AddressParts, CountyAnswer, Validation } from 'contract/places'
 import { addressMessages } from 'contract/places'

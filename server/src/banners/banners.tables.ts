@@ -2,7 +2,7 @@
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated } from 'kysely'
 
-/** A site-wide message, shown while now is between start and end (A §9). */
+/** A site-wide message, shown while now is between start and end [A§9]. */
 export interface BannerTable {
   banner_id: Generated<number>
   type: 'info' | 'warning' | 'error'

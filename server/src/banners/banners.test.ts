@@ -7,7 +7,7 @@ import { testShop } from '../../test/shop.ts'
 const portal = testPortal({ template: 'empty' })
 const { ask } = testShop(portal)
 
-test('a guest gets the banners that show now or will, oldest start first; past ones are left out [A7.05] [A9.02]', async () => {
+test('a guest gets the banners that show now or will, oldest start first; past ones are left out [A7.05, A9.02]', async () => {
   portal.clock.set(new Date('2031-03-10T12:00:00Z'))
   await ask(
     `insert into banner (type, message, start_at, end_at) values

@@ -1,4 +1,4 @@
-// Site banners (A §7 getBanners, A §9).
+// Site banners [A7.05, A§9].
 import type { Banner } from 'contract/banners'
 import type { Ctx } from '../platform/ctx.ts'
 

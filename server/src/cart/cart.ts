@@ -1,4 +1,4 @@
-// The server's shopping carts, one for each user, store and organisation (B §3, §4 Cart): an associate's does not follow
+// The server's shopping carts, one for each user, store and organisation [B§3, B4.03]: an associate's does not follow
 // him from customer to customer.
 import type { Application, LeftOut, ShoppingCart } from 'contract/cart'
 import { cartMessages, leftOutText, mostCartLines, mostPieces } from 'contract/cart'

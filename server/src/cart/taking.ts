@@ -1,4 +1,4 @@
-// What a cart takes: only of somebody who may order, and only what the store sells (contract cart; decisions §1.25).
+// What a cart takes: only of somebody who may order, and only what the store sells (contract cart) [D1.25].
 import type { Application, LeftOut, ShoppingCart } from 'contract/cart'
 import { cartMessages } from 'contract/cart'
 import { isSold, rowsByItem, shopperOf } from '../catalog/catalog.ts'

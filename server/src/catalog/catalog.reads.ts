@@ -106,7 +106,7 @@ const family = prepared(['id', 'currency', 'account'], (db, places: Places<Shown
     .orderBy('p.item_id')
 })
 
-/** The family of an objectID or a parentId (decisions §1.34), in order of the variants, with what only the product page shows. */
+/** The family of an objectID or a parentId [D1.34], in order of the variants, with what only the product page shows. */
 export const familyOf = (ctx: Ctx, shopper: Shopper, id: string) => family(ctx.db, { id, ...shownTo(ctx, shopper) })
 
 const related = prepared(['item', 'currency', 'account'], (db, places: Places<Shown & { item: number }>) =>

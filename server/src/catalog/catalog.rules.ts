@@ -1,4 +1,4 @@
-// Who sees a price, who may order, and what a product row becomes on screen (B §2.11, §6; decisions §1.24, §1.25).
+// Who sees a price, who may order, and what a product row becomes on screen [B§2.11, B§6, D1.24, D1.25].
 import { availabilityMessage, shipByDate } from 'contract/availability'
 import type { Brand } from 'contract/brand'
 import type { CommerceItem, ProductCard } from 'contract/catalog'
@@ -15,7 +15,7 @@ export interface Shopper {
   currency: Currency
 }
 
-/** The two privileges bind signed-in business users; guests and personal customers see prices and order (decisions §1.25). */
+/** The two privileges bind signed-in business users; guests and personal customers see prices and order [D1.25]. */
 export function shopperOf(viewer: Viewer, asked: Locale | undefined): Shopper {
   const locale = asked ?? viewer.locale
   const isBusiness = viewer.signedIn && (viewer.isInternalAssociate || viewer.registrationType === 'B2B')

@@ -30,7 +30,7 @@ export interface CategoryTable {
   updated_at: Generated<Date>
 }
 
-/** One part that can be bought or looked up: a variant when parent_id names a family (B §3 Product row, Inventory item detail). */
+/** One part that can be bought or looked up: a variant when parent_id names a family [B3.02, B3.15]. */
 export interface ProductTable {
   item_id: number
   object_id: string

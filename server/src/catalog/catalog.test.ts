@@ -106,7 +106,7 @@ describe('availability, in the words of the locale', () => {
 })
 
 describe('prices and ordering', () => {
-  test('guests and personal customers see the price of their locale and may order (decisions §1.25)', async () => {
+  test('guests and personal customers see the price of their locale and may order [D1.25]', async () => {
     const { objectId } = await shop.sell({ usd: 12.34, cad: 16.78 })
     const seen = { partPrice: 12.34, currency: 'USD', isPurchasable: true }
     expect(await detail(portal.guest(), objectId)).toMatchObject(seen)
@@ -196,7 +196,7 @@ describe('prices and ordering', () => {
 })
 
 describe('finding a product', () => {
-  test('by objectID, then by parentId; the part number chooses the variant (decisions §1.34)', async () => {
+  test('by objectID, then by parentId; the part number chooses the variant [D1.34]', async () => {
     const family = await shop.sell({ name: 'Glove' })
     const [small, large] = [
       await shop.sell({ parentId: family.objectId }),

@@ -1,4 +1,4 @@
-// The supply store's catalogue (B §3, §7.3): cards, product pages, prices and cart lines, as the viewer may see them.
+// The supply store's catalogue [B§3, B§7.3]: cards, product pages, prices and cart lines, as the viewer may see them.
 import type { Category, CommerceItem, ProductCard, ProductDetail } from 'contract/catalog'
 import type { Currency, Locale } from 'contract/locales'
 import { brandOf } from '../brand/brand.ts'
@@ -215,7 +215,7 @@ export async function commerceItems(
   return { items: lines, subtotal, currency: shopper.currency }
 }
 
-/** Inventory details by part number, with the field names of B §3. */
+/** Inventory details by part number, with the field names of [B§3]. */
 export async function inventoryItems(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
   const shopper = shopperOf(ctx.viewer, locale)
   const rows = await rowsByPartNumber(ctx, shopper, partNumbers)

@@ -1,4 +1,4 @@
-// Stock: reserved when an order is placed, never below zero however many buy at once (quality.md, 500 buyers).
+// Stock: reserved when an order is placed, never below zero however many buy at once [Q2.11].
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 

@@ -106,7 +106,7 @@ describe('who may order', () => {
     ['a buyer', refusalOf(viewer(), true, 7), null],
     ['without the privilege [B6.04]', refusalOf(viewer(), false, 7), checkoutMessages.notAllowedToOrder],
     [
-      'barred, whatever else he may (decisions §1.26)',
+      'barred, whatever else he may [D1.26]',
       refusalOf(viewer({ privileges: barred }), true, 7),
       checkoutMessages.disallowed,
     ],

@@ -1,4 +1,4 @@
-// What an order costs to ship and to tax, and who may place one (screens.md Checkout; B §6).
+// What an order costs to ship and to tax, and who may place one [S11.05, B§6].
 import type { Address } from 'contract/addresses'
 import { shipByDate } from 'contract/availability'
 import type { ShippingMethod } from 'contract/checkout'

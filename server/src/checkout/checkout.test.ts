@@ -65,7 +65,7 @@ describe('who may check out', () => {
     })
   })
 
-  test('B2B_Disallow_Order_Supply is refused with a clear message (decisions §1.26)', async () => {
+  test('B2B_Disallow_Order_Supply is refused with a clear message [D1.26]', async () => {
     const viewer = await portal.as(people.viewer)
     const message = 'Your account is not set up to order supplies online. Please call 1-877-GO WINDHOVER.'
     expect(await viewer.send(checkoutCalls.checkoutOptions, {})).toMatchObject({ refusal: message })
@@ -182,7 +182,7 @@ describe('createQuote prices and freezes', () => {
     ])
   })
 
-  test('the tax-exempt pay no tax (screens.md Checkout)', async () => {
+  test('the tax-exempt pay no tax [S11.04]', async () => {
     const buyer = await portal.as(people.buyer)
     await shop.fillCart(buyer, [{ ware: await shop.sell(), quantity: 1 }])
     const quote = await quoteFor(buyer)
@@ -232,7 +232,7 @@ describe('createQuote prices and freezes', () => {
     )
   })
 
-  test('a line that can be supplied neither way is named, with what is left (decisions §1.24)', async () => {
+  test('a line that can be supplied neither way is named, with what is left [D1.24]', async () => {
     const lee = await portal.as(people.lineBuyer)
     await shop.fillCart(lee, [{ ware: await shop.sell({ name: 'Bucket liner', onHand: 4 }), quantity: 5 }])
     await expect(quoteFor(lee)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-// Checkout (screens.md Supply store): what it starts from, a priced and frozen quote, and the order it becomes.
+// Checkout [S10.04]: what it starts from, a priced and frozen quote, and the order it becomes.
 import type { Quote, quoteInput } from 'contract/checkout'
 import { checkoutMessages } from 'contract/checkout'
 import type { z } from 'zod'

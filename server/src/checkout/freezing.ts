@@ -12,7 +12,7 @@ import type { FrozenLine, LeftOutLine } from './checkout.tables.ts'
 
 /**
  * The lines of the viewer's cart with prices and ship dates; what is not sold online is left out and named. `strict`
- * refuses a cart with nothing to order, and names the first line that cannot be supplied (decisions §1.24).
+ * refuses a cart with nothing to order, and names the first line that cannot be supplied [D1.24].
  */
 export async function freezeCart(
   ctx: Ctx,

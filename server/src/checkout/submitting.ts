@@ -1,4 +1,4 @@
-// Placing a quote exactly once (B §7.3 submitQuote): under a double press, a retry, a crash between any two steps and a
+// Placing a quote exactly once [B7.18]: under a double press, a retry, a crash between any two steps and a
 // lost answer. A card is held first, outside of any transaction; then one transaction makes the order and everything
 // that follows from it, and orders the capture.
 import type { Address } from 'contract/addresses'

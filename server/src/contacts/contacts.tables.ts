@@ -2,7 +2,7 @@
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated } from 'kysely'
 
-/** A person at a customer, with or without a portal user (A §3 Contact). */
+/** A person at a customer, with or without a portal user [A3.14]. */
 export interface ContactTable {
   contact_id: Generated<number>
   account_id: number

@@ -82,7 +82,7 @@ export function writeInvoices(world: World, orders: readonly DemoOrder[]): Parts
     const pay = isFixed
       ? { status: 'OPEN', balance: total, paid: null }
       : payment(random, total, dated, due, account.terms === null || isCredit)
-    // The second billing address, so that 'default' and 'all' invoices differ (B §6).
+    // The second billing address, so that 'default' and 'all' invoices differ [B§6].
     const billTo =
       !isFixed && account.addresses[1]?.isBilling && account.key !== 'person' && random.chance(0.25)
         ? account.addresses[1]

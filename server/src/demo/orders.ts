@@ -208,7 +208,7 @@ export function writeOrders(world: World): DemoOrder[] {
   return orders
 }
 
-// B §2.11: a link is made of 1Z and 16 more, or of 12 digits; any other number stays plain text.
+// [B§2.11]: a link is made of 1Z and 16 more, or of 12 digits; any other number stays plain text.
 function tracking(carrier: string, random: Random): string {
   if (carrier === 'UPS')
     return `1Z${Array.from({ length: 16 }, () => random.letter('0123456789ABCDEFGHJKLMNPRSTUVWXY')).join('')}`

@@ -71,7 +71,7 @@ function writeUsers(world: World): void {
     const isPerson = someone.organisation === 'person'
     if (account && !someone.isLate && ['REGISTERED', 'DELEGATED_REGISTERED'].includes(someone.status))
       account.actors.push({ name: `${someone.firstName} ${someone.lastName}`, email: someone.email })
-    // The open activation link of the fresh applicant must not have run out (A §9: seven days).
+    // The open activation link of the fresh applicant must not have run out [A4.17].
     const registered =
       someone.status === 'UNCONFIRMED'
         ? -1

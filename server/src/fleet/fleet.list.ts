@@ -1,4 +1,4 @@
-// The list of units (screens.md Fleet), for screen, map, counts and download.
+// The list of units [S4.01], for screen, map, counts and download.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'

@@ -15,7 +15,7 @@ export interface UnitModelTable {
   updated_at: Generated<Date>
 }
 
-/** One machine in a customer's fleet (B §3 Fleet unit summary). */
+/** One machine in a customer's fleet [B3.10]. */
 export interface UnitTable {
   instance_id: number
   account_id: number

@@ -1,4 +1,4 @@
-// Fleet: the list of units, its map and download, and one unit (B §2.1, §3, §7.2; screens.md Fleet).
+// Fleet: the list of units, its map and download, and one unit [B§2.1, B§3, B§7.2, S4.03].
 import type { fleetCalls, UnitDetail, UnitSummary } from 'contract/fleet'
 import type { OutputOf } from 'contract/call'
 import type { EventKind } from 'contract/insights'

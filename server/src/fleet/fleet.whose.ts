@@ -19,7 +19,7 @@ export interface Asked {
   whoseOfAllGroups: Whose
 }
 
-/** Reads a fleet search (B §3) of a list of units `u`: the whole request. Throws BAD_INPUT that names what is wrong. */
+/** Reads a fleet search [B§3] of a list of units `u`: the whole request. Throws BAD_INPUT that names what is wrong. */
 export function askedOf({ viewer }: Ctx, request: SearchRequest, list: List): Asked {
   const { groups, rest } = withoutGroups(request)
   const only: RawBuilder<boolean>[] = []

@@ -65,7 +65,7 @@ const fromErp = (instance: number, number: string, done: string, result: 'PASS' 
       .execute(),
   )
 
-describe('never ready (decisions §4)', () => {
+describe('never ready [D4.11]', () => {
   test('a unit that failed its inspection a minute ago is out of service until it is signed off and passes', async () => {
     expect(await conditionOf(7601)).toBe('READY')
     const { inspectionNumber } = await inspect(7601, { result: 'FAIL', remark: 'Crack in the boom.' })

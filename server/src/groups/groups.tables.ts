@@ -2,7 +2,7 @@
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated } from 'kysely'
 
-/** A group of units (B §3 Group). */
+/** A group of units [B3.07]. */
 export interface UnitGroupTable {
   group_id: Generated<number>
   group_key: string | null

@@ -1,4 +1,4 @@
-// The lists of events, one for each kind of screen, for rows, counts, chart and download (screens.md Safety events).
+// The lists of events, one for each kind of screen, for rows, counts, chart and download [S5.01].
 import type { EventKind, EventSummary } from 'contract/insights'
 import type { Locale } from 'contract/locales'
 import { placeIn, unitIn, valueIn } from 'contract/measures'

@@ -1,4 +1,4 @@
-// Insights: lists of events, their weeks, loads, and the events of one unit (screens.md Safety events, ALMS).
+// Insights: lists of events, their weeks, loads, and the events of one unit [S5.01, S5.02].
 import type { OutputOf } from 'contract/call'
 import { may } from 'contract/call'
 import type { EventKind, EventSummary, EventWeeks, insightsCalls, UnitLoads } from 'contract/insights'

@@ -1,4 +1,4 @@
-// The inspection calendar (issue 5, Beyond the documents): who is due, what was found, how often to look.
+// The inspection calendar [P4.10, P4.12]: who is due, what was found, how often to look.
 import type { OutputOf } from 'contract/call'
 import { inspectionResultLabels } from 'contract/inspections'
 import type { DueUnit, Inspection, inspectionCalls, newInspection } from 'contract/inspections'

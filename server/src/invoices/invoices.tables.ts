@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 
 export type InvoiceStatus = 'OPEN' | 'PARTIAL' | 'PAID' | 'DISPUTED' | 'VOID'
 
-/** An invoice or credit memo of the ERP (B §3 Invoice). Overdue is not stored: an open balance after the due date. */
+/** An invoice or credit memo of the ERP [B3.03]. Overdue is not stored: an open balance after the due date. */
 export interface InvoiceTable {
   customer_trx_id: number
   trx_number: string

@@ -1,5 +1,5 @@
 // Units by what they reported of their energy within some days: what work on battery avoided, and how much they were
-// used (screens.md JEMS insights). An ENERGY event in hours is engine time avoided, one in kWh is battery energy; idle
+// used [S5.04]. An ENERGY event in hours is engine time avoided, one in kWh is battery energy; idle
 // hours are the PERFORMANCE events about idling.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'

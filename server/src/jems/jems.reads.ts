@@ -1,4 +1,4 @@
-// The JEMS reports summed up: totals, months, best and worst units (screens.md JEMS insights).
+// The JEMS reports summed up: totals, months, best and worst units [S5.04].
 import type { EnergySummary, UseSummary } from 'contract/jems'
 import { mostRanked } from 'contract/jems'
 import type { SearchRequest } from 'contract/lists'

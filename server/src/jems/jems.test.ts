@@ -229,7 +229,7 @@ describe('JEMS utilization [B2.37]', () => {
   })
 })
 
-test('insights need both privileges of Performance Events, utilization that of Reports [B2.36] [B2.37]', async () => {
+test('insights need both privileges of Performance Events, utilization that of Reports [B2.36, B2.37]', async () => {
   const manager = await portal.as(people.fleetManager)
   await revokePrivileges(portal, people.fleetManager, ['B2B_View_APNs'])
   const refused = { code: 'FORBIDDEN' }

@@ -1,5 +1,5 @@
 // JEMS: what work on battery avoided, and how much machines were used, as lists, sums, files and PDFs, for a group or
-// the whole fleet (screens.md JEMS insights, JEMS utilization report).
+// the whole fleet [S5.04, S5.05].
 import type { UnitEnergy, UnitUse } from 'contract/jems'
 import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
 import { mostPrintedUnits } from 'contract/reports'

@@ -1,4 +1,4 @@
-// The tray of jobs: long work can be left and found again (design: ux.md, Feel).
+// The tray of jobs: long work can be left and found again [U2.06].
 import { allCalls } from 'contract/all'
 import type { TrayJob } from 'contract/jobs'
 import type { Ctx } from '../platform/ctx.ts'

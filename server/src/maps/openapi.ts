@@ -24,13 +24,13 @@ export function openApi(calls: readonly AreaCall[]): string {
     servers: [{ url: '/' }],
     security: [{}, { bearer: [] }, { cookie: [] }],
     paths: {
-      '/api/graphql': graphql('For signed-in users; its schema is docs/api/graphql.graphql (B §7.1).'),
-      '/api/open-graphql': graphql('For everybody; its schema is docs/api/open-graphql.graphql (B §7.1).'),
-      '/api/integration': integration('One of the endpoints listed (B §7.1).', endpoints),
-      '/api/guestIntegration': integration('One of the endpoints a guest may ask (B §7.1).', guests),
-      '/api/messaging': post('The state of a job of one’s own (B §7.1).', inputOf(messagingBody), ref('JobState')),
+      '/api/graphql': graphql('For signed-in users; its schema is docs/api/graphql.graphql [B§7.1].'),
+      '/api/open-graphql': graphql('For everybody; its schema is docs/api/open-graphql.graphql [B§7.1].'),
+      '/api/integration': integration('One of the endpoints listed [B§7.1].', endpoints),
+      '/api/guestIntegration': integration('One of the endpoints a guest may ask [B§7.1].', guests),
+      '/api/messaging': post('The state of a job of one’s own [B§7.1].', inputOf(messagingBody), ref('JobState')),
       ...searchPaths,
-      '/health': get('UP or DOWN; always 200 while the process answers (B §7.1).', {
+      '/health': get('UP or DOWN; always 200 while the process answers [B§7.1].', {
         200: json('How it is.', outputOf(z.object({ status: z.enum(['UP', 'DOWN']) }))),
       }),
       '/ready': get('Whether this process takes traffic: not while it starts, drains or lacks its database.', {
@@ -80,7 +80,7 @@ const post = (summary: string, body: Json, answer: Json): Json => ({
   post: {
     summary,
     requestBody: { required: true, content: { 'application/json': { schema: body } } },
-    responses: { 200: json('The answer.', answer), default: json('The standard error (B §8).', ref('StandardError')) },
+    responses: { 200: json('The answer.', answer), default: json('The standard error [B§8].', ref('StandardError')) },
   },
 })
 

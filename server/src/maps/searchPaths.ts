@@ -68,14 +68,9 @@ const search = (summary: string, more: object[], body: object, answer: object) =
 
 /** The searching half of the protocol [B7.34, B7.35]. */
 export const searchPaths = {
-  '/1/indexes/{index}/query': search(
-    'One search in one index (B §7.3 Search service).',
-    [path('index')],
-    parameters,
-    result,
-  ),
+  '/1/indexes/{index}/query': search('One search in one index [B7.34, B7.35].', [path('index')], parameters, result),
   '/1/indexes/*/queries': search(
-    'Several searches at once (B §7.3 Search service).',
+    'Several searches at once [B7.34, B7.35].',
     [],
     {
       type: 'object',
@@ -90,7 +85,7 @@ export const searchPaths = {
     { type: 'object', properties: { results: { type: 'array', items: result } } },
   ),
   '/1/indexes/{index}/facets/{facet}/query': search(
-    'Values of a facet that begin with what was typed (B §7.3 Search service).',
+    'Values of a facet that begin with what was typed [B7.34, B7.35].',
     [path('index'), path('facet')],
     {
       type: 'object',

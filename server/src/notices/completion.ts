@@ -1,4 +1,4 @@
-// Reporting a notice done on one or many units (screens.md, Report a Completed APN): all of them or none, and once.
+// Reporting a notice done on one or many units [S6.03]: all of them or none, and once.
 import type { noticeCalls } from 'contract/notices'
 import { completionMessages } from 'contract/notices'
 import { sql } from 'kysely'

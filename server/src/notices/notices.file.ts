@@ -1,4 +1,4 @@
-// The columns of the downloads, the same in CSV and XLSX (peers.md: everything out with the same columns).
+// The columns of the downloads, the same in CSV and XLSX [U4.01].
 import { noticeStatusLabels, severityLabels } from 'contract/notices'
 import type { FileColumn } from '../platform/lists/export.ts'
 import type { CoverageRow, NoticeRow } from './notices.list.ts'

@@ -1,4 +1,4 @@
-// The lists of notices: one row a notice, and one row a notice and unit (screens.md Product notices).
+// The lists of notices: one row a notice, and one row a notice and unit [S6.02].
 import type { NoticeSummary } from 'contract/notices'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'

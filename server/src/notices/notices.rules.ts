@@ -1,4 +1,4 @@
-// May these units be reported done (screens.md, Report a Completed APN).
+// May these units be reported done [S6.03].
 import { dayOf } from 'contract/days'
 import { completionMessages } from 'contract/notices'
 

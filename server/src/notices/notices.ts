@@ -1,4 +1,4 @@
-// Product notices: the list, one notice, its documents, reports of completion, the coverage matrix (screens.md).
+// Product notices: the list, one notice, its documents, reports of completion, the coverage matrix [S6.01, S6.03].
 import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
 import type { NoticeCoverage, NoticeDetail, NoticeSummary } from 'contract/notices'
 import { brandOf } from '../brand/brand.ts'

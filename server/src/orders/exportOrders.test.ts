@@ -1,4 +1,4 @@
-// The order download from the click to the file (B §7.1): job, progress, file, link.
+// The order download from the click to the file [B§7.1]: job, progress, file, link.
 import type { InputOf } from 'contract/call'
 import type { JobState } from 'contract/jobs'
 import { jobState, jobStatus } from 'contract/jobs'
@@ -72,7 +72,7 @@ describe('a download of orders', () => {
     expect(await linesOf(buyer, { query: 'no such order' })).toHaveLength(1)
   })
 
-  test('has no amounts for somebody who may not see prices (decisions §1.25)', async () => {
+  test('has no amounts for somebody who may not see prices [D1.25]', async () => {
     await revokePrivileges(portal, people.accountant, ['B2B_See_Replacement_Parts_Pricing'])
     const [header, ...rows] = await linesOf(await portal.as(people.accountant), { query: 'down-' })
     expect(header).toMatch(/^Order number,.*,Lines,Estimated ship date/)

@@ -1,4 +1,4 @@
-// The columns of an order download, the same in CSV and XLSX (peers.md: everything out with the same columns).
+// The columns of an order download, the same in CSV and XLSX [U4.01].
 import { orderStatusLabels } from 'contract/orders'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { FileColumn } from '../platform/lists/export.ts'

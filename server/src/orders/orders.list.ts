@@ -1,4 +1,4 @@
-// The list of orders (screens.md Orders and invoices), for screen, counts and download.
+// The list of orders [S13.01], for screen, counts and download.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'

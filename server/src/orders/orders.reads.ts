@@ -10,7 +10,7 @@ import type { Sight } from './orders.rules.ts'
 import { mayCancel, monthStartOf } from './orders.rules.ts'
 import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
 
-/** A row of the list as the viewer may see it: without prices its amounts are null (decisions §1.25). */
+/** A row of the list as the viewer may see it: without prices its amounts are null [D1.25]. */
 export const summaryOf = (row: OrderRow, canViewPrices: boolean): OrderSummary => ({
   orderNumber: row.order_number,
   orderedAt: row.ordered_at.toISOString(),

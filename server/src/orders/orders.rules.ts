@@ -1,4 +1,4 @@
-// Who sees which orders, and whether with prices (B §6, decisions §1.25).
+// Who sees which orders, and whether with prices [B§6, D1.25].
 import { one, passes } from 'contract/privileges'
 import { viewOrders } from 'contract/orders'
 import type { Viewer } from '../platform/ctx.ts'

@@ -222,7 +222,7 @@ describe('whose orders', () => {
     })
   })
 
-  test('somebody without the pricing privilege sees no amount (decisions §1.25)', async () => {
+  test('somebody without the pricing privilege sees no amount [D1.25]', async () => {
     const accountant = await portal.as(people.accountant)
     const totals = async () => (await search({ query: 'lister' }, accountant)).content.map((row) => row.total)
     expect(await totals()).toEqual([100, 200, 200, 300])
@@ -234,7 +234,7 @@ describe('whose orders', () => {
     expect(prices).toEqual([Array(2).fill(null), Array(2).fill(null)])
   })
 
-  test('a personal customer sees the orders he placed, with prices (decisions §1.25)', async () => {
+  test('a personal customer sees the orders he placed, with prices [D1.25]', async () => {
     const shopper = await portal.as(people.shopper)
     const account = await accountOf(people.shopper)
     await writeOrders(portal, [

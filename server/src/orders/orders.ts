@@ -1,4 +1,4 @@
-// Orders: the list, one order, its counts and its download (B §2.1, §7.2; screens.md Orders and invoices).
+// Orders: the list, one order, its counts and its download [B§2.1, B§7.2, S13.02].
 import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
 import type { OrderCounts, OrderDetail, OrderSummary } from 'contract/orders'
 import type { RawBuilder } from 'kysely'

@@ -1,4 +1,4 @@
-// An order on paper: the order itself, and the packing list of one of its shipments (screens.md Orders and invoices).
+// An order on paper: the order itself, and the packing list of one of its shipments [S13.02].
 import { addressLines } from 'contract/addresses'
 import { shippingMethodLabels } from 'contract/checkout'
 import type { OrderDetail } from 'contract/orders'

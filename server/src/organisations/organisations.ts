@@ -1,4 +1,4 @@
-// Organisations the viewer may see (A §3 parentOrganization, §6).
+// Organisations the viewer may see [A3.04, A§6].
 import { localeOfCountry } from 'contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'

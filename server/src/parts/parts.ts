@@ -1,4 +1,4 @@
-// Replacement parts (B §2.2, §7.2; screens.md): a machine's assemblies and parts, found by serial, model, number or words.
+// Replacement parts [B§2.2, B§7.2, S9.01]: a machine's assemblies and parts, found by serial, model, number or words.
 import type { Locale } from 'contract/locales'
 import type { MachineModel, MachineUnit, PlacedPart, ProductRow } from 'contract/parts'
 import { mostFound } from 'contract/parts'

@@ -1,5 +1,4 @@
-// A removed card is forgotten by the payment gateway, too: an hour later, because its owner may put it back (screens.md,
-// My account). Asked again until it has come about.
+// A removed card is forgotten by the payment gateway, too: an hour later, because its owner may put it back [S15.02]. Asked again until it has come about.
 import { sql } from 'kysely'
 import type { Deps } from '../platform/calls/answer.ts'
 import { inScope } from '../platform/db/scope.ts'

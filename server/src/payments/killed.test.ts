@@ -1,4 +1,4 @@
-// kill -9 in the middle of a checkout (quality.md, Trust): real server processes on one database, each killed at a chosen
+// kill -9 in the middle of a checkout [Q2.09]: real server processes on one database, each killed at a chosen
 // moment between the buyer, the card service and the database. The thousand checkouts are bench/src/checkouts.ts.
 import { checkoutCalls } from 'contract/checkout'
 import { paymentCalls } from 'contract/payments'

@@ -1,4 +1,4 @@
-// A card is saved by the gateway's token for it (B §7.3 addNewCreditCard); its number never comes here (quality.md).
+// A card is saved by the gateway's token for it [B7.19]; its number never comes here [Q3.05].
 import type { CardUse, PaymentMethod } from 'contract/payments'
 import { mostCards, paymentMessages } from 'contract/payments'
 import type { Session } from 'contract/session'

@@ -1,7 +1,7 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0023_payment_methods.sql.
 import type { Generated } from 'kysely'
 
-/** A card a user keeps for later orders (screens.md, My account); a removed one is named in portal_user.deleted_payment_ids. */
+/** A card a user keeps for later orders [S15.02]; a removed one is named in portal_user.deleted_payment_ids. */
 export interface PaymentMethodTable {
   payment_id: Generated<string>
   user_id: string

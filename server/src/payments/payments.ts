@@ -1,4 +1,4 @@
-// Saved payment methods of the viewer (screens.md My account; A §3 defaultPaymentId, deletedPaymentIds).
+// Saved payment methods of the viewer [S15.02, A3.03].
 import type { PaymentMethod } from 'contract/payments'
 import { paymentMessages } from 'contract/payments'
 import type { Session } from 'contract/session'

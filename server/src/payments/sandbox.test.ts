@@ -69,7 +69,7 @@ describe('a card of the sandbox', () => {
     })
   })
 
-  test('nobody saves or removes one while he acts for somebody else (decisions §2.17)', async () => {
+  test('nobody saves or removes one while he acts for somebody else [D2.17]', async () => {
     const [user] = await shop.ask<{ user_id: string }>('select user_id from portal_user where email = $1', [
       people.shopper,
     ])

@@ -1,4 +1,4 @@
-// Which cards are kept (screens.md Checkout: saved card, new card): only accepted ones, and only if that was wanted.
+// Which cards are kept [S11.04]: only accepted ones, and only if that was wanted.
 import { checkoutCalls, checkoutMessages } from 'contract/checkout'
 import type { CardUse } from 'contract/payments'
 import { paymentCalls, paymentMessages } from 'contract/payments'

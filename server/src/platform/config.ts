@@ -111,7 +111,7 @@ export const settings = {
   ),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
-    'Least severe log line to write (A §9).',
+    'Least severe log line to write [A§9].',
   ),
   SMTP_URL: setting(
     z
@@ -155,7 +155,7 @@ export const settings = {
   LINK_DOCUMENT_VIEWER: setting(link, 'External document viewer for PDF previews; the browser shows them without it.'),
   ANALYTICS_EXEMPT_ACCOUNT: setting(
     z.coerce.number().int().positive().optional(),
-    'Account id that sees telematics figures without an analytics contract (A §9).',
+    'Account id that sees telematics figures without an analytics contract [A§9].',
   ),
   SEARCH_URL: setting(
     z.url().optional(),

@@ -8,7 +8,7 @@ import type { Db } from './db/scope.ts'
 import type { Log } from './log.ts'
 import type { Outside } from './outside.ts'
 
-/** Who makes the call, as the server knows it: never taken from the request's body (quality.md, transientProfile). */
+/** Who makes the call, as the server knows it: never taken from the request's body [Q3.01]. */
 export interface Viewer {
   signedIn: boolean
   sessionId: string

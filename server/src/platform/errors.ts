@@ -1,4 +1,4 @@
-// The one error of the house and its one mapping to the standard error body (B §8).
+// The one error of the house and its one mapping to the standard error body [B§8].
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, StandardError } from 'contract/errors'
 import { errorStatus, messages } from 'contract/errors'

@@ -67,7 +67,7 @@ export const securityHeaders =
   }
 
 /**
- * The policy of a page: our own origin for everything, scripts by nonce (quality.md, Trust). `searchUrl` is the one
+ * The policy of a page: our own origin for everything, scripts by nonce [Q2.05]. `searchUrl` is the one
  * other address a page may ask: the search service of the configuration, if it is not ours.
  */
 export const pagePolicy = (nonce: string, searchUrl?: string): string =>

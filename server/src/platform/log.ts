@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 export type Log = Logger
 
-/** One JSON line per entry on standard output; `level` is the least severe one written (A §9: default warn). */
+/** One JSON line per entry on standard output; `level` is the least severe one written [A9.14]. */
 export const createLog = (level: string): Log =>
   pino({
     level,

@@ -1,4 +1,4 @@
-// What becomes of a row of a quick order (screens.md Quick order), and what a mistyped number may have meant.
+// What becomes of a row of a quick order [S9.04], and what a mistyped number may have meant.
 import { availabilityMessage } from 'contract/availability'
 import type { Brand } from 'contract/brand'
 import { mostPieces } from 'contract/cart'
@@ -14,7 +14,7 @@ interface Decided {
   quantity: number
 }
 
-/** Decides `quantity` of a part, or of one that nobody knows. The texts of B §8 come with the locale's wording. */
+/** Decides `quantity` of a part, or of one that nobody knows. The texts of [B§8] come with the locale's wording. */
 export function decide(
   row: ProductRow | undefined,
   quantity: number,

@@ -212,7 +212,7 @@ describe('lines as files', () => {
     ])
   })
 
-  test('shows no price to who may not see one (decisions §1.25)', async () => {
+  test('shows no price to who may not see one [D1.25]', async () => {
     const ware = await shop.sell({ usd: 12.5 })
     const csv = async (who: Caller) =>
       Buffer.from((await sheet(who, 'csv', [{ itemId: ware.itemId, quantity: 1 }])).content, 'base64').toString('utf8')

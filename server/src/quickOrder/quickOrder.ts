@@ -1,4 +1,4 @@
-// Quick order: what becomes of each row, part validation, and past purchases (B §7.3; screens.md Quick order).
+// Quick order: what becomes of each row, part validation, and past purchases [B§7.3, S9.04].
 import type { InputOf } from 'contract/call'
 import type { CheckedRow, quickOrderCalls, RowOutcome } from 'contract/quickOrder'
 import { canBeOrdered, mostOrderRows, quickOrderMessages } from 'contract/quickOrder'

@@ -1,4 +1,4 @@
-// Order lines as files, and files as cells: the same columns out and in (peers.md).
+// Order lines as files, and files as cells: the same columns out and in [U4.01].
 import { Buffer } from 'node:buffer'
 import type { ProductCard } from 'contract/catalog'
 import type { ExportFormat } from 'contract/lists'

@@ -1,4 +1,4 @@
-// Links of registrations and invitations through the real application (A §4 Activation, Delegated registration).
+// Links of registrations and invitations through the real application [A4.20, A4.23].
 import { activationMessages, linkSeconds, registrationCalls } from 'contract/registration'
 import { passwordMessages } from 'contract/passwords'
 import { sessionCalls } from 'contract/session'

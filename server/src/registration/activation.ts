@@ -1,4 +1,4 @@
-// Activation and delegated registration (A §4): what a link is worth, and using it once. Everybody here is a stranger
+// Activation and delegated registration [A§4]: what a link is worth, and using it once. Everybody here is a stranger
 // who holds a link, so the link decides, and the database keeps the rest out of reach (0020_registration.sql).
 import { messages } from 'contract/errors'
 import { passwordMessages } from 'contract/passwords'
@@ -43,7 +43,7 @@ async function check(ctx: Ctx, { id, token }: Held, purpose: Purpose) {
   return { outcome: outcomeOf(link, purpose, ctx.now), link }
 }
 
-/** What a link is worth, changing nothing: the delegated entry asks it, and mail scanners may (decisions §1.16). */
+/** What a link is worth, changing nothing: the delegated entry asks it, and mail scanners may [D1.16]. */
 export async function getRegistrationProfile(ctx: Ctx, held: Held) {
   const known = held.id && held.token ? await linkWith(ctx.db, held.id, hashOf(held.token)) : undefined
   const { outcome } = await check(ctx, held, known?.purpose ?? 'activation')
@@ -64,7 +64,7 @@ export async function getRegistrationProfile(ctx: Ctx, held: Held) {
  * Of several who hold the link at once, one hears SUCCESS and the others ALREADY_ACTIVE.
  */
 export async function setRegistrationStatus(ctx: Ctx, held: Held & { status: UserStatus; password: string }) {
-  // Everything else is the staff's to set (decisions §1.11).
+  // Everything else is the staff's to set [D1.11].
   if (held.status !== 'REGISTERED') throw forbidden(messages.forbidden)
   const { outcome, link } = await check(ctx, held, 'activation')
   if (outcome !== 'READY' || !link) return { outcome, errors: outcome === 'MISSING' ? missing : null }
@@ -130,7 +130,7 @@ async function openAccount({ db }: Ctx, person: Applicant) {
 
 /**
  * Mails a new link to whoever holds an old one, however old. A link we never sent is refused alike for every user id, so
- * it tells nothing about who exists; and the token is in the letter only (decisions §1.11, §1.12).
+ * it tells nothing about who exists; and the token is in the letter only [D1.11, D1.12].
  */
 export async function setNewRegistrationToken(ctx: Ctx, { id, token }: Held) {
   const refused = (message: string) => ({ activationToken: null, email: null, errors: [{ message }] })

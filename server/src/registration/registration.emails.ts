@@ -1,4 +1,4 @@
-// The letters of registration (A §4, §7): fixed texts, every link written here.
+// The letters of registration [A§4, A§7]: fixed texts, every link written here.
 import type { UserStatus } from 'contract/session'
 import { maySignIn } from 'contract/session'
 import { brandOf } from '../brand/brand.ts'

@@ -1,4 +1,4 @@
-// What becomes of a registration and of a link, decided without asking anybody (A §4).
+// What becomes of a registration and of a link, decided without asking anybody [A§4].
 import type { ActivationOutcome, EmailCheckResult, RegistrationResult } from 'contract/registration'
 import { linkSeconds } from 'contract/registration'
 import type { UserStatus } from 'contract/session'
@@ -20,7 +20,7 @@ export interface DomainRule {
   customer: Customer | null
 }
 
-/** What the rules of one domain say (A §4): none, several, a refusal, or one customer. */
+/** What the rules of one domain say [A§4]: none, several, a refusal, or one customer. */
 export function checkDomain(rules: readonly DomainRule[]): { result: EmailCheckResult; customer: Customer | null } {
   const [first, ...others] = rules
   if (!first) return { result: 'ABSENT', customer: null }
@@ -58,7 +58,7 @@ export const isCompetitor = (email: string, competitors: string | undefined): bo
     .map((name) => name.trim())
     .some((name) => name !== '' && (domainOf(email) === name || domainOf(email).endsWith(`.${name}`)))
 
-/** Why a business registration that was not accepted waits (A §4). */
+/** Why a business registration that was not accepted waits [A§4]. */
 export const waitingReason = 'unauthorized fast track'
 
 /** What a link was sent for: to activate a registration, or to complete an invitation. */
@@ -71,12 +71,12 @@ export interface LinkFacts {
   status: UserStatus
 }
 
-// Who may pass with which link (decisions §1.13): whoever waits for approval does not, token or not.
+// Who may pass with which link [D1.13]: whoever waits for approval does not, token or not.
 const passes: Record<Purpose, UserStatus> = { activation: 'UNCONFIRMED', invitation: 'PENDING_REGISTRATION' }
 
 /**
- * What a link is worth, in the order of A §4 Activation: age before status, so that an active user with an old link hears
- * that it expired (decisions §1.12). A link nobody knows is told as an expired one.
+ * What a link is worth, in the order of [A§4] Activation: age before status, so that an active user with an old link hears
+ * that it expired [D1.12]. A link nobody knows is told as an expired one.
  */
 export function outcomeOf(link: LinkFacts | undefined, purpose: Purpose, now: Date): ActivationOutcome {
   if (link?.purpose !== purpose) return 'EXPIRED'

@@ -11,7 +11,7 @@ export interface RegistrationTokenTable {
   request_id: string | null
 }
 
-/** The address an applicant typed; with a rejection reason it is the AddressInfo record of an unapproved business registration (A §3, §4). */
+/** The address an applicant typed; with a rejection reason it is the AddressInfo record of an unapproved business registration [A§3, A§4]. */
 export interface RegistrationAddressTable {
   user_id: string
   account_id: number | null
@@ -28,7 +28,7 @@ export interface RegistrationAddressTable {
   created_at: Date
 }
 
-/** What a mail domain decides about a new business registration (A §4 Registration outcome). Several rules of one domain make the check answer DUPLICATE. Explained in 0002_organisations.sql. */
+/** What a mail domain decides about a new business registration [A4.02, A4.03, A4.04]. Several rules of one domain make the check answer DUPLICATE. Explained in 0002_organisations.sql. */
 export interface RegistrationEmailRuleTable {
   rule_id: Generated<number>
   domain: string

@@ -1,4 +1,4 @@
-// Registering through the real application (A §4 Registration outcome).
+// Registering through the real application [A4.02, A4.03, A4.04].
 import { plainTextMessages } from 'contract/plainText'
 import { registrationCalls } from 'contract/registration'
 import { registrationMessages } from 'contract/registrationForm'

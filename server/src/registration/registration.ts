@@ -1,4 +1,4 @@
-// Registering (A §4 Registration outcome): the mail domain decides about a business, a person confirms by e-mail.
+// Registering [A4.02, A4.03, A4.04]: the mail domain decides about a business, a person confirms by e-mail.
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import { addressMessages, validationRequest, validationRequestOf } from 'contract/places'
@@ -21,7 +21,7 @@ import { sendLink } from './registration.jobs.ts'
 import { personAt, proofOf, rulesOf } from './registration.reads.ts'
 import { checkDomain, domainOf, fastTrack, isCompetitor } from './registration.rules.ts'
 
-/** What the mail domain of `email` says; the customer only when ACCEPTED (decisions §1.38). */
+/** What the mail domain of `email` says; the customer only when ACCEPTED [D1.38]. */
 export async function checkEmail(ctx: Ctx, email: string) {
   await limit(ctx, 'check-email')
   const { result, customer } = checkDomain(await rulesOf(ctx.db, domainOf(email)))
@@ -126,7 +126,7 @@ async function applicantAgain(ctx: Ctx, form: RegistrationForm, decision: Decisi
   return undefined
 }
 
-// A person's address is checked first (A §4). What the service doubts the person was asked in the form.
+// A person's address is checked first [A§4]. What the service doubts the person was asked in the form.
 async function refuseBadAddress(ctx: Ctx, form: RegistrationForm): Promise<void> {
   if (form.type !== 'B2C') return
   const { validationResult, faults } = await ctx.outside.places.validate(

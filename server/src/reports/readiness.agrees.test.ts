@@ -1,4 +1,4 @@
-// The condition in SQL and the rule of the contract say the same of every unit, on every day (decisions §4; 040), and
+// The condition in SQL and the rule of the contract say the same of every unit, on every day [D4.11, P4.01], and
 // Op-Ready, the list and the map give one answer.
 import { conditionOf, conditions, reasonsOf, readinessOf } from 'contract/condition'
 import { dayAfter } from 'contract/days'

@@ -1,4 +1,4 @@
-// Reports: Op-Ready, as a list, its sum, a file and a PDF, for a group or the whole fleet (screens.md Op-Ready report).
+// Reports: Op-Ready, as a list, its sum, a file and a PDF, for a group or the whole fleet [S5.06].
 import type { Condition } from 'contract/condition'
 import { conditionLabels, conditionOf, conditions, reasonsOf } from 'contract/condition'
 import { writtenDay } from 'contract/days'

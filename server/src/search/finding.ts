@@ -25,7 +25,7 @@ export interface Found {
 // Fewer than this and the search looks further.
 const few = 5
 // Up to this many records every search looks at all of them. Above, what the sample finds often enough is counted and
-// ranked in the sample, so that a search of a million records costs little more than one of ten thousand (quality.md).
+// ranked in the sample, so that a search of a million records costs little more than one of ten thousand [Q1.03].
 const mostWithoutSample = 20_000
 const oftenEnough = 150
 const sampleOneIn = 32
@@ -102,7 +102,7 @@ async function countsOf({ sql, params }: Search, { ids, counts }: Counted['sets'
 }
 
 // The best of very many: the sample's, after exact numbers and, when they are few, whole words, which are looked for
-// among all records because the sample holds one in thirty-two of them only (B7.37).
+// among all records because the sample holds one in thirty-two of them only [B7.37].
 async function bestOf(search: Search, words: string | null, counted: Counted): Promise<number[]> {
   const { params, query } = search
   if (words === null) return counted.ids

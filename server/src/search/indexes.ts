@@ -1,4 +1,4 @@
-// The indexes of B §7.3 and what each is searched, filtered, counted and ordered by. Algolia's own settings words, so
+// The indexes of [B§7.3] and what each is searched, filtered, counted and ordered by. Algolia's own settings words, so
 // that the same list configures Algolia when the portal is pointed there.
 
 export const indexNames = ['products', 'categories', 'suggestions', 'courses'] as const
@@ -96,7 +96,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
         'free',
         'filterOnly(objectID)',
       ],
-      // B §9: 15 a page, up to 1000 for all courses.
+      // [B§9]: 15 a page, up to 1000 for all courses.
       hitsPerPage: 15,
     },
     more: ['audience'],
@@ -150,7 +150,7 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-// B §7.3: sorting uses indexes with _asc and _desc; they share the records of `products`. The Canadian prices are
+// [B§7.3]: sorting uses indexes with _asc and _desc; they share the records of `products`. The Canadian prices are
 // ours: a cart in CAD must not be sorted by USD.
 const replicas: Record<string, { of: IndexName; sort: Sort }> = {
   products_price_asc: { of: 'products', sort: { column: 'price', direction: 'asc' } },

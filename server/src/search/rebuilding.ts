@@ -98,7 +98,7 @@ export async function indexProducts(db: Db, service: SearchService, itemIds: rea
   }
 }
 
-/** manualIndex (A §7): the products that changed from `since` to before `to`. Returns how many were looked at. */
+/** manualIndex [A§7]: the products that changed from `since` to before `to`. Returns how many were looked at. */
 export async function indexChanges(
   db: Db,
   service: SearchService,

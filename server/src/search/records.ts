@@ -1,4 +1,4 @@
-// Records of the indexes, read from the tables of the catalogue (B §7.3). Only what the store shows is searchable.
+// Records of the indexes, read from the tables of the catalogue [B§7.3]. Only what the store shows is searchable.
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/scope.ts'
 import type { CategoryHit, CourseHit, ProductHit } from 'contract/search'

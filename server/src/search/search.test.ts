@@ -1,4 +1,4 @@
-// The official client of the protocol, unchanged, against our own service (B §7.3; issue 2).
+// The official client of the protocol, unchanged, against our own service [B§7.3, P5.02].
 import type { SearchResponse } from 'algoliasearch'
 import { describe, expect, test } from 'vitest'
 import { keys, testSearch } from '../../test/search.ts'

@@ -1,4 +1,4 @@
-// The door of the search area (B §7.3 Search service): product, category, suggestion and course search behind
+// The door of the search area [B7.34, B7.35]: product, category, suggestion and course search behind
 // Algolia's HTTP protocol, on PostgreSQL or, by configuration, on a service elsewhere.
 
 export { searchKeysOf } from './keys.ts'

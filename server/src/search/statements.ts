@@ -75,7 +75,7 @@ export async function match(
   const { values, bind, conditions } = conditionsOf(search, words)
   const isRanked = words !== null && !sort && params.hitsPerPage > 0
   // Exact numbers, then names with the words, then names with their beginnings, then other attributes, then mistyped
-  // words, then what the wide search added (B7.37). Whatever matches has the last tier, so that one is not tested for.
+  // words, then what the wide search added [B7.37]. Whatever matches has the last tier, so that one is not tested for.
   const tiers = words === null ? [] : [exactText(query)]
   if (isRanked) tiers.push(...[false, true].map((prefix) => matchText(query, { place: 'names', prefix })))
   if (isRanked && further) tiers.push(matchText(query, { place: 'searchable', prefix: true }))

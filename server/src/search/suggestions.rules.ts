@@ -1,4 +1,4 @@
-// Query suggestions (B §7.3): what people are likely to look for, learnt from the catalogue itself, since the portal
+// Query suggestions [B§7.3]: what people are likely to look for, learnt from the catalogue itself, since the portal
 // keeps no record of what anybody searched.
 import type { SearchRecord } from './indexes.ts'
 

@@ -1,4 +1,4 @@
-// The second step of signing in, and signing in by a passkey (screens.md, Sign in).
+// The second step of signing in, and signing in by a passkey [S2.01].
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { fillBrand } from 'contract/brand'
 import type { MyTwoStep } from 'contract/security'

@@ -1,4 +1,4 @@
-// How people keep their way in safe: forgotten and changed passwords, live sessions, heartbeats (A §2, §4, §7).
+// How people keep their way in safe: forgotten and changed passwords, live sessions, heartbeats [A§2, A§4, A§7].
 import type { MySession } from 'contract/security'
 import { securityMessages } from 'contract/security'
 import { signInMessages } from 'contract/session'

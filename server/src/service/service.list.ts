@@ -1,4 +1,4 @@
-// The list of service requests (screens.md Service requests), for screen, counts and download.
+// The list of service requests [S8.01], for screen, counts and download.
 import type { ServiceStatus, serviceTypes } from 'contract/service'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// Service requests: the list, one request, opening one, comments, documents (screens.md Service requests).
+// Service requests: the list, one request, opening one, comments, documents [S8.03].
 import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
 import type { ServiceDetail, serviceCalls, ServiceSummary } from 'contract/service'
 import { unknownUnit } from 'contract/service'
@@ -48,7 +48,7 @@ export const exportServiceRequests = (ctx: Ctx, request: ExportRequest): Promise
     fileName: 'service-jobs',
   })
 
-// The request's own names for what it narrows to (B §3 Search request).
+// The request's own names for what it narrows to [B3.11].
 function whose(ctx: Ctx, request: SearchRequest): { accounts: number[]; only: RawBuilder<boolean>[] } {
   return {
     accounts: accountsOf(request, ctx.viewer.activeAccounts),

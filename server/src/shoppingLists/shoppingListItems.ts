@@ -1,4 +1,4 @@
-// What is on the lists: parts added, quantities set, items taken off (B §5, §7.3).
+// What is on the lists: parts added, quantities set, items taken off [B§5, B§7.3].
 import { mostPieces } from 'contract/cart'
 import type { ShoppingList } from 'contract/shoppingLists'
 import { mostListItems, shoppingListMessages } from 'contract/shoppingLists'

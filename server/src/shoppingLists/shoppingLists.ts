@@ -1,4 +1,4 @@
-// Shopping lists (B §2.10, §7.3): made, renamed, shared, copied, deleted with a way back.
+// Shopping lists [B§2.10, B§7.3]: made, renamed, shared, copied, deleted with a way back.
 import type { ShoppingList, ShoppingListSummary } from 'contract/shoppingLists'
 import { mostLists, shoppingListMessages } from 'contract/shoppingLists'
 import { sql } from 'kysely'

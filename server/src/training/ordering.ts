@@ -1,4 +1,4 @@
-// Ordering the seats of the training cart (B §7.3 createCourseOrder; screens.md Training store): what they come to and how
+// Ordering the seats of the training cart [B7.20, S12.02]: what they come to and how
 // they may be paid, and the order, made once however often it is sent.
 import type { Address } from 'contract/addresses'
 import { fillBrand } from 'contract/brand'

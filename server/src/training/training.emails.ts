@@ -1,4 +1,4 @@
-// The letter that confirms an order of seats, with the order as a PDF (screens.md Training store).
+// The letter that confirms an order of seats, with the order as a PDF [S12.04].
 import { paymentText, viewOrders } from 'contract/orders'
 import { passes } from 'contract/privileges'
 import { brandOf } from '../brand/brand.ts'

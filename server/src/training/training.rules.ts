@@ -1,4 +1,4 @@
-// What a course of the cart is on screen, and what its seats cost (B §4 Cart; decisions §1.25).
+// What a course of the cart is on screen, and what its seats cost [B4.03, D1.25].
 import type { CourseItem } from 'contract/training'
 import { trainingMessages } from 'contract/training'
 import type { Shopper } from '../catalog/catalog.ts'

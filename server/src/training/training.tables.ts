@@ -2,7 +2,7 @@
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** A course of the training store (B §2.2 Training menu). */
+/** A course of the training store [B2.57]. */
 export interface CourseTable {
   course_id: number
   external_course_id: string

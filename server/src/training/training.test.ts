@@ -94,7 +94,7 @@ describe('the lines of the training cart', () => {
 })
 
 describe('the cart on the server', () => {
-  test('keeps seats apart from supplies, with the fields of a cart [B3.12] [A9.06]', async () => {
+  test('keeps seats apart from supplies, with the fields of a cart [B3.12, A9.06]', async () => {
     const manager = await portal.as(people.fleetManager)
     const courseId = await courses.offer()
     const change = (quantity: number, mode: 'add' | 'set') =>

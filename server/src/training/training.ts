@@ -1,4 +1,4 @@
-// The training store (B §2.1): the lines of its cart, and the order of its seats.
+// The training store [B§2.1]: the lines of its cart, and the order of its seats.
 import type { CourseItem } from 'contract/training'
 import type { Currency, Locale } from 'contract/locales'
 import { shopperOf } from '../catalog/catalog.ts'

@@ -1,7 +1,7 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0003_access.sql.
 import type { Generated } from 'kysely'
 
-/** The user statuses of A §4. */
+/** The user statuses of [A§4]. */
 type UserStatus =
   | 'PENDING_REGISTRATION'
   | 'PENDING_APPROVAL'
@@ -13,7 +13,7 @@ type UserStatus =
   | 'GUEST'
   | 'DELEGATED_REGISTERED'
 
-/** A person the portal knows: customer, applicant, invitee or staff (A §3 User profile). Passwords live with the identity tables. */
+/** A person the portal knows: customer, applicant, invitee or staff [A3.01]. Passwords live with the identity tables. */
 export interface PortalUserTable {
   user_id: Generated<string>
   email: string

@@ -7,7 +7,7 @@ import type { PortalUserTable } from './users.tables.ts'
 
 type Change = Updateable<PortalUserTable>
 
-/** What users may change of themselves; never status, organization or rights (decisions §1.10). */
+/** What users may change of themselves; never status, organization or rights [D1.10]. */
 type OwnChange = Pick<
   Change,
   | 'first_name'

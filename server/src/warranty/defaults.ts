@@ -1,4 +1,4 @@
-// Default Information: what somebody's new claims of an organisation begin with (screens.md Warranty).
+// Default Information: what somebody's new claims of an organisation begin with [S7.04].
 import { currencyOf } from 'contract/locales'
 import type { WarrantyDefaults, warrantyCalls } from 'contract/warranty'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// Drafts of claims: saved at every step as far as they are, so that nothing typed is lost (screens.md, Submit a Claim).
+// Drafts of claims: saved at every step as far as they are, so that nothing typed is lost [S7.03].
 import type { OutputOf } from 'contract/call'
 import { currencyOf } from 'contract/locales'
 import { unknownUnit } from 'contract/service'

@@ -1,4 +1,4 @@
-// Submitting a claim: complete, with invoices of ours, and once only (screens.md, Submit a Claim).
+// Submitting a claim: complete, with invoices of ours, and once only [S7.03].
 import { messages } from 'contract/errors'
 import type { ClaimLine } from 'contract/warrantyForm'
 import { claimMessages, claimProblems } from 'contract/warrantyForm'

@@ -1,4 +1,4 @@
-// The list of warranty claims (screens.md Warranty), for screen, counts and download.
+// The list of warranty claims [S7.02], for screen, counts and download.
 import type { ClaimStatus } from 'contract/warrantyForm'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// What a unit is covered for, and where a claim may go next (screens.md Warranty).
+// What a unit is covered for, and where a claim may go next [S7.01].
 import { dayAfter, dayOf } from 'contract/days'
 import type { WarrantyCoverage } from 'contract/warranty'
 import type { ClaimStatus } from 'contract/warrantyForm'

@@ -1,4 +1,4 @@
-// Warranty: coverage, the list of claims, one claim, invoice numbers, documents (screens.md Warranty).
+// Warranty: coverage, the list of claims, one claim, invoice numbers, documents [S7.01].
 import type { OutputOf } from 'contract/call'
 import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
 import type { ClaimDetail, ClaimSummary, WarrantyCoverage, warrantyCalls } from 'contract/warranty'

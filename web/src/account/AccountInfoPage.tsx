@@ -24,7 +24,7 @@ export const Route = createFileRoute('/pages/my-account/editAccountInfo/')({
   component: AccountInfoPage,
 })
 
-// Who I am, how I get in, and where I am logged in (screens.md, My account).
+// Who I am, how I get in, and where I am logged in [S15.03].
 function AccountInfoPage() {
   const info = useAnswer(accountCalls.getAccountInfo, {}, { quiet: true })
   return (

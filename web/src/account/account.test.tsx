@@ -1,4 +1,4 @@
-// Account Info (screens.md, My account).
+// Account Info [S15.03].
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { securityMessages } from 'contract/security'
 import { describe, expect, test, vi } from 'vitest'

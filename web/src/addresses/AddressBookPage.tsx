@@ -1,4 +1,4 @@
-// The address book (screens.md My account): the two defaults, and every address with search, 25 at a time.
+// The address book [S15.01]: the two defaults, and every address with search, 25 at a time.
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/pages/download/')({
   component: DownloadPage,
 })
 
-// B §2.6: generating, complete (a link and Close), or error; any other source is an error [B2.68] [B8.06].
+// [B§2.6]: generating, complete (a link and Close), or error; any other source is an error [B2.68, B8.06].
 function DownloadPage() {
   // The router hands on what `validateSearch` dropped, so it is read here once more.
   const state = useDownload(downloadSource({ ...Route.useSearch() }))

@@ -1,5 +1,5 @@
 // The first script of a page: the browser paints what the server sent, then the application wakes it. On a slow phone
-// the 150 kB of the application would otherwise run before anything shows (quality.md, Speed).
+// the 150 kB of the application would otherwise run before anything shows [Q1.06].
 function wake(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-paint"]')) link.rel = 'modulepreload'
   // The libraries, ours, and waking each run in a task of their own, so that a tap in between is answered.
@@ -7,7 +7,7 @@ function wake(): void {
 }
 
 // zod looks here as it loads. It would otherwise try to write functions, which the policy of our pages refuses and
-// reports [quality.md, Trust].
+// reports [Q2.05].
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Nothing is painted in a tab behind others, nor told by a browser that keeps paints to itself.

@@ -1,5 +1,5 @@
 // What is pressed, ticked and typed before the page is awake is kept, shown as busy, and done once it is. On a slow
-// phone the server's picture stands seconds before the application that answers (quality.md, Speed).
+// phone the server's picture stands seconds before the application that answers [U2.12].
 
 /** Fired on the document when the application has taken the page over. */
 export const awake = 'portal:awake'

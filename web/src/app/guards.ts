@@ -1,4 +1,4 @@
-// Who may open which page, decided in one place from the route table (A §2, §6; B §2.1).
+// Who may open which page, decided in one place from the route table [A§2, A§6, B§2.1].
 import type { Session } from 'contract/session'
 import { can } from '../platform/session.ts'
 import { mustChangeCompany } from '../organisations/shared/parentCompany.ts'
@@ -22,17 +22,17 @@ const conditions: Record<Condition, (asked: Asked) => Verdict> = {
     profile?.isInternalAssociate && profile.activeOrganizationCount === 0
       ? { to: paths.associateLanding(href) }
       : undefined,
-  // The associates' own page asks for the associate mark and his internal properties (decisions §1.40).
+  // The associates' own page asks for the associate mark and his internal properties [D1.40].
   'internal-properties': (asked) => {
     const { profile } = asked.session
     return profile?.isInternalAssociate && profile.authProfile.internalProperties ? undefined : denied(asked)
   },
-  // Punch-out buyers are barred from the training store (A §6).
+  // Punch-out buyers are barred from the training store [A§6].
   'no-punchout': (asked) => (asked.session.profile?.isPunchout ? denied(asked) : undefined),
   // A parent-holding user picks the parent company first; a route containing setParentCompany is let through [A2.31].
   'parent-company': ({ session, href }) =>
     mustChangeCompany(session) && !href.includes('setParentCompany') ? { asks: 'parent-company' } : undefined,
-  // Launch needs decodable tokens (A §4); the launch page checks them itself.
+  // Launch needs decodable tokens [A§4]; the launch page checks them itself.
   punchout: () => undefined,
 }
 

@@ -1,4 +1,4 @@
-// Internet Explorer is sent to pages/legacy-browsers from every other page [A2.74] (decisions §1.36).
+// Internet Explorer is sent to pages/legacy-browsers from every other page [A2.74, D1.36].
 import { paths } from './paths.ts'
 
 /** Whether a User-Agent header is one of Internet Explorer's: MSIE up to 10, Trident in 11. */

@@ -1,4 +1,4 @@
-// THE menu table (B §2.2): every entry of the main, account, store and training menus with its check, verbatim.
+// THE menu table [B§2.2]: every entry of the main, account, store and training menus with its check, verbatim.
 // An entry shows when its check passes, its page is built and its outside address is configured.
 import type { PortalConfig } from 'contract/brand'
 import type { PrivilegeCheck } from 'contract/privileges'

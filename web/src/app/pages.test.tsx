@@ -24,7 +24,7 @@ test('a screen that is not built yet says so, with a way onward', async () => {
   expect(screen.getByRole('link', { name: 'Go to the supply store' }).getAttribute('href')).toBe('/pages/store')
 })
 
-test('an unknown address leads home, and home to the landing [A2.29] [A4.25]', async () => {
+test('an unknown address leads home, and home to the landing [A2.29, A4.25]', async () => {
   const { href } = await openPage('/no/such/page', { session: signedIn(['B2B_Dashboard', 'B2B_View_Orders']) })
   expect(href()).toBe('/pages/dashboard')
 })
@@ -75,7 +75,7 @@ test('the outage page stands without any answer from the server', async () => {
   expect(await heading('We will be right back')).toBeTruthy()
 })
 
-test('logging out ends the session on the server and clears the browser [A4.30] [A2.03]', async () => {
+test('logging out ends the session on the server and clears the browser [A4.30, A2.03]', async () => {
   localStorage.setItem('supply-store-cart', '[]')
   sessionStorage.setItem('x', '1')
   writeCookie('locale', 'en_CA')
@@ -85,7 +85,7 @@ test('logging out ends the session on the server and clears the browser [A4.30] 
   expect([localStorage.length, sessionStorage.length, readCookie('locale')]).toEqual([0, 0, undefined])
 })
 
-test('help lists seven pages and finds answers; the search is in the address [A2.23] [B2.24]', async () => {
+test('help lists seven pages and finds answers; the search is in the address [A2.23, B2.24]', async () => {
   const { href } = await openPage('/pages/help')
   await heading('How can we help?')
   expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(7)
@@ -125,7 +125,7 @@ async function logIn(search: string, answers: Record<string, unknown>) {
   return opened
 }
 
-test('logging in takes the cart of the guest along and goes to the return URL [A4.25] [A4.27] [A2.02]', async () => {
+test('logging in takes the cart of the guest along and goes to the return URL [A4.25, A4.27, A2.02]', async () => {
   changeGuestCart('supply-store', [{ itemId: 101, quantity: 2 }], 'add')
   const { href, asked } = await logIn('?returnUrl=%2Fpages%2Fhelp%2Fshipping', {
     signIn: signedIn(),
@@ -196,7 +196,7 @@ async function download(query: string, answers: Record<string, unknown>) {
   return { ...opened, poll: () => act(() => vi.advanceTimersByTimeAsync(2000)) }
 }
 
-test('a download shows generating with its progress, then the link and Close [B2.68] [A2.10]', async () => {
+test('a download shows generating with its progress, then the link and Close [B2.68, A2.10]', async () => {
   const states = [job(1, { done: 5, total: 20 }), job(2, { response: { url: '/files/orders.csv' } })]
   const { poll } = await download(`jobId=${jobId}`, { '/api/messaging': () => states.shift() })
   expect(await heading('Making your report')).toBeTruthy()
@@ -238,7 +238,7 @@ test.each([
     'source=file&endpoint=x&body=%7B%7D',
     { xasync: { jobId }, '/api/messaging': job(2, { response: { url: '/files/x.csv' } }) },
   ],
-])('a download shows the error for %s [B8.06] [B2.68]', async (_what, query, answers) => {
+])('a download shows the error for %s [B8.06, B2.68]', async (_what, query, answers) => {
   const { poll } = await download(query, answers)
   await poll()
   expect((await screen.findByRole('alert')).textContent).toBe(

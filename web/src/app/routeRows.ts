@@ -29,11 +29,11 @@ export interface Page extends Place {
 export interface Redirect extends Place {
   redirect: string
 }
-/** A screen of later work: the issue that builds it, or 'later'. */
+/** A screen that is specified and not built yet. */
 export interface NotBuilt extends Place {
-  notBuilt: number | 'later'
+  notBuilt: 'later'
 }
-/** The empty stubs of the specification (decisions §1.33). */
+/** The empty stubs of the specification [D1.33]. */
 export interface Stub extends Place {
   stub: true
 }
@@ -43,10 +43,10 @@ export const anyone: Guard = { who: 'anyone' }
 /** Guests pass; internal associates must have chosen an organisation [A4.26]. */
 export const store: Guard = { who: 'anyone', and: ['chosen-organisation'] }
 export const training: Guard = { who: 'anyone', and: ['chosen-organisation', 'no-punchout'] }
-/** Punch-out buyers go back to their own system instead (screens.md Punch-out). */
+/** Punch-out buyers go back to their own system instead [S17.03]. */
 export const checkout: Guard = { who: 'signed-in', and: ['chosen-organisation', 'no-punchout', 'parent-company'] }
 export const account: Guard = { who: 'signed-in', and: ['chosen-organisation', 'no-punchout', 'parent-company'] }
-/** A dashboard page under a privilege of B §2.2. */
+/** A dashboard page under a privilege of [B§2.2]. */
 export const dashboard = (who: Who): Guard => ({ who, and: ['chosen-organisation'] })
 export const staff = (who: Who): Guard => ({ who })
 export const owner = any('Product_Owner_Admin', 'Developer_Admin')
@@ -77,10 +77,10 @@ export const notBuilt = (
   path: string,
   title: string,
   guard: Guard,
-  issue: number | 'later',
+  when: 'later',
   values?: readonly string[],
-): NotBuilt => ({ path, title, guard, notBuilt: issue, ...(values && { values }) })
-/** A page of what machines report (B §2.1). */
+): NotBuilt => ({ path, title, guard, notBuilt: when, ...(values && { values }) })
+/** A page of what machines report [B§2.1]. */
 export const insights = (path: string, file: string, title: string, who: Who): Page =>
   browserPage(`/pages/dashboard/equipment/fleetservices/${path}`, file, title, dashboard(who))
 export const stub = (path: string): Stub => ({ path, title: '', guard: anyone, stub: true })

@@ -1,4 +1,4 @@
-// THE route table (A §2, B §2.1): every address of the portal, its page, who may open it, and what is not built yet.
+// THE route table [A§2, B§2.1]: every address of the portal, its page, who may open it, and what is not built yet.
 // The router's tree (vite.config.ts), the guards (guards.ts), the page titles (Root.tsx) and the menus read it.
 import { all, one } from 'contract/privileges'
 import { helpTopics } from '../help/shared/topicNames.ts'
@@ -23,7 +23,7 @@ import {
 } from './routeRows.ts'
 
 export const routes: readonly Row[] = [
-  // Session (A §2)
+  // Session [A§2]
   page('/', 'app/HomePage.tsx', 'Home', anyone),
   page('/login', 'session/LoginPage.tsx', 'Log In', anyone),
   page('/forgot-password', 'session/ForgotPasswordPage.tsx', 'Forgot Password', anyone),

@@ -1,4 +1,4 @@
-// The cart of the supply store (screens.md, Supply store): the same page for guests and users.
+// The cart of the supply store [S10.04]: the same page for guests and users.
 import { IconUpload } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { shopperOf } from 'contract/session'

@@ -1,4 +1,4 @@
-// The subtotal and the way to checkout; guests sign in there and their cart comes with them (A §4).
+// The subtotal and the way to checkout; guests sign in there and their cart comes with them [A§4].
 import { shopperOf } from 'contract/session'
 import { paths } from '../app/paths.ts'
 import { plural } from '../platform/formats.ts'

@@ -1,4 +1,4 @@
-// The cart as a quote on paper (screens.md, Cart): for who must agree before it is ordered. With the usual address, the
+// The cart as a quote on paper [S10.04]: for who must agree before it is ordered. With the usual address, the
 // first shipping method and on account; who has none of these chooses at checkout, whose review offers it too.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

@@ -75,7 +75,7 @@ describe('who may check out, and with what', () => {
     expect(href()).toBe('/login?returnUrl=%2Fpages%2Fcheckout')
   })
 
-  test('a refusal is said plainly, with a way onward (decisions §1.26)', async () => {
+  test('a refusal is said plainly, with a way onward [D1.26]', async () => {
     await open({ checkoutOptions: testOptions({ refusal: checkoutMessages.notAllowedToOrder }) })
     expect(await screen.findByText(checkoutMessages.notAllowedToOrder)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to your cart' }).getAttribute('href')).toBe('/pages/store/cart')

@@ -1,4 +1,4 @@
-// The four steps of the checkout on one page (screens.md Checkout), each folded to a summary once it is done.
+// The four steps of the checkout on one page [S11.01], each folded to a summary once it is done.
 import { shippingMethodLabels } from 'contract/checkout'
 import { currencyOf } from 'contract/locales'
 import { paymentCalls } from 'contract/payments'

@@ -43,7 +43,7 @@ export function NextSteps({ order, brand }: { order: OrderDetail; brand: Brand }
         <li>{paying(order)}</li>
       </ol>
       <p>
-        Something wrong? {/* The number is free of charge in North America and not reached from elsewhere (B §8). */}
+        Something wrong? {/* The number is free of charge in North America and not reached from elsewhere [B§8]. */}
         {locale === 'en' ? `Write to ${brand.email}` : `Call ${brand.phone}, Option 1,`} and name order{' '}
         {order.orderNumber}.
       </p>

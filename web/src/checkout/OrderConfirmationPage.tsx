@@ -1,4 +1,4 @@
-// After the order is placed: its number, what happens next, and the order itself to print (screens.md Checkout).
+// After the order is placed: its number, what happens next, and the order itself to print [S11.01].
 import { IconCircleCheckFilled, IconPrinter } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { orderCalls, viewOrders } from 'contract/orders'

@@ -27,7 +27,7 @@ const cut = () => {
   throw new TypeError('Failed to fetch')
 }
 
-test('a lost answer is asked for again, for the same quote, until it comes (screens.md Checkout)', async () => {
+test('a lost answer is asked for again, for the same quote, until it comes [S11.01]', async () => {
   const { client, asked } = serverOf(cut, () => failure(502), cut, order)
   const waits: number[] = []
   const onLost = vi.fn<() => void>()

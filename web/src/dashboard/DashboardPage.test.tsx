@@ -35,7 +35,7 @@ test('somebody who may see no orders is asked for none', async () => {
   expect(asked.map(({ name }) => name)).not.toContain('orderCounts')
 })
 
-test('the fleet is counted by condition, each number the way to the list behind it (screens.md Dashboard home)', async () => {
+test('the fleet is counted by condition, each number the way to the list behind it [S3.01]', async () => {
   const condition = [
     { value: 'READY', count: 52 },
     { value: 'OUT_OF_SERVICE', count: 12 },

@@ -1,4 +1,4 @@
-// Dashboard home (screens.md): what needs a look today, each number a link to the list behind it. Tiles of areas that
+// Dashboard home [S3.01]: what needs a look today, each number a link to the list behind it. Tiles of areas that
 // are not built yet are not shown.
 import { createFileRoute } from '@tanstack/react-router'
 import { viewFleet } from 'contract/fleet'

@@ -74,7 +74,7 @@ describe('My Fleet', () => {
   })
 })
 
-test('units picked in the list get a sheet of labels (issue 5)', async () => {
+test('units picked in the list get a sheet of labels [P4.03]', async () => {
   const { asked } = await open(path, {
     [call]: testUnits([testUnit(), testUnit({ instanceId: 802, unitSerial: 'K37-2' })]),
     unitLabels: { url: '/files/1' },

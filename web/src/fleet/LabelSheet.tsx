@@ -1,4 +1,4 @@
-// A sheet of QR labels for the units picked in the list (issue 5).
+// A sheet of QR labels for the units picked in the list [P4.03].
 import { fleetCalls, mostLabels } from 'contract/fleet'
 import { useSend } from '../platform/client.ts'
 import { saveFile } from '../platform/saveFile.ts'

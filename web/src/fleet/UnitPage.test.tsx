@@ -74,7 +74,7 @@ describe('out of service', () => {
   }
   const unit = testUnitDetail({ condition: 'OUT_OF_SERVICE', outOfService: [record, before] })
 
-  test('stands over everything, is signed off with a note, and the history stays (decisions §4)', async () => {
+  test('stands over everything, is signed off with a note, and the history stays [D4.11]', async () => {
     const { asked } = await open(path, { getUnit: unit, signOffUnit: { condition: 'READY' } }, [
       ...manager,
       'B2B_Report_APNs',

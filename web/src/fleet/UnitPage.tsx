@@ -1,4 +1,4 @@
-// Everything about one machine on one page (screens.md Fleet, Unit page).
+// Everything about one machine on one page [S4.03].
 import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { fleetCalls } from 'contract/fleet'
 import { paths } from '../app/paths.ts'

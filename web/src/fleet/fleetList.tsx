@@ -1,4 +1,4 @@
-// The list of units (screens.md Fleet; B §2.1, §3).
+// The list of units [S4.01, B§2.1, B§3].
 import { conditionLabels } from 'contract/condition'
 import type { UnitSummary } from 'contract/fleet'
 import { fleetCalls } from 'contract/fleet'

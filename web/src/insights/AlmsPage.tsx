@@ -1,4 +1,4 @@
-// ALMS (B §2.2): load readings against the rated capacity of each unit (screens.md).
+// ALMS [B§2.2]: load readings against the rated capacity of each unit [S5.02].
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsCalls } from 'contract/insights'
 import type { SearchRequest } from 'contract/lists'

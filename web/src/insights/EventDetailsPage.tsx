@@ -1,4 +1,4 @@
-// The events of one unit (B §2.1, event-details): timeline, places, related notices and service jobs.
+// The events of one unit [B2.16]: timeline, places, related notices and service jobs.
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsCalls } from 'contract/insights'
 import { paths } from '../app/paths.ts'

@@ -1,4 +1,4 @@
-// The lifts of each unit against its rated capacity, the most burdened first (screens.md ALMS).
+// The lifts of each unit against its rated capacity, the most burdened first [S5.02].
 import { insightsCalls, mostLoadedUnits } from 'contract/insights'
 import type { SearchRequest } from 'contract/lists'
 import { formatMeasure, unitIn } from 'contract/measures'

@@ -1,4 +1,4 @@
-// Performance Events (B §2.2): how the machines themselves are doing.
+// Performance Events [B§2.2]: how the machines themselves are doing.
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsCalls } from 'contract/insights'
 import type { SearchRequest } from 'contract/lists'

@@ -1,4 +1,4 @@
-// Safety Events (B §2.2): what operators did that they should not, and what stopped them.
+// Safety Events [B§2.2]: what operators did that they should not, and what stopped them.
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsCalls, viewLoads } from 'contract/insights'
 import type { SearchRequest } from 'contract/lists'

@@ -1,4 +1,4 @@
-// The lists of what machines report: one description, three kinds (screens.md Safety events, Performance events, ALMS).
+// The lists of what machines report: one description, three kinds [S5.01, S5.02].
 import type { AnyCall } from 'contract/call'
 import type { EventSummary } from 'contract/insights'
 import type { Locale } from 'contract/locales'

@@ -1,4 +1,4 @@
-// What was saved, in sum, by month, and by whom most and least (screens.md JEMS insights).
+// What was saved, in sum, by month, and by whom most and least [S5.04].
 import { jemsCalls } from 'contract/jems'
 import { fuelUnitOf } from 'contract/measures'
 import type { SearchRequest } from 'contract/lists'

@@ -1,4 +1,4 @@
-// JEMS Insights (B §2.1, §2.2 Insights): what work on battery power instead of a running engine saved.
+// JEMS Insights [B2.34]: what work on battery power instead of a running engine saved.
 import { IconAdjustments } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { viewUtilization } from 'contract/jems'

@@ -1,4 +1,4 @@
-// JEMS Utilization (B §2.1, §2.2 Reports): which machines work, on battery or idling, and which stand still.
+// JEMS Utilization [B2.37]: which machines work, on battery or idling, and which stand still.
 import { createFileRoute } from '@tanstack/react-router'
 import type { SearchRequest } from 'contract/lists'
 import { useMemo } from 'react'

@@ -94,7 +94,7 @@ test('the factors are set by those who may, and a word is no number', async () =
   )
 })
 
-test('JEMS utilization tells the days each unit was used, and prints them [B2.15] [B2.37]', async () => {
+test('JEMS utilization tells the days each unit was used, and prints them [B2.15, B2.37]', async () => {
   const { asked } = await openPage(`${path}/reports?query=k48`, {
     session: signedIn(['B2B_View_Analytics_Summary']),
     answers,
@@ -112,7 +112,7 @@ test.each([
   [path, ['B2B_View_Analytics_Summary']],
   [path, ['B2B_View_APNs']],
   [`${path}/reports`, ['B2B_View_APNs']],
-] as const)('%s is not for %s alone [B2.15] [B2.36] [B2.37]', async (address, held) => {
+] as const)('%s is not for %s alone [B2.15, B2.36, B2.37]', async (address, held) => {
   const { href } = await openPage(address, { session: signedIn([...held]), answers })
   expect(href()).toContain('/pages/store/accessDenied')
 })

@@ -1,4 +1,4 @@
-// Units by what work on battery avoided, and by how much they were used (screens.md JEMS insights).
+// Units by what work on battery avoided, and by how much they were used [S5.04].
 import type { UnitEnergy, UnitUse } from 'contract/jems'
 import { jemsCalls } from 'contract/jems'
 import { fuelUnitOf } from 'contract/measures'

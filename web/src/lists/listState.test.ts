@@ -73,7 +73,7 @@ describe('the address of a list', () => {
 })
 
 describe('the request of a list', () => {
-  test('counts pages from 0 while the address counts from 1 (decisions §1.30) [B3.11]', () => {
+  test('counts pages from 0 while the address counts from 1 [D1.30, B3.11]', () => {
     expect(requestOf(plain)).toEqual({ page: 0, size: 10 })
     expect(requestOf({ ...plain, page: 3 }).page).toBe(2)
   })

@@ -1,4 +1,4 @@
-// The state of a list is its address: query, page, filter, sort, size and the range (B §2.1). Whatever an address says
+// The state of a list is its address: query, page, filter, sort, size and the range [B§2.1]. Whatever an address says
 // that makes no sense counts as not said.
 import type { SearchRequest } from 'contract/lists'
 import { defaultPageSize, pageSizes } from 'contract/lists'
@@ -11,7 +11,7 @@ export interface Sort {
 
 export interface ListState {
   query: string
-  /** From 1, as people count (decisions §1.30). */
+  /** From 1, as people count [D1.30]. */
   page: number
   size: number
   filters: Readonly<Record<string, readonly string[]>>

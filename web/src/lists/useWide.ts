@@ -1,4 +1,4 @@
-// Whether there is room for a table; below 768 px a list shows cards (decisions §1.1).
+// Whether there is room for a table; below 768 px a list shows cards [D1.01].
 import { useSyncExternalStore } from 'react'
 
 const wide = '(min-width: 768px), print'

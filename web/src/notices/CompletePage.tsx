@@ -1,4 +1,4 @@
-// Report a Completed APN (B §2.1): which notice, which units, when and by whom, with what evidence.
+// Report a Completed APN [B§2.1]: which notice, which units, when and by whom, with what evidence.
 import { createFileRoute } from '@tanstack/react-router'
 import type { OutputOf } from 'contract/call'
 import type { noticeCalls } from 'contract/notices'

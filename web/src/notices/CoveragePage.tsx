@@ -1,4 +1,4 @@
-// The notice coverage matrix: every unit by every notice, what is open and for how long, what proves it done (issue 5).
+// The notice coverage matrix: every unit by every notice, what is open and for how long, what proves it done [P4.05].
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { noticeCalls, noticeKinds } from 'contract/notices'

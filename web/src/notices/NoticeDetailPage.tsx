@@ -1,4 +1,4 @@
-// One product notice: what is wrong, what to do, on which of my units, and how far we are (screens.md Product notices).
+// One product notice: what is wrong, what to do, on which of my units, and how far we are [S6.02].
 import { createFileRoute } from '@tanstack/react-router'
 import { noticeCalls } from 'contract/notices'
 import { paths } from '../app/paths.ts'

@@ -1,4 +1,4 @@
-// The list of product notices (screens.md Product notices; B §2.1).
+// The list of product notices [S6.02, B§2.1].
 import type { NoticeSummary } from 'contract/notices'
 import { noticeCalls, noticeStatusLabels, severityLabels } from 'contract/notices'
 import { paths } from '../app/paths.ts'

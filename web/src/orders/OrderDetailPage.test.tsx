@@ -100,7 +100,7 @@ describe('an order', () => {
     expect(screen.getByText('PRO-42')).toBeTruthy()
   })
 
-  test('has no amounts for somebody who may not see prices (decisions §1.25)', async () => {
+  test('has no amounts for somebody who may not see prices [D1.25]', async () => {
     await open(
       testOrderDetail({
         total: null,

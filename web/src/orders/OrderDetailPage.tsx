@@ -1,4 +1,4 @@
-// One order: where it stands, what is in it, where it goes, what it costs (screens.md Orders and invoices).
+// One order: where it stands, what is in it, where it goes, what it costs [S13.02].
 import { createFileRoute } from '@tanstack/react-router'
 import { orderCalls } from 'contract/orders'
 import { paths } from '../app/paths.ts'

@@ -1,4 +1,4 @@
-// Parts and Supply Orders of My account (B §2.2): the organisation's orders, or what somebody ordered himself.
+// Parts and Supply Orders of My account [B§2.2]: the organisation's orders, or what somebody ordered himself.
 import { createFileRoute } from '@tanstack/react-router'
 import { orderCalls, viewOrders } from 'contract/orders'
 import { one } from 'contract/privileges'

@@ -72,7 +72,7 @@ describe('the list of orders', () => {
     expect(screen.getByText('1–4 of 42 orders')).toBeTruthy()
   })
 
-  test('has no amounts for somebody who may not see prices (decisions §1.25)', async () => {
+  test('has no amounts for somebody who may not see prices [D1.25]', async () => {
     await open(path, testOrders([testOrder({ total: null })]), ['B2B_View_Orders'])
     await row('7000001')
     expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull()

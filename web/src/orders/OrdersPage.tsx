@@ -1,4 +1,4 @@
-// Parts & Supply Orders (B §2.1, §2.2): every order of the organisations being viewed.
+// Parts & Supply Orders [B§2.1, B§2.2]: every order of the organisations being viewed.
 import { createFileRoute } from '@tanstack/react-router'
 import { one } from 'contract/privileges'
 import { isPersonalCustomer } from 'contract/session'

@@ -1,4 +1,4 @@
-// The list of parts and supply orders (screens.md Orders and invoices; B §2.1).
+// The list of parts and supply orders [S13.01, B§2.1].
 import type { OrderSummary } from 'contract/orders'
 import { orderCalls, orderStatusLabels } from 'contract/orders'
 import { paths } from '../app/paths.ts'

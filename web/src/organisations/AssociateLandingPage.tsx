@@ -1,4 +1,4 @@
-// The internal associates' landing page (A §2): an organisation to act for, or several at once.
+// The internal associates' landing page [A§2]: an organisation to act for, or several at once.
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import type { OrganisationChoice } from 'contract/organisations'

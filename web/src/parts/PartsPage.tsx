@@ -1,4 +1,4 @@
-// Replacement parts (B §2.2, screens.md): first a machine or words, then the machine's assemblies and their parts.
+// Replacement parts [B§2.2, S9.01]: first a machine or words, then the machine's assemblies and their parts.
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'

@@ -1,4 +1,4 @@
-// Saved payment methods (screens.md My account): what they are, which is the default, and removing with a way back.
+// Saved payment methods [S15.02]: what they are, which is the default, and removing with a way back.
 import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { PaymentMethod } from 'contract/payments'

@@ -32,7 +32,7 @@ const caught = async (work: Promise<unknown>): Promise<CallError> =>
     (error: unknown) => error as CallError,
   )
 
-test('the answer is the root field of the call, or the body of the endpoint [B7.01] [B7.02]', async () => {
+test('the answer is the root field of the call, or the body of the endpoint [B7.01, B7.02]', async () => {
   const { client } = clientOf({ getPart: { id: '7' }, '/slow': { rows: 3 } })
   expect(await send(client, calls.getPart, { id: '7' })).toEqual({ id: '7' })
   expect(await send(client, calls.slowSearch, {})).toEqual({ rows: 3 })

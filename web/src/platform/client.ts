@@ -52,7 +52,7 @@ interface Request {
 
 /**
  * Asks once more when the line dropped, for what may be asked twice: a question, or a change under a key that the server
- * makes only once (A8.11). Offline it waits for the line.
+ * makes only once [A8.11]. Offline it waits for the line.
  */
 async function ask(client: QueryClient, call: AnyCall, request: Request): Promise<unknown> {
   const { signal } = request

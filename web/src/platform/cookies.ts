@@ -24,6 +24,6 @@ export function deleteCookie(name: string): void {
   document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
 }
 
-/** Deletes every cookie a page can see (A §4, Logout). */
+/** Deletes every cookie a page can see [A4.30]. */
 export const deleteAllCookies = (): void =>
   document.cookie.split('; ').forEach((pair) => deleteCookie(pair.split('=')[0] ?? ''))

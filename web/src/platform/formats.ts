@@ -27,7 +27,7 @@ export const formatTime = (iso: string): string =>
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** $1,234.50, with 'CAD ' before it for en_CA (B §2.8); '' for no price. */
+/** $1,234.50, with 'CAD ' before it for en_CA [B§2.8]; '' for no price. */
 export function formatMoney(amount: number | null | undefined, locale: Locale): string {
   if (amount === null || amount === undefined) return ''
   return locale === 'en_CA' ? `CAD ${dollars.format(amount)}` : dollars.format(amount)

@@ -1,4 +1,4 @@
-// Is the portal up? (A §8, §9, B §7.1)
+// Is the portal up? [A§8, A§9, B§7.1]
 import type { Reach } from './reach.ts'
 
 async function healthOf(reach: Reach): Promise<unknown> {

@@ -24,7 +24,7 @@ function polling(states: readonly unknown[]) {
   return { client: makeQueryClient(server.reach), asked: server.asked }
 }
 
-test('a job is asked for every 2 seconds until it is complete, and gives its url [B7.04] [B4.01] [B3.18] [B8.11]', async () => {
+test('a job is asked for every 2 seconds until it is complete, and gives its url [B7.04, B4.01, B3.18, B8.11]', async () => {
   const { client, asked } = polling([
     state(1),
     state(1, { done: 5, total: 10 }),
@@ -43,7 +43,7 @@ test('a job is asked for every 2 seconds until it is complete, and gives its url
   expect(seen).toEqual([{ done: 5, total: 10 }])
 })
 
-test('a failed job throws its response text, or the unexpected error [B4.01] [B8.11]', async () => {
+test('a failed job throws its response text, or the unexpected error [B4.01, B8.11]', async () => {
   const texts = [{ message: 'The file is broken.' }, null].map((response) => {
     const failed = awaitJob(polling([state(3, { response })]).client, jobId).catch(
       (error: unknown) => (error as Error).message,

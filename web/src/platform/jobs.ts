@@ -1,4 +1,4 @@
-// Background jobs: a call that answers with a job, and the polling until it is done (B §4, §7.1, §8).
+// Background jobs: a call that answers with a job, and the polling until it is done [B§4, B§7.1, B§8].
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyCall, InputOf } from 'contract/call'
 import { messages } from 'contract/errors'

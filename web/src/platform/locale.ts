@@ -1,4 +1,4 @@
-// Which locale the visitor reads in: his profile's, else the one chosen with the US/CA switch (decisions §2.27).
+// Which locale the visitor reads in: his profile's, else the one chosen with the US/CA switch [D2.27].
 import { useRouteContext } from '@tanstack/react-router'
 import type { Locale } from 'contract/locales'
 import { locales } from 'contract/locales'

@@ -33,7 +33,7 @@ test('a standard error with a friendly message shows it in a warning toast [B8.0
   expect(currentToast()).toEqual({ kind: 'warning', text: 'Please call 1-877-GO WINDHOVER.' })
 })
 
-test('any other shows the generic toast [B8.08] [B8.12]', async () => {
+test('any other shows the generic toast [B8.08, B8.12]', async () => {
   await tell(failed(400))
   expect(currentToast()?.text).toBe(generic)
   closeToast()
@@ -52,7 +52,7 @@ test('exception messages go to the error stream [B8.07]', async () => {
 })
 
 test.each([404, 500, 503])(
-  'status %d asks the health check: DOWN leads to the outage page [A8.11] [A7.34] [A2.24]',
+  'status %d asks the health check: DOWN leads to the outage page [A8.11, A7.34, A2.24]',
   async (status) => {
     await tell(failed(status), health('DOWN'))
     expect(go).toHaveBeenCalledExactlyOnceWith('/outage/?returnUrl=%2F')

@@ -1,4 +1,4 @@
-// What the visitor is told about an error, and where it sends him (A §8, B §8).
+// What the visitor is told about an error, and where it sends him [A§8, B§8].
 import type { PortalConfig } from 'contract/brand'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'

@@ -1,4 +1,4 @@
-// Asking the search service (B §7.3): several searches in one request, by Algolia's protocol.
+// Asking the search service [B§7.3]: several searches in one request, by Algolia's protocol.
 import type { QueryClient } from '@tanstack/react-query'
 import { searchCalls } from 'contract/search'
 import { answerOf } from './client.ts'

@@ -7,7 +7,7 @@ beforeEach(() => {
   deleteAllCookies()
 })
 
-test('guest carts and their quantity cookie have the names of the specification [A9.06] [A9.07]', () => {
+test('guest carts and their quantity cookie have the names of the specification [A9.06, A9.07]', () => {
   expect([guestCartKey('supply-store'), guestCartKey('training-store'), guestQuantityCookie]).toEqual([
     'supply-store-cart',
     'training-store-cart',

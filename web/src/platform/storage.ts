@@ -1,4 +1,4 @@
-// What the browser keeps: the guest carts and their quantity cookie (A §9, B §4).
+// What the browser keeps: the guest carts and their quantity cookie [A§9, B§4].
 import { deleteCookie, writeCookie } from './cookies.ts'
 
 /** Cart application names; the key of a guest cart is its name and '-cart'. */

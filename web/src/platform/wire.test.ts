@@ -41,7 +41,7 @@ test('a GraphQL call posts query, variables and operation name to its endpoint [
   expect(wireRequest(calls.getNews, {}, guestSession, 'query getNews').path).toBe('/api/open-graphql')
 })
 
-test('an integration call posts endpoint and body, path parameters put in, with the transient profile [A7.01] [B7.02]', () => {
+test('an integration call posts endpoint and body, path parameters put in, with the transient profile [A7.01, B7.02]', () => {
   expect(wireRequest(calls.findCustomer, { id: 7, deep: true }, owner, '')).toEqual({
     path: '/api/integration',
     body: {
@@ -66,7 +66,7 @@ test('an endpoint that answers with a job has async at the end of its name [B7.0
   })
 })
 
-test('a guest asks through guestIntegration, without a profile [B7.06] [A7.01]', () => {
+test('a guest asks through guestIntegration, without a profile [B7.06, A7.01]', () => {
   const { path, body } = wireRequest(calls.findOpen, {}, guestSession, '')
   expect(path).toBe('/api/guestIntegration')
   expect(body).toEqual({ endpoint: '/open/search', body: {}, isSynchronous: true, isNonProfileRequest: true })

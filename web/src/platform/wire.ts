@@ -1,4 +1,4 @@
-// How a call looks on the wire (A §7, B §7): its path and body, by transport.
+// How a call looks on the wire [A§7, B§7]: its path and body, by transport.
 import type { AnyCall } from 'contract/call'
 import type { Session } from 'contract/session'
 

@@ -1,4 +1,4 @@
-// Digital order (B §2.1; screens.md): the order form as a spreadsheet, filled in at leisure, and sent back.
+// Digital order [B§2.1, S9.05]: the order form as a spreadsheet, filled in at leisure, and sent back.
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'

@@ -127,7 +127,7 @@ function Outcome({
   const { product, message, quantity, suggestion } = outcome
   const facts = [
     canBeOrdered(outcome.outcome) ? (product?.availabilityMessage ?? '') : '',
-    // Both texts of B §8 for what is not sold online; who is far away writes instead.
+    // Both texts of [B§8] for what is not sold online; who is far away writes instead.
     outcome.outcome === 'not-online' && locale !== 'en' ? fillBrand(availabilityTexts.checkAvailability, brand) : '',
   ].filter(Boolean)
   const isSum = outcome.outcome === 'good' && quantity !== Number(row.quantity)

@@ -1,4 +1,4 @@
-// A part number, completed from three characters on by the store's search (B §9); text of several rows pasted here
+// A part number, completed from three characters on by the store's search [B§9]; text of several rows pasted here
 // becomes rows. An input and nothing around it until somebody types: an order has hundreds of them.
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

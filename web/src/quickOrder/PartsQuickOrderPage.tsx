@@ -1,4 +1,4 @@
-// Quick order among the replacement parts (B §2.1, §2.2).
+// Quick order among the replacement parts [B§2.1, B§2.2].
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
 import { QuickOrder } from './QuickOrder.tsx'

@@ -1,4 +1,4 @@
-// Quick order of the supply store (B §2.1).
+// Quick order of the supply store [B§2.1].
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '../app/paths.ts'
 import { QuickOrder } from './QuickOrder.tsx'

@@ -1,4 +1,4 @@
-// The two preferences, on by default, and the terms, which must be accepted [A2.61] [A2.62].
+// The two preferences, on by default, and the terms, which must be accepted [A2.61, A2.62].
 import { Checkbox } from '@mantine/core'
 import type { PartProps } from './PersonalInformation.tsx'
 import classes from './Agreements.module.css'

@@ -1,4 +1,4 @@
-// A personal registrant of California gets this in place of the form [A2.64], with a way back (decisions §1.37).
+// A personal registrant of California gets this in place of the form [A2.64], with a way back [D1.37].
 import { Button } from '@mantine/core'
 import { registrationMessages } from 'contract/registrationForm'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-// The form that completes an invitation: password, preferences, terms (A §5).
+// The form that completes an invitation: password, preferences, terms [A§5].
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Checkbox, PasswordInput } from '@mantine/core'
 import { fillBrand } from 'contract/brand'

@@ -1,4 +1,4 @@
-// Completing an invitation [A2.67] [A2.68]: the password form first, then the success state (decisions §1.17).
+// Completing an invitation [A2.67, A2.68]: the password form first, then the success state [D1.17].
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { ActivationOutcome } from 'contract/registration'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// A new link by e-mail address [A2.69] [A2.70] [A2.71]: it answers the same for every address.
+// A new link by e-mail address [A2.69, A2.70, A2.71]: it answers the same for every address.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, TextInput } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// The registration screen over answers of the test (A §2 Registration screen, A §5 Registration form).
+// The registration screen over answers of the test [A§2, A§5].
 import '../../test/captcha.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { states, provinces } from 'contract/regions'
@@ -145,7 +145,7 @@ describe('the form', () => {
     expect(errorOf('Phone')).toBeUndefined()
   })
 
-  test('bends no number into another: what does not fit stays, and has its message [A2.58] [A5.05]', async () => {
+  test('bends no number into another: what does not fit stays, and has its message [A2.58, A5.05]', async () => {
     await open('business')
     await change('Phone', '3605550142999')
     await leave('Phone')
@@ -201,7 +201,7 @@ describe('the form', () => {
     expect(screen.queryByText(hint)).toBeNull()
   })
 
-  test('names all that the password still lacks, each tip green when it holds [A5.13] [A5.18]', async () => {
+  test('names all that the password still lacks, each tip green when it holds [A5.13, A5.18]', async () => {
     await open('business')
     const met = () =>
       within(screen.getByRole('list', { name: 'Password tips' }))

@@ -1,4 +1,4 @@
-// Registration (A §2): which type of account, and then its form.
+// Registration [A§2]: which type of account, and then its form.
 import { createFileRoute } from '@tanstack/react-router'
 import type { RegistrationType } from 'contract/registrationForm'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-// An expired link, and the button that has a new one mailed [A4.22] [A8.02].
+// An expired link, and the button that has a new one mailed [A4.22, A8.02].
 import { Alert, Button } from '@mantine/core'
 import { activationMessages, registrationCalls } from 'contract/registration'
 import { useState } from 'react'

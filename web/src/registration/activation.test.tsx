@@ -1,4 +1,4 @@
-// Activation, invitations and their links over answers of the test (A §2, §4, §8).
+// Activation, invitations and their links over answers of the test [A§2, A§4, A§8].
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../test/fakeServer.ts'

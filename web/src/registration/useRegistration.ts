@@ -107,7 +107,7 @@ export function useRegistration(type: RegistrationType): Registration {
   }
 
   const go = async (values: RegistrationForm) => {
-    // A person's address is checked first (A §4); what the service knows better takes its place.
+    // A person's address is checked first [A§4]; what the service knows better takes its place.
     const checked = type === 'B2C' ? await address.validate(values) : values
     if (!checked) return
     for (const name of ['country', 'address1', 'address2', 'city', 'state', 'zip', 'county'] as const)

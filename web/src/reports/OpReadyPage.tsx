@@ -1,4 +1,4 @@
-// Op-Ready (B §2.1, §2.2 Reports): which units can go to work, and why the others cannot.
+// Op-Ready [B2.37]: which units can go to work, and why the others cannot.
 import { createFileRoute } from '@tanstack/react-router'
 import type { SearchRequest } from 'contract/lists'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-// Units by readiness, each with what it lost points for (screens.md Op-Ready report).
+// Units by readiness, each with what it lost points for [S5.06].
 import { conditionLabels } from 'contract/condition'
 import type { UnitReadiness } from 'contract/reports'
 import { reportCalls } from 'contract/reports'

@@ -1,4 +1,4 @@
-// Request Service: which unit, what is wrong, where and by when (screens.md Service requests).
+// Request Service: which unit, what is wrong, where and by when [S8.03].
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { serviceTypes } from 'contract/service'

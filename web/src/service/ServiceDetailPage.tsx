@@ -1,4 +1,4 @@
-// One service job: where it stands, what happened, what was said and used (screens.md Service requests).
+// One service job: where it stands, what happened, what was said and used [S8.02].
 import { createFileRoute } from '@tanstack/react-router'
 import { serviceCalls } from 'contract/service'
 import { paths } from '../app/paths.ts'

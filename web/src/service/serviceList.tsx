@@ -1,4 +1,4 @@
-// The list of service requests (screens.md Service requests; B §2.1).
+// The list of service requests [S8.01, B§2.1].
 import type { ServiceSummary } from 'contract/service'
 import { serviceCalls, serviceStatusLabels } from 'contract/service'
 import { paths } from '../app/paths.ts'

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/pages/store/accessDenied/')({
   component: AccessDeniedPage,
 })
 
-// A §6: denied users come here with originalURL.
+// [A§6]: denied users come here with originalURL.
 function AccessDeniedPage() {
   const { phone } = useBrand()
   const session = useSession()

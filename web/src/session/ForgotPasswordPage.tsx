@@ -9,7 +9,7 @@ export const Route = createFileRoute('/forgot-password/')({
   component: ForgotPasswordPage,
 })
 
-// First the address, then by the link of the letter the new password (A §2 [A2.22], screens.md).
+// First the address, then by the link of the letter the new password [A2.22, S2.02].
 function ForgotPasswordPage() {
   const { token } = Route.useSearch()
   return token === undefined ? (

@@ -13,7 +13,7 @@ const browsers = [
   { name: 'Edge', href: 'https://www.microsoft.com/edge' },
 ] as const
 
-// Internet Explorer comes here [A2.14] [A2.74]: plain links and text only, since its scripts do not run.
+// Internet Explorer comes here [A2.14, A2.74]: plain links and text only, since its scripts do not run.
 function LegacyBrowsersPage() {
   const { product, phone } = useBrand()
   return (

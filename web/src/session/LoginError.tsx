@@ -1,4 +1,4 @@
-// The sign-in failure, shared by its two addresses (decisions §1.33).
+// The sign-in failure, shared by its two addresses [D1.33].
 import { signInErrorText } from 'contract/signInErrors'
 import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'

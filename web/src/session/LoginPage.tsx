@@ -51,7 +51,7 @@ function useGoOn(returnUrl: string | undefined) {
   }
 }
 
-// Sign in (screens.md, Public and session)
+// Sign in [S2.04]
 function LoginPage() {
   const brand = useBrand()
   const { session } = Route.useRouteContext()

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/outage/')({
   component: OutagePage,
 })
 
-// Where everybody lands while the portal is down: message, help phone, retry (decisions §2.28).
+// Where everybody lands while the portal is down: message, help phone, retry [D2.28].
 function OutagePage() {
   const client = useQueryClient()
   const { phone } = useBrand()

@@ -1,4 +1,4 @@
-// Forgot Password and the form behind its link (A §2 [A2.22]).
+// Forgot Password and the form behind its link [A2.22].
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { passwordMessages } from 'contract/passwords'
 import { securityMessages } from 'contract/security'

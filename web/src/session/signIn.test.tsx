@@ -1,4 +1,4 @@
-// Signing in by every way, and the watch over a session (A §4; screens.md, Sign in).
+// Signing in by every way, and the watch over a session [A§4, S2.01].
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { securityMessages } from 'contract/security'
 import { guestSession, signInMessages } from 'contract/session'

@@ -1,4 +1,4 @@
-// 'Add all to cart', on a list's card and on its page; nothing for who orders no parts (B §6).
+// 'Add all to cart', on a list's card and on its page; nothing for who orders no parts [B§6].
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import type { ShoppingList } from 'contract/shoppingLists'
 import actions from '../ui/actions.module.css'

@@ -1,4 +1,4 @@
-// Shopping lists (screens.md My account): the viewer's own and those colleagues share, each with what one does next.
+// Shopping lists [S15.06]: the viewer's own and those colleagues share, each with what one does next.
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { shopperOf } from 'contract/session'

@@ -1,4 +1,4 @@
-// Shopping lists on screen: the dialog of B §2.10 from a product and the cart, and the pages of my account.
+// Shopping lists on screen: the dialog of [B§2.10] from a product and the cart, and the pages of my account.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Session } from 'contract/session'
 import { guestSession } from 'contract/session'

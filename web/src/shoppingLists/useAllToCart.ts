@@ -42,7 +42,7 @@ export function useAllToCart() {
     })
   }
   return {
-    /** Whether the viewer orders parts at all (B §6). */
+    /** Whether the viewer orders parts at all [B§6]. */
     mayAdd: shopperOf(session).canOrderParts,
     isAdding,
     add: async ({ items }: Pick<ShoppingList, 'items'>) => {

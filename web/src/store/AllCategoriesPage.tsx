@@ -1,4 +1,4 @@
-// Every category with those below it (B §2.1).
+// Every category with those below it [B§2.1].
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogCalls } from 'contract/catalog'
 import { paths } from '../app/paths.ts'

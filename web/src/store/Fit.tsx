@@ -1,4 +1,4 @@
-// What a part fits: its models, and of one's own units the first few (screens.md, Supply store).
+// What a part fits: its models, and of one's own units the first few [S10.02].
 import { partsCalls, viewParts } from 'contract/parts'
 import { paths } from '../app/paths.ts'
 import { useAnswer } from '../platform/client.ts'

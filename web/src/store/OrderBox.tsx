@@ -1,4 +1,4 @@
-// Price, ship date, Prop 65 and the order itself, beside a product (B §2.11, §8).
+// Price, ship date, Prop 65 and the order itself, beside a product [B§2.11, B§8].
 import { availabilityTexts } from 'contract/availability'
 import { fillBrand } from 'contract/brand'
 import type { ProductDetail } from 'contract/catalog'
@@ -28,7 +28,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
   return (
     <section className={classes['box']} aria-label="Order">
       <Price amount={detail.partPrice} uom={detail.partUom} size="large" />
-      {/* Both texts of B §8 for what is not sold online; who is far away writes instead. */}
+      {/* Both texts of [B§8] for what is not sold online; who is far away writes instead. */}
       {!detail.orderable && !detail.discontinued && locale !== 'en' && (
         <p className={classes['note']}>
           <WithPhone text={fillBrand(availabilityTexts.checkAvailability, brand)} />

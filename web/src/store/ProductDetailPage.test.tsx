@@ -25,7 +25,7 @@ test.each([
   expect(page.asked.find(({ name }) => name === 'productDetail')?.body['variables']).toMatchObject(asked)
 })
 
-test('shows price per unit, availability, stock, numbers, description and the Prop 65 warning [B3.16] [B4.10]', async () => {
+test('shows price per unit, availability, stock, numbers, description and the Prop 65 warning [B3.16, B4.10]', async () => {
   await open({ prop65Number: '1', prop65Description: 'WARNING: Cancer - www.P65Warnings.ca.gov' })
   const order = within(screen.getByRole('region', { name: 'Order' }))
   expect(order.getByText('$25.00').parentElement?.textContent).toBe('$25.00 / EA')
@@ -41,7 +41,7 @@ test.each([
   ['en_CA' as const, true],
   ['en' as const, false],
 ])(
-  'what is not sold online asks %s to call: %s; who is far away writes instead [B8.02] [B8.03] [B8.04]',
+  'what is not sold online asks %s to call: %s; who is far away writes instead [B8.02, B8.03, B8.04]',
   async (locale, calls) => {
     const message = 'This item cannot be ordered online but please …'
     await openPage('/pages/store/product-detail/P1', {

@@ -1,4 +1,4 @@
-// One product (screens.md, Supply store), found by objectID, by objectID and part number, or by family (decisions §1.34).
+// One product [S10.02], found by objectID, by objectID and part number, or by family [D1.34].
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { ProductDetail } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'

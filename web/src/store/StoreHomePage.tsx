@@ -1,4 +1,4 @@
-// The supply store's home (screens.md, Supply store): categories, what one bought lately, featured products, brands.
+// The supply store's home [S10.02]: categories, what one bought lately, featured products, brands.
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogCalls } from 'contract/catalog'
 import { viewOrders } from 'contract/orders'

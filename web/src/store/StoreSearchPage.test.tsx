@@ -50,7 +50,7 @@ const names = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent)
 
-test('the address is the state: q, page, brand and category are what is asked and shown [B2.01] [B2.26] [B3.20]', async () => {
+test('the address is the state: q, page, brand and category are what is asked and shown [B2.01, B2.26, B3.20]', async () => {
   const { requests } = await open('/pages/store/search?q=hose&page=2&brand=Hydrix&category=Hydraulic+Hoses')
   expect(requests[0]).toMatchObject({
     indexName: 'products',

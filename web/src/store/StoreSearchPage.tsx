@@ -1,4 +1,4 @@
-// Product search (B §2.1, screens.md Supply store): facets, chips, sort, grid and list, pages; all of it in the address.
+// Product search [B§2.1, S10.03]: facets, chips, sort, grid and list, pages; all of it in the address.
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { catalogCalls } from 'contract/catalog'
 import { paths } from '../app/paths.ts'

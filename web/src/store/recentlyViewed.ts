@@ -1,5 +1,5 @@
 // The products looked at lately, in this browser, for guests and users alike. Logging out clears them with the rest of
-// what the browser keeps (A §4).
+// what the browser keeps [A§4].
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../platform/storage.ts'
 

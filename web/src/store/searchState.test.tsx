@@ -4,7 +4,7 @@ import { pageRequests, readParams, rescueRequests, searchHref, stateOf } from '.
 
 const state = (params: Parameters<typeof stateOf>[0] = {}) => stateOf(params)
 
-describe('reading the address [B2.01] [B2.26]', () => {
+describe('reading the address [B2.01, B2.26]', () => {
   test.each([
     {
       given: { q: 'hose', page: '2', brand: 'Hydrix', category: 'Hydraulics' },

@@ -1,4 +1,4 @@
-// The state of the search page is its address: q, page, brand, category, sort, view, size (B §2.1).
+// The state of the search page is its address: q, page, brand, category, sort, view, size [B§2.1].
 import type { Currency } from 'contract/locales'
 import { searchIndexes } from 'contract/search'
 import { paths } from '../app/paths.ts'
@@ -110,7 +110,7 @@ const categoryFilter = ({ category }: SearchState): string[][] => (category ? [[
 
 /**
  * The searches of the page: the products, then the brands as if none were chosen, then the categories as if none
- * were, so that the counts beside the choices say what choosing them would show (B §7.3 facet queries).
+ * were, so that the counts beside the choices say what choosing them would show [B7.34].
  */
 export function pageRequests(state: SearchState, currency: Currency): SearchRequest[] {
   const counting = { indexName: searchIndexes.relevance, query: state.q, hitsPerPage: 0, attributesToHighlight: [] }

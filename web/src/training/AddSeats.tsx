@@ -1,4 +1,4 @@
-// Seats of a course into the training cart, from its card (B §4 Cart); what is in it already is said beside.
+// Seats of a course into the training cart, from its card [B4.03]; what is in it already is said beside.
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { CourseHit } from 'contract/search'

@@ -1,4 +1,4 @@
-// How the seats of the training cart are paid, what they come to, and 'Place Order' (screens.md Training store).
+// How the seats of the training cart are paid, what they come to, and 'Place Order' [S12.02].
 import { TextInput } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import type { CourseOrderOptions, SeatPaymentKind } from 'contract/training'

@@ -1,4 +1,4 @@
-// After seats are ordered: the order's number, what was ordered, and what happens next (decisions §2.35).
+// After seats are ordered: the order's number, what was ordered, and what happens next [D2.35].
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { OrderDetail } from 'contract/orders'
 import { orderCalls, paymentText, viewOrders } from 'contract/orders'

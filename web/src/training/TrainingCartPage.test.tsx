@@ -42,7 +42,7 @@ const row = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('article') as HTMLElement)
 
 describe('a guest', () => {
-  test('sees his courses with kind, duration, price or Free, and the subtotal [B2.07] [A9.07]', async () => {
+  test('sees his courses with kind, duration, price or Free, and the subtotal [B2.07, A9.07]', async () => {
     fill([11, 3], [13, 2])
     await open([rescue, free])
     const text = (await row('Bucket rescue')).getByText(/E-course/).textContent
@@ -66,7 +66,7 @@ describe('a guest', () => {
     expect(asked.map(({ name }) => name)).not.toContain('commerceItems')
   })
 
-  test('edits seats in place; the figures and the badge of this cart follow [B2.07] [B4.03]', async () => {
+  test('edits seats in place; the figures and the badge of this cart follow [B2.07, B4.03]', async () => {
     fill([11, 3])
     changeGuestCart('supply-store', [{ itemId: 101, quantity: 8 }], 'add')
     await open([rescue])
@@ -125,7 +125,7 @@ describe('a guest', () => {
 })
 
 describe('a user', () => {
-  test('sees and changes his cart on the server, of this store [B2.07] [A9.07]', async () => {
+  test('sees and changes his cart on the server, of this store [B2.07, A9.07]', async () => {
     const { asked } = await open([rescue], {
       session: signedIn(mayOrder),
       answers: { getCartByApplication: serverCart(2), addOrUpdateItemsInShoppingCart: serverCart(3) },
@@ -161,7 +161,7 @@ describe('a user', () => {
     expect(summary().queryByText(/\$/)).toBeNull()
   })
 
-  test('who only shows the training store keeps its cart in this browser [A6.08] [A9.07]', async () => {
+  test('who only shows the training store keeps its cart in this browser [A6.08, A9.07]', async () => {
     fill([11, 3])
     const { asked } = await open([rescue], { session: signedIn(['Demo_Only_Training_Store', ...mayOrder]) })
     fireEvent.click((await row('Bucket rescue')).getByRole('button', { name: /^One more/ }))
@@ -170,7 +170,7 @@ describe('a user', () => {
     expect(asked.map(({ name }) => name)).not.toContain('addOrUpdateItemsInShoppingCart')
   })
 
-  test('who buys from his own system does not get to this cart [A2.13] [A1.08]', async () => {
+  test('who buys from his own system does not get to this cart [A2.13, A1.08]', async () => {
     const punchout = await open([rescue], { session: signedIn([], { isPunchout: true }) })
     expect(punchout.href()).toBe('/pages/store/accessDenied?originalURL=%2Fpages%2Ftraining-store%2Fcart')
   })
@@ -181,7 +181,7 @@ describe('the ways into the cart', () => {
   const hits = [testCourse(11), testCourse(12)]
   const found = testSearch(() => ({ hits, nbHits: 2, nbPages: 1, facets: {} }))
 
-  test('a card adds as many seats as it says, and says how many there are [B2.07] [B4.03]', async () => {
+  test('a card adds as many seats as it says, and says how many there are [B2.07, B4.03]', async () => {
     const { href: at } = await openPage(search, { answers: found.answers })
     const card = within(screen.getByRole('heading', { name: 'Course 11' }).closest('article') as HTMLElement)
     const seats = card.getByLabelText<HTMLInputElement>('Seats of Course 11')

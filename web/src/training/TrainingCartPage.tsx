@@ -1,4 +1,4 @@
-// The cart of the training store (B §2.1): courses and their seats, the same page for guests and users.
+// The cart of the training store [B§2.1]: courses and their seats, the same page for guests and users.
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '../app/paths.ts'

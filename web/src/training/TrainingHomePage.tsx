@@ -1,4 +1,4 @@
-// The training store's home (B §2.1): the search box, the products and categories of its menu, the first courses.
+// The training store's home [B§2.1]: the search box, the products and categories of its menu, the first courses.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { CourseHit } from 'contract/search'

@@ -1,4 +1,4 @@
-// Course search (B §2.1): searchTerm, product and category in the address; fifteen courses a page [B7.35].
+// Course search [B§2.1]: searchTerm, product and category in the address; fifteen courses a page [B7.35].
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { CourseHit } from 'contract/search'

@@ -1,4 +1,4 @@
-// What the seats of the training cart cost, and how they are ordered; guests log in first and their cart comes along (A §4).
+// What the seats of the training cart cost, and how they are ordered; guests log in first and their cart comes along [A§4].
 import { shopperOf } from 'contract/session'
 import { lazy, Suspense } from 'react'
 import { paths } from '../app/paths.ts'

@@ -1,4 +1,4 @@
-// The lines of the training cart as screens show them: its items are courses, its quantities seats (B §3, §4 Cart).
+// The lines of the training cart as screens show them: its items are courses, its quantities seats [B§3, B4.03].
 import type { CourseItem } from 'contract/training'
 import { trainingCalls } from 'contract/training'
 import type { Cart, CartLine } from '../cart/shared/cart.ts'

@@ -1,4 +1,4 @@
-// The state of the course search is its address: searchTerm, product, category, page, show (B §2.1).
+// The state of the course search is its address: searchTerm, product, category, page, show [B§2.1].
 import type { CourseHit } from 'contract/search'
 import { searchIndexes, searchSizes } from 'contract/search'
 import { paths } from '../app/paths.ts'

@@ -78,7 +78,7 @@ const press = async () => {
 }
 
 describe('Place Order', () => {
-  test('orders what is offered on account and leads to the confirmation [B7.20] [B3.17]', async () => {
+  test('orders what is offered on account and leads to the confirmation [B7.20, B3.17]', async () => {
     const { orders, href: at } = await open()
     await button()
     expect(screen.getByText('$21.60')).toBeTruthy()

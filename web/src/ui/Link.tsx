@@ -1,6 +1,6 @@
 // A link to a page of this portal or elsewhere; pages of ours load ahead when a pointer or finger nears them. A plain
 // anchor: the router's own link works out its route for each of a page's hundred links, here only the one that is used
-// does (quality.md, Speed).
+// does [U2.02].
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { useRef } from 'react'

@@ -1,5 +1,5 @@
 // Mantine in our tokens, for everything inside. MantineProvider without its writing of variables into each page: the
-// theme's are a style sheet (build/mantineStyles.ts), and the page is sent without them (quality.md, Speed).
+// theme's are a style sheet (build/mantineStyles.ts), and the page is sent without them [Q1.06].
 import {
   DEFAULT_THEME,
   localStorageColorSchemeManager,

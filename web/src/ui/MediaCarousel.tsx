@@ -1,4 +1,4 @@
-// The pictures of one thing, videos and PDFs among them, one at a time (B §2.11, §3 carousel media item): swiped with a
+// The pictures of one thing, videos and PDFs among them, one at a time [B2.93]: swiped with a
 // finger, turned by arrow keys and buttons, chosen by thumbnails; it never moves by itself [B9.02].
 import { IconChevronLeft, IconChevronRight, IconFileTypePdf, IconPlayerPlay } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'

@@ -1,4 +1,4 @@
-// A dialog over the page: static backdrop, no keyboard close, focus kept inside by the browser [B9.04] [B2.95].
+// A dialog over the page: static backdrop, no keyboard close, focus kept inside by the browser [B9.04, B2.95].
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'

@@ -1,4 +1,4 @@
-// Said where one is while the browser has no line: what is typed stays, and what was begun goes on by itself (A8.11).
+// Said where one is while the browser has no line: what is typed stays, and what was begun goes on by itself [A8.11].
 import { IconWifiOff } from '@tabler/icons-react'
 import { useOffline } from '../platform/line.ts'
 import classes from './OfflineNote.module.css'

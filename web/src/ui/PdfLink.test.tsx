@@ -26,7 +26,7 @@ test.each([
   ['/pages/store/search?q=a.pdfx', false],
 ])('%s is a PDF: %s', (href, is) => expect(isPdf(href)).toBe(is))
 
-test('the help menu and the help pages open the manual directly in a new tab [A9.05] [B2.90]', async () => {
+test('the help menu and the help pages open the manual directly in a new tab [A9.05, B2.90]', async () => {
   await openPage('/pages/help/shipping')
   const onPage = within(screen.getByRole('main')).getByRole('link', { name: 'User manual (PDF)' })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Help' })))

@@ -1,4 +1,4 @@
-// A quantity: digits only (B §5). Other keys are blocked, what is pasted loses everything but its digits.
+// A quantity: digits only [B§5]. Other keys are blocked, what is pasted loses everything but its digits.
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'

@@ -57,7 +57,7 @@ test('what is pasted loses everything but its digits; nothing is the least; the 
   expect(box().value).toBe('500')
 })
 
-test('a modal has a title and a body, and neither Escape nor its backdrop closes it [B9.04] [B2.95]', () => {
+test('a modal has a title and a body, and neither Escape nor its backdrop closes it [B9.04, B2.95]', () => {
   const onClose = vi.fn<() => void>()
   render(
     <Modal opened title="Change Company" onClose={onClose}>
@@ -74,7 +74,7 @@ test('a modal has a title and a body, and neither Escape nor its backdrop closes
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a toast stays until its close button is pressed; its action runs [B8.10] [B2.95]', () => {
+test('a toast stays until its close button is pressed; its action runs [B8.10, B2.95]', () => {
   vi.useFakeTimers()
   const undo = vi.fn<() => void>()
   render(<Toaster />)

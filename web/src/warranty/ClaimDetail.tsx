@@ -1,4 +1,4 @@
-// One claim: where it stands, what was asked and granted, what happened (screens.md Warranty).
+// One claim: where it stands, what was asked and granted, what happened [S7.02].
 import { warrantyCalls } from 'contract/warranty'
 import { paths } from '../app/paths.ts'
 import { useAnswer } from '../platform/client.ts'

@@ -1,4 +1,4 @@
-// Submit a Claim (B §2.1; screens.md Warranty): a new one, for a unit perhaps, or a draft to go on with.
+// Submit a Claim [B§2.1, S7.02]: a new one, for a unit perhaps, or a draft to go on with.
 import { createFileRoute } from '@tanstack/react-router'
 import { warrantyCalls } from 'contract/warranty'
 import type { ClaimStep } from 'contract/warrantyForm'

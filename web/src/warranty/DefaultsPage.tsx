@@ -1,4 +1,4 @@
-// Default Information (B §2.1): what new claims begin with, for each organisation being viewed.
+// Default Information [B§2.1]: what new claims begin with, for each organisation being viewed.
 import { NativeSelect } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { warrantyCalls } from 'contract/warranty'

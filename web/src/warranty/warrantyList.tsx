@@ -1,4 +1,4 @@
-// The list of warranty claims (screens.md Warranty).
+// The list of warranty claims [S7.02].
 import type { ClaimSummary } from 'contract/warranty'
 import { warrantyCalls } from 'contract/warranty'
 import { claimStatusLabels } from 'contract/warrantyForm'

@@ -1,4 +1,4 @@
-// The courses of the training store, over the products and categories of its menu (B §2.2).
+// The courses of the training store, over the products and categories of its menu [B§2.2].
 
 export const menuProducts = [
   'Aerial Devices',

@@ -4,7 +4,7 @@ import { addWorkingDays, isWorkingDay, shipDays } from './workingDays.ts'
 const chicago = { SHIP_FROM_COUNTRY: 'US', SHIP_FROM_TIME_ZONE: 'America/Chicago', SHIP_CUTOFF: '14:00' }
 const inChicago = (now: string, days: number) => shipDays(chicago, new Date(now))(days)
 
-describe('a promised day is a working day of the ship-from country [B4.10, decisions §4]', () => {
+describe('a promised day is a working day of the ship-from country [B4.10, D4.09]', () => {
   test.each([
     ['a Monday: the next day', '2026-11-23T16:00:00Z', 1, '2026-11-24'],
     ['a Friday: over the weekend', '2026-11-20T16:00:00Z', 1, '2026-11-23'],

@@ -119,7 +119,7 @@ export function withoutProfile({ staleSession, undecodable }: Asking): PortalErr
   return new PortalError('NOT_SIGNED_IN', staleSession ? messages.onlyLoggedIn : messages.noProfile)
 }
 
-// quality.md, Audit: every mutation by whom, as whom, for which organisation.
+// [Q2.13]: every mutation by whom, as whom, for which organisation.
 function auditOf({ viewer, request }: Ctx, call: Call, input: unknown): Statement {
   const by = viewer.impersonatedBy ?? viewer.userId
   const actingAs = viewer.impersonatedBy ? viewer.userId : null

@@ -20,7 +20,7 @@ const fewRootFields: ValidationRule = (context) => ({
 })
 
 /**
- * Makes the reader of documents for `schema`. `introspection` is off in production (quality.md, GraphQL); then nothing
+ * Makes the reader of documents for `schema`. `introspection` is off in production [Q2.08]; then nothing
  * that exists is suggested for what does not, either.
  */
 export function documentReader(

@@ -1,4 +1,4 @@
-// The two GraphQL endpoints (B §7.1), derived from the contract: one root field for each call.
+// The two GraphQL endpoints [B§7.1], derived from the contract: one root field for each call.
 import type { ExecutionResult, GraphQLFieldConfigMap } from 'graphql'
 import { execute, GraphQLError, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql'
 import { errorStatus, messages } from 'contract/errors'
@@ -77,7 +77,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 // What a request asks, or nothing when it is none. `transientProfile` is a hint about what to show, never a right
-// (quality.md): of it only the organisations are read, to refuse a change made for others than are viewed.
+// [Q3.01]: of it only the organisations are read, to refuse a change made for others than are viewed.
 async function askedBy(request: Request): Promise<Asked | undefined> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined
   const text = await request.text()
@@ -95,7 +95,7 @@ async function askedBy(request: Request): Promise<Asked | undefined> {
   return { query: body.query, variables, operationName, madeFor: madeForIn(body.transientProfile) }
 }
 
-/** A fetch handler for one endpoint; an answer's errors carry the standard error (B §8), and none a stack. */
+/** A fetch handler for one endpoint; an answer's errors carry the standard error [B§8], and none a stack. */
 export function graphqlEndpoint(
   answers: readonly Answer[],
   deps: Deps,

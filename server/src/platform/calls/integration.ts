@@ -1,4 +1,4 @@
-// /api/integration, /api/guestIntegration and /api/messaging (B §7.1): a closed list of endpoints, no call goes outside.
+// /api/integration, /api/guestIntegration and /api/messaging [B§7.1]: a closed list of endpoints, no call goes outside.
 import type { Call } from 'contract/call'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
@@ -100,7 +100,7 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
   }
   app.post('/integration', serve(answers))
   app.post('/guestIntegration', serve(guests))
-  // The actors of the specification (A §7) have addresses of their own; the body is the call's input.
+  // The actors of the specification [A§7] have addresses of their own; the body is the call's input.
   app.post('/:actor{[A-Z][A-Za-z]+Actor}/:verb', async (context) => {
     const asking = await askingOf(context)
     return reply(deps, asking, async () => {

@@ -1,4 +1,4 @@
-// A page says with each call for which organisations it was made (A §7 transientProfile). That is no right, but a hint:
+// A page says with each call for which organisations it was made [A7.01]. That is no right, but a hint:
 // a change from a page that shows one organisation while its user views another, in another tab or browser, is refused,
 // so that nothing lands where nobody wanted it.
 import type { Call } from 'contract/call'

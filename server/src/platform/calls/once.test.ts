@@ -1,4 +1,4 @@
-// A change under an idempotency key happens once, and a repetition is answered like the first (A8.11).
+// A change under an idempotency key happens once, and a repetition is answered like the first [A8.11].
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

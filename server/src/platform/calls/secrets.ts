@@ -1,7 +1,7 @@
 // Masks what must never be written down: passwords, tokens, secrets and card fields, at any depth.
 
 const secret = /password|token|secret|recovery|cardnumber|cvc|cvv|captcha/i
-// 13 to 19 digits, however spaced, is a card number until proven otherwise (quality.md, addNewCreditCard).
+// 13 to 19 digits, however spaced, is a card number until proven otherwise [Q3.05].
 const cardNumber = /\b(?:\d[ -]?){13,19}\b/g
 
 /** A copy of `value` that is safe to log or audit: no secret, and no half character that JSON of the database refuses. */

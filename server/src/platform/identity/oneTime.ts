@@ -1,5 +1,5 @@
 // Values that open one thing once: random, hashed at rest, bound to a purpose and a user, used up by the one statement
-// that deletes them, so that of two who come at once one wins (quality.md, Tokens).
+// that deletes them, so that of two who come at once one wins [Q2.04].
 import { createHash, randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 

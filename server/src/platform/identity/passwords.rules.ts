@@ -1,4 +1,4 @@
-// Passwords everybody tries first: refused whatever the policy (quality.md, Password rules; NIST SP 800-63B).
+// Passwords everybody tries first: refused whatever the policy ([Q3.09], NIST SP 800-63B).
 
 // What is left of a password without the digits and signs around it and the usual swaps of letters.
 const words = `

@@ -1,7 +1,7 @@
 // Live sign-ins: one row each. Ending one is deleting its row.
 import type { Pool, PoolClient } from 'pg'
 
-/** The access token and its session live one day (A §9). */
+/** The access token and its session live one day [A§9]. */
 export const sessionSeconds = 24 * 60 * 60
 
 export interface LiveSession {

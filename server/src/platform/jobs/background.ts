@@ -1,4 +1,4 @@
-// Long work that a user asked for (B §4 Job status, B §7.1): an asynchronous call runs as a job and answers with a url.
+// Long work that a user asked for [B4.01, B§7.1]: an asynchronous call runs as a job and answers with a url.
 import type { Call } from 'contract/call'
 import { messages } from 'contract/errors'
 import type { JobState } from 'contract/jobs'

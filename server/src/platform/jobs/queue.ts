@@ -1,5 +1,5 @@
 // The job queue: pg-boss on the same database. A job is enqueued in the transaction that causes it, so it exists
-// exactly when its cause does; a job whose worker died runs again within 60 s (quality.md, Jobs).
+// exactly when its cause does; a job whose worker died runs again within 60 s [Q2.10].
 import { CompiledQuery } from 'kysely'
 import type { JobWithMetadata } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../db/scope.ts'
 import type { Log } from '../log.ts'
 
-/** A kind of job. `run` may run twice: it must have the same single effect (quality.md, Jobs). */
+/** A kind of job. `run` may run twice: it must have the same single effect [Q2.10]. */
 export interface Job<T extends object = object> {
   name: string
   /** When it runs by itself, as in crontab, once for all replicas. */

@@ -1,5 +1,4 @@
-// What a list is: one description from which search, sort, filters, counts, paging and downloads come (screens.md,
-// 'Every list screen is the same machine'). An area writes one; the rest of this folder reads it.
+// What a list is: one description from which search, sort, filters, counts, paging and downloads come [S1.01]. An area writes one; the rest of this folder reads it.
 import type { RawBuilder } from 'kysely'
 
 type Sql<T = unknown> = RawBuilder<T>

@@ -38,7 +38,7 @@ describe('what a search request wants of a list', () => {
     })
   })
 
-  test('a field is found in either spelling (decisions §1.32)', () => {
+  test('a field is found in either spelling [D1.32]', () => {
     expect(wanted({ sortOptions: [{ fieldName: 'RegistrationDate', direction: 'ASC' }] }).sort).toEqual([
       { field: list.fields['registrationDate'], direction: 'ASC' },
     ])

@@ -24,7 +24,7 @@ const mostWords = 8
 export function wantedOf(list: List, request: SearchRequest): Wanted {
   const mistakes: Record<string, string> = {}
   const find = (path: string, fieldName: string, may: (field: ListField) => boolean, what: string) => {
-    // STATUS and status, RegistrationDate and registrationDate are the same field (decisions §1.32).
+    // STATUS and status, RegistrationDate and registrationDate are the same field [D1.32].
     const name = Object.keys(list.fields).find((each) => each.toLowerCase() === fieldName.toLowerCase())
     const field = name === undefined ? undefined : list.fields[name]
     if (name !== undefined && field && may(field)) return { fieldName: name, field }
@@ -80,7 +80,7 @@ export function wordsOf(query: string | undefined): Word[] {
   })
 }
 
-/** The accounts a request narrows a list to: never more than those being viewed (B §9; quality.md, transientProfile). */
+/** The accounts a request narrows a list to: never more than those being viewed [B§9, Q3.01]. */
 export function accountsOf(request: SearchRequest, viewed: readonly number[]): number[] {
   const asked = [...(request.accountIds ?? []), ...(request.accountId === undefined ? [] : [request.accountId])]
   return asked.length > 0 ? viewed.filter((id) => asked.includes(id)) : [...viewed]

@@ -1,7 +1,7 @@
 // Days, moments and amounts as they stand on paper.
 import type { Currency } from 'contract/locales'
 
-/** '06/01/2026' (B §9, LL/dd/yyyy) of a moment or of an ISO day; days are those of UTC. */
+/** '06/01/2026' [B9.03] of a moment or of an ISO day; days are those of UTC. */
 export function day(of: Date | string): string {
   const [year = '', month = '', date = ''] = (typeof of === 'string' ? of : of.toISOString()).slice(0, 10).split('-')
   return `${month}/${date}/${year}`

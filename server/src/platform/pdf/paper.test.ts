@@ -64,7 +64,7 @@ describe('a document', () => {
     expect(words).toContain('Part 199')
   })
 
-  test('is Letter in North America and A4 elsewhere (ux.md, Print)', async () => {
+  test('is Letter in North America and A4 elsewhere [U2.10]', async () => {
     const boxOf = async (locale: 'en_US' | 'en_CA' | 'en') =>
       /MediaBox \[([^\]]+)\]/.exec((await printPaper(brand, order, locale)).toString('latin1'))?.[1]
     expect([await boxOf('en_US'), await boxOf('en_CA')]).toEqual(['0 0 612 792', '0 0 612 792'])

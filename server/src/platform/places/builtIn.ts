@@ -5,7 +5,7 @@ import { checkCanada, checkElsewhere, checkUnitedStates, countiesOf, partsOf } f
 import type { Places } from './places.ts'
 import { zipCodes } from './zipCodes.ts'
 
-/** Fewest letters that autocomplete answers to (B §9). */
+/** Fewest letters that autocomplete answers to [B§9]. */
 const fewestLetters = 3
 
 /** Our own address service. */

@@ -1,4 +1,4 @@
-// What our own data say of addresses, by tables of cases (A §4 Address validation, A §5).
+// What our own data say of addresses, by tables of cases [A4.10, A§5].
 import { addressEntry, countyName, entryWith, isComplete, validationRequestOf } from 'contract/places'
 import { expect, test } from 'vitest'
 import { builtInPlaces } from './builtIn.ts'

@@ -1,4 +1,4 @@
-// What our own data say about an address (A §4 Address validation): decisions only, no I/O.
+// What our own data say about an address [A4.10]: decisions only, no I/O.
 import { countries } from 'contract/countries'
 import { countyName } from 'contract/places'
 import type { AddressFault, AddressParts, CountyAnswer, Validation } from 'contract/places'

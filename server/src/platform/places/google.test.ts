@@ -1,4 +1,4 @@
-// The Google provider against a local stand-in of its HTTP APIs (A §7: a maps geocoder finds the county).
+// The Google provider against a local stand-in of its HTTP APIs [A7.35].
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

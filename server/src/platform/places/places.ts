@@ -1,4 +1,4 @@
-// The address service of the outside world: checks addresses, finds counties, completes what is being typed (A §4, A §7).
+// The address service of the outside world: checks addresses, finds counties, completes what is being typed [A§4, A§7].
 import type { z } from 'zod'
 import type {
   AddressParts,

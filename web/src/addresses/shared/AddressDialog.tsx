@@ -1,4 +1,4 @@
-// What is asked of an ambiguous address (A §4, A §8): to use one the service does not recognise [A4.12], or the one it
+// What is asked of an ambiguous address [A§4, A§8]: to use one the service does not recognise [A4.12], or the one it
 // suggests [A4.13]. A suggestion that still lacks something can only be read: the form has to be completed.
 import { Button } from '@mantine/core'
 import type { AddressParts } from 'contract/places'

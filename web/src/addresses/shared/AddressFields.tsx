@@ -1,4 +1,4 @@
-// The fields of an address in any form whose values hold an AddressEntry (A §2 Contact Information): the region is a
+// The fields of an address in any form whose values hold an AddressEntry [A2.57]: the region is a
 // list where we have one and free text elsewhere; the county is asked for in the United States only.
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { AddressEntry } from 'contract/places'

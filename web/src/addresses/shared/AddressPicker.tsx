@@ -1,4 +1,4 @@
-// The address picker (B §2.11): a dropdown with a search box and 'Show More' [B2.96]. Keys as in a list box: arrows move,
+// The address picker [B§2.11]: a dropdown with a search box and 'Show More' [B2.96]. Keys as in a list box: arrows move,
 // Enter chooses, Escape closes.
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// The address part of a form and the check before it is used (A §2, A §4 Address validation, A §8).
+// The address part of a form and the check before it is used [A§2, A4.10, A§8].
 import { zodResolver } from '@hookform/resolvers/zod'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -107,7 +107,7 @@ const press = async (name: string) => {
 const scroll = vi.spyOn(window, 'scrollTo')
 beforeEach(() => scroll.mockClear())
 
-test('VALID: the parts the service answered take the place of what was typed, then the county is looked up [A4.10] [A4.11] [A5.24]', async () => {
+test('VALID: the parts the service answered take the place of what was typed, then the county is looked up [A4.10, A4.11, A5.24]', async () => {
   const { gone, asked } = form({ validateAddress: answered('VALID') })
   await press('Send')
   await waitFor(() => expect(gone).toHaveLength(1))
@@ -123,7 +123,7 @@ test('VALID: the parts the service answered take the place of what was typed, th
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('not recognised: Accept goes on with what was entered, in the exact words [A4.12] [A4.14]', async () => {
+test('not recognised: Accept goes on with what was entered, in the exact words [A4.12, A4.14]', async () => {
   const { gone } = form({ validateAddress: answered('AMBIGUOUS', null, { ...parts, postalCode: '97301' }) })
   await press('Send')
   const dialog = await screen.findByRole('dialog')
@@ -137,7 +137,7 @@ test('not recognised: Accept goes on with what was entered, in the exact words [
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('incomplete: Yes goes on with the suggestion [A4.13] [A4.14]', async () => {
+test('incomplete: Yes goes on with the suggestion [A4.13, A4.14]', async () => {
   const { gone } = form({ validateAddress: answered('AMBIGUOUS', { ...parts, city: 'Keizer' }) })
   await press('Send')
   const dialog = await screen.findByRole('dialog')
@@ -168,7 +168,7 @@ test.each([
   ['INVALID', answered('INVALID')],
   ['a result of tomorrow', answered('PERHAPS')],
   ['no answer', failure(500)],
-])('%s: the error, and the page scrolls to its top [A4.15] [A8.01]', async (_what, validateAddress) => {
+])('%s: the error, and the page scrolls to its top [A4.15, A8.01]', async (_what, validateAddress) => {
   const { gone } = form({ validateAddress })
   await press('Send')
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -185,7 +185,7 @@ const said = (label: string) => {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
 
-test('INVALID: the field that is wrong is marked beside the exact message [A4.15] [A8.01]', async () => {
+test('INVALID: the field that is wrong is marked beside the exact message [A4.15, A8.01]', async () => {
   form({ validateAddress: answered('INVALID', null, parts, [wrongZip]) })
   await press('Send')
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Error validating address provided\./)
@@ -233,7 +233,7 @@ test('while it is checked the button keeps the focus and sends nothing twice; af
   expect(document.activeElement).toBe(send)
 })
 
-test('who keeps their own name of the place after No is asked to accept the risk, and goes on with it [A4.12] [A4.13]', async () => {
+test('who keeps their own name of the place after No is asked to accept the risk, and goes on with it [A4.12, A4.13]', async () => {
   const own = { ...parts, city: 'Keiser', postalCode: '97301' }
   const { gone } = form({ validateAddress: answered('AMBIGUOUS', { ...own, city: 'Keizer' }, own) })
   await press('Send')

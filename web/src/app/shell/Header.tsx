@@ -1,4 +1,4 @@
-// The header bar (A §2, B §2.3): brand, search, quick order, help, locale, user box, cart; the main menu below it.
+// The header bar [A§2, B§2.3]: brand, search, quick order, help, locale, user box, cart; the main menu below it.
 import { IconCommand, IconMenu2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'

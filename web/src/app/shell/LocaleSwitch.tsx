@@ -1,4 +1,4 @@
-// The locale switch US/CA [A2.44]: remembered in the profile, for guests in this browser (decisions §2.27).
+// The locale switch US/CA [A2.44]: remembered in the profile, for guests in this browser [D2.27].
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Locale } from 'contract/locales'

@@ -1,4 +1,4 @@
-// The main menu under the header bar, and on store pages the store menu beside it (B §2.2). Wide screens only.
+// The main menu under the header bar, and on store pages the store menu beside it [B§2.2]. Wide screens only.
 import { useRouterState } from '@tanstack/react-router'
 import { track } from '../../platform/analytics.ts'
 import { useBrand } from '../../platform/config.ts'

@@ -20,7 +20,7 @@ export function UserBox() {
   return profile ? <SignedIn profile={profile} /> : <GuestLinks />
 }
 
-/** The text 'null' and nothing both show as nothing (A §5). */
+/** The text 'null' and nothing both show as nothing [A§5]. */
 const shownEmail = (email: string): string => (email === 'null' ? '' : email)
 
 function SignedIn({ profile }: { profile: Profile }) {

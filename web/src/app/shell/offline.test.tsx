@@ -1,4 +1,4 @@
-// A line that drops: said in place, waited out, and what was begun goes on (A8.11).
+// A line that drops: said in place, waited out, and what was begun goes on [A8.11].
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signedIn } from '../../../test/people.ts'

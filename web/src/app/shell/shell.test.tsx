@@ -78,7 +78,7 @@ test("the cart badge has the quantity in the cart: a user's from the server, a g
   expect(badge().textContent).toBe('')
 })
 
-test('the help menu leads to the help pages and names the help line [A2.43] [A9.04]', async () => {
+test('the help menu leads to the help pages and names the help line [A2.43, A9.04]', async () => {
   await openPage(anyPage)
   openMenu('Help')
   expect(header().getByRole('link', { name: 'Order Tracking' }).getAttribute('href')).toBe('/pages/help/order-tracking')
@@ -167,7 +167,7 @@ const banner = (id: number, from: number, to: number, type: string, message: str
   endDateTime: new Date(Date.now() + to * 60_000).toISOString(),
 })
 
-test('banners show between their start and end, styled by their type [A2.51] [A9.02] [A7.05]', async () => {
+test('banners show between their start and end, styled by their type [A2.51, A9.02, A7.05]', async () => {
   const connectBanners = [
     banner(1, -5, 5, 'warning', 'Storm'),
     banner(2, -9, -1, 'info', 'Past'),
@@ -194,7 +194,7 @@ test('the footer has company links, the help line and a copyright line [A2.52]',
   expect(footer.getByText(`© ${new Date().getFullYear()} Windhover Aerial Equipment`)).toBeTruthy()
 })
 
-test('the side navigation holds the menus of small screens, quick order too, and closes [A2.47] [A2.45] [B2.33]', async () => {
+test('the side navigation holds the menus of small screens, quick order too, and closes [A2.47, A2.45, B2.33]', async () => {
   const privileges: Privilege[] = ['B2B_Dashboard', 'B2B_View_Orders', 'B2B_Fleet_Search', 'B2B_View_Replacement_Parts']
   await openPage(anyPage, { session: signedIn(privileges) })
   openMenu('Menu')

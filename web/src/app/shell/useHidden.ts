@@ -1,4 +1,4 @@
-// The header of small screens hides while one scrolls down and comes back on the way up; resizing is sampled (A §2, §9).
+// The header of small screens hides while one scrolls down and comes back on the way up; resizing is sampled [A§2, A§9].
 import { useEffect, useState } from 'react'
 
 /** How far down the page before it hides, and how often a resize counts: pixels and milliseconds. */

@@ -59,7 +59,7 @@ async function addTwo({ session, detail = {}, answers = {} }: Case = {}) {
 beforeAll(() => import('./AddToCartDialog.tsx'))
 beforeEach(() => clearGuestCart('supply-store'))
 
-test('opening it adds to the cart and says so, with part, quantity, price and subtotal [B2.73] [B2.74] [B2.75] [B4.04]', async () => {
+test('opening it adds to the cart and says so, with part, quantity, price and subtotal [B2.73, B2.74, B2.75, B4.04]', async () => {
   const { dialog } = await addTwo()
   expect(await dialog.findByText('2 item(s) added to cart.')).toBeTruthy()
   expect(guestItems('supply-store')).toMatchObject([{ itemId: 101, quantity: 2 }])
@@ -127,7 +127,7 @@ describe('the ship-date line [B2.76]', () => {
   })
 })
 
-test('a user adds to his cart on the server, reads that nothing is guaranteed yet, and sees his own part number [B2.73] [B2.74] [B7.17]', async () => {
+test('a user adds to his cart on the server, reads that nothing is guaranteed yet, and sees his own part number [B2.73, B2.74, B7.17]', async () => {
   const cart = {
     shoppingCartId: 9,
     userId: 'user-owner',
@@ -148,7 +148,7 @@ test('a user adds to his cart on the server, reads that nothing is guaranteed ye
   expect(guestItems('supply-store')).toEqual([])
 })
 
-test('who sees no prices reads neither the price nor a subtotal [B6.04] [B2.75]', async () => {
+test('who sees no prices reads neither the price nor a subtotal [B6.04, B2.75]', async () => {
   const items = [{ shoppingCartItemId: 1, itemId: 101, quantity: 2, shoppingCartId: 9, unitSerial: null }]
   const { dialog } = await addTwo({
     session: signedIn(['B2B_Dashboard', 'B2B_Order_Replacement_Parts']),
@@ -234,7 +234,7 @@ test('suggested items show image, name, price per unit, and Add to Cart or View 
 /** Whether the page loader shows. */
 const loading = () => screen.getByRole('progressbar', { hidden: true }).dataset['active']
 
-test('choosing a suggested item reloads the dialog with it at quantity 1: the loader, its stock, its price [B4.05] [B4.04]', async () => {
+test('choosing a suggested item reloads the dialog with it at quantity 1: the loader, its stock, its price [B4.05, B4.04]', async () => {
   const { dialog } = await addTwo()
   await dialog.findByText('2 item(s) added to cart.')
   await waitFor(() => expect(loading()).toBe('false'))
@@ -251,7 +251,7 @@ test('choosing a suggested item reloads the dialog with it at quantity 1: the lo
   expect(await dialog.findByRole('link', { name: 'View Cart (3 items)' })).toBeTruthy()
 })
 
-test('add_to_cart is told with the price as digits and in USD [B4.04] [B5.14] [B9.05]', async () => {
+test('add_to_cart is told with the price as digits and in USD [B4.04, B5.14, B9.05]', async () => {
   const events: AnalyticsEvent[] = []
   const stop = addSink((event) => events.push(event))
   const { dialog } = await addTwo({ detail: { partPrice: 12.5 } })

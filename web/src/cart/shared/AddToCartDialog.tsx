@@ -1,4 +1,4 @@
-// The add-to-cart dialog (B §2.8): opening it adds, then it shows what was added, the cart and what goes with it.
+// The add-to-cart dialog [B§2.8]: opening it adds, then it shows what was added, the cart and what goes with it.
 import { useQueryClient } from '@tanstack/react-query'
 import { availabilityTexts, shipByText } from 'contract/availability'
 import type { ProductCard } from 'contract/catalog'

@@ -1,4 +1,4 @@
-// 'Suggested Items': what goes with a product (B §2.8).
+// 'Suggested Items': what goes with a product [B§2.8].
 import type { ProductCard } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
 import { PartLine } from '../../partLine/shared/PartLine.tsx'

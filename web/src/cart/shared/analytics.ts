@@ -1,4 +1,4 @@
-// The add_to_cart event (B §4, §5): price stripped of all but digits, currency always USD [B5.14] [B9.05].
+// The add_to_cart event [B§4, B§5]: price stripped of all but digits, currency always USD [B5.14, B9.05].
 import type { ProductCard } from 'contract/catalog'
 import type { Locale } from 'contract/locales'
 import { analyticsCurrency, digitsOfPrice, track } from '../../platform/analytics.ts'

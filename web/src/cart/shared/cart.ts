@@ -1,4 +1,4 @@
-// The shopping cart, a guest's in this browser or a user's on the server; who uses it need not know which (B §4 Cart).
+// The shopping cart, a guest's in this browser or a user's on the server; who uses it need not know which [B4.03].
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ShoppingCart } from 'contract/cart'

@@ -1,4 +1,4 @@
-// Cart lines as screens show them: name, picture, price, availability, totals (B §3 Commerce item, §7.3 subtotal).
+// Cart lines as screens show them: name, picture, price, availability, totals [B3.14, B7.32].
 import type { CommerceItem } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
 import { useAnswer } from '../../platform/client.ts'
@@ -25,7 +25,7 @@ export interface CartLines {
   retry: () => void
 }
 
-/** There is too little of it and nobody knows when more comes: checkout refuses the whole cart (decisions §1.24). */
+/** There is too little of it and nobody knows when more comes: checkout refuses the whole cart [D1.24]. */
 export const holdsUp = ({ item, quantity }: ShownLine): boolean =>
   item !== undefined && item.isPurchasable && item.quantityOnHand < quantity && item.fullLeadTime === null
 

@@ -72,7 +72,7 @@ test.each([
   expect(cart.itemsIn(stored)).toEqual([])
 })
 
-test('a guest cart lives in local storage under its store, and the cookie mirrors its pieces [A9.07] [A9.08]', () => {
+test('a guest cart lives in local storage under its store, and the cookie mirrors its pieces [A9.07, A9.08]', () => {
   cart.changeGuestCart('supply-store', [{ itemId: 5, quantity: 3 }], 'add')
   cart.changeGuestCart('training-store', [{ itemId: 9, quantity: 1 }], 'add')
   expect(JSON.parse(localStorage.getItem('supply-store-cart') ?? '')).toMatchObject({

@@ -1,4 +1,4 @@
-// A guest's cart: items of itemId and quantity in local storage, their quantity mirrored in a cookie (A §9, B §4).
+// A guest's cart: items of itemId and quantity in local storage, their quantity mirrored in a cookie [A§9, B§4].
 import { cartMessages, mostCartLines, mostPieces } from 'contract/cart'
 import type { CartApplication } from '../../platform/storage.ts'
 import { guestCartKey, readStored, writeGuestQuantity, writeStored } from '../../platform/storage.ts'

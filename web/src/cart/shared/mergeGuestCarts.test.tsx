@@ -55,7 +55,7 @@ test('at sign-in the local quantities are set on the server, then the local cart
   expect(readCookie('connectGuestCartQuantity')).toBeUndefined()
 })
 
-test('the training cart is merged into the one of its store [A4.27] [A9.06]', async () => {
+test('the training cart is merged into the one of its store [A4.27, A9.06]', async () => {
   changeGuestCart('supply-store', [{ itemId: 1, quantity: 2 }], 'add')
   changeGuestCart('training-store', [{ itemId: 7, quantity: 3 }], 'add')
   const { client, session, asked } = opened(({ application }: { application: string }) => ({

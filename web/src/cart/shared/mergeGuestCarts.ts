@@ -1,4 +1,4 @@
-// At sign-in the carts kept in the browser go into the user's carts on the server (A §4).
+// At sign-in the carts kept in the browser go into the user's carts on the server [A§4].
 import type { QueryClient } from '@tanstack/react-query'
 import type { LeftOut } from 'contract/cart'
 import { applications, cartCalls } from 'contract/cart'

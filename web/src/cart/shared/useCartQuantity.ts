@@ -1,4 +1,4 @@
-// How many pieces the cart of a store holds, for the header's badge (B §2.3).
+// How many pieces the cart of a store holds, for the header's badge [B§2.3].
 import { readCookie } from '../../platform/cookies.ts'
 import { useSession } from '../../platform/session.ts'
 import type { CartApplication } from '../../platform/storage.ts'

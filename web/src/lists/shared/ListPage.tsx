@@ -1,4 +1,4 @@
-// The one list machine (screens.md): an area describes its list, this shows it.
+// The one list machine [S1.01]: an area describes its list, this shows it.
 import { useQueryClient } from '@tanstack/react-query'
 import type { SearchPage, SearchRequest } from 'contract/lists'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// What a list screen says about itself; ListPage does the rest (screens.md, 'Every list screen is the same machine').
+// What a list screen says about itself; ListPage does the rest [S1.01].
 import type { ReactNode } from 'react'
 import type { AnyCall } from 'contract/call'
 

@@ -11,7 +11,7 @@ export function NoticeStatus({ notice }: { notice: Pick<NoticeSummary, 'status' 
 
 const tones: Record<NoticeSummary['kind'], Tone> = { Safety: 'danger', Service: 'info', Improvement: 'neutral' }
 
-/** 'Safety, high': red is for safety alone (ux.md, Look). */
+/** 'Safety, high': red is for safety alone [U1.01]. */
 export function NoticeKind({ notice }: { notice: Pick<NoticeSummary, 'kind' | 'severity'> }) {
   return (
     <StatusBadge tone={tones[notice.kind]}>

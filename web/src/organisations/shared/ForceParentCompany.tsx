@@ -1,4 +1,4 @@
-// The Force-parent-company dialog (B §2.9): static, and no key closes it. The guard asks before the page opens; once the
+// The Force-parent-company dialog [B§2.9]: static, and no key closes it. The guard asks before the page opens; once the
 // parent company is viewed the page the visitor asked for opens in its place [A4.37].
 import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'

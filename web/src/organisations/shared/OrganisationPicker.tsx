@@ -1,4 +1,4 @@
-// Finds organisations among thousands and chooses one, or several at once (A §2 Associate landing). Arrows walk the
+// Finds organisations among thousands and chooses one, or several at once [A2.72]. Arrows walk the
 // rows, Enter takes the one under them, x picks it to go with others.
 import type { OrganisationChoice } from 'contract/organisations'
 import { organisationCalls, organisationPageSize } from 'contract/organisations'

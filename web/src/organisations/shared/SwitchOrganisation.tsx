@@ -1,4 +1,4 @@
-// The organisation switcher: 'VIEW ALL' for a parent-holding user, then one organisation or several (A §4, §6).
+// The organisation switcher: 'VIEW ALL' for a parent-holding user, then one organisation or several [A§4, A§6].
 import { organisationName } from 'contract/session'
 import type { ViewedOrganisation } from 'contract/session'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The group selected is kept in local storage too (A §3 userSelectedGroup).
+// The group selected is kept in local storage too [A3.04].
 import type { Session } from 'contract/session'
 import { useEffect } from 'react'
 import { writeStored } from '../../platform/storage.ts'

@@ -1,4 +1,4 @@
-// The parent-company guard (A §4, B §4; decisions §1.22).
+// The parent-company guard [A§4, B§4, D1.22].
 import type { Organisation, Session } from 'contract/session'
 
 /** The company a parent-holding user registered with: the parent organisation of his profile. */
@@ -7,8 +7,8 @@ export const parentCompanyOf = ({ profile, privileges }: Session): Organisation 
 
 /**
  * Whether checkout and My Account ask for a change of company first: a holder of the parent view who views nothing,
- * several organisations, or another one than the parent company. That is the union of A §4 and B §4, whose 'own account'
- * is the company he registered with. What the profile shows while several are viewed is no selection (decisions §1.22).
+ * several organisations, or another one than the parent company. That is the union of [A§4, B§4], whose 'own account'
+ * is the company he registered with. What the profile shows while several are viewed is no selection [D1.22].
  * Guests are never asked.
  */
 export function mustChangeCompany(session: Session): boolean {

@@ -1,4 +1,4 @@
-// Changes which organisations are viewed (A §4 Parent company): for internal associates through a server call; for
+// Changes which organisations are viewed [A4.36]: for internal associates through a server call; for
 // others the profile changes here at once, and the server is told so that its data follow from the next request on.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

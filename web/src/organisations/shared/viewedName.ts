@@ -1,4 +1,4 @@
-// What the header calls the organisations being viewed (A §6 B2B_View_Parent_Holding).
+// What the header calls the organisations being viewed [A6.04].
 import type { Profile } from 'contract/session'
 import { organisationName } from 'contract/session'
 

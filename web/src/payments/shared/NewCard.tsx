@@ -1,5 +1,5 @@
 // A new card, in the checkout and in the account: on the payment gateway's own page, or, with the built-in sandbox, in a
-// form whose number becomes a token right here and goes nowhere (quality.md, addNewCreditCard).
+// form whose number becomes a token right here and goes nowhere [Q3.05].
 import { Checkbox } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { PaymentMethod } from 'contract/payments'

@@ -1,4 +1,4 @@
-// Watches over a signed-in visit: says now and then that somebody is there (A §4), warns two minutes before the session
+// Watches over a signed-in visit: says now and then that somebody is there [A§4], warns two minutes before the session
 // ends, and lets one log in again without leaving the page, so that nothing typed is lost.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

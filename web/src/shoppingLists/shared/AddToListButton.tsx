@@ -1,4 +1,4 @@
-// 'Add to list': opens the dialog of B §2.10; a guest logs in first and comes back. The dialog's code comes when a pointer
+// 'Add to list': opens the dialog of [B§2.10]; a guest logs in first and comes back. The dialog's code comes when a pointer
 // or the focus nears the button.
 import { useLocation } from '@tanstack/react-router'
 import { IconListCheck } from '@tabler/icons-react'
@@ -48,7 +48,7 @@ export function AddToListButton({
       <span className="visually-hidden">: {what}</span>
     </>
   )
-  // On a page of dozens of cards only for who can use it; a punch-out buyer has no account pages (screens.md, Punch-out).
+  // On a page of dozens of cards only for who can use it; a punch-out buyer has no account pages [S17.03].
   if (profile?.isPunchout || (!signedIn && compact)) return null
   if (!signedIn)
     return (

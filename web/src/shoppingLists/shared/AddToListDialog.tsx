@@ -1,4 +1,4 @@
-// The add-to-list dialog (B §2.10): an existing list or a new name; then the list, or back to where one was.
+// The add-to-list dialog [B§2.10]: an existing list or a new name; then the list, or back to where one was.
 import { TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { ShoppingListSummary } from 'contract/shoppingLists'
@@ -153,7 +153,7 @@ function Choice({
   )
 }
 
-/** What is wrong with the choice, in the words of B §5; the server has the last word on names. */
+/** What is wrong with the choice, in the words of [B§5]; the server has the last word on names. */
 function problemOf(chosen: Chosen, name: string, lists: readonly ShoppingListSummary[]): string | undefined {
   if (chosen === undefined) return shoppingListMessages.choose
   if (chosen !== 'new') return undefined

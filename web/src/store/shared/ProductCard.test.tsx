@@ -29,7 +29,7 @@ async function show(
 }
 const views = ['grid', 'list'] as const
 
-test('a card shows name, description and picture [B2.83] [B3.01]', async () => {
+test('a card shows name, description and picture [B2.83, B3.01]', async () => {
   const card = await show()
   expect(card.getByRole('link', { name: 'Hydraulic hose' }).getAttribute('href')).toBe(
     '/pages/store/product-detail/P1/970000101',

@@ -1,4 +1,4 @@
-// A product as a row (B §2.11): for lists, where one types quantities.
+// A product as a row [B§2.11]: for lists, where one types quantities.
 import type { ProductCard as Product } from 'contract/catalog'
 import { useState } from 'react'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'

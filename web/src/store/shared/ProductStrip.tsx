@@ -1,4 +1,4 @@
-// Products side by side, turned by pages: featured, recently bought, related (B §9: 4, 3 or 1 to a page).
+// Products side by side, turned by pages: featured, recently bought, related [B9.02].
 import type { ProductCard as Product } from 'contract/catalog'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { ProductCard } from './ProductCard.tsx'

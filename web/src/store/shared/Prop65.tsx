@@ -1,4 +1,4 @@
-// The Proposition 65 warning: icon and text, by product, cart and checkout (decisions §2.33).
+// The Proposition 65 warning: icon and text, by product, cart and checkout [D2.33].
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import classes from './Prop65.module.css'
 

@@ -1,4 +1,4 @@
-// The camera as a search box: the bar code of a part, or the QR label of a unit (ux.md, Phone).
+// The camera as a search box: the bar code of a part, or the QR label of a unit [U2.07].
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Modal } from '../../ui/Modal.tsx'

@@ -74,7 +74,7 @@ describe('its placeholder [B2.59]', () => {
 })
 
 describe('autocomplete', () => {
-  test('waits for three characters and 350 ms after the last key [B2.62] [B9.01]', async () => {
+  test('waits for three characters and 350 ms after the last key [B2.62, B9.01]', async () => {
     const { input, requests } = await open()
     vi.useFakeTimers()
     const typed = async (value: string, wait: number) => {
@@ -90,7 +90,7 @@ describe('autocomplete', () => {
     expect(requests.map(({ query, facetQuery }) => query ?? facetQuery)).toEqual(['hydr', 'hydr', 'hydr', 'hydr'])
   })
 
-  test('asks five products, ten categories and brands, and five suggestions [B7.34] [B2.63]', async () => {
+  test('asks five products, ten categories and brands, and five suggestions [B7.34, B2.63]', async () => {
     const { input, requests } = await open()
     await type(input, 'hydr')
     expect(requests).toMatchObject([
@@ -157,7 +157,7 @@ describe('autocomplete', () => {
 describe('submitting', () => {
   const submit = () => fireEvent.submit(screen.getByRole('search'))
 
-  test('searches for what was typed, by Enter or the button, when more than one product is suggested [B2.61] [B2.64]', async () => {
+  test('searches for what was typed, by Enter or the button, when more than one product is suggested [B2.61, B2.64]', async () => {
     const { input, href } = await open()
     fireEvent.change(input, { target: { value: ' hydraulic hose ' } })
     expect(screen.getByRole('button', { name: 'Search' }).getAttribute('type')).toBe('submit')
@@ -180,7 +180,7 @@ describe('submitting', () => {
   })
 })
 
-describe('the main site [B2.60] [B2.62]', () => {
+describe('the main site [B2.60, B2.62]', () => {
   const mainSite = { ...testConfig, links: { ...testConfig.links, mainSite: 'https://windhover.example/search' } }
 
   test('can be chosen on mobile: no suggestions, and the search goes to the corporate site with s', async () => {
@@ -212,7 +212,7 @@ describe('the main site [B2.60] [B2.62]', () => {
     await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose'))
   })
 
-  test('is not offered where none is configured (decisions §2.26)', async () => {
+  test('is not offered where none is configured [D2.26]', async () => {
     phone(true)
     await open()
     expect(screen.queryByRole('combobox', { name: 'Where to search' })).toBeNull()

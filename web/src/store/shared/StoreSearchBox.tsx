@@ -1,4 +1,4 @@
-// The search box of the header (B §2.4): an ARIA combobox with suggestions, and on phones a choice of site.
+// The search box of the header [B§2.4]: an ARIA combobox with suggestions, and on phones a choice of site.
 import { IconScan, IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// What the search box suggests (B §2.4, §7.3): products, categories, brands and queries, in one request.
+// What the search box suggests [B§2.4, B§7.3]: products, categories, brands and queries, in one request.
 import type { QueryClient } from '@tanstack/react-query'
 import { makerText } from 'contract/partWords'
 import type { ProductHit, SuggestionHit } from 'contract/search'

@@ -1,4 +1,4 @@
-// The two levels of categories as screens use them (B §2.1, A §7 categories).
+// The two levels of categories as screens use them [B§2.1, A7.25].
 import type { Category } from 'contract/catalog'
 
 export interface Branch extends Category {

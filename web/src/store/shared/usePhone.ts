@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Mobile is below 768 px (B §9, decisions §1.1).
+// Mobile is below 768 px [B§9, D1.01].
 const query = '(max-width: 767px)'
 
 const subscribe = (listener: () => void) => {

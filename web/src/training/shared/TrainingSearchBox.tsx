@@ -1,4 +1,4 @@
-// The search box of the training store (B §2.5): an ARIA combobox over course titles.
+// The search box of the training store [B§2.5]: an ARIA combobox over course titles.
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { searchSizes } from 'contract/search'
@@ -16,7 +16,7 @@ const title = 'SEARCH SUGGESTIONS'
 export interface TrainingSearchBoxProps {
   /** The search term in force; the box starts with it and follows it. */
   searchTerm?: string
-  /** The address of the results for a term: the page keeps its other parameters (B §2.1). */
+  /** The address of the results for a term: the page keeps its other parameters [B§2.1]. */
   hrefOf: (searchTerm: string | undefined) => string
 }
 

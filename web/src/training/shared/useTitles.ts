@@ -1,5 +1,5 @@
-// Course titles for what is being typed (B §2.5): a facet query of up to 10, sorted by the alphabet [B7.35], of which
-// 5 show [B2.67] (decisions §1.39).
+// Course titles for what is being typed [B§2.5]: a facet query of up to 10, sorted by the alphabet [B7.35], of which
+// 5 show [B2.67, D1.39].
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchIndexes, searchSizes } from 'contract/search'
 import { autocompleteDelay } from '../../platform/delays.ts'

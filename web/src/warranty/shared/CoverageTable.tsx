@@ -1,4 +1,4 @@
-// What a unit is covered for, by type: what, and until when (screens.md Warranty).
+// What a unit is covered for, by type: what, and until when [S7.01].
 import type { WarrantyCoverage } from 'contract/warranty'
 import { formatDate } from '../../platform/formats.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'

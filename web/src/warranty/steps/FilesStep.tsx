@@ -1,4 +1,4 @@
-// Photos and documents, and the two addresses, which come from Default Information (screens.md Warranty).
+// Photos and documents, and the two addresses, which come from Default Information [S7.04].
 import { AddressPicker } from '../../addresses/shared/AddressPicker.tsx'
 import { paths } from '../../app/paths.ts'
 import { FilePicker } from '../../ui/FilePicker.tsx'
