@@ -1,9 +1,11 @@
-// Does the authorization matrix notice a guard that is gone? Each call's `who` is opened to everybody and turned round,
-// one at a time, and the matrix must see another refusal. Takes minutes: `node bench/src/guards.ts` runs it.
+// Do the reviewed matrices notice a guard that is gone? Each call's `who` is opened to everybody and turned round, each
+// policy of row-level security is opened, one at a time, and a matrix must change. `node bench/src/guards.ts` runs it.
 import type { AnyCall, Who } from 'contract/call'
+import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
 import { callerOf, matrixCalls, outcomeOf, persons } from '../test/authorization.ts'
+import { sampleRows, lookers, readLookers, reachOf, securedTables } from '../test/rowSecurity.ts'
 
 const portal = testPortal()
 
@@ -53,3 +55,48 @@ describe.runIf(process.env['GUARD_MUTANTS'])('a guard that is gone is noticed', 
     120_000,
   )
 })
+
+interface Policy {
+  name: string
+  table: string
+  using: string | null
+  check: string | null
+}
+
+test.runIf(process.env['GUARD_MUTANTS'])(
+  'a policy that lets everything pass is noticed',
+  async () => {
+    const client = new Client({ connectionString: portal.databaseUrl })
+    await client.connect()
+    const tables = await securedTables(client)
+    const people = await readLookers(client)
+    await sampleRows(client, tables, [people.owner, people.norwegian])
+    const { rows: policies } = await client.query<Policy>(
+      `select policyname as name, tablename as table, qual as using, with_check as check
+      from pg_policies where schemaname = 'public' order by 2, 1`,
+    )
+    const survivors: string[] = []
+    let mutants = 0
+    for (const { name, table, using, check } of policies) {
+      const secured = tables.find((each) => each.table === table)
+      const reach = async () => {
+        const letters: string[] = []
+        for (const looker of lookers) letters.push(secured ? await reachOf(client, people[looker], secured) : '')
+        return letters.join(' ')
+      }
+      const reviewed = await reach()
+      const was = [using && `using (${using})`, check && `with check (${check})`].filter((each) => each !== null)
+      for (const part of was) {
+        const mutant = part.replace(/\(.*/s, '(true)')
+        mutants += 1
+        await client.query(`alter policy ${name} on ${table} ${mutant}`)
+        if ((await reach()) === reviewed) survivors.push(`${name} on ${table} ${mutant}`)
+        await client.query(`alter policy ${name} on ${table} ${was.join(' ')}`)
+      }
+    }
+    await client.end()
+    console.info(`${mutants} conditions of policies opened, ${survivors.length} unnoticed`)
+    expect(survivors).toEqual([])
+  },
+  600_000,
+)

@@ -1,0 +1,202 @@
+// What PostgreSQL itself lets each kind of viewer do with the rows of each table, whatever the application asks for.
+import type { Client } from 'pg'
+import type { Looker } from '../src/platform/db/scope.ts'
+import { people } from './people.ts'
+
+export interface SecuredTable {
+  table: string
+  /** The columns that say whose a row is. */
+  keys: ('account_id' | 'user_id')[]
+  /** A column that the application may update, if any. */
+  updated: string | null
+  /** A key that the application may update, if any. */
+  moved: string | null
+  /** The columns that it may insert, if any. */
+  inserted: string | null
+}
+
+/** Every table with row-level security that the application may read. */
+export async function securedTables(client: Client): Promise<SecuredTable[]> {
+  const { rows } = await client.query<SecuredTable>(`
+    select c.relname as table,
+      array_agg(a.attname::text order by a.attname) filter (where a.attname in ('account_id', 'user_id')) as keys,
+      (array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '' and a.attidentity = ''
+        and has_column_privilege('portal_app', c.oid, a.attnum, 'update')))[1] as updated,
+      (array_agg(a.attname::text order by a.attname) filter (where a.attname in ('account_id', 'user_id')
+        and has_column_privilege('portal_app', c.oid, a.attnum, 'update')))[1] as moved,
+      string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.attgenerated = ''
+        and has_column_privilege('portal_app', c.oid, a.attnum, 'insert')) as inserted
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relrowsecurity
+      and has_table_privilege('portal_app', c.oid, 'select')
+    group by c.oid, c.relname order by c.relname`)
+  return rows.map((row) => ({ ...row, keys: row.keys ?? [] }))
+}
+
+export const lookers = [
+  'guest',
+  'shopper',
+  'buyer',
+  'owner',
+  'norwegian',
+  'registration',
+  'sign-in',
+  'staff',
+  'import',
+  'job',
+] as const
+export type LookerName = (typeof lookers)[number]
+
+/** Each looker with the ids of the demo world; a person without any privilege. */
+export async function readLookers(client: Client): Promise<Record<LookerName, Looker>> {
+  const person = async (email: string): Promise<Looker> => {
+    const { rows } = await client.query<{ userId: string; account: number | null }>(
+      'select user_id as "userId", account_id as account from portal_user where email = $1',
+      [email],
+    )
+    const [found] = rows
+    if (!found) throw new Error(`Nobody has the address ${email}.`)
+    return { userId: found.userId, accounts: found.account === null ? [] : [found.account] }
+  }
+  const exception = (name: NonNullable<Looker['exception']>): Looker => ({ userId: '', accounts: [], exception: name })
+  return {
+    guest: { userId: '', accounts: [] },
+    shopper: await person(people.shopper),
+    buyer: await person(people.buyer),
+    owner: await person(people.owner),
+    norwegian: await person(people.norwegian),
+    registration: exception('registration'),
+    'sign-in': exception('sign-in'),
+    staff: exception('staff'),
+    import: exception('import'),
+    job: exception('job'),
+  }
+}
+
+/** A few rows of each owner, and copies of them in sample_TABLE; tables that the demo world leaves empty get rows of `owners`. */
+export async function sampleRows(client: Client, tables: SecuredTable[], owners: Looker[]): Promise<void> {
+  const people = owners.map(({ userId, accounts }) => ({ user: userId, account: accounts[0] ?? 0 }))
+  await client.query('set session_replication_role = replica')
+  for (const { table, keys } of tables) {
+    const { rows } = await client.query(`select from ${table} limit 1`)
+    if (rows.length === 0) await addRows(client, table, people)
+    // Twenty rows of each owner say as much as thousands.
+    if (keys.length > 0)
+      await client.query(`delete from ${table} where ctid in (
+        select ctid from (select ctid, row_number() over (partition by ${keys.join(', ')}) as nth from ${table}) as each where nth > 20)`)
+    const samples = keys.length > 0 ? `distinct on (${keys.join(', ')}) *` : '*'
+    await client.query(
+      `create temp table sample_${table} as select ${samples} from ${table} limit 30; grant select on sample_${table} to portal_app`,
+    )
+  }
+  await client.query('reset session_replication_role')
+  await client.query(attempt)
+}
+
+interface Column {
+  name: string
+  type: string
+  nullable: boolean
+  values: string | null
+}
+
+/** Gives each owner a row of `table` with the least that its columns ask for, and one of no organization where it may be. */
+async function addRows(client: Client, table: string, owners: { user: string; account: number | null }[]) {
+  const { rows: columns } = await client.query<Column>(
+    `select a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
+      (select pg_get_constraintdef(o.oid) from pg_constraint o where o.conrelid = a.attrelid and o.contype = 'c' and o.conkey = array[a.attnum] limit 1) as values
+    from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and (a.attname in ('account_id', 'user_id') or a.attnotnull and not a.atthasdef)`,
+    [table],
+  )
+  const isPersonal = columns.some(({ name, nullable }) => name === 'account_id' && nullable)
+  const rows = isPersonal ? [...owners, ...owners.map(({ user }) => ({ user, account: null }))] : owners
+  for (const [at, person] of rows.entries()) {
+    const values = columns.map(({ name, type, values: allowed }) => {
+      if (name === 'account_id') return String(person.account ?? 'null')
+      if (name === 'user_id') return `'${person.user}'`
+      const choice = /'([^']*)'::text/.exec(allowed ?? '')?.[1]
+      if (choice !== undefined) return `'${choice}'`
+      return sample(type, at)
+    })
+    await client.query(
+      `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) overriding system value values (${values.join(', ')}) on conflict do nothing`,
+    )
+  }
+}
+
+const nobody: Record<string, string> = { account_id: '999999999', user_id: "'00000000-0000-4000-8000-000000000000'" }
+
+function sample(type: string, at: number): string {
+  if (/^(integer|bigint|smallint|numeric|double precision)/.test(type)) return String(11 + at)
+  if (type === 'uuid') return 'gen_random_uuid()'
+  if (/^(timestamp|date)/.test(type)) return 'now()'
+  if (type === 'boolean') return 'false'
+  if (/^jsonb?$/.test(type)) return "'{}'"
+  if (type.endsWith('[]')) return "'{}'"
+  if (type === 'bytea') return `'\\x0${at}'`
+  return `'sample ${at}'`
+}
+
+/** Letters for none, some and all rows; '-' for a right that the application does not have. */
+function letter(count: string, of: number): string {
+  if (count === '-' || count === '0') return count === '0' ? '.' : count
+  return Number(count) < of ? 's' : 'A'
+}
+
+// Runs a statement that counts, undoes it, and answers the count: 0 where a policy refuses, '-' where the right lacks.
+const attempt = `create or replace function attempt(statement text) returns text language plpgsql as $$
+  declare found text;
+  begin
+    execute statement into found;
+    raise exception sqlstate 'UNDO1';
+  exception
+    when sqlstate 'UNDO1' then return found;
+    when insufficient_privilege then return case when sqlerrm like '%row-level security%' then '0' else '-' end;
+  end $$`
+
+/**
+ * What `looker` can do with the rows of a table, a letter each for: read, change, hand to somebody else, remove, add.
+ * Everything is rolled back.
+ */
+export async function reachOf(client: Client, looker: Looker, { table, updated, moved, inserted }: SecuredTable) {
+  const changes = (statement: string) =>
+    `attempt($a$with done as (${statement} returning 1) select count(*) from done$a$)`
+  const values = {
+    read: `attempt('select count(*) from ${table}')`,
+    changed: updated ? changes(`update ${table} set ${updated} = ${updated}`) : "'-'",
+    // One row, so that no unique key is in the way.
+    moved: moved
+      ? changes(`update ${table} set ${moved} = ${nobody[moved]} where ctid = (select ctid from ${table} limit 1)`)
+      : "'-'",
+    removed: changes(`delete from ${table}`),
+  }
+  const insert = `insert into ${table} (${inserted}) overriding system value select ${inserted} from sample_${table} where ctid = `
+  const added = inserted
+    ? `select attempt(format('with done as (${insert}%L returning 1) select count(*) from done', ctid)) as added from sample_${table}`
+    : "select '-' as added"
+  // Without triggers and foreign keys, which could refuse what the policies let pass.
+  const results = (await client.query(`begin; set local session_replication_role = replica;
+    select count(*)::int as total from ${table};
+    set local role portal_app;
+    select set_config('portal.accounts', '{${looker.accounts.join(',')}}', true),
+      set_config('portal.user', '${looker.userId}', true), set_config('portal.exception', '${looker.exception ?? ''}', true);
+    select ${Object.entries(values)
+      .map(([name, value]) => `${value} as ${name}`)
+      .join(', ')};
+    reset role; delete from ${table}; set local role portal_app;
+    ${added};
+    rollback`)) as unknown as { rows: Record<string, never>[] }[]
+  const rows = results.flatMap((each) => each.rows)
+  const find = (field: string): never[] => rows.flatMap((row) => (field in row ? [row[field] as never] : []))
+  const [total = 0] = find('total') as number[]
+  const copies = find('added') as string[]
+  const addedCount = copies.includes('-') ? '-' : String(copies.filter((each) => each === '1').length)
+  return [
+    letter(String(find('read')), total),
+    letter(String(find('changed')), total),
+    letter(String(find('moved')), 1),
+    letter(String(find('removed')), total),
+    letter(addedCount, copies.length),
+  ].join('')
+}
