@@ -1,4 +1,4 @@
-// The portal's main job, from a guest's search to an order in the list and the letter about it .
+// The portal's main job, from a guest's search to an order in the list and the letter about it.
 import type { Page } from '@playwright/test'
 import { letterTo } from './support/letters.ts'
 import { fillCart, refusesCart } from './support/cart.ts'

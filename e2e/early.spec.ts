@@ -17,7 +17,9 @@ async function openAsleep(page: Page, path: string): Promise<() => void> {
 const product = '/pages/store/product-detail/P500003/970012010'
 const search = (page: Page) => page.getByRole('search', { name: 'Supply store' }).getByRole('combobox')
 
-test('a press on Add to Cart before the page is awake shows as busy and is done once it is', async ({ page }) => {
+test('a press on Add to Cart before the page is awake shows as busy and is done once it is [U2.12, P5.06]', async ({
+  page,
+}) => {
   const wake = await openAsleep(page, product)
   const order = page.getByRole('region', { name: 'Order' })
   const add = order.getByRole('button', { name: /^Add to Cart/ })

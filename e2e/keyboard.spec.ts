@@ -36,7 +36,7 @@ for (const [path, viewport] of [
   ['/pages/store/search?q=glove', { width: 390, height: 700 }],
   ['/pages/my-account', { width: 390, height: 700 }],
 ] as const)
-  test(`nothing covers what has the focus on ${path}`, async ({ page }) => {
+  test(`nothing covers what has the focus on ${path} [U3.02]`, async ({ page }) => {
     await signIn(page, await newPerson('owner'))
     await page.setViewportSize(viewport)
     await open(page, path)
@@ -66,7 +66,7 @@ test('the focus comes back after a download and stays on the map', async ({ page
   await expect(page.getByRole('group', { name: 'Map' })).toBeFocused()
 })
 
-test('the focus stays where a filter is taken off and on the last page', async ({ page }) => {
+test('the focus stays where a filter is taken off and on the last page [U3.02]', async ({ page }) => {
   await signIn(page, await newPerson('owner'))
   await open(page, '/pages/dashboard/account/orders')
   const last = page.getByRole('button', { name: 'Last page' })

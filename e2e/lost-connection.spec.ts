@@ -16,7 +16,7 @@ async function loseAnswerTo(page: Page, call: string) {
   return () => lost
 }
 
-test('adding to the cart is asked for once more and adds once', async ({ page, allowErrors }) => {
+test('adding to the cart is asked for once more and adds once [D4.03]', async ({ page, allowErrors }) => {
   allowErrors(/ERR_CONNECTION_RESET/)
   await signIn(page, await newPerson('foreman'))
   await open(page, product)
@@ -31,7 +31,7 @@ test('adding to the cart is asked for once more and adds once', async ({ page, a
   await expect(page).toHaveURL(new RegExp(product))
 })
 
-test('offline, the cart waits for the line and goes on by itself', async ({ page, context, allowErrors }) => {
+test('offline, the cart waits for the line and goes on by itself [D4.03]', async ({ page, context, allowErrors }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await signIn(page, await newPerson('foreman'))
   await open(page, product)
@@ -70,7 +70,7 @@ test('a page opened offline comes when the line is back', async ({ page, context
   await expect(page.getByRole('heading', { level: 1, name: 'All Categories' })).toBeVisible()
 })
 
-test('a guest whose browser keeps nothing reads that the cart does not last', async ({ page }) => {
+test('a guest whose browser keeps nothing reads that the cart does not last [P5.06]', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('closed', 'SecurityError')

@@ -30,14 +30,14 @@ async function openSlowly(page: Page, path: string): Promise<{ moved: number; sc
 }
 
 for (const path of pages)
-  test(`nothing jumps on ${path}`, async ({ page }) => {
+  test(`nothing jumps on ${path} [Q1.06]`, async ({ page }) => {
     await signIn(page, await newPerson('owner'))
     const { moved } = await openSlowly(page, path)
     expect(moved, 'Cumulative layout shift').toBeLessThan(0.02)
   })
 
 for (const path of lists)
-  test(`the first row of ${path} begins above the middle, and its filters stand behind one button`, async ({
+  test(`the first row of ${path} begins above the middle, and its filters stand behind one button [U2.09]`, async ({
     page,
   }) => {
     await signIn(page, await newPerson('owner'))
@@ -99,7 +99,7 @@ for (const [path, who] of [
   ['/pages/dashboard/account/orders', 'owner'],
   ['/pages/store/cart/quick-order', 'owner'],
 ] as const)
-  test(`a finger needs 44 px on ${path}`, async ({ page }) => {
+  test(`a finger needs 44 px on ${path} [U2.07]`, async ({ page }) => {
     if (who) await signIn(page, await newPerson(who))
     await open(page, path)
     await expect(page.locator('main').getByLabel('Loading', { exact: true })).toHaveCount(0)

@@ -7,7 +7,7 @@ import { hasSideNavigation, isMobile, layoutOf, staffPage, staffSort } from './l
 import { searchRequest } from './lists.ts'
 
 describe('layouts', () => {
-  test('mobile below 768 px, tablet to 991, large tablet to 1025, desktop above [A9.01]', () => {
+  test('mobile below 768 px, tablet to 991, large tablet to 1025, desktop above [A9.01, D1.01]', () => {
     expect([320, 767, 768, 991, 992, 1025, 1026].map(layoutOf)).toEqual([
       'mobile',
       'mobile',
@@ -20,7 +20,7 @@ describe('layouts', () => {
     expect([767, 768].map(isMobile)).toEqual([true, false])
   })
 
-  test('the side navigation alone switches at 991 px [A9.01]', () => {
+  test('the side navigation alone switches at 991 px [A9.01, D1.01]', () => {
     expect([991, 992].map(hasSideNavigation)).toEqual([true, false])
   })
 })
@@ -59,7 +59,7 @@ describe('the help phone', () => {
 })
 
 describe('feature flags', () => {
-  test('guests and users without a group are in Connect_Default_User [A9.11]', () => {
+  test('guests and users without a group are in Connect_Default_User [A9.11, D1.06]', () => {
     expect(featureGroupOf(null)).toBe('Connect_Default_User')
     expect(featureGroupOf({ launchDarklyGroup: '' })).toBe(defaultFeatureGroup)
     expect(featureGroupOf({ launchDarklyGroup: 'Pilot' })).toBe('Pilot')

@@ -18,7 +18,7 @@ test.each([
   expect(`${valueIn(value, unit, 'en').toLocaleString('en-US')} ${unitIn(unit, 'en')}`).toBe(metric)
 })
 
-test('a place says its distance as the reader measures', () => {
+test('a place says its distance as the reader measures [P3.01]', () => {
   expect(placeIn('12 mi N of Austin', 'en_US')).toBe('12 mi N of Austin')
   expect(placeIn('12 mi N of Austin', 'en')).toBe('19 km N of Austin')
   expect(placeIn('19 km N of Bergen', 'en_US')).toBe('12 mi N of Bergen')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dialCode, isPhone, maskedPhone, plainPhone, shownPhone } from './phone.ts'
 
-describe('the mask (000) 000-0000 [A2.58]', () => {
+describe('the mask (000) 000-0000 [A2.58, D4.02, P1.14]', () => {
   test.each([
     ['3', '(3'],
     ['360555', '(360) 555'],

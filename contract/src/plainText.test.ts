@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPlainName, nameText, plainTextMessages, unlinked, withoutUnseen } from './plainText.ts'
 
-describe('a name', () => {
+describe('a name [P1.02]', () => {
   test.each([
     'Ada Marsh',
     "Zoë O'Brien-Łukasz",

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { privilegeLabel, privileges } from './privileges.ts'
 
-test('a privilege is shown by the label the specification gives it, any other without underscores [A6.10]', () => {
+test('a privilege is shown by the label the specification gives it, any other without underscores [A6.10, D1.18]', () => {
   expect(privilegeLabel('B2B_View_SRs')).toBe('View Service Jobs')
   expect(privilegeLabel('B2B_Delegated_Customer_Admin')).toBe('User Management')
   expect(privilegeLabel('Product_Owner_Admin')).toBe('Product Owner Admin')

@@ -3,7 +3,7 @@ import { countriesFor, months, provinces, regionLabel, regionsOf, states } from 
 import { integrationLocaleOf, integrationLocales, localeOfCountry, locales } from './locales.ts'
 
 describe('countries', () => {
-  test('a business account chooses from about 200, anybody else from Canada and the United States [A1.11, A9.12]', () => {
+  test('a business account chooses from about 200, anybody else from Canada and the United States [A1.11, A9.12, D1.04]', () => {
     const business = countriesFor('B2B').map(({ code }) => code)
     expect(business.length).toBeGreaterThan(190)
     expect(business.length).toBeLessThan(250)
@@ -25,7 +25,7 @@ describe('countries', () => {
 })
 
 describe('regions', () => {
-  test('50 states and the District of Columbia, 10 provinces and 3 territories [A9.13]', () => {
+  test('50 states and the District of Columbia, 10 provinces and 3 territories [A9.13, D1.03]', () => {
     expect(Object.keys(states)).toHaveLength(51)
     expect(states).toMatchObject({ DC: 'District of Columbia', CA: 'California', WY: 'Wyoming' })
     expect(Object.keys(provinces).toSorted()).toEqual('AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { safeReturnUrl } from './returnUrl.ts'
 
-describe('a return address', () => {
+describe('a return address [P1.10, Q3.07]', () => {
   test.each([
     ['/pages/store?q=a#b', '/pages/store?q=a#b'],
     ['/pages/checkout', '/pages/checkout'],

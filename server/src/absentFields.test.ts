@@ -1,5 +1,5 @@
 // What need not be said is never what is wrong: every field of every call that may be null or left out, through the
-// transport a client uses. A GraphQL client writes null for what it leaves out, and null where null is a value.
+// transport a client uses. A GraphQL client writes null for what it leaves out, and null where null is a value [P2.06].
 import type { AnyCall } from 'contract/call'
 import { may } from 'contract/call'
 import { sessionCalls } from 'contract/session'

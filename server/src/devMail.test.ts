@@ -40,7 +40,7 @@ describe('kept e-mails', () => {
     expect(await statuses(config)).toEqual(nowhere)
   })
 
-  test('are shown neither through a proxy nor under a foreign name, unless SHOW_MAIL says so', async () => {
+  test('are shown neither through a proxy nor under a foreign name, unless SHOW_MAIL says so [P2.03]', async () => {
     expect(await statuses({}, { host: 'rebound.example' })).toEqual(nowhere)
     expect(await statuses({}, { 'x-forwarded-for': '192.0.2.1' })).toEqual(nowhere)
     const shown = await asked({ SHOW_MAIL: true, PUBLIC_URL: 'https://demo.example' }, '', { host: 'demo.example' })

@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(session.privileges).toContain('B2B_Dashboard')
   })
 
-  test('a wrong password and an unknown address are told alike', async () => {
+  test('a wrong password and an unknown address are told alike [S2.01]', async () => {
     const wrong = { code: 'BAD_INPUT', message: signInMessages.wrong }
     await expect(portal.guest().signIn(people.viewer, 'Wrong-password-1')).rejects.toMatchObject(wrong)
     await expect(portal.guest().signIn('nobody@nowhere.example', 'Wrong-password-1')).rejects.toMatchObject(wrong)
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(await guest.send(sessionCalls.getSession, {})).toMatchObject({ signedIn: isLetIn })
   })
 
-  test('a wrong password takes as long for an unknown address as for a known one', async () => {
+  test('a wrong password takes as long for an unknown address as for a known one [Q2.03]', async () => {
     const took = async (email: string) => {
       const start = performance.now()
       await portal
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(median(known) / median(unknown)).toBeLessThan(1.6)
   })
 
-  test('after ten wrong passwords that address must wait, even with the right one', async () => {
+  test('after ten wrong passwords that address must wait, even with the right one [P1.07]', async () => {
     for (let attempt = 0; attempt < 10; attempt++)
       await portal
         .guest()
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(fromChunks(parseCookies(seen[1] ?? ''))).not.toBe(fromChunks(parseCookies(cookie)))
   })
 
-  test('a changed privilege, status or organisation binds at the next request', async () => {
+  test('a changed privilege, status or organisation binds at the next request [Q2.02, D2.14]', async () => {
     const person = portal.guest()
     await person.signIn(people.lineBuyer, password)
     await asOwner(`update portal_user set revoked_privileges = '{B2B_Dashboard}' where email = $1`, [people.lineBuyer])
@@ -211,7 +211,7 @@ describe('a session', () => {
     expect(await answer.json()).toEqual({ data: { getSession: { signedIn: false } } })
   })
 
-  test('the locale of the US/CA switch is remembered [A2.44]', async () => {
+  test('the locale of the US/CA switch is remembered [A2.44, D2.27]', async () => {
     const owner = await portal.as(people.owner)
     expect((await owner.send(sessionCalls.setLocale, { locale: 'en_CA' })).profile?.locale).toBe('en_CA')
     expect((await owner.send(sessionCalls.getSession, {})).profile?.locale).toBe('en_CA')

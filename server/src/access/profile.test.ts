@@ -117,7 +117,7 @@ describe('the profile', () => {
 })
 
 describe('userUpdateProfile', () => {
-  test('takes the five fields, and answers with the profile and a fresh token [A7.08]', async () => {
+  test('takes the five fields, and answers with the profile and a fresh token [A7.08, D1.10]', async () => {
     const owner = await portal.as(people.buyer)
     const { userId } = await profileOf(owner)
     const [first = 0, second = 0, third = 0] = await addressesOf(accounts.bluewater)

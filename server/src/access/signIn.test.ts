@@ -116,7 +116,7 @@ test('a bearer token that is none is told so [A8.08]', async () => {
 describe('over https', () => {
   const secure = testPortal({ env: { PUBLIC_URL: 'https://portal.example' } })
 
-  test('a token of more than 4000 characters comes in __Host- chunks, Secure, and opens the session [A4.31]', async () => {
+  test('a token of more than 4000 characters comes in __Host- chunks, Secure, and opens the session [A4.31, Q2.05]', async () => {
     const client = new Client({ connectionString: secure.databaseUrl })
     await client.connect()
     await client.query(

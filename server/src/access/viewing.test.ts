@@ -181,7 +181,7 @@ describe('a parent-holding user', () => {
   const choose = async (...activeOrgIds: number[]) =>
     (await portal.as(people.holding)).send(organisationCalls.setActiveOrganizations, { activeOrgIds })
 
-  test('views one, several or all organisations of the parent, and data follows at the next request [A4.37, A4.38]', async () => {
+  test('views one, several or all organisations of the parent, and data follows at the next request [A4.37, A4.38, P1.12]', async () => {
     const dana = await portal.as(people.holding)
     const one = await choose(cascade.line)
     expect(one.profile).toMatchObject({
@@ -211,7 +211,7 @@ describe('a parent-holding user', () => {
     expect((await choose(cascade.north, cascade.line)).profile?.locale).toBe('en_US')
   })
 
-  test('may choose no other organisation, and others may choose none at all', async () => {
+  test('may choose no other organisation, and others may choose none at all [D2.22]', async () => {
     const foreign = await refusalOf(choose(accounts.bluewater))
     expect(foreign).toMatchObject({ code: 'BAD_INPUT' })
     expect(await refusalOf(choose(nowhere))).toEqual(foreign)

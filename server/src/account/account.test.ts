@@ -6,7 +6,7 @@ import { people } from '../../test/people.ts'
 
 const portal = testPortal()
 
-test('a user changes his name and phone, and his session shows them at once', async () => {
+test('a user changes his name and phone, and his session shows them at once [S15.03]', async () => {
   const person = await portal.as(people.buyer)
   const details = { firstName: 'Beatrice', lastName: 'Lindqvist', phoneNumber: '(478) 555-0100' }
   const kept = { ...details, phoneNumber: '4785550100' }
@@ -15,7 +15,7 @@ test('a user changes his name and phone, and his session shows them at once', as
   expect(await person.send(accountCalls.getAccountInfo, {})).toMatchObject({ ...kept, email: people.buyer })
 })
 
-test('a number outside the United States and Canada needs its dial code, and is kept as E.164', async () => {
+test('a number outside the United States and Canada needs its dial code, and is kept as E.164 [P1.14, D4.02]', async () => {
   const person = await portal.as(people.norwegian)
   const save = (phoneNumber: string) =>
     person.send(accountCalls.updatePersonalDetails, { firstName: 'Ingrid', lastName: 'Berg', phoneNumber })

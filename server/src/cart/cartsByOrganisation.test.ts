@@ -42,7 +42,7 @@ describe('an associate [A4.39, B3.12]', () => {
     await shop.ask('delete from shopping_cart')
   })
 
-  test('has a cart for each customer, which is there again on coming back', async () => {
+  test('has a cart for each customer, which is there again on coming back [P5.04]', async () => {
     const [one, two] = wares as [Ware, Ware]
     await view(first)
     await add(associate, one)
@@ -66,7 +66,7 @@ describe('an associate [A4.39, B3.12]', () => {
     expect(await linesOf(associate)).toEqual([])
   })
 
-  test('a tab opened for one customer changes nothing of the next one’s: it is told', async () => {
+  test('a tab opened for one customer changes nothing of the next one’s: it is told [P1.11]', async () => {
     const [one, two] = wares as [Ware, Ware]
     await view(first)
     await add(associate, one)

@@ -82,7 +82,7 @@ describe('what a cart takes', () => {
     expect((await change(buyer, [{ itemId, quantity: 0 }], 'set')).items).toEqual([])
   })
 
-  test('an unknown number and a part that is not shown are refused alike, and nothing of the change is kept', async () => {
+  test('an unknown number and a part that is not shown are refused alike, and nothing of the change is kept [P5.05]', async () => {
     const hidden = await shop.sell({ name: 'Secret glove', shown: false })
     for (const [itemId, message] of [
       [unknown, notInStore],
@@ -94,7 +94,7 @@ describe('what a cart takes', () => {
     expect(await itemsOf(buyer)).toEqual([])
   })
 
-  test('the training cart takes courses that are offered, also of those who order no parts [A9.06]', async () => {
+  test('the training cart takes courses that are offered, also of those who order no parts [A9.06, D1.28]', async () => {
     const [offered, ended] = [await courses.offer(), await courses.offer({ title: 'Old rescue', active: false })]
     const refused = (message: string) => ({ code: 'BAD_INPUT', message })
     await expect(train(buyer, [{ itemId: unknown, quantity: 1 }])).rejects.toMatchObject(refused(notInStore))
@@ -116,7 +116,7 @@ describe('what a cart takes', () => {
 })
 
 describe('a guest’s cart at sign-in [A4.27]', () => {
-  test('goes in with its quantities, and what does not is named', async () => {
+  test('goes in with its quantities, and what does not is named [D1.27]', async () => {
     const ended = await shop.sell({ name: 'Ended glove', discontinued: true })
     const { itemId } = ware
     await change(buyer, [{ itemId, quantity: 5 }])

@@ -88,7 +88,7 @@ describe('who may check out', () => {
 })
 
 describe('what checkout starts from', () => {
-  test('default addresses, methods that fit, terms and purchase orders of the organisation [A7.13]', async () => {
+  test('default addresses, methods that fit, terms and purchase orders of the organisation [A7.13, S11.03, S11.04]', async () => {
     const lee = await portal.as(people.lineBuyer)
     await shop.fillCart(lee, [{ ware: await shop.sell({ weight: 10 }), quantity: 2 }])
     const options = await lee.send(checkoutCalls.checkoutOptions, {})
@@ -146,7 +146,7 @@ describe('what checkout starts from', () => {
 })
 
 describe('createQuote prices and freezes', () => {
-  test('lines, shipping, tax and total, for half an hour [B7.18]', async () => {
+  test('lines, shipping, tax and total, for half an hour [B7.18, P5.07, D2.19]', async () => {
     const lee = await portal.as(people.lineBuyer)
     const [wrench, hose] = [await shop.sell({ usd: 19.99 }), await shop.sell({ usd: 4.05, weight: 1 })]
     await shop.fillCart(lee, [
@@ -182,7 +182,7 @@ describe('createQuote prices and freezes', () => {
     ])
   })
 
-  test('the tax-exempt pay no tax [S11.04]', async () => {
+  test('the tax-exempt pay no tax [S11.04, S11.05]', async () => {
     const buyer = await portal.as(people.buyer)
     await shop.fillCart(buyer, [{ ware: await shop.sell(), quantity: 1 }])
     const quote = await quoteFor(buyer)

@@ -1,4 +1,4 @@
-// Two brands share many product names: wherever a line of a part stands, it says who makes it and under which number.
+// Two brands share many product names: wherever a line of a part stands, it says who makes it and under which number [P5.01].
 import { catalogCalls } from 'contract/catalog'
 import { checkoutCalls } from 'contract/checkout'
 import { orderCalls } from 'contract/orders'

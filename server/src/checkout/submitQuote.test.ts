@@ -53,7 +53,7 @@ async function ready(
 beforeEach(() => portal.clock.set(new Date('2031-03-10T12:00:00Z')))
 
 describe('submitQuote places the order', () => {
-  test('on account: order, lines, stock, cart and letter, in one go [B7.18]', async () => {
+  test('on account: order, lines, stock, cart and letter, in one go [B7.18, S11.07]', async () => {
     const { who, ware, quote } = await ready(people.lineBuyer, { usd: 12.5 })
     const before = (await portal.letters(people.lineBuyer)).length
     const { orderNumber } = await place(who, quote.quoteId)
@@ -105,7 +105,7 @@ describe('submitQuote places the order', () => {
     expect(order).toEqual({ payment_kind: 'PURCHASE_ORDER', po_number: 'PO-88', note: 'Gate 4' })
   })
 
-  test('at the prices that were frozen, whatever they are now [B7.18]', async () => {
+  test('at the prices that were frozen, whatever they are now [B7.18, P5.07]', async () => {
     const { who, ware, quote } = await ready(people.lineBuyer, { usd: 10 }, 2)
     await shop.ask('update product_price set price = 99 where item_id = $1', [ware.itemId])
     const { orderNumber } = await place(who, quote.quoteId)
@@ -115,7 +115,7 @@ describe('submitQuote places the order', () => {
     expect(Number(order?.subtotal)).toBe(20)
   })
 
-  test('what waits for its lead time is backordered with that day, and takes no stock [B4.10]', async () => {
+  test('what waits for its lead time is backordered with that day, and takes no stock [B4.10, P5.07]', async () => {
     const { who, ware, quote } = await ready(people.lineBuyer, { onHand: 2, leadTime: 14 }, 3)
     await place(who, quote.quoteId)
     expect(await ordersOf(ware)).toMatchObject([{ status: 'BACKORDERED', promise_date: day(14) }])
@@ -146,7 +146,7 @@ describe('submitQuote places it once [B7.18]', () => {
     expect(await shop.stockOf(ware)).toMatchObject({ reserved: 3 })
   })
 
-  test('pressed ten times at once, it makes one order and one letter', async () => {
+  test('pressed ten times at once, it makes one order and one letter [S11.06]', async () => {
     const { who, ware, quote } = await ready(people.lineBuyer)
     const before = (await portal.letters(people.lineBuyer)).length
     const numbers = await Promise.all(
@@ -256,46 +256,50 @@ describe('submitQuote refuses, and leaves everything as it was [B7.18]', () => {
 })
 
 describe('many buyers at once', () => {
-  test('of 50 buyers of 3 pieces each, 100 pieces serve 33, and never one more', { timeout: 60_000 }, async () => {
-    const ware = await shop.sell({ onHand: 100 })
-    const [submit] = checkoutAnswers.filter(({ call }) => call.name === 'submitQuote')
-    const [create] = checkoutAnswers.filter(({ call }) => call.name === 'createQuote')
-    const buyer = await portal.as(people.buyer)
-    const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
-    const users = await shop.ask<{ user_id: string }>(
-      `with made as (
+  test(
+    'of 50 buyers of 3 pieces each, 100 pieces serve 33, and never one more [Q2.11]',
+    { timeout: 60_000 },
+    async () => {
+      const ware = await shop.sell({ onHand: 100 })
+      const [submit] = checkoutAnswers.filter(({ call }) => call.name === 'submitQuote')
+      const [create] = checkoutAnswers.filter(({ call }) => call.name === 'createQuote')
+      const buyer = await portal.as(people.buyer)
+      const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
+      const users = await shop.ask<{ user_id: string }>(
+        `with made as (
          insert into portal_user (user_id, email, first_name, last_name, account_id, registration_type, is_validated_b2b, status, role_id)
          select 'crowd-' || n, 'crowd-' || n || '@bluewater.example', 'Crowd', n::text, account_id, registration_type, true, status, role_id
          from portal_user, generate_series(1, 50) n where email = $1 returning user_id),
        carts as (insert into shopping_cart (user_id, application) select user_id, 'supply-store' from made returning shopping_cart_id, user_id)
        insert into shopping_cart_item (shopping_cart_id, user_id, item_id, quantity) select shopping_cart_id, user_id, $2, 3 from carts returning user_id`,
-      [people.buyer, ware.itemId],
-    )
-    const cart = {
-      shipToAddressId: shipTo.addressId,
-      billToAddressId: billTo.addressId,
-      shippingMethod: 'GROUND',
-      paymentKind: 'ACCOUNT',
-    }
-    const buy = async (userId: string) => {
-      const asking = {
-        viewer: await viewerOfUser(portal.deps, userId),
-        staleSession: false,
-        address: '',
-        requestId: crypto.randomUUID(),
-        reply: new Headers(),
+        [people.buyer, ware.itemId],
+      )
+      const cart = {
+        shipToAddressId: shipTo.addressId,
+        billToAddressId: billTo.addressId,
+        shippingMethod: 'GROUND',
+        paymentKind: 'ACCOUNT',
       }
-      if (!create || !submit) throw new Error('The checkout calls are not answered.')
-      const { quoteId } = (await answerCall(portal.deps, create, asking, { cart })) as { quoteId: string }
-      return async () => answerCall(portal.deps, submit, asking, { ebsQuote: { quoteId } })
-    }
-    const placing = await Promise.all(users.map(({ user_id: userId }) => buy(userId)))
-    const outcomes = await Promise.allSettled(placing.map((press) => press()))
+      const buy = async (userId: string) => {
+        const asking = {
+          viewer: await viewerOfUser(portal.deps, userId),
+          staleSession: false,
+          address: '',
+          requestId: crypto.randomUUID(),
+          reply: new Headers(),
+        }
+        if (!create || !submit) throw new Error('The checkout calls are not answered.')
+        const { quoteId } = (await answerCall(portal.deps, create, asking, { cart })) as { quoteId: string }
+        return async () => answerCall(portal.deps, submit, asking, { ebsQuote: { quoteId } })
+      }
+      const placing = await Promise.all(users.map(({ user_id: userId }) => buy(userId)))
+      const outcomes = await Promise.allSettled(placing.map((press) => press()))
 
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(33)
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'CONFLICT' })
-    expect(await shop.stockOf(ware)).toEqual({ on_hand: 100, reserved: 99 })
-    expect((await ordersOf(ware)).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(99)
-  })
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(33)
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'CONFLICT' })
+      expect(await shop.stockOf(ware)).toEqual({ on_hand: 100, reserved: 99 })
+      expect((await ordersOf(ware)).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(99)
+    },
+  )
 })

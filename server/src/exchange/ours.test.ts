@@ -56,7 +56,7 @@ beforeEach(async () => {
   await rm(join(folder, 'customers.csv'))
 })
 
-describe('a new row with a number of the portal is refused with the reason', () => {
+describe('a new row with a number of the portal is refused with the reason [P2.05]', () => {
   const unit = async (row: Record<string, string>) => ({ ...row, unit_serial: await serial() })
   const cases: [string, string, string, string, (key: string) => Promise<Record<string, string>>][] = [
     [

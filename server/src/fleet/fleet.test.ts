@@ -83,7 +83,7 @@ const serials = async (request: Request, who?: Caller) =>
 const only = (fieldName: string, ...values: string[]) => ({ multiValueFilterOptions: [{ fieldName, values }] })
 
 describe('the list of units', () => {
-  test('holds the units of the organization, with every field of the summary [B3.10, B7.12]', async () => {
+  test('holds the units of the organization, with every field of the summary [B3.10, B7.12, S4.01]', async () => {
     const page = await search({})
     expect(page.totalRecords).toBe(3)
     expect(page.content.map(({ unitSerial }) => unitSerial)).toEqual(['ZT-1', 'ZT-2', 'ZT-3'])
@@ -227,7 +227,7 @@ describe('a serial on a form', () => {
   const validate = async (unitSerial: string) =>
     (await (await portal.as(people.fleetManager)).send(fleetCalls.validateUnit, { unitSerial })).unit
 
-  test('is known when it is one of the viewer’s units; foreign and unknown are told alike, without an error [A8.12]', async () => {
+  test('is known when it is one of the viewer’s units; foreign and unknown are told alike, without an error [A8.12, P4.04, D2.24]', async () => {
     expect(await validate(' zt-1 ')).toMatchObject({ instanceId: 901, model: 'Kestrel 37' })
     expect(await validate('ZT-4')).toBeNull()
     expect(await validate('NO-SUCH')).toBeNull()
@@ -238,7 +238,7 @@ describe('the customer’s vehicle number', () => {
   const change = async (email: string, customerVehicleNumber: string) =>
     (await portal.as(email)).send(fleetCalls.setVehicleNumber, { instanceId: 902, customerVehicleNumber })
 
-  test('is changed by who may, is found at once, and goes when empty', async () => {
+  test('is changed by who may, is found at once, and goes when empty [S4.04]', async () => {
     expect(await change(people.fleetManager, ' Bucket 12 ')).toEqual({ customerVehicleNumber: 'Bucket 12' })
     expect(await serials({ query: 'bucket' })).toEqual(['ZT-2'])
     expect(await change(people.owner, '')).toEqual({ customerVehicleNumber: null })
@@ -252,7 +252,7 @@ describe('the customer’s vehicle number', () => {
   })
 })
 
-test('the map has the place of each unit found, and says how many have none', async () => {
+test('the map has the place of each unit found, and says how many have none [S4.02]', async () => {
   const manager = await portal.as(people.fleetManager)
   expect(await manager.send(fleetCalls.fleetMap, { query: 'zt-' })).toEqual({
     points: [

@@ -53,7 +53,7 @@ describe('a label', () => {
     expect(await codes()).toEqual(before)
   })
 
-  test('tells anybody the model and open notices, and nothing of the customer', async () => {
+  test('tells anybody the model and open notices, and nothing of the customer [P4.03]', async () => {
     const [label] = await codes()
     const said = await portal.guest().send(fleetCalls.labelledUnit, { code: label?.code ?? '' })
     expect(said).toEqual({
@@ -76,7 +76,7 @@ describe('a label', () => {
   })
 })
 
-test('the data sheet of a unit has its numbers; a foreign one is not found', async () => {
+test('the data sheet of a unit has its numbers; a foreign one is not found [S4.06]', async () => {
   const manager = await portal.as(people.fleetManager)
   const { url } = await manager.send(fleetCalls.unitSheet, { instanceId: 931 })
   const words = await wordsOfPdf(Buffer.from(await (await manager.request(url)).arrayBuffer()))

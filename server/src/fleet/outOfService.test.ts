@@ -66,7 +66,7 @@ const fromErp = (instance: number, number: string, done: string, result: 'PASS' 
   )
 
 describe('never ready [D4.11]', () => {
-  test('a unit that failed its inspection a minute ago is out of service until it is signed off and passes', async () => {
+  test('a unit that failed its inspection a minute ago is out of service until it is signed off and passes [P4.02]', async () => {
     expect(await conditionOf(7601)).toBe('READY')
     const { inspectionNumber } = await inspect(7601, { result: 'FAIL', remark: 'Crack in the boom.' })
     expect(await conditionOf(7601)).toBe('OUT_OF_SERVICE')
@@ -168,7 +168,7 @@ describe('never ready [D4.11]', () => {
 })
 
 describe('by hand', () => {
-  test('with a reason; two reasons are signed off one by one, each once', async () => {
+  test('with a reason; two reasons are signed off one by one, each once [P4.02]', async () => {
     const out = (reason: string) => manager.send(fleetCalls.takeOutOfService, { instanceId: 7609, reason })
     await expect(out(' ')).rejects.toMatchObject({ fields: { reason: 'Please say why.' } })
     const [first, second] = [await out('Storm damage'), await out('Bucket cracked')]

@@ -85,7 +85,7 @@ const numbersOf = async (asked: ReturnType<typeof safety>) =>
   (await asked).content.map(({ eventNumber }) => eventNumber)
 
 describe('a list of events', () => {
-  test('has those of its kind and of the organisations being viewed, newest first, with counts [B2.35]', async () => {
+  test('has those of its kind and of the organisations being viewed, newest first, with counts [B2.35, S5.01, D2.23]', async () => {
     const { content, facets } = await safety()
     expect(content).toMatchObject([
       { eventNumber: 'T3', unitSerial: 'TE-1', severity: 'high', value: 7, valueUnit: 'degrees', place: 'Zztown' },
@@ -128,7 +128,7 @@ describe('a list of events', () => {
   })
 })
 
-test('ALMS tells the share of lifts over 80, 90 and 100 % of the rated capacity, of one’s own units [B2.35]', async () => {
+test('ALMS tells the share of lifts over 80, 90 and 100 % of the rated capacity, of one’s own units [B2.35, S5.02]', async () => {
   const { units } = await owner.send(insightsCalls.loadsOfUnits, { query: 'zztown' })
   expect(units).toEqual([
     {
@@ -160,7 +160,7 @@ test('each kind needs its privileges [B2.35, B2.36]', async () => {
 describe('the events of a unit', () => {
   const read = (instanceId: number, who = owner) => who.send(insightsCalls.getUnitEvents, { instanceId })
 
-  test('are of the kinds the viewer may see, the latest first [B2.16]', async () => {
+  test('are of the kinds the viewer may see, the latest first [B2.16, S5.03]', async () => {
     const unit = await read(61)
     expect(unit).toMatchObject({ unitSerial: 'TE-1', customerVehicleNumber: 'V-61', model: 'Kestrel 37' })
     expect(unit?.events.map(({ eventNumber }) => eventNumber)).toEqual(['T3', 'T8', 'T7', 'T6', 'T5', 'T4', 'T1', 'T2'])

@@ -72,7 +72,7 @@ const record = async (email: string, more: Partial<InputOf<typeof inspectionCall
   (await portal.as(email)).send(inspectionCalls.recordInspection, { ...report, ...more })
 
 describe('the calendar', () => {
-  test('counts from the in-service date or the last inspection, overdue first, without units out of the fleet', async () => {
+  test('counts from the in-service date or the last inspection, overdue first, without units out of the fleet [P4.10, P4.11]', async () => {
     const page = await search(people.fleetManager)
     expect(page.content.map(({ unitSerial, dueOn, state }) => [unitSerial, dueOn, state])).toEqual([
       ['ZI-1', '2026-06-01', 'OVERDUE'],
@@ -99,7 +99,7 @@ describe('the calendar', () => {
     })
   })
 
-  test('follows the interval an organization sets for a model, and the usual one again', async () => {
+  test('follows the interval an organization sets for a model, and the usual one again [P4.10]', async () => {
     const manager = await portal.as(people.fleetManager)
     const set = (months: number | null) =>
       manager.send(inspectionCalls.setInspectionInterval, { modelId: 'kestrel-37', months })
@@ -123,7 +123,7 @@ describe('the calendar', () => {
 })
 
 describe('a report', () => {
-  test('that fails keeps the unit due; one that passes moves the date at once and prints', async () => {
+  test('that fails keeps the unit due; one that passes moves the date at once and prints [P4.12]', async () => {
     const manager = await portal.as(people.fleetManager)
     const dueOf = async () => {
       const unit = await manager.send(inspectionCalls.unitInspections, { instanceId: 911 })
@@ -164,7 +164,7 @@ describe('the calendar address', () => {
   const pathOf = (url: string) => new URL(url).pathname
   const read = (path: string) => portal.guest().request(path)
 
-  test('opens without a session, shows what its owner may see, and ends when revoked or replaced', async () => {
+  test('opens without a session, shows what its owner may see, and ends when revoked or replaced [P4.13]', async () => {
     const owner = await portal.as(people.owner)
     const first = pathOf((await owner.send(inspectionCalls.createInspectionFeed, {})).url)
     const calendar = await read(first)

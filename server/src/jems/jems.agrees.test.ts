@@ -69,7 +69,7 @@ const ranges = [
   { start: '2020-01-01', end: '2020-12-31' },
 ]
 
-test('summaries and lists of both reports agree for several ranges and groups', async () => {
+test('summaries and lists of both reports agree for several ranges and groups [P4.20]', async () => {
   for (const range of ranges)
     for (const group of [undefined, ...groupIds]) {
       const request = {

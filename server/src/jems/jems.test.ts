@@ -98,7 +98,7 @@ describe('JEMS insights [B2.15]', () => {
     expect(byIdling.content.map(({ unitSerial }) => unitSerial)).toEqual(['TJ-2', 'TJ-1'])
   })
 
-  test('sums up the fleet by month in the reader’s zone, with the best and the worst unit', async () => {
+  test('sums up the fleet by month in the reader’s zone, with the best and the worst unit [S5.04]', async () => {
     const sum = await summary()
     expect(sum).toMatchObject({
       start: '2026-01-01',
@@ -157,7 +157,7 @@ describe('JEMS insights [B2.15]', () => {
     expect((await energy({ accountIds: [mapleRidge] })).content).toEqual([])
   })
 
-  test('comes as a file and on paper, fuel in the reader’s measure', async () => {
+  test('comes as a file and on paper, fuel in the reader’s measure [S5.07]', async () => {
     const file = { query: 'zzvolt', ...zone }
     const [head, ...lines] = await linesOf(owner, jemsCalls.exportEnergy, file)
     expect(head).toContain('Fuel avoided gal')
@@ -170,7 +170,7 @@ describe('JEMS insights [B2.15]', () => {
       expect(words).toContain(said)
   })
 
-  test('is reckoned with the factors an organization sets, until it takes the usual ones again', async () => {
+  test('is reckoned with the factors an organization sets, until it takes the usual ones again [S5.04]', async () => {
     const set = (factors: InputOf<typeof jemsCalls.setEnergyFactors>['factors'], who = owner) =>
       who.send(jemsCalls.setEnergyFactors, { factors })
     const own = { gallonsPerHour: 2, co2KgPerGallon: 5 }
@@ -186,7 +186,7 @@ describe('JEMS insights [B2.15]', () => {
 })
 
 describe('JEMS utilization [B2.37]', () => {
-  test('tells how many days each unit that reports was used, also that it was not', async () => {
+  test('tells how many days each unit that reports was used, also that it was not [S5.05]', async () => {
     const { content, facets } = await use({ start: '2026-04-01', end: '2026-04-30' })
     expect(content).toMatchObject([
       {

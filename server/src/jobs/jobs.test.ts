@@ -9,7 +9,7 @@ import { inScope } from '../platform/db/scope.ts'
 const portal = testPortal()
 
 describe('my jobs', () => {
-  test('are found again with their title and their file [B7.03]', async () => {
+  test('are found again with their title and their file [B7.03, U2.06]', async () => {
     const buyer = await portal.as(people.buyer)
     await buyer.send(orderCalls.exportOrders, { query: 'nothing is called so' })
     const mine = () => buyer.send(jobCalls.myJobs, {})
@@ -19,7 +19,7 @@ describe('my jobs', () => {
     expect((await buyer.request(String(job?.response?.['url']))).status).toBe(200)
   })
 
-  test('are nobody else’s', async () => {
+  test('are nobody else’s [Q3.03]', async () => {
     await (await portal.as(people.owner)).send(orderCalls.exportOrders, { query: 'nothing is called so' })
     expect(await (await portal.as(people.viewer)).send(jobCalls.myJobs, {})).toEqual([])
     await expect(portal.guest().send(jobCalls.myJobs, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })

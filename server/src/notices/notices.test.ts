@@ -44,7 +44,7 @@ const numbers = async (request: InputOf<typeof noticeCalls.searchNotices>, who =
   (await who.send(noticeCalls.searchNotices, { query: 'test', ...request })).content.map(({ number }) => number)
 
 describe('the list of notices', () => {
-  test('has a notice once, with how many of the viewer’s units are open; STATUS equals OPEN keeps those [B2.09]', async () => {
+  test('has a notice once, with how many of the viewer’s units are open; STATUS equals OPEN keeps those [B2.09, S6.02]', async () => {
     const { content, facets } = await owner.send(noticeCalls.searchNotices, { query: 'test', ...status('OPEN') })
     expect(content).toMatchObject([
       { number: 'TS-1', status: 'OPEN', openCount: 2, unitCount: 3, isOverdue: true },
@@ -72,7 +72,7 @@ describe('the list of notices', () => {
 })
 
 describe('one notice', () => {
-  test('comes with its documents and the viewer’s own units, open ones first [B2.11, B3.04]', async () => {
+  test('comes with its documents and the viewer’s own units, open ones first [B2.11, B3.04, S6.01]', async () => {
     const notice = await owner.send(noticeCalls.getNotice, { apnId: 901 })
     expect(notice?.units.map(({ unitSerial, status: is }) => [unitSerial, is])).toEqual([
       ['TN-1', 'OPEN'],
@@ -163,7 +163,7 @@ describe('reporting a notice complete', () => {
     })
   })
 
-  test('changes the units at once, keeps the evidence, gives a receipt, and cannot be done twice', async () => {
+  test('changes the units at once, keeps the evidence, gives a receipt, and cannot be done twice [S6.03]', async () => {
     const { fileId } = await upload(owner, 'photo of the work.pdf', '%PDF-1.7 evidence')
     const asked = report({ unitSerials: ['tn-1', 'TN-2'], evidence: [fileId] })
     const [done, again] = await Promise.all([
@@ -223,7 +223,7 @@ describe('reporting a notice complete', () => {
 })
 
 describe('the coverage matrix', () => {
-  test('has a row a unit, most open first, and a cell a notice with age and evidence', async () => {
+  test('has a row a unit, most open first, and a cell a notice with age and evidence [P4.05]', async () => {
     const matrix = await owner.send(noticeCalls.getNoticeCoverage, { query: 'tn-', open: false })
     expect(matrix.notices.map(({ number }) => number)).toEqual(['TS-1', 'TS-2', 'TS-4'])
     expect(matrix.units.map(({ unitSerial, openCount }) => [unitSerial, openCount])).toEqual([

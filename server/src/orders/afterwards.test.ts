@@ -122,7 +122,7 @@ describe('cancelling an order', () => {
 })
 
 describe('ordering again', () => {
-  test('says of each line what changed, and offers only what can be ordered', async () => {
+  test('says of each line what changed, and offers only what can be ordered [S13.03]', async () => {
     const [same, dearer, old, heir, gone, phone] = [
       await shop.sell({ name: 'Same' }),
       await shop.sell({ name: 'Dearer', usd: 20 }),
@@ -221,7 +221,7 @@ describe('ordering again', () => {
 })
 
 describe('a question about an order', () => {
-  test('goes to customer service, answerable to the asker, who gets a copy', async () => {
+  test('goes to customer service, answerable to the asker, who gets a copy [S13.02]', async () => {
     const { orderNumber } = await placed(buyer)
     await buyer.send(orderCalls.askAboutOrder, {
       orderNumber,
@@ -283,7 +283,7 @@ describe('on paper', () => {
     ]),
   )
 
-  test('an order says what stands on the screen; without prices for who may see none', async () => {
+  test('an order says what stands on the screen; without prices for who may see none [U2.10]', async () => {
     const who = await portal.as(people.buyer)
     const words = await read(who, (await who.send(orderCalls.orderPdf, { orderNumber: 'PAPER-1' })).url)
     for (const said of [
@@ -304,7 +304,7 @@ describe('on paper', () => {
     expect(plain).not.toMatch(/\$/)
   })
 
-  test('a packing list holds what is in the parcel, and no price', async () => {
+  test('a packing list holds what is in the parcel, and no price [S13.02]', async () => {
     const who = await portal.as(people.buyer)
     const input = { orderNumber: 'PAPER-1', shipmentNumber: 'PAPER-1-0' }
     const words = await read(who, (await who.send(orderCalls.packingListPdf, input)).url)
@@ -357,7 +357,7 @@ describe('on paper', () => {
     expect(words).not.toMatch(/\$|price|12\.50|25\.00|\btax\b|total/i)
   })
 
-  test('a quote shows its prices and until when they hold; one that ran out is refused', async () => {
+  test('a quote shows its prices and until when they hold; one that ran out is refused [S10.04]', async () => {
     const ware = await shop.sell({ name: 'Boom tip', usd: 12.5 })
     await shop.fillCart(buyer, [{ ware, quantity: 2 }])
     const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]

@@ -75,7 +75,7 @@ const numbers = async (request: Request, who: Caller = buyer) =>
 const only = (fieldName: string, ...values: string[]) => ({ multiValueFilterOptions: [{ fieldName, values }] })
 
 describe('the list of orders', () => {
-  test('holds the orders of the organisations being viewed, newest first [B7.14]', async () => {
+  test('holds the orders of the organisations being viewed, newest first [B7.14, S13.01]', async () => {
     const page = await search({ query: 'lister' })
     expect(page.totalRecords).toBe(4)
     expect(page.content.map((row) => row.orderNumber)).toEqual(['T4', 'T3', 'T2', 'T1'])
@@ -247,7 +247,7 @@ describe('whose orders', () => {
 })
 
 describe('one order', () => {
-  test('comes whole: address, lines, shipments [B2.86, B2.89]', async () => {
+  test('comes whole: address, lines, shipments [B2.86, B2.89, S13.02]', async () => {
     const order = await buyer.send(orderCalls.getOrder, { orderNumber: 'T1' })
     expect(order).toMatchObject({
       orderNumber: 'T1',

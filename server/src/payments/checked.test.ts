@@ -66,7 +66,7 @@ const chargesOf = async (quoteId: string) => {
   return [...stripe.intents.values()].filter(({ metadata }) => metadata['payment'] === key)
 }
 
-test('waits no longer than STRIPE_TIMEOUT in all, and is told that the payment is being checked', async () => {
+test('waits no longer than STRIPE_TIMEOUT in all, and is told that the payment is being checked [P5.09]', async () => {
   const { quoteId } = await quoted()
   stripe.delay(30_000)
   const began = performance.now()
@@ -76,7 +76,7 @@ test('waits no longer than STRIPE_TIMEOUT in all, and is told that the payment i
   expect(checkoutMessages.cardUnreachable).toMatch(/checking your payment.*e-mail/)
 })
 
-test('gets the confirmation of the order once the charge is found, and one order and charge in all', async () => {
+test('gets the confirmation of the order once the charge is found, and one order and charge in all [P5.09]', async () => {
   const { quoteId } = await unheard()
   // The buyer may press again himself at first.
   await checkPaymentsJob(portal.deps).run({})

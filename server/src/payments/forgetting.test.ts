@@ -44,7 +44,7 @@ const stateOf = async (paymentId: string) => {
   return { isWanted: row?.forget_at !== null, isDone: row?.forgotten_at !== null }
 }
 
-test('a removed card can be put back for an hour, then Stripe forgets it once and it cannot any more', async () => {
+test('a removed card can be put back for an hour, then Stripe forgets it once and it cannot any more [S15.02]', async () => {
   const { session, paymentId, token } = await saveCard()
   await remove(paymentId)
   later(59)

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await save('pm_foreign', people.buyer)
 })
 
-test('brand, last four and expiry; the default first; nothing that could pay [B2.53]', async () => {
+test('brand, last four and expiry; the default first; nothing that could pay [B2.53, D2.20]', async () => {
   await owner.send(profileCalls.userUpdateProfile, { userId, updates: { defaultPaymentId: 'pm_two' } })
   expect(await owner.send(paymentCalls.paymentMethods, {})).toEqual([
     {
@@ -95,7 +95,7 @@ test('with the application’s filter removed, still only the viewer’s own', a
   expect(rows).toEqual([{ payment_id: 'pm_one' }, { payment_id: 'pm_two' }])
 })
 
-test('a full number cannot be stored', async () => {
+test('a full number cannot be stored [S15.02, Q3.05]', async () => {
   await expect(ask(`update payment_method set last4 = '4242424242424242' where payment_id = 'pm_one'`)).rejects.toThrow(
     /payment_method_last4_check/,
   )

@@ -48,7 +48,7 @@ const chargesOf = (quoteId: string) =>
   )
 
 describe('a card of the sandbox', () => {
-  test('is saved by its token: brand, last four, expiry; the first is the default [B7.19, B2.53]', async () => {
+  test('is saved by its token: brand, last four, expiry; the first is the default [B7.19, B2.53, P5.10]', async () => {
     const method = await save(sam, numbers.good)
     expect(method).toMatchObject({ brand: 'Visa', last4: '4242', expiryMonth: 6, expiryYear: 2040, isDefault: true })
     expect(await sam.send(paymentCalls.paymentMethods, {})).toMatchObject([
@@ -170,7 +170,7 @@ describe('a card number', () => {
   const number = '4539578763621486'
   const spaced = '4539 5787 6362 1486'
 
-  test('sent in any field of any call that takes one is refused, and found nowhere afterwards', async () => {
+  test('sent in any field of any call that takes one is refused, and found nowhere afterwards [Q3.05]', async () => {
     const cart = {
       shipToAddressId: 1,
       billToAddressId: 1,

@@ -39,7 +39,7 @@ async function payWith(paymentId: string) {
 }
 const declined = { fields: { 'cart.paymentId': checkoutMessages.declined } }
 
-test('a card entered to pay and to be saved is saved, and the default, once it has paid', async () => {
+test('a card entered to pay and to be saved is saved, and the default, once it has paid [P5.08]', async () => {
   const { paymentId, isSaved } = await enter(good, 'pay-and-save')
   expect([isSaved, await saved(), await defaultCard()]).toEqual([false, [], null])
   expect(await offered()).toMatchObject([{ paymentId, isSaved: false, isDefault: false }])
@@ -48,7 +48,7 @@ test('a card entered to pay and to be saved is saved, and the default, once it h
   expect(await defaultCard()).toBe(paymentId)
 })
 
-test('a card that pays once is not saved, pays no second order, and is forgotten by the gateway', async () => {
+test('a card that pays once is not saved, pays no second order, and is forgotten by the gateway [P5.08]', async () => {
   const { paymentId } = await enter(good, 'pay-once')
   await payWith(paymentId)
   expect([await saved(), await offered(), await defaultCard()]).toEqual([[], [], null])
@@ -59,12 +59,15 @@ test('a card that pays once is not saved, pays no second order, and is forgotten
   expect(row).toEqual({ keeping: 'USED', soon: true })
 })
 
-test.each(['pay-and-save', 'pay-once'] as const)('a refused card is never saved nor the default (%s)', async (use) => {
-  const { paymentId } = await enter(refused, use)
-  await expect(payWith(paymentId)).rejects.toMatchObject(declined)
-  expect([await saved(), await defaultCard()]).toEqual([[], null])
-  expect(await offered()).toMatchObject([{ paymentId, isRefused: true, isDefault: false }])
-})
+test.each(['pay-and-save', 'pay-once'] as const)(
+  'a refused card is never saved nor the default (%s) [P5.08]',
+  async (use) => {
+    const { paymentId } = await enter(refused, use)
+    await expect(payWith(paymentId)).rejects.toMatchObject(declined)
+    expect([await saved(), await defaultCard()]).toEqual([[], null])
+    expect(await offered()).toMatchObject([{ paymentId, isRefused: true, isDefault: false }])
+  },
+)
 
 test('a card to be saved at once is checked first: a refused one is told and not saved', async () => {
   await expect(enter(refused, 'save')).rejects.toMatchObject({

@@ -49,7 +49,7 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: 'false', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'long enough' }).DEMO).toBe(false)
   })
 
-  test('refuses a brand colour that white text cannot be read on', () => {
+  test('refuses a brand colour that white text cannot be read on [U1.02]', () => {
     expect(expectMistakes({ BRAND_COLOR_SIGNAL: '#ffcc00', BRAND_COLOR_INK: 'navy' })).toMatch(
       /BRAND_COLOR_INK: must be a colour[^]*BRAND_COLOR_SIGNAL: is too light/,
     )
@@ -82,7 +82,7 @@ describe('the configuration', () => {
     [{ SHOW_MAIL: 'true', NODE_ENV: 'production', PUBLIC_URL: 'https://demo.example' }, true],
   ])('%j: kept e-mails are shown to anybody: %s', (env, isShown) => expect(showsMail(readConfig(env))).toBe(isShown))
 
-  test('refuses to show e-mails that are also sent, and those of real customers', () => {
+  test('refuses to show e-mails that are also sent, and those of real customers [P2.03]', () => {
     const real = { DEMO: 'false', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'long enough', SHOW_MAIL: 'true' }
     expect(expectMistakes({ SHOW_MAIL: 'true', SMTP_URL: 'smtp://mail.example' })).toContain('SHOW_MAIL')
     expect(expectMistakes({ ...real, NODE_ENV: 'production' })).toContain('SHOW_MAIL')

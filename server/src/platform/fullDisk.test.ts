@@ -1,5 +1,5 @@
 // A disk that is really full, with the embedded PostgreSQL on it: a small file system of its own, where the machine lets
-// one be made (as root on Linux).
+// one be made (as root on Linux) [P2.04].
 import { execFileSync } from 'node:child_process'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -37,7 +37,7 @@ describe('every answer', () => {
     expect((await post({}, question, '/api/graphql')).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('binds the browser to https when users come by https, and only then', async () => {
+  test('binds the browser to https when users come by https, and only then [P2.07]', async () => {
     expect((await appWith().request('/health')).headers.get('strict-transport-security')).toBeNull()
     const deps = { ...portal.deps, config: { ...portal.deps.config, PUBLIC_URL: 'https://portal.example' } }
     expect((await appWith({ deps }).request('/health')).headers.get('strict-transport-security')).toMatch(
@@ -62,7 +62,7 @@ describe('a page', () => {
   const policyOf = async () =>
     (await appWith({ pages: { render, folder } }).request('/pages/store')).headers.get('content-security-policy') ?? ''
 
-  test('runs scripts by nonce only, and talks to nobody but us', async () => {
+  test('runs scripts by nonce only, and talks to nobody but us [Q2.05]', async () => {
     const rules = new Map((await policyOf()).split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
     expect(rules.get('default-src')).toEqual([`'self'`])
     expect(rules.get('script-src')).toEqual([`'self'`, expect.stringMatching(/^'nonce-[A-Za-z0-9+/]{22}=='$/)])

@@ -38,7 +38,7 @@ describe('the outcome of a row', () => {
     expect(row?.product).toMatchObject({ itemId: ware.itemId, partPrice: 12.5, isPurchasable: true })
   })
 
-  test('an unknown one names the nearest number of the store', async () => {
+  test('an unknown one names the nearest number of the store [S9.04]', async () => {
     const ware = await shop.sell({ name: 'Hook' })
     await shop.ask('update product set part_number = $1 where item_id = $2', ['770000123', ware.itemId])
     const near = { partNumber: '770000123', name: 'Hook' }
@@ -65,7 +65,7 @@ describe('the outcome of a row', () => {
     expect(rows[0]?.suggestion).toEqual({ partNumber: next.partNumber, name: 'New hook' })
   })
 
-  test('one that is not sold online has the words of its locale [B8.03, B8.04]', async () => {
+  test('one that is not sold online has the words of its locale [B8.03, B8.04, D1.43]', async () => {
     const ware = await shop.sell({ orderable: false })
     const us = 'This item cannot be ordered online but please call us at 1-877-GO-WINDHOVER, Option 1 to place an order'
     expect(brief(await check(buyer, [ware.partNumber, 1]))).toEqual([['not-online', 1, us]])
@@ -116,7 +116,7 @@ describe('the outcome of a row', () => {
     expect(reduced?.product?.availabilityMessage).toBe('Available, expect to ship within 1 business day.')
   })
 
-  test('the same part twice is added up in its first row, before stock is looked at; for two units it stands apart', async () => {
+  test('the same part twice is added up in its first row, before stock is looked at; for two units it stands apart [S9.04]', async () => {
     const ware = await shop.sell({ onHand: 5 })
     await shop.ask('update product set manufacturer_part_number = $1 where item_id = $2', ['HK-77', ware.itemId])
     expect(brief(await check(buyer, [ware.partNumber, 2], ['HK-77', 4]))).toEqual([
@@ -242,7 +242,7 @@ describe('lines as files', () => {
     expect(await buyer.send(quickOrderCalls.readSheet, { content })).toEqual([['Part number', 'Quantity']])
   })
 
-  test('an order form of past purchases names the last quantity and orders nothing by itself [B2.25]', async () => {
+  test('an order form of past purchases names the last quantity and orders nothing by itself [B2.25, S9.05]', async () => {
     const ware = await shop.sell()
     await writeOrders(portal, [{ number: 'Q1', account: accounts.bluewater }])
     await shop.ask(`update sales_order set ordered_at = now(), status = 'COMPLETE' where order_number = 'Q1'`)

@@ -72,7 +72,7 @@ async function invitation() {
 }
 
 describe('activating', () => {
-  test('sets REGISTERED, once, and then the password chosen with it signs in, and no other [A4.20, A7.07]', async () => {
+  test('sets REGISTERED, once, and then the password chosen with it signs in, and no other [A4.20, A7.07, D4.01]', async () => {
     const { form, link } = await applicant()
     await expect(portal.guest().signIn(form.email, form.password)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await activate(link)).toEqual({ outcome: 'SUCCESS', errors: null })
@@ -146,14 +146,14 @@ describe('activating', () => {
     ['PENDING_APPROVAL', 'REJECTED'],
     ['INACTIVE', 'REJECTED'],
     ['PENDING_REGISTRATION', 'REJECTED'],
-  ])('of a user who is %s answers %s and changes nothing [A4.18, A4.19]', async (status, outcome) => {
+  ])('of a user who is %s answers %s and changes nothing [A4.18, A4.19, D1.13]', async (status, outcome) => {
     const { form, link } = await applicant()
     await setStatus(form.email, status)
     expect(await activate(link)).toMatchObject({ outcome })
     expect(await statusOf(form.email)).toBe(status)
   })
 
-  test('by several at once has one winner', async () => {
+  test('by several at once has one winner [Q2.04]', async () => {
     const { link } = await applicant(personalForm())
     const outcomes = await Promise.all(Array.from({ length: 6 }, async () => (await activate(link)).outcome))
     expect(outcomes.filter((outcome) => outcome === 'SUCCESS')).toHaveLength(1)
@@ -185,13 +185,13 @@ describe('activating', () => {
     expect(await activate(link)).toMatchObject({ outcome: 'SUCCESS' })
   })
 
-  test('sets no other status', async () => {
+  test('sets no other status [D1.11]', async () => {
     const { form, link } = await applicant()
     await expect(activate(link, { status: 'INACTIVE' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await statusOf(form.email)).toBe('UNCONFIRMED')
   })
 
-  test('looking at a link changes nothing, however often a mail scanner looks', async () => {
+  test('looking at a link changes nothing, however often a mail scanner looks [D4.01, Q3.02]', async () => {
     const { form, link } = await applicant()
     for (let times = 0; times < 3; times++)
       expect(await look(link)).toMatchObject({ outcome: 'READY', email: form.email, userStatus: 'UNCONFIRMED' })
@@ -199,7 +199,7 @@ describe('activating', () => {
   })
 })
 
-test('a token is kept as a hash only, and nothing about it is written down', async () => {
+test('a token is kept as a hash only, and nothing about it is written down [Q2.04]', async () => {
   const { link } = await applicant()
   const [{ dump } = { dump: '' }] = await ask<{ dump: string }>(
     `select concat((select json_agg(t) from registration_token t), (select json_agg(a) from audit_entry a)) as dump`,
@@ -209,7 +209,7 @@ test('a token is kept as a hash only, and nothing about it is written down', asy
 })
 
 describe('a new link', () => {
-  test('comes by mail to whoever holds an old one, and the old one’s age does not matter [A4.22, A7.07]', async () => {
+  test('comes by mail to whoever holds an old one, and the old one’s age does not matter [A4.22, A7.07, D4.08]', async () => {
     const { form, link } = await applicant()
     portal.clock.forward(linkSeconds + 5)
     expect(await renew(link)).toEqual({ activationToken: null, email: form.email, errors: null })
@@ -227,7 +227,7 @@ describe('a new link', () => {
     expect(await renew({ id: link.id, token: '' })).toMatchObject({ errors: [{ message: activationMessages.missing }] })
   })
 
-  test('changes no status; an active user is told that he is', async () => {
+  test('changes no status; an active user is told that he is [D1.12]', async () => {
     const { form, link } = await applicant()
     await activate(link)
     portal.clock.forward(linkSeconds + 5)
@@ -246,7 +246,7 @@ describe('a new link', () => {
 })
 
 describe('the guests’ letter queue', () => {
-  test('writes fixed letters with a link of its own to whom they suit [A7.28]', async () => {
+  test('writes fixed letters with a link of its own to whom they suit [A7.28, Q3.04]', async () => {
     const { form, link } = await applicant()
     expect(await queue('AccountActivationEmail', form.email)).toEqual({ queued: true })
     const [letter] = await lettersTo(form.email, 2)
@@ -292,7 +292,7 @@ describe('an invitation', () => {
       ...changes,
     })
 
-  test('is completed with a password, once, and signs in [A4.23, A7.03, A1.04, A2.68]', async () => {
+  test('is completed with a password, once, and signs in [A4.23, A7.03, A1.04, A2.68, D2.04]', async () => {
     const { email, link } = await invitation()
     expect(await look(link)).toMatchObject({ outcome: 'READY', firstName: 'Ida' })
     expect(await complete(link, { allowHelpDesk: false, receiveInfo: true })).toEqual({ outcome: 'SUCCESS' })

@@ -60,7 +60,7 @@ async function taken(email: string, byOwner: Partial<RegistrationInput> = {}) {
 }
 
 describe('an address registered by a stranger first', () => {
-  test('is its owner’s: password and data are replaced, the answer is the same, the letter is an activation [A4.09, A4.20]', async () => {
+  test('is its owner’s: password and data are replaced, the answer is the same, the letter is an activation [A4.09, A4.20, P1.01]', async () => {
     const email = freshEmail()
     const { stranger, owner, first, second } = await taken(email)
     expect(second).toEqual(first)

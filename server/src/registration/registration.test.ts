@@ -120,7 +120,7 @@ describe('a person', () => {
     expect(await kinds(form.email)).toEqual(['AccountActivationEmail'])
   })
 
-  test('of California is not taken, by the server too [A2.64]', async () => {
+  test('of California is not taken, by the server too [A2.64, D1.37]', async () => {
     const refused = register(portal.guest(), personalForm({ state: 'CA' }))
     await expect(refused).rejects.toMatchObject({
       code: 'BAD_INPUT',
@@ -134,7 +134,7 @@ describe('a person', () => {
   })
 })
 
-test('no name that is mailed holds a web address or signs that cannot be seen, by the server too', async () => {
+test('no name that is mailed holds a web address or signs that cannot be seen, by the server too [P1.02]', async () => {
   for (const name of ['Win at https://evil.example', 'evil.example', 'Ada\u200b', 'Ada \u202eliame', 'Ada\u0007'])
     for (const field of ['firstName', 'lastName', 'businessName']) {
       const form = filledForm({ [field]: name })
@@ -179,7 +179,7 @@ describe('each result code [A4.06]', () => {
     return row?.trx_number ?? ''
   }
 
-  test('SUCCESS: two numbers settle which of two customers it is', async () => {
+  test('SUCCESS: two numbers settle which of two customers it is [D1.35]', async () => {
     const form = filledForm({
       email: freshEmail('cascade.example'),
       accountNumber: '100110',
@@ -277,7 +277,7 @@ describe('an address that has an account', () => {
 })
 
 describe('the captcha', () => {
-  test('is checked on the server and spent once [A2.63, A5.16]', async () => {
+  test('is checked on the server and spent once [A2.63, A5.16, D2.30]', async () => {
     const guest = portal.guest()
     const captcha = await solvedCaptcha(guest)
     const refusal = { code: 'BAD_INPUT', fields: { captcha: registrationMessages.captcha } }
@@ -315,7 +315,7 @@ describe('the captcha', () => {
 describe('checkEmail', () => {
   const check = (email: string) => portal.guest().send(registrationCalls.checkEmail, { email })
 
-  test('tells the customer only when ACCEPTED [A7.02, A3.22]', async () => {
+  test('tells the customer only when ACCEPTED [A7.02, A3.22, D1.38]', async () => {
     expect(await check('Somebody@Bluewater.example')).toEqual({
       result: 'ACCEPTED',
       customerNumber: '200200',
@@ -333,7 +333,7 @@ describe('checkEmail', () => {
     expect(await check(people.owner)).toEqual(await check('nobody@bluewater.example'))
   })
 
-  test('is rate limited', async () => {
+  test('is rate limited [D1.38]', async () => {
     portal.clock.forward(3601)
     for (let count = 0; count < 30; count++) await check('a@nowhere.example')
     await expect(check('a@nowhere.example')).rejects.toMatchObject({

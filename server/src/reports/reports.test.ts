@@ -59,7 +59,7 @@ const printed = async (request: InputOf<typeof reportCalls.readinessPdf>): Promi
 }
 
 describe('Op-Ready [B2.37]', () => {
-  test('has units in fleet, the least ready first, with the reason for every point lost', async () => {
+  test('has units in fleet, the least ready first, with the reason for every point lost [S5.06]', async () => {
     const { content, facets } = await search()
     expect(
       content.map(({ unitSerial, readiness, condition, reasons }) => [unitSerial, readiness, condition, reasons]),
@@ -129,7 +129,7 @@ describe('Op-Ready [B2.37]', () => {
     expect(words).not.toContain('TR-3')
   })
 
-  test('comes as a file and on paper', async () => {
+  test('comes as a file and on paper [S5.07]', async () => {
     const lines = await linesOf(owner, reportCalls.exportReadiness, { query: 'zzyard' })
     expect(lines[1]).toContain('TR-3,,Kestrel 37,Bluewater Rural Electric Co-op,40,Needs attention,0,30,10,20,0,')
     const words = await printed({ query: 'zzyard' })

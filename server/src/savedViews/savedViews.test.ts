@@ -41,7 +41,7 @@ describe('a saved view', () => {
     })
   })
 
-  test('is seen by nobody else until it is shared, then by the organization only', async () => {
+  test('is seen by nobody else until it is shared, then by the organization only [S1.04]', async () => {
     const manager = await portal.as(people.fleetManager)
     const viewer = await portal.as(people.viewer)
     const canadian = await portal.as(people.canadian)

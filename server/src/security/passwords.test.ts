@@ -37,7 +37,7 @@ const userIdOf = async (person: ReturnType<typeof portal.guest>) =>
   (await person.send(sessionCalls.getSession, {})).profile?.userId ?? ''
 
 describe('a forgotten password', () => {
-  test('is replaced by the link of the letter, once, and every session ends [A2.22, A7.12]', async () => {
+  test('is replaced by the link of the letter, once, and every session ends [A2.22, A7.12, S2.02]', async () => {
     const before = portal.guest()
     await before.signIn(people.viewer, password)
     const token = await linkFor(people.viewer)
@@ -49,14 +49,14 @@ describe('a forgotten password', () => {
     expect((await portal.letters(people.viewer))[0]?.kind).toBe('PasswordChanged')
   })
 
-  test('used by two at once has one winner, and a used link takes the other links along', async () => {
+  test('used by two at once has one winner, and a used link takes the other links along [Q2.04]', async () => {
     const [first, second] = [await linkFor(people.norwegian), await linkFor(people.norwegian)]
     const outcomes = await Promise.all([1, 2, 3, 4].map((at) => resetWith(first, `Kestrel-lamp-${at}`)))
     expect(outcomes.filter(({ reset }) => reset)).toHaveLength(1)
     expect(await resetWith(second)).toEqual({ reset: false })
   })
 
-  test('has a link of 60 minutes, which a refused password does not use up', async () => {
+  test('has a link of 60 minutes, which a refused password does not use up [S2.02]', async () => {
     portal.clock.set(new Date())
     const token = await linkFor(people.canadian)
     await expect(resetWith(token, 'short')).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect(await resetWith(late)).toEqual({ reset: false })
   })
 
-  test('has a link that says whether it is still good, however often it is looked at [A8.06]', async () => {
+  test('has a link that says whether it is still good, however often it is looked at [A8.06, P1.06]', async () => {
     portal.clock.set(new Date())
     const token = await linkFor(people.canadian)
     const look = async (one: string) =>
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect(await resetWith('A'.repeat(43))).toEqual({ reset: false })
   })
 
-  test('is answered alike for known and unknown addresses, and writes to the known only', async () => {
+  test('is answered alike for known and unknown addresses, and writes to the known only [D2.06, Q2.03]', async () => {
     const ask = async (email: string) => {
       const answer = await portal.guest().request('/api/open-graphql', {
         method: 'POST',
@@ -149,7 +149,7 @@ describe('a changed password', () => {
     expect(await portal.guest().signIn(people.fleetManager, fresh)).toMatchObject({ signedIn: true })
   })
 
-  test('ends the address of the calendar if asked, and only then', async () => {
+  test('ends the address of the calendar if asked, and only then [P1.13]', async () => {
     const person = portal.guest()
     await person.signIn(people.lineBuyer, password)
     const change = (from: string, to: string, endCalendars: boolean) =>
@@ -173,7 +173,7 @@ describe('a changed password', () => {
 
 describe('by the policy of NIST', () => {
   const strict = testPortal({ env: { PASSWORD_POLICY: 'nist' } })
-  test('a new password is long instead of mixed', async () => {
+  test('a new password is long instead of mixed [Q3.09]', async () => {
     const person = await strict.as(people.buyer)
     const change = (to: string) =>
       person.send(securityCalls.changePassword, { currentPassword: password, password: to })

@@ -67,7 +67,7 @@ const storedOf = async (email: string) =>
 const later = 'a session secret of later, which nobody need keep'
 const data = 'a data secret of later, which nobody need keep'
 
-test('after SESSION_SECRET changed, with the old one named, the app still signs in and sessions ended', async () => {
+test('after SESSION_SECRET changed, with the old one named, the app still signs in and sessions ended [P1.09]', async () => {
   portal.clock.set(new Date())
   const { person, secret } = await setUp(people.owner)
   const before = await storedOf(people.owner)

@@ -24,7 +24,7 @@ async function setUp(person: Caller) {
 }
 
 describe('two-step sign-in', () => {
-  test('is turned on by a first code, and asked for at the next sign-in', async () => {
+  test('is turned on by a first code, and asked for at the next sign-in [P1.08]', async () => {
     portal.clock.set(new Date())
     const person = portal.guest()
     await person.signIn(people.owner, password)
@@ -126,7 +126,7 @@ describe('two-step sign-in', () => {
 describe('where staff must sign in with a second step', () => {
   const strict = testPortal({ env: { STAFF_TWO_STEP: 'true' } })
 
-  test('they set it up before they get in, and cannot turn it off', async () => {
+  test('they set it up before they get in, and cannot turn it off [P1.08]', async () => {
     const person = strict.guest()
     expect(await person.signIn(people.csr, password)).toMatchObject({
       signedIn: false,
@@ -157,7 +157,7 @@ describe('a passkey', () => {
       })
   })
 
-  test('is added with the own password and what the browser proves', async () => {
+  test('is added with the own password and what the browser proves [P1.08]', async () => {
     portal.clock.set(new Date())
     const person = portal.guest()
     await person.signIn(people.norwegian, password)

@@ -9,7 +9,7 @@ const isIn = async (person: { send: ReturnType<typeof portal.guest>['send'] }) =
   (await person.send(sessionCalls.getSession, {})).signedIn
 
 describe('my sessions', () => {
-  test('are listed with device and place, this one first, and end one by one', async () => {
+  test('are listed with device and place, this one first, and end one by one [S15.04]', async () => {
     const [here, there] = [portal.guest(), portal.guest()]
     await there.signIn(people.buyer, password)
     await here.signIn(people.buyer, password)
@@ -32,7 +32,7 @@ describe('my sessions', () => {
     expect(await isIn(foreign)).toBe(true)
   })
 
-  test('all end with "sign out everywhere", this one too', async () => {
+  test('all end with "sign out everywhere", this one too [S15.04]', async () => {
     const [here, there] = [portal.guest(), portal.guest()]
     await here.signIn(people.shopper, password)
     await there.signIn(people.shopper, password)

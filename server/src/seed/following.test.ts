@@ -38,7 +38,7 @@ const indexed = async (itemId: number) =>
   )[0]?.record
 
 describe('an import marks what the indexes have to follow', () => {
-  test('the products of its lines, and of the same lines again nothing', async () => {
+  test('the products of its lines, and of the same lines again nothing [P5.03]', async () => {
     const ware = await shop.sell({ onHand: 5 })
     const stock = { 'stock.csv': ['part_number,on_hand', `${ware.partNumber},0`] }
     await load(stock)

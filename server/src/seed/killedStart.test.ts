@@ -1,4 +1,4 @@
-// kill -9 in the first start, at several moments: the next start finishes the world it began.
+// kill -9 in the first start, at several moments: the next start finishes the world it began [P2.05].
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -63,7 +63,7 @@ const idOf = async (number: string, who = owner) =>
   (await search({ query: number }, who)).content.find(({ srNumber }) => srNumber === number)?.srId ?? 0
 
 describe('the list of service requests', () => {
-  test('has those of the organisations being viewed, newest first, with what is late', async () => {
+  test('has those of the organisations being viewed, newest first, with what is late [S8.01]', async () => {
     const { content, facets } = await search()
     expect(content).toMatchObject([
       { srNumber: 'TSR-1', unitSerial: 'TU-1', customerVehicleNumber: 'V-81', isLate: true },
@@ -105,7 +105,7 @@ describe('the list of service requests', () => {
 })
 
 describe('one service request', () => {
-  test('tells when it came to each status, also when the ERP moves it [B2.17]', async () => {
+  test('tells when it came to each status, also when the ERP moves it [B2.17, S8.02]', async () => {
     const srId = await idOf('TSR-2')
     const read = () => owner.send(serviceCalls.getServiceRequest, { srId })
     expect((await read())?.timeline).toEqual([
@@ -151,7 +151,7 @@ async function upload(who: Caller) {
 }
 
 describe('opening a service request', () => {
-  test('makes one, however often it is sent, with its documents for colleagues and nobody else', async () => {
+  test('makes one, however often it is sent, with its documents for colleagues and nobody else [S8.03]', async () => {
     const fileId = await upload(owner)
     const asked = fresh({ documents: [fileId] })
     const [made, again] = await Promise.all([
@@ -198,7 +198,7 @@ describe('opening a service request', () => {
     expect((await search({ query: 'neverwritten' })).totalRecords).toBe(0)
   })
 
-  test('units to choose from are the viewer’s own', async () => {
+  test('units to choose from are the viewer’s own [P4.08]', async () => {
     const serials = async (query: string, who: Caller) =>
       (await who.send(serviceCalls.chooseUnits, { query })).map(({ unitSerial }) => unitSerial)
     expect(await serials('tu-', owner)).toEqual(['TU-1'])

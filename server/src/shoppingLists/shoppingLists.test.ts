@@ -191,7 +191,7 @@ describe('what is on a list', () => {
 })
 
 describe('a list shared in the organisation', () => {
-  test('is seen and copied by colleagues, and changed by its owner only', async () => {
+  test('is seen and copied by colleagues, and changed by its owner only [S15.06]', async () => {
     const list = await make(owner, 'Storm kit', [{ itemId: 11, quantity: 2 }])
     expect(await read(buyer, list)).toBeNull()
     await share(owner, list)

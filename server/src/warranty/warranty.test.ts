@@ -99,7 +99,7 @@ async function upload(who: Caller): Promise<string> {
 describe('coverage', () => {
   const cover = (unitSerial: string, who = manager) => who.send(warrantyCalls.getWarrantyCoverage, { unitSerial })
 
-  test('says what is covered and until when, by type [B2.12]', async () => {
+  test('says what is covered and until when, by type [B2.12, S7.01]', async () => {
     expect(await cover(' tw-1')).toMatchObject({
       unitSerial: 'TW-1',
       customerVehicleNumber: 'V-71',
@@ -117,7 +117,7 @@ describe('coverage', () => {
   })
 })
 
-test('a claim for a failure after the end of cover is taken, and whoever reviews it reads why it may not be covered', async () => {
+test('a claim for a failure after the end of cover is taken, and whoever reviews it reads why it may not be covered [P4.09]', async () => {
   const after = await submitted({ failureDate: '2026-06-10', repairDate: '2026-06-12', unitSerial: 'TW-OLD' })
   expect(await read(after)).toMatchObject({
     status: 'SUBMITTED',
@@ -127,7 +127,7 @@ test('a claim for a failure after the end of cover is taken, and whoever reviews
 })
 
 describe('the list of claims', () => {
-  test('has those of the organisations being viewed, counted by status, and nobody else’s [B2.12]', async () => {
+  test('has those of the organisations being viewed, counted by status, and nobody else’s [B2.12, S7.02]', async () => {
     const { claimNumber } = await save(draft({ complaint: 'Zzlisted' }))
     const { content, facets } = await search({ query: 'zzlisted tw-1' })
     expect(content).toMatchObject([
@@ -283,7 +283,7 @@ describe('submitting', () => {
     ])
   })
 
-  test('is refused for a demo organisation, its draft is not [A6.09]', async () => {
+  test('is refused for a demo organisation, its draft is not [A6.09, D1.23]', async () => {
     await writeUnits(portal, [{ instance_id: 73, unit_serial: 'TW-3', account_id: 50050 }])
     const demo = await portal.as(people.demo)
     const { claimId } = await save(draft({ unitSerial: 'TW-3', billingAddressId: null }), demo)
@@ -300,7 +300,7 @@ describe('a claim on its way', () => {
   const lettersAbout = async (claimNumber = '') =>
     (await portal.letters(people.fleetManager)).filter(({ text }) => text.includes(claimNumber))
 
-  test('is moved by staff, answered by its maker, and each step is in its history and in one letter', async () => {
+  test('is moved by staff, answered by its maker, and each step is in its history and in one letter [P4.09]', async () => {
     const associate = await portal.as(people.associate)
     const claimId = await submitted()
     await move(claimId, { status: 'INFO_NEEDED', note: 'A photo, please' }, associate)
@@ -344,7 +344,7 @@ describe('a claim on its way', () => {
     await expect(move(99_999_999, approve, associate)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is moved by an import, with history and letter', async () => {
+  test('is moved by an import, with history and letter [P4.09]', async () => {
     const claimId = await submitted()
     await asImporter(portal, (db) =>
       db
@@ -380,7 +380,7 @@ describe('Default Information', () => {
       ...changes,
     })
 
-  test('is kept for each person and organisation; before that the profile’s addresses stand [B2.14]', async () => {
+  test('is kept for each person and organisation; before that the profile’s addresses stand [B2.14, S7.04]', async () => {
     expect(await get()).toMatchObject([{ accountId: bluewater, isSaved: false }])
     await set()
     expect(await get()).toMatchObject([

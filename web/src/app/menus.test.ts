@@ -82,7 +82,7 @@ test('an outside link shows once it is configured [B2.30]', () => {
   ])
 })
 
-test('entries without a check of their own still need their group [B2.29]', () => {
+test('entries without a check of their own still need their group [B2.29, D1.19]', () => {
   expect(shown([], { unitRegistration: 'https://maker.example/register' })).toEqual(['Shop Supply', 'Training Store'])
 })
 

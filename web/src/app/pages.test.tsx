@@ -36,20 +36,23 @@ test('a denied page shows what was asked for, as text [A2.41]', async () => {
   expect(screen.getByText('/pages/csr?x=%3Cb%3E')).toBeTruthy()
 })
 
-test('an original URL of another site is not shown or followed', async () => {
+test('an original URL of another site is not shown or followed [Q3.07]', async () => {
   await openPage('/pages/store/accessDenied?originalURL=https%3A%2F%2Fevil.example')
   expect(await heading('You do not have access to this page')).toBeTruthy()
   expect(screen.queryByText(/evil/)).toBeNull()
 })
 
-test.each(['/login/error', '/pages/store/login/error'])('%s says texts of the catalogue only [A2.04]', async (path) => {
-  const { unmount } = await openPage(`${path}?errorType=${encodeURIComponent('Call 555-0100 to unlock <b>now</b>')}`)
-  expect(await heading('We could not log you in')).toBeTruthy()
-  expect(screen.queryByText(/555-0100/)).toBeNull()
-  unmount()
-  await openPage(`${path}?errorType=${encodeURIComponent('user is blocked')}`)
-  expect(await screen.findByText('This account does not have permission to access the portal.')).toBeTruthy()
-})
+test.each(['/login/error', '/pages/store/login/error'])(
+  '%s says texts of the catalogue only [A2.04, D4.06, D1.33]',
+  async (path) => {
+    const { unmount } = await openPage(`${path}?errorType=${encodeURIComponent('Call 555-0100 to unlock <b>now</b>')}`)
+    expect(await heading('We could not log you in')).toBeTruthy()
+    expect(screen.queryByText(/555-0100/)).toBeNull()
+    unmount()
+    await openPage(`${path}?errorType=${encodeURIComponent('user is blocked')}`)
+    expect(await screen.findByText('This account does not have permission to access the portal.')).toBeTruthy()
+  },
+)
 
 test('the legacy page recommends Safari, Firefox, Chrome or Edge [A2.14]', async () => {
   await openPage('/pages/legacy-browsers')
@@ -57,7 +60,7 @@ test('the legacy page recommends Safari, Firefox, Chrome or Edge [A2.14]', async
   expect(text).toContain('We recommend Safari, Firefox, Chrome or Edge')
 })
 
-test('the outage page stays while the portal is down and leads home when it is up [A2.24]', async () => {
+test('the outage page stays while the portal is down and leads home when it is up [A2.24, D2.28]', async () => {
   let status = 'DOWN'
   await openPage('/outage/', { answers: { '/health': () => ({ status }) } })
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -75,7 +78,7 @@ test('the outage page stands without any answer from the server', async () => {
   expect(await heading('We will be right back')).toBeTruthy()
 })
 
-test('logging out ends the session on the server and clears the browser [A4.30, A2.03]', async () => {
+test('logging out ends the session on the server and clears the browser [A4.30, A2.03, S2.03]', async () => {
   localStorage.setItem('supply-store-cart', '[]')
   sessionStorage.setItem('x', '1')
   writeCookie('locale', 'en_CA')
@@ -85,7 +88,7 @@ test('logging out ends the session on the server and clears the browser [A4.30, 
   expect([localStorage.length, sessionStorage.length, readCookie('locale')]).toEqual([0, 0, undefined])
 })
 
-test('help lists seven pages and finds answers; the search is in the address [A2.23, B2.24]', async () => {
+test('help lists seven pages and finds answers; the search is in the address [A2.23, B2.24, S2.05]', async () => {
   const { href } = await openPage('/pages/help')
   await heading('How can we help?')
   expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(7)
@@ -148,7 +151,7 @@ test('a return URL of another site is ignored: the landing it is [A4.25]', async
   await waitFor(() => expect(href()).toBe('/pages/associateLanding'))
 })
 
-test('a parameter that is repeated counts once, as it stands first', async () => {
+test('a parameter that is repeated counts once, as it stands first [P1.10]', async () => {
   const { href } = await logIn('?returnUrl=%2Fpages%2Fhelp%2Fshipping&returnUrl=%2Fpages%2Fhelp', {
     signIn: signedIn(),
   })

@@ -21,7 +21,7 @@ function namesRead(): string[] {
   return [...new Set([...names, 'errorType', 'error_description', 'jobId', 'source', 'endpoint', 'body'])]
 }
 
-test('no page is handed a list where it reads a text', () => {
+test('no page is handed a list where it reads a text [P1.10]', () => {
   const names = namesRead()
   expect(names).toEqual(expect.arrayContaining(['returnUrl', 'q', 'type', 'unit', 'jobId', 'userId', 'filter']))
   const query = `?${names.map((name) => `${name}=all&${name}=%2Fb`).join('&')}`

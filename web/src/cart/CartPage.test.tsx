@@ -35,7 +35,7 @@ describe('a guest', () => {
     ),
   )
 
-  test('sees the lines of his local cart with prices and subtotal [B2.03, B3.14, A9.07]', async () => {
+  test('sees the lines of his local cart with prices and subtotal [B2.03, B3.14, A9.07, S10.04]', async () => {
     await open(hose, clamp)
     const line = await row('Hydraulic hose')
     expect(line.getByText('Hydrix · HX-101')).toBeTruthy()

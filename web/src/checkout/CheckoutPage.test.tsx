@@ -127,7 +127,7 @@ describe('who may check out, and with what', () => {
     expect(await screen.findByText(/Mastercard ending in 4444/)).toBeTruthy()
   })
 
-  test('a refused card is marked and not chosen; the next one is [B7.19]', async () => {
+  test('a refused card is marked and not chosen; the next one is [B7.19, P5.08]', async () => {
     const card = { brand: 'Visa', expiryMonth: 8, expiryYear: 2040, isExpired: false, isSaved: true }
     await open({
       checkoutOptions: testOptions({ paymentTerms: null, isCustomerPurchaseOrderEnabled: false }),
@@ -239,7 +239,7 @@ describe('who may check out, and with what', () => {
 })
 
 describe('four steps on one page', () => {
-  test('from the address to the confirmation [B7.18, A2.06, B3.20]', async () => {
+  test('from the address to the confirmation [B7.18, A2.06, B3.20, S11.01]', async () => {
     const { asks, href } = await open({
       createQuote: testQuote({
         lines: [testQuoteLine({ prop65Description: 'Contains lead.', unitSerial: 'K48-1' })],
@@ -363,7 +363,7 @@ describe('four steps on one page', () => {
     expect(text).not.toMatch(/Prices, stock|Tax is an estimate/)
   })
 
-  test('a new address begins in the country of the one chosen [A1.12]', async () => {
+  test('a new address begins in the country of the one chosen [A1.12, S11.02]', async () => {
     const shipTo = testAddress({ country: 'NO', state: null, province: 'Innlandet' })
     await open({ checkoutOptions: testOptions({ shipTo }) })
     await press(await button(/^Ship to$/, 'Enter a new address'))

@@ -75,7 +75,7 @@ const confirmation = () => screen.findByRole('heading', { level: 1, name: /Your 
 beforeEach(() => sessionStorage.clear())
 
 describe('one order, whatever happens', () => {
-  test('two presses are one question; the buttons rest while it is asked', async () => {
+  test('two presses are one question; the buttons rest while it is asked [S11.06]', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { asks } = await openReview({ submitQuote: () => new Promise((resolve) => (answer = resolve)) })
     const button = await placeButton()

@@ -15,7 +15,7 @@ const open = (privileges: Privilege[]) =>
     },
   })
 
-test('the dashboard greets, says whose data shows, and each number leads to the list behind it', async () => {
+test('the dashboard greets, says whose data shows, and each number leads to the list behind it [S3.01]', async () => {
   await open(['B2B_View_Orders'])
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Owen' })).toBeTruthy()
   expect(screen.getByText('Viewing Bluewater Rural Electric Co-op')).toBeTruthy()

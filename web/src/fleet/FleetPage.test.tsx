@@ -56,7 +56,7 @@ describe('My Fleet', () => {
     expect(screen.getByText('2 open product notices')).toBeTruthy()
   })
 
-  test('has the link to Unit Registration where one is configured [B2.30]', async () => {
+  test('has the link to Unit Registration where one is configured [B2.30, S4.05]', async () => {
     const links = { ...testConfig.links, unitRegistration: 'https://register.example/units' }
     await open(path, {}, { config: { ...testConfig, links } })
     const main = within(await screen.findByRole('main'))
@@ -87,7 +87,7 @@ test('units picked in the list get a sheet of labels [P4.03]', async () => {
 })
 
 describe('the map', () => {
-  test('asks for the same units, shows single ones as links and near ones as one count', async () => {
+  test('asks for the same units, shows single ones as links and near ones as one count [S4.02]', async () => {
     const { asked, href } = await open(`${path}?filter={"model":["Kestrel 37"]}`, {
       '/fleet/map': { points, totalRecords: 5 },
     })

@@ -22,7 +22,7 @@ const open = (address = path, answers: object = {}, privileges = manager) =>
 const tabs = () => within(screen.getByRole('navigation', { name: 'About this unit' }))
 
 describe('a unit', () => {
-  test('says what it is, its numbers, where it is and what it needs', async () => {
+  test('says what it is, its numbers, where it is and what it needs [S4.03]', async () => {
     await open()
     const heading = await screen.findByRole('heading', { level: 1 })
     expect(heading.textContent).toBe('Kestrel 37 K37-100201')
@@ -120,7 +120,7 @@ describe('out of service', () => {
   })
 })
 
-test('a notice is overdue by the days since it had to be done, not since it was issued', async () => {
+test('a notice is overdue by the days since it had to be done, not since it was issued [P4.06]', async () => {
   const notice = { apnId: 1, number: 'SN-1', title: 'Pin', kind: 'Safety', severity: 'high', complyBy: '2025-09-01' }
   const cell = {
     apnId: 1,
@@ -238,7 +238,7 @@ describe('tabs', () => {
 })
 
 describe('the vehicle number', () => {
-  test('is changed where it stands, and changed back with Undo', async () => {
+  test('is changed where it stands, and changed back with Undo [S4.04]', async () => {
     let number: string | null = 'B-101'
     const { asked } = await open(path, {
       getUnit: () => testUnitDetail({ customerVehicleNumber: number }),

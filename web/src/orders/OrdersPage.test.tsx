@@ -44,7 +44,7 @@ const row = async (number: string) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the list of orders', () => {
-  test('shows a page of orders with the count of all [B2.40]', async () => {
+  test('shows a page of orders with the count of all [B2.40, S1.01]', async () => {
     await open(
       path,
       testOrders(
@@ -131,7 +131,7 @@ describe('the list of orders', () => {
 })
 
 describe('the address', () => {
-  test('reproduces the view: query, page, filter, sort, size, range [B3.11]', async () => {
+  test('reproduces the view: query, page, filter, sort, size, range [B3.11, S1.03, U2.05]', async () => {
     const { asked } = await open(
       `${path}?query=hose&page=3&size=25&filter={"status":["OPEN"]}&sort={"fieldName":"total","direction":"DESC"}&start=2026-05-01`,
     )
@@ -155,7 +155,7 @@ describe('the address', () => {
     expect(screen.getByText('Page 2 of 2')).toBeTruthy()
   })
 
-  test('follows a filter, which leads back to page 1; Back restores what was [B3.11]', async () => {
+  test('follows a filter, which leads back to page 1; Back restores what was [B3.11, D2.08]', async () => {
     const { href, router } = await open(`${path}?page=2`)
     await row('7000011')
     fireEvent.click(within(screen.getByRole('group', { name: 'Filters' })).getByRole('button', { name: 'Status' }))
@@ -277,7 +277,7 @@ describe('by keys', () => {
 })
 
 describe('columns', () => {
-  test('are chosen, and remembered', async () => {
+  test('are chosen, and remembered [S1.01]', async () => {
     const { unmount } = await open()
     await row('7000001')
     press('Columns')
@@ -330,7 +330,7 @@ describe('downloads', () => {
     click.mockRestore()
   })
 
-  test('take the entire result, when all of it is selected', async () => {
+  test('take the entire result, when all of it is selected [S1.02]', async () => {
     const { asked } = await open(`${path}?query=hose`, pages, buyer, {
       ...job,
       '/api/messaging': { ...job['/api/messaging'], jobStatusId: 3, response: { message: 'It broke.' } },
@@ -370,7 +370,7 @@ describe('views', () => {
     expect(screen.getByRole('button', { name: 'Late ones' })).toBeTruthy()
   })
 
-  test('keep what is shown under a name, for the organization if wished', async () => {
+  test('keep what is shown under a name, for the organization if wished [S1.04]', async () => {
     const { asked } = await open(`${path}?query=hose&page=2`, pages, buyer, { saveView: view })
     await row('7000011')
     press('Views')
@@ -389,7 +389,7 @@ describe('views', () => {
     })
   })
 
-  test('of one’s own are deleted, and got back with Undo', async () => {
+  test('of one’s own are deleted, and got back with Undo [U2.03]', async () => {
     const { asked } = await open(path, pages, buyer, {
       savedViews: [{ ...view, isMine: true }],
       deleteView: { deleted: true },

@@ -70,7 +70,7 @@ const answers = {
 const open = (href: string, changes = {}) => openPage(href, { session, answers: { ...answers, ...changes } })
 
 describe('finding a machine', () => {
-  test('starts from the units of mine and the models', async () => {
+  test('starts from the units of mine and the models [S9.01]', async () => {
     await open(address)
     const units = within(await screen.findByRole('list', { name: 'Units' }))
     expect(units.getByRole('link').getAttribute('href')).toBe(`${address}?unit=K48-200201`)
@@ -104,7 +104,7 @@ describe('finding a machine', () => {
 })
 
 describe('a machine', () => {
-  test('shows the first drawing of its tree, callouts and rows pointing at each other', async () => {
+  test('shows the first drawing of its tree, callouts and rows pointing at each other [S9.02]', async () => {
     const page = await open(`${address}?unit=K48-200201`)
     expect(await screen.findByRole('heading', { level: 2, name: 'Upper boom' })).toBeTruthy()
     expect(page.asked.find(({ name }) => name === 'getAssembly')?.body['variables']).toMatchObject({

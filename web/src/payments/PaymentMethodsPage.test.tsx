@@ -71,7 +71,7 @@ test('another becomes the default', async () => {
   expect(sent('userUpdateProfile')).toEqual([{ userId: 'user-owner', updates: { defaultPaymentId: 'pm_2' } }])
 })
 
-test('a removed card keeps its place with Undo, which puts it back as the default it was', async () => {
+test('a removed card keeps its place with Undo, which puts it back as the default it was [S15.02]', async () => {
   const { sent } = await openCards()
   await press(await screen.findByRole('button', { name: 'Remove Visa ending in 4242' }))
   const undo = await screen.findByRole('button', { name: 'Undo removing Visa ending in 4242' })

@@ -21,7 +21,7 @@ test('the user token is B2B with the contact or B2C with the account [A9.09]', (
   expect(userToken(guestSession)).toBeUndefined()
 })
 
-test('an event price has digits only, its currency is always USD [B5.14, B9.05]', () => {
+test('an event price has digits only, its currency is always USD [B5.14, B9.05, D1.29]', () => {
   expect(digitsOfPrice('CAD $1,234.50')).toBe('123450')
   expect(analyticsCurrency).toBe('USD')
 })

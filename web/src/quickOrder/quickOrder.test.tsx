@@ -170,7 +170,7 @@ test('cleared rows come back by Undo, before what was typed meanwhile [B2.04]', 
 })
 
 describe('into the cart', () => {
-  test('good rows and those added to them leave, bad ones stay and say why', async () => {
+  test('good rows and those added to them leave, bad ones stay and say why [S9.04]', async () => {
     const events: AnalyticsEvent[] = []
     const stop = addSink((event) => events.push(event))
     await openPad()
@@ -264,7 +264,7 @@ describe('parts suggested while a number is typed [B2.04]', () => {
 })
 
 describe('many rows at once', () => {
-  test('200 pasted lines are asked about once, and each stands there with what became of it', async () => {
+  test('200 pasted lines are asked about once, and each stands there with what became of it [S9.03]', async () => {
     const { asked } = await openPad()
     await paste(Array.from({ length: 200 }, (_, at) => `97010${String(at).padStart(4, '0')}\t2`).join('\n'))
     await waitFor(() => expect(screen.getAllByText('We do not know this part number.')).toHaveLength(200))
@@ -359,7 +359,7 @@ test('the header leads to quick order [A2.45]', async () => {
 })
 
 describe('digital order', () => {
-  test('a form starts from past purchases without ordering anything, and comes back as rows [B2.25]', async () => {
+  test('a form starts from past purchases without ordering anything, and comes back as rows [B2.25, S9.05]', async () => {
     const { asked } = await openPage('/pages/digitalorder', {
       session: signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing']),
       answers: {

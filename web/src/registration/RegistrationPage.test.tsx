@@ -132,7 +132,7 @@ describe('the form', () => {
     expect(terms.getAttribute('href')).toBe('https://windhover.example/terms')
   })
 
-  test('masks the phone as (000) 000-0000, and leaves the number of another country [A2.58]', async () => {
+  test('masks the phone as (000) 000-0000, and leaves the number of another country [A2.58, D4.02]', async () => {
     await open('business')
     await change('Phone', '3605550142')
     expect(field('Phone').value).toBe('(360) 555-0142')
@@ -201,7 +201,7 @@ describe('the form', () => {
     expect(screen.queryByText(hint)).toBeNull()
   })
 
-  test('names all that the password still lacks, each tip green when it holds [A5.13, A5.18]', async () => {
+  test('names all that the password still lacks, each tip green when it holds [A5.13, A5.18, P1.03, D1.02]', async () => {
     await open('business')
     const met = () =>
       within(screen.getByRole('list', { name: 'Password tips' }))
@@ -356,7 +356,7 @@ describe('a whole form', () => {
     expect(order).toEqual(['validateAddress', 'registerUser'])
   })
 
-  test('of a person whose ZIP code is of another state leads back to that field after the dialog [A4.14]', async () => {
+  test('of a person whose ZIP code is of another state leads back to that field after the dialog [A4.14, P1.05]', async () => {
     const message = 'ZIP code 32301 is in Florida, not in Georgia.'
     const { asked } = await open('personal', {
       validateAddress: {
@@ -393,7 +393,7 @@ describe('answers', () => {
     ['UNAUTHORIZED_FAST_TRACK', 'Account Number', /^This email address cannot be approved/],
     ['INVALID_INVOICE_NUMBER', 'Invoice Number', /^This is not an invoice of that account/],
     ['NO_DOMAIN_TO_AUTHORIZE_EMAIL', 'Account Number', /^That account has no email domain/],
-  ])('%s stands by its field, with the help phone [A4.06]', async (result, label, text) => {
+  ])('%s stands by its field, with the help phone [A4.06, D2.02]', async (result, label, text) => {
     const { href } = await open('business', { registerUser: { result, userStatus: null } })
     await fillIn()
     await press('Create Account')
@@ -430,7 +430,7 @@ describe('answers', () => {
     expect(field('Password').value).toBe('Harbor-42x')
   })
 
-  test('of the server about fields stand by them, and the captcha is not spent on them', async () => {
+  test('of the server about fields stand by them, and the captcha is not spent on them [P1.03]', async () => {
     const fields = { email: 'Email address must be a correct format.' }
     const { asked } = await open('business', { registerUser: failure(400, { code: 'BAD_INPUT', fields }) })
     await fillIn()
@@ -442,7 +442,7 @@ describe('answers', () => {
     expect(screen.queryByText("You must check I'm not a robot to register.")).toBeNull()
   })
 
-  test('that do not come leave the form as it is, to be sent again [A8.11]', async () => {
+  test('that do not come leave the form as it is, to be sent again [A8.11, P1.04]', async () => {
     const { href } = await open('business', { registerUser: () => Promise.reject(new TypeError('Failed to fetch')) })
     await fillIn()
     await press('Create Account')
@@ -462,7 +462,7 @@ test('the focus goes to the heading of the form once the type is chosen, and bac
   expect(document.activeElement).toBe(field('State'))
 })
 
-test('a person of California gets a message instead of the form, and a way back [A2.64]', async () => {
+test('a person of California gets a message instead of the form, and a way back [A2.64, D1.37]', async () => {
   await open('personal')
   await change('First Name', 'Cal')
   await change('State', 'CA')

@@ -35,7 +35,7 @@ describe('the activation screen', () => {
     await press('Activate my account')
   }
 
-  test('begins verifying, shows whom the link activates, and changes nothing by that [A2.18, A2.66]', async () => {
+  test('begins verifying, shows whom the link activates, and changes nothing by that [A2.18, A2.66, D4.01]', async () => {
     let finish: (answer: unknown) => void = () => undefined
     const { asked } = await open(() => new Promise((resolve) => (finish = resolve)))
     expect(screen.getByRole('heading', { level: 1, name: 'Verifying your link' })).toBeTruthy()
@@ -89,7 +89,7 @@ describe('the activation screen', () => {
   test.each([
     ['REJECTED', 'You do not have permission to access the portal.', null],
     ['ALREADY_ACTIVE', 'Your account is already registered. Click below to log in.', 'Log In'],
-  ])('%s, found on opening or on pressing the button [A8.03, A8.04]', async (name, text, link) => {
+  ])('%s, found on opening or on pressing the button [A8.03, A8.04, D1.15]', async (name, text, link) => {
     const { unmount } = await open(profile(name))
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole('main').querySelector('a[href="/login"]')?.textContent ?? null).toBe(link)
@@ -103,7 +103,7 @@ describe('the activation screen', () => {
   test.each([
     ['an expired link', profile('EXPIRED')],
     ['a failure of the server', failure(500)],
-  ])('after %s offers a new one, which goes out by mail [A4.21, A4.22, A8.02]', async (_, answer) => {
+  ])('after %s offers a new one, which goes out by mail [A4.21, A4.22, A8.02, D1.14]', async (_, answer) => {
     const { asked } = await open(answer, query, {
       setNewRegistrationToken: { activationToken: null, email: 'ada@bluewater.example', errors: null },
     })
@@ -142,7 +142,7 @@ describe('the delegated entry', () => {
   const open = (answer: unknown, search = query) =>
     openPage(`/pages/delegated-registration-activation${search}`, { answers: { getRegistrationProfile: answer } })
 
-  test('only looks at the link, and leads on to the password form [A2.19, A2.75]', async () => {
+  test('only looks at the link, and leads on to the password form [A2.19, A2.75, D1.16]', async () => {
     const { href, asked } = await open(profile('READY'))
     await waitFor(() => expect(href()).toBe(`/pages/delegated-registration-activation/complete${query}`))
     expect(variables(asked, 'getRegistrationProfile')).toEqual([{ id: 'user-1', token: 'token-1' }])
@@ -197,7 +197,7 @@ describe('completing an invitation', () => {
     })
   })
 
-  test('collects the password, the preferences and the terms, and ends in Success! [A2.20, A2.67, A2.68, A5.22]', async () => {
+  test('collects the password, the preferences and the terms, and ends in Success! [A2.20, A2.67, A2.68, A5.22, D1.17]', async () => {
     const { asked } = await open()
     expect(screen.getByRole('heading', { level: 1, name: 'Complete Your Registration' })).toBeTruthy()
     const checked = screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked)

@@ -12,7 +12,7 @@ const type = (label: string | RegExp, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('Forgot Password', () => {
-  test('asks for the address and says the same whether it is known [A2.22]', async () => {
+  test('asks for the address and says the same whether it is known [A2.22, D2.06]', async () => {
     const { asked } = await openPage('/forgot-password', { answers: { forgotPassword: { sent: true } } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Forgot Password' })).toBeTruthy()
     press('Send the link')
@@ -65,7 +65,7 @@ describe('the link of the letter', () => {
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
   })
 
-  test('that is not good any more is told so on opening, before anything is typed [A8.06]', async () => {
+  test('that is not good any more is told so on opening, before anything is typed [A8.06, P1.06]', async () => {
     const { asked } = await openPage('/forgot-password?token=abc', {
       answers: { checkPasswordLink: { isGood: false, email: null } },
     })

@@ -68,7 +68,7 @@ test.each(refusals)('a change refused with “%s” keeps what was typed, withou
   expect(href()).toBe('/pages/my-account/editAccountInfo')
 })
 
-test('a question refused while something is typed keeps it, and is asked again after the login [B8.09]', async () => {
+test('a question refused while something is typed keeps it, and is asked again after the login [B8.09, D4.05]', async () => {
   let isOver = false
   const { router } = await open({ getMySessions: () => (isOver ? refused(messages.onlyLoggedIn) : { sessions: [] }) })
   fireEvent.input(await field('First Name'), { target: { value: 'Olive' } })
@@ -85,7 +85,7 @@ test('a question refused while something is typed keeps it, and is asked again a
   )
 })
 
-test('where nothing was typed, a refused question loads the page again [B8.09]', async () => {
+test('where nothing was typed, a refused question loads the page again [B8.09, D4.05]', async () => {
   let isOver = false
   const { router } = await open({ getMySessions: () => (isOver ? refused(messages.onlyLoggedIn) : { sessions: [] }) })
   await field('First Name')

@@ -46,16 +46,19 @@ describe('logging in', () => {
     ['PENDING_REGISTRATION', true],
     ['PENDING_APPROVAL', false],
     ['REJECTED', false],
-  ] as const)('%s is told what to do, with the way to a new link where one helps', async (status, isLinked) => {
-    const userFriendlyMessage = signInMessages[status]
-    await openPage('/login', { answers: { signIn: failure(403, { code: 'FORBIDDEN', userFriendlyMessage }) } })
-    enter()
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain(signInMessages[status])
-    expect(alert.querySelector('a')?.getAttribute('href') ?? null).toBe(
-      isLinked ? '/pages/delegated-registration-activation/resend' : null,
-    )
-  })
+  ] as const)(
+    '%s is told what to do, with the way to a new link where one helps [S2.01, D2.05]',
+    async (status, isLinked) => {
+      const userFriendlyMessage = signInMessages[status]
+      await openPage('/login', { answers: { signIn: failure(403, { code: 'FORBIDDEN', userFriendlyMessage }) } })
+      enter()
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain(signInMessages[status])
+      expect(alert.querySelector('a')?.getAttribute('href') ?? null).toBe(
+        isLinked ? '/pages/delegated-registration-activation/resend' : null,
+      )
+    },
+  )
 
   test('asks for the code of the second step, tells a wrong one by its field, and goes on', async () => {
     const codes = ['111111', '222222']
@@ -109,7 +112,7 @@ describe('logging in', () => {
     await waitFor(() => expect(href()).toBe('/pages/help'))
   })
 
-  test('offers the external provider where one is configured', async () => {
+  test('offers the external provider where one is configured [P1.08]', async () => {
     const config = { ...testConfig, signIn: { ...testConfig.signIn, provider: 'Bluewater ID' } }
     await openPage('/login?returnUrl=%2Fpages%2Fhelp', { config })
     expect((await screen.findByRole('link', { name: 'Bluewater ID' })).getAttribute('href')).toBe(
@@ -157,7 +160,7 @@ describe('a session', () => {
     expect(href()).toBe('/pages/help')
   })
 
-  test('says now and then that somebody is there, and asks when a page is looked at again [A4.33, A7.27]', async () => {
+  test('says now and then that somebody is there, and asks when a page is looked at again [A4.33, A7.27, D2.34]', async () => {
     const { asked } = await open({
       '/ProfileActor/updateLastSSOHeartbeat': { lastSSOHeartbeat: '2026-01-31T12:00:00.000Z' },
       '/ProfileActor/getLastSSOHeartbeat': failure(401, { code: 'NOT_SIGNED_IN' }),

@@ -25,7 +25,7 @@ test.each([
   expect(page.asked.find(({ name }) => name === 'productDetail')?.body['variables']).toMatchObject(asked)
 })
 
-test('shows price per unit, availability, stock, numbers, description and the Prop 65 warning [B3.16, B4.10]', async () => {
+test('shows price per unit, availability, stock, numbers, description and the Prop 65 warning [B3.16, B4.10, S10.02, D2.33]', async () => {
   await open({ prop65Number: '1', prop65Description: 'WARNING: Cancer - www.P65Warnings.ca.gov' })
   const order = within(screen.getByRole('region', { name: 'Order' }))
   expect(order.getByText('$25.00').parentElement?.textContent).toBe('$25.00 / EA')

@@ -135,7 +135,7 @@ test('a link sorted by price does not tell their order to who sees no prices [B6
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('relevance')
 })
 
-test('grid and list show the same products; the view swaps the history entry', async () => {
+test('grid and list show the same products; the view swaps the history entry [S10.03]', async () => {
   const { href, router } = await open('/pages/store/search?q=hose')
   const before = router.history.length
   fireEvent.click(screen.getByRole('link', { name: 'Rows' }))
@@ -144,7 +144,7 @@ test('grid and list show the same products; the view swaps the history entry', a
   expect(router.history.length).toBe(before)
 })
 
-test('Back restores query, filters and page without asking anew or adding an entry [B2.27]', async () => {
+test('Back restores query, filters and page without asking anew or adding an entry [B2.27, D2.08]', async () => {
   const { href, router, requests } = await open('/pages/store/search?q=hose')
   fireEvent.click(screen.getByRole('link', { name: 'Page 2' }))
   await waitFor(() => expect(names()).toEqual(['Product 3', 'Product 4']))

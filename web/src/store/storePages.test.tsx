@@ -22,7 +22,7 @@ const brands = [
 ]
 const home = { featured: [testProduct()], recentlyBought: [] as ReturnType<typeof testProduct>[] }
 
-test('the store home greets a guest and shows categories, featured products and brands [A2.12]', async () => {
+test('the store home greets a guest and shows categories, featured products and brands [A2.12, S10.01]', async () => {
   await openPage('/pages/store', { answers: { categories, brands, storeHome: home } })
   const tile = screen.getByRole('link', { name: /Hydraulics 1,060 products/ })
   expect(tile.getAttribute('href')).toBe('/pages/store/search?category=Hydraulics')

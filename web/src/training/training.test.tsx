@@ -47,7 +47,7 @@ test('the training search box has its placeholder, its button and titles under S
   expect(within(list).getAllByRole('option')[0]?.textContent).toBe('Cranes: Safety 0')
 })
 
-test('at most 5 of the 10 titles asked for by the alphabet show [B2.67, B7.35]', async () => {
+test('at most 5 of the 10 titles asked for by the alphabet show [B2.67, B7.35, D1.39]', async () => {
   const { asked } = await openPage('/pages/training-store', { answers: courses })
   type('safety')
   await fiveTitles()
@@ -102,7 +102,7 @@ test('a term is merged with the product and category in force and starts at page
   expect(box().value).toBe('brakes')
 })
 
-test('the search asks the courses index for 15 a page, for up to 1000 when all are wanted [B7.35]', async () => {
+test('the search asks the courses index for 15 a page, for up to 1000 when all are wanted [B7.35, S12.01]', async () => {
   const { asked, unmount } = await openPage(`${search}?searchTerm=brakes&product=Cranes&page=2`, { answers: courses })
   expect(searchesIn(asked)[0]).toMatchObject({
     indexName: 'courses',
@@ -119,7 +119,7 @@ test('the search asks the courses index for 15 a page, for up to 1000 when all a
   expect(searchesIn(whole.asked)[0]).toMatchObject({ hitsPerPage: 1000, page: 0 })
 })
 
-test('a course shows title, kind, duration, audience and its price, or Free [B7.35]', async () => {
+test('a course shows title, kind, duration, audience and its price, or Free [B7.35, S12.01]', async () => {
   await openPage(search, { answers: courses })
   const [paid, free] = screen.getAllByRole('article').map((each) => each.textContent ?? '')
   for (const fact of ['E-course', 'Course 1', '1 h 30 min', 'Mechanics', '$120.00']) expect(paid).toContain(fact)

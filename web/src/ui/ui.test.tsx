@@ -57,7 +57,7 @@ test('what is pasted loses everything but its digits; nothing is the least; the 
   expect(box().value).toBe('500')
 })
 
-test('a modal has a title and a body, and neither Escape nor its backdrop closes it [B9.04, B2.95]', () => {
+test('a modal has a title and a body, and neither Escape nor its backdrop closes it [B9.04, B2.95, D4.04]', () => {
   const onClose = vi.fn<() => void>()
   render(
     <Modal opened title="Change Company" onClose={onClose}>

@@ -79,7 +79,7 @@ describe('the two endpoints', () => {
     expect(answer.headers.getSetCookie().every((line) => line.includes('Max-Age=0'))).toBe(true)
   })
 
-  test('a transient profile in the body is a hint and no right [A7.01]', async () => {
+  test('a transient profile in the body is a hint and no right [A7.01, Q3.01]', async () => {
     const transientProfile = { userId: 'somebody', accountIds: [1, 2, 3], permissions: ['CSR'] }
     const body = { query: '{ getSession { signedIn privileges } }', transientProfile }
     expect((await post(portal.guest(), '/api/graphql', body)).answer).toEqual({
@@ -107,7 +107,7 @@ describe('bad input', () => {
     expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(['items.1.quantity'])
   })
 
-  test('is told to users in our words, to programmers in those of GraphQL, and in production without near misses', async () => {
+  test('is told to users in our words, to programmers in those of GraphQL, and in production without near misses [P2.07]', async () => {
     const app = createApp({ deps: portal.deps, isReady: () => true, introspection: false })
     for (const [query, variables] of [
       ['{ brand { name } }'],
@@ -146,12 +146,12 @@ describe('bad input', () => {
     for (const answer of wrong) expect(errorOf(await answer)).toMatchObject({ code: 'BAD_INPUT' })
   })
 
-  test('a null for an argument that may be left out is left out', async () => {
+  test('a null for an argument that may be left out is left out [P2.06]', async () => {
     const answer = await ask('query($l: String) { storeHome(locale: $l) { featured { id } } }', { l: null })
     expect(answer.answer.errors).toBeUndefined()
   })
 
-  test('a character or number the database cannot hold is bad input, not a failure of ours', async () => {
+  test('a character or number the database cannot hold is bad input, not a failure of ours [P2.06]', async () => {
     const nul = await ask('query($o: String!) { productDetail(objectID: $o) { id } }', { o: 'A\u0000B' })
     expect(nul.answer.errors?.map((each) => each.extensions?.code) ?? ['found nothing']).not.toContain('INTERNAL')
     await expect(
@@ -164,7 +164,7 @@ describe('limits', () => {
   const aliases = (count: number) =>
     `{ ${Array.from({ length: count }, (_, at) => `a${at}: brands { name }`).join(' ')} }`
 
-  test('at most ten calls in one request, aliases counted', async () => {
+  test('at most ten calls in one request, aliases counted [Q2.08]', async () => {
     expect((await ask(aliases(10))).answer.errors).toBeUndefined()
     expect(errorOf(await ask(aliases(11)))).toMatchObject({
       code: 'BAD_INPUT',
@@ -177,7 +177,7 @@ describe('limits', () => {
     expect(error.exceptionMessages).toEqual(['Calls are named directly, not through fragments.'])
   })
 
-  test('a document of too many words, or nested without end, is refused before it runs', async () => {
+  test('a document of too many words, or nested without end, is refused before it runs [Q2.08]', async () => {
     const long = `{ brands { ${'name '.repeat(3000)} } }`
     const deep = `${'{ brands '.repeat(1200)}${'}'.repeat(1200)}`
     for (const document of [long, deep]) expect(errorOf(await ask(document)).code).toBe('BAD_INPUT')
@@ -192,7 +192,7 @@ describe('limits', () => {
     expect(errorOf({ answer }).code).toBe('BAD_INPUT')
   })
 
-  test('the schema explains itself in development and not in production', async () => {
+  test('the schema explains itself in development and not in production [Q2.08]', async () => {
     const question = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

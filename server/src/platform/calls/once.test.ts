@@ -55,7 +55,7 @@ test('one that never arrived is made by its repetition', async () => {
   expect(quantityOf(await post(buyer, add(another, 3), randomUUID(), true), another)).toBe(3)
 })
 
-test('ten at the same moment are one', async () => {
+test('ten at the same moment are one [P1.15]', async () => {
   const buyer = await portal.as(people.lineBuyer)
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => post(buyer, add(item), key, at > 0)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unstorable } from './storable.ts'
 
-test('a NUL character and half of a surrogate pair are found at any depth, by their paths', () => {
+test('a NUL character and half of a surrogate pair are found at any depth, by their paths [P2.06]', () => {
   expect(unstorable({ a: [{ b: 'x\u0000' }], c: '\ud800', d: 'x\udc00y' }).toSorted()).toEqual(['a.0.b', 'c', 'd'])
   expect(unstorable('\u0000')).toEqual([''])
   expect(unstorable({ map: { 'a\ud800': 1 } })).toEqual(['map'])

@@ -43,7 +43,7 @@ const hashes = (url: string) =>
             (select md5(string_agg(name || at, ',' order by name)) from migration) as migrations`,
   )
 
-describe('a backup', () => {
+describe('a backup [Q2.12]', () => {
   test('taken under load starts again with all that was committed, and nothing half done', async () => {
     const { url } = await start(join(folder, 'data'))
     await migrate(url)

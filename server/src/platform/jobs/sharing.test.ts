@@ -34,7 +34,7 @@ const jobs = async (): Promise<Row[]> =>
   ).rows
 const stateOf = async (job: string) => (await jobs()).find((row) => row.job === job)?.state
 
-test('a share of the workers and the next free place belong to organizations that wait for less', async () => {
+test('a share of the workers and the next free place belong to organizations that wait for less [P2.01]', async () => {
   const [bluewater, cascade, mapleridge] = await Promise.all([
     portal.as(people.owner),
     portal.as(people.lineBuyer),

@@ -40,7 +40,7 @@ const sentAt = async (email: string): Promise<Date | null | undefined> => {
 }
 
 describe('a letter', () => {
-  test('of a process without a mail server waits, unsent, for one that has it, and goes out once', async () => {
+  test('of a process without a mail server waits, unsent, for one that has it, and goes out once [P6.01]', async () => {
     await write(people.buyer)
     await isWritten(people.buyer)
     expect(await sentAt(people.buyer)).toBeNull()

@@ -33,7 +33,7 @@ const account = {
   getMyTwoStep: { isOn: false, isRequired: false, recoveryCodesLeft: 0, passkeys: [] },
 }
 
-test('a change begun offline is made once the line is back, and what was typed stays', async () => {
+test('a change begun offline is made once the line is back, and what was typed stays [D4.03]', async () => {
   const { asked } = await openPage('/pages/my-account/editAccountInfo', {
     session: signedIn(),
     answers: { ...account, updatePersonalDetails: signedIn([], { firstName: 'Olive' }) },
