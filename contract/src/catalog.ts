@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { area, openQuery, query } from './call.ts'
 import { mostCartLines } from './cart.ts'
 import { locale } from './locales.ts'
+import { price } from './prices.ts'
 
 const partNumber = z.string().trim().min(1).max(60)
 
@@ -32,7 +33,7 @@ export const productCard = z.object({
   category: z.string().nullable(),
   imageUrl: z.string(),
   images: z.array(media),
-  partPrice: z.number().nullable(),
+  partPrice: price,
   currency,
   partUom: z.string(),
   /** A screen offers 'Add to Cart' only when this holds: sold online, not discontinued, and the viewer may order. */
@@ -60,7 +61,7 @@ const titled = z.object({ name: z.string(), value: z.string() })
  */
 export const productDetail = productCard.extend({
   productDisplayName: z.string(),
-  displayPrice: z.number().nullable(),
+  displayPrice: price,
   thumbnailImageUrl: z.string(),
   url: z.string(),
   childSkus: z.array(z.object({ partUom: z.string() })),
@@ -73,7 +74,7 @@ export const productDetail = productCard.extend({
       objectID: z.string(),
       partNumber: z.string(),
       label: z.string(),
-      partPrice: z.number().nullable(),
+      partPrice: price,
       inStock: z.boolean(),
       discontinued: z.boolean(),
     }),
@@ -88,7 +89,7 @@ export type ProductDetail = z.infer<typeof productDetail>
 export const inventoryItem = z.object({
   inventoryId: z.number().int(),
   name: z.string(),
-  price: z.number().nullable(),
+  price,
   showOnline: z.boolean(),
   partNumber: z.string(),
   qtyOnHand: z.number().int(),
@@ -117,8 +118,8 @@ export const commerceItem = z.object({
   availabilityMessage: z.string(),
   shipByDate: z.iso.date().nullable(),
   fullLeadTime: z.number().int().nullable(),
-  displayPrice: z.number().nullable(),
-  displayTotal: z.number().nullable(),
+  displayPrice: price,
+  displayTotal: price,
   catalogId: z.string(),
   unitOfMeasure: z.string(),
   imageUrl: z.string(),
@@ -178,7 +179,7 @@ export const catalogCalls = area({
         .max(mostCartLines),
       ...forLocale,
     }),
-    output: z.object({ items: z.array(commerceItem), subtotal: z.number().nullable(), currency }),
+    output: z.object({ items: z.array(commerceItem), subtotal: price, currency }),
     about:
       'Cart lines with price, availability and subtotal, null for who sees no prices [B3.14, B7.32]; items no longer known are left out.',
   }),
@@ -198,9 +199,7 @@ export const catalogCalls = area({
       priceRequest: z.array(z.object({ partNumber, quantity: z.number().int().min(1).max(99_999) })).max(100),
       ...forLocale,
     }),
-    output: z.array(
-      z.object({ partNumber: z.string(), quantity: z.number().int(), price: z.number().nullable(), currency }),
-    ),
+    output: z.array(z.object({ partNumber: z.string(), quantity: z.number().int(), price, currency })),
     about: 'Unit prices in the currency of the locale; null where the viewer may not see prices [A7.06].',
   }),
 })

@@ -5,6 +5,7 @@ import { area, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { cartMessages } from './cart.ts'
 import { commerceItem, currency } from './catalog.ts'
+import { price } from './prices.ts'
 
 export const shippingMethods = ['GROUND', 'TWO_DAY', 'NEXT_DAY', 'FREIGHT', 'WILL_CALL'] as const
 export type ShippingMethod = (typeof shippingMethods)[number]
@@ -50,7 +51,7 @@ export const checkoutMessages = {
 export const shippingOption = z.object({
   method: z.enum(shippingMethods),
   label: z.string(),
-  cost: z.number().nullable(),
+  cost: price,
   estimatedArrival: z.iso.date().nullable(),
 })
 
@@ -72,11 +73,11 @@ export const quote = z.object({
   /** When it arrives, as far as anybody knows. */
   estimatedArrival: z.iso.date().nullable(),
   currency,
-  subtotal: z.number().nullable(),
-  shipping: z.number().nullable(),
-  tax: z.number().nullable(),
+  subtotal: price,
+  shipping: price,
+  tax: price,
   taxExempt: z.boolean(),
-  total: z.number().nullable(),
+  total: price,
 })
 export type Quote = z.infer<typeof quote>
 export type QuoteLine = Quote['lines'][number]

@@ -4,6 +4,7 @@ import { area, endpoint, mutation, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { currency, partMaker } from './catalog.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from './lists.ts'
+import { price } from './prices.ts'
 import { one } from './privileges.ts'
 
 export const orderStatuses = ['OPEN', 'PROCESSING', 'SHIPPED', 'COMPLETE', 'CANCELLED'] as const
@@ -32,7 +33,7 @@ export const orderSummary = z.object({
   lineCount: z.number().int(),
   /** Still to ship, and past its promised day. */
   isLate: z.boolean(),
-  total: z.number().nullable(),
+  total: price,
   currency,
   promiseDate: z.iso.date().nullable(),
   shippedDate: z.iso.date().nullable(),
@@ -63,9 +64,9 @@ export const orderDetail = orderSummary.extend({
   cardLast4: z.string().nullable(),
   placedByStaff: z.string().nullable(),
   note: z.string().nullable(),
-  subtotal: z.number().nullable(),
-  shipping: z.number().nullable(),
-  tax: z.number().nullable(),
+  subtotal: price,
+  shipping: price,
+  tax: price,
   lines: z.array(
     z.object({
       lineNumber: z.number().int(),
@@ -77,8 +78,8 @@ export const orderDetail = orderSummary.extend({
       productUrl: z.string().nullable(),
       quantity: z.number().int(),
       uom: z.string(),
-      price: z.number().nullable(),
-      lineTotal: z.number().nullable(),
+      price,
+      lineTotal: price,
       unitSerial: z.string().nullable(),
       status: z.enum(lineStatuses),
       promiseDate: z.iso.date().nullable(),
@@ -128,8 +129,8 @@ export const reorderLine = z.object({
   itemId: z.number().int().nullable(),
   successor: z.object({ partNumber: z.string(), ...partMaker, name: z.string() }).nullable(),
   /** Null where prices are not seen, and where it was paid in another currency than `priceNow`. */
-  priceThen: z.number().nullable(),
-  priceNow: z.number().nullable(),
+  priceThen: price,
+  priceNow: price,
   availabilityMessage: z.string(),
 })
 export type ReorderLine = z.infer<typeof reorderLine>

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { area, mutation, openMutation, openQuery } from './call.ts'
 import { locale } from './locales.ts'
+import type { StoreRights } from './prices.ts'
+import { storeRightsOf } from './prices.ts'
 import { privileges } from './privileges.ts'
 
 /** Account statuses of a user [A§4]. GUEST also stands for 'no profile'. */
@@ -142,24 +144,21 @@ export const guestSession: Session = {
 /** The status of whoever visits: GUEST also when there is no profile [A3.09]. */
 export const statusOf = ({ profile: known }: Pick<Session, 'profile'>): UserStatus => known?.userStatus ?? 'GUEST'
 
-/** A user who is not a guest and not a validated business user is treated as a personal customer [A5.27]. */
-export function isPersonalCustomer(of: Pick<Session, 'profile'>): boolean {
-  if (!of.profile || statusOf(of) === 'GUEST') return false
-  const { isInternalAssociate, registrationType, isValidatedB2BUser } = of.profile
-  return !isInternalAssociate && !(registrationType === 'B2B' && isValidatedB2BUser)
-}
+/** Treated as a business user: staff, and whoever was validated as one; everybody else signed in is a personal customer [A5.27]. */
+export const isBusinessProfile = (
+  of: Pick<Profile, 'isInternalAssociate' | 'registrationType' | 'isValidatedB2BUser'>,
+): boolean => of.isInternalAssociate || (of.registrationType === 'B2B' && of.isValidatedB2BUser)
 
-/** The two privileges of the store bind business users; guests and personal customers see prices and order [D1.25]. */
-export function shopperOf(of: Pick<Session, 'profile' | 'privileges'>): {
-  canViewPrices: boolean
-  canOrderParts: boolean
-} {
-  const isBusiness = of.profile !== null && !isPersonalCustomer(of)
-  return {
-    canViewPrices: !isBusiness || of.privileges.includes('B2B_See_Replacement_Parts_Pricing'),
-    canOrderParts: !isBusiness || of.privileges.includes('B2B_Order_Replacement_Parts'),
-  }
-}
+/** A user who is not a guest and not a validated business user is treated as a personal customer [A5.27]. */
+export const isPersonalCustomer = (of: Pick<Session, 'profile'>): boolean =>
+  of.profile !== null && statusOf(of) !== 'GUEST' && !isBusinessProfile(of.profile)
+
+/** What a visitor may see and do in the stores. */
+export const storeRights = (of: Pick<Session, 'profile' | 'privileges'>): StoreRights =>
+  storeRightsOf({
+    isBusiness: of.profile !== null && statusOf(of) !== 'GUEST' && isBusinessProfile(of.profile),
+    privileges: of.privileges,
+  })
 
 /** Where a fresh sign-in lands without a return URL [A4.25]. */
 export function landing(of: Session): string {

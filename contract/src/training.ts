@@ -6,6 +6,7 @@ import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { mostCartLines, mostPieces } from './cart.ts'
 import { currency } from './catalog.ts'
 import { locale } from './locales.ts'
+import { price } from './prices.ts'
 import { courseHit } from './search.ts'
 
 /** A line of the training cart: a course as screens show it, `quantity` seats of it. */
@@ -26,8 +27,8 @@ export const courseItem = courseHit
   .extend({
     quantity: z.number().int(),
     /** Of one seat; null for somebody who may not see prices. */
-    displayPrice: z.number().nullable(),
-    displayTotal: z.number().nullable(),
+    displayPrice: price,
+    displayTotal: price,
     /** False once the store offers it no more: it stays in the cart and is not ordered. */
     isOffered: z.boolean(),
   })
@@ -83,7 +84,7 @@ export const courseOrder = z
       .refine((text) => !holdsCardNumber(text), cardNumberMessage)
       .optional(),
     /** What the buyer was shown, so that nobody pays another price; null for somebody who may not see prices. */
-    total: z.number().nullable(),
+    total: price,
   })
   .refine((order) => order.paymentKind !== 'PURCHASE_ORDER' || Boolean(order.poNumber), {
     path: ['poNumber'],
@@ -99,10 +100,10 @@ export const courseOrderOptions = z.object({
   paymentTerms: z.string().nullable(),
   isCustomerPurchaseOrderEnabled: z.boolean(),
   currency,
-  subtotal: z.number().nullable(),
-  tax: z.number().nullable(),
+  subtotal: price,
+  tax: price,
   taxExempt: z.boolean(),
-  total: z.number().nullable(),
+  total: price,
   /** Nothing is to be paid: all seats are free. */
   free: z.boolean(),
   /** Why this viewer may not order these seats, in words for the screen; null when he may. */
@@ -118,7 +119,7 @@ export const trainingCalls = area({
         .max(mostCartLines),
       locale: locale.optional(),
     }),
-    output: z.object({ items: z.array(courseItem), subtotal: z.number().nullable(), currency }),
+    output: z.object({ items: z.array(courseItem), subtotal: price, currency }),
     about:
       'Lines of the training cart with price and whether they are still offered, and their subtotal [B§2.1, B4.03]; courses no longer known are left out.',
   }),

@@ -98,8 +98,8 @@ export function caller({ fetch, origin, documentOf }: Options): Caller {
   return { send, request, cookies, signIn: (email, password) => send(sessionCalls.signIn, { email, password }) }
 }
 
-// `{name}` segments of an endpoint are the input's fields.
-const intoPath = (path: string, input: Record<string, unknown>) =>
+/** The address of an endpoint: its `{name}` segments are fields of the input. */
+export const intoPath = (path: string, input: Record<string, unknown>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
     const value = input[field]
     return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))

@@ -3,6 +3,7 @@ import type { Locale } from 'contract/locales'
 import type { Privilege } from 'contract/privileges'
 import { privileges as known } from 'contract/privileges'
 import type { UserStatus } from 'contract/session'
+import { isBusinessProfile } from 'contract/session'
 import type { Viewer } from '../platform/ctx.ts'
 
 /** An account row as JSON. */
@@ -72,9 +73,12 @@ export interface Facts {
 export const isAssociate = ({ user, granted }: Facts): boolean =>
   user.is_internal_associate || user.department !== null || user.employee_id !== null || granted.length > 0
 
-/** Treated as a business user; whoever is not validated is a personal customer, whatever he registered as [A5.27]. */
 const isBusiness = (facts: Facts): boolean =>
-  isAssociate(facts) || (facts.user.registration_type === 'B2B' && facts.user.is_validated_b2b)
+  isBusinessProfile({
+    isInternalAssociate: isAssociate(facts),
+    registrationType: facts.user.registration_type,
+    isValidatedB2BUser: facts.user.is_validated_b2b,
+  })
 
 /** The privileges in force: of names the portal knows, and for a personal customer none that opens a business's data [A1.03]. */
 export function privilegesOf(facts: Facts): Privilege[] {

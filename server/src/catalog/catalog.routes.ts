@@ -8,7 +8,7 @@ import { lookerOf } from '../platform/calls/answer.ts'
 import { guest } from '../platform/ctx.ts'
 import { inScope } from '../platform/db/scope.ts'
 import { errorAnswer, notFound } from '../platform/errors.ts'
-import { printPaper } from '../platform/pdf/paper.ts'
+import { printPaper, readerOf } from '../platform/pdf/paper.ts'
 import { imageUrl } from './catalog.rules.ts'
 
 /** Seconds a browser may keep them: a part's picture and data seldom change. */
@@ -88,6 +88,6 @@ function dataSheet(deps: Deps, part: Part): Promise<Buffer> {
         ...(part.prop65_description ? [`California Proposition 65: ${part.prop65_description}`] : []),
       ].filter((note) => note !== ''),
     },
-    guest.locale,
+    readerOf(guest),
   )
 }

@@ -1,32 +1,23 @@
-// Who sees a price, who may order, and what a product row becomes on screen [B§2.11, B§6, D1.24, D1.25].
+// Who shops, and what a product row becomes on screen [B§2.11, B§6, D1.24, D1.25].
 import { availabilityMessage, shipByDate } from 'contract/availability'
 import type { Brand } from 'contract/brand'
 import type { CommerceItem, ProductCard } from 'contract/catalog'
 import type { Currency, Locale } from 'contract/locales'
 import { currencyOf } from 'contract/locales'
+import type { StoreRights } from 'contract/prices'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
+import { rightsOf } from '../platform/prices.ts'
 
 /** How a viewer sees the store. */
-export interface Shopper {
-  canViewPrices: boolean
-  canOrderParts: boolean
+export interface Shopper extends StoreRights {
   locale: Locale
   currency: Currency
 }
 
-/** The two privileges bind signed-in business users; guests and personal customers see prices and order [D1.25]. */
 export function shopperOf(viewer: Viewer, asked: Locale | undefined): Shopper {
   const locale = asked ?? viewer.locale
-  const isBusiness = viewer.signedIn && (viewer.isInternalAssociate || viewer.registrationType === 'B2B')
-  const has = (privilege: 'B2B_See_Replacement_Parts_Pricing' | 'B2B_Order_Replacement_Parts') =>
-    !isBusiness || viewer.privileges.includes(privilege)
-  return {
-    canViewPrices: has('B2B_See_Replacement_Parts_Pricing'),
-    canOrderParts: has('B2B_Order_Replacement_Parts'),
-    locale,
-    currency: currencyOf[locale],
-  }
+  return { ...rightsOf(viewer), locale, currency: currencyOf[locale] }
 }
 
 /** A product with its price in one currency, its stock and the customer's own number, as catalog.reads.ts reads it. */
@@ -124,7 +115,7 @@ export function cardOf(row: ProductRow, shopper: Shopper, shipDay: ShipDay, bran
     category: row.category,
     imageUrl: imageUrl(row.illustration),
     images: [{ src: imageUrl(row.illustration), isVideo: false, pdfThumb: null }],
-    partPrice: shopper.canViewPrices ? row.price : null,
+    partPrice: row.price,
     currency: shopper.currency,
     partUom: row.uom,
     isPurchasable: isPurchasable(row, shopper),

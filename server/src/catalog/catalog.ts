@@ -151,7 +151,7 @@ export async function productDetail(
             objectID: member.object_id,
             partNumber: member.part_number,
             label: member.variant_name ?? member.part_number,
-            partPrice: shopper.canViewPrices ? member.price : null,
+            partPrice: member.price,
             inStock: free(member) > 0,
             discontinued: member.discontinued,
           }))
@@ -209,9 +209,9 @@ export async function commerceItems(
     const line = { quantity, left: lefts[at] ?? 0 }
     return row?.show_online ? [commerceItemOf(row, line, shopper, shipDaysOf(ctx), brandOf(ctx.config))] : []
   })
-  const subtotal = !shopper.canViewPrices
-    ? null
-    : cents(lines.filter((line) => line.isPurchasable).reduce((sum, line) => sum + (line.displayTotal ?? 0), 0))
+  const subtotal = cents(
+    lines.filter((line) => line.isPurchasable).reduce((sum, line) => sum + (line.displayTotal ?? 0), 0),
+  )
   return { items: lines, subtotal, currency: shopper.currency }
 }
 
@@ -229,7 +229,7 @@ export async function inventoryItems(ctx: Ctx, partNumbers: readonly string[], l
   return rows.map((row) => ({
     inventoryId: row.item_id,
     name: row.name,
-    price: shopper.canViewPrices ? row.price : null,
+    price: row.price,
     showOnline: row.show_online,
     partNumber: row.part_number,
     qtyOnHand: row.on_hand ?? 0,
@@ -247,7 +247,7 @@ export async function inventoryItems(ctx: Ctx, partNumbers: readonly string[], l
   }))
 }
 
-/** Unit prices; null where the viewer may not see prices. Unknown numbers are left out. */
+/** Unit prices; unknown numbers are left out. */
 export async function getPrices(
   ctx: Ctx,
   asked: readonly { partNumber: string; quantity: number }[],
@@ -270,7 +270,7 @@ export async function getPrices(
           {
             partNumber,
             quantity,
-            price: shopper.canViewPrices && row.show_online ? row.price : null,
+            price: row.show_online ? row.price : null,
             currency: shopper.currency,
           },
         ]

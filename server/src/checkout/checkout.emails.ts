@@ -5,24 +5,24 @@ import { shipDateText, viewOrders } from 'contract/orders'
 import { partTexts } from 'contract/partWords'
 import { passes } from 'contract/privileges'
 import { brandOf } from '../brand/brand.ts'
-import { shopperOf } from '../catalog/catalog.ts'
 import { getOrder, orderPaper } from '../orders/orders.ts'
 import { publicUrlOf } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import type { Words } from '../platform/mail/layout.ts'
 import { layOut } from '../platform/mail/layout.ts'
 import type { Letter } from '../platform/mail/letters.ts'
 import { day, moneyIn } from '../platform/pdf/figures.ts'
-import { printPaper } from '../platform/pdf/paper.ts'
+import { printPaper, readerOf } from '../platform/pdf/paper.ts'
 import type { FrozenLine, FrozenQuote } from './checkout.tables.ts'
 
 /** 'Order 1000123 confirmed' with lines and when they ship, totals, address and a link to the order. Prices only for who may see them. */
 export async function confirmationLetter(ctx: Ctx, orderNumber: string, quote: FrozenQuote): Promise<Letter> {
-  const { canViewPrices } = shopperOf(ctx.viewer, undefined)
+  const reader = readerOf(ctx.viewer)
   const brand = brandOf(ctx.config)
   const money = moneyIn(quote.currency)
   const order = await getOrder(ctx, orderNumber)
   const isBusiness = passes(viewOrders, ctx.viewer.privileges)
-  const words = {
+  const words: Words = {
     heading: `Thank you for your order ${orderNumber}`,
     paragraphs: [
       `Hello ${ctx.viewer.name}, we have received your order and will let you know when it ships.`,
@@ -32,21 +32,25 @@ export async function confirmationLetter(ctx: Ctx, orderNumber: string, quote: F
       ...waitingIn(quote),
     ],
     table: {
-      head: ['Part', 'Quantity', ...(canViewPrices ? ['Price', 'Total'] : [])],
+      columns: [
+        { title: 'Part' },
+        { title: 'Quantity' },
+        { title: 'Price', isPrice: true },
+        { title: 'Total', isPrice: true },
+      ],
       rows: quote.lines.map((line) => [
         // In the one column that may wrap.
         [line.name, ...partTexts(line, null), shipDayOf(line)].join(' · '),
         `${line.quantity} ${line.uom}`,
-        ...(canViewPrices ? [money(line.price), money(line.price * line.quantity)] : []),
+        money(line.price),
+        money(line.price * line.quantity),
       ]),
-      totals: canViewPrices
-        ? [
-            ['Subtotal', '', '', money(quote.subtotal)],
-            ['Shipping', '', '', money(quote.shipping)],
-            ['Estimated tax', '', '', quote.taxExempt ? 'Tax exempt' : money(quote.tax)],
-            ['Total', '', '', money(quote.total)],
-          ]
-        : [],
+      totals: [
+        ['Subtotal', money(quote.subtotal)],
+        ['Shipping', money(quote.shipping)],
+        ['Estimated tax', quote.taxExempt ? 'Tax exempt' : money(quote.tax)],
+        ['Total', money(quote.total)],
+      ],
     },
     button: {
       label: 'View your order',
@@ -57,13 +61,13 @@ export async function confirmationLetter(ctx: Ctx, orderNumber: string, quote: F
     kind: 'OrderConfirmation',
     to: ctx.viewer.email,
     subject: `Order ${orderNumber} confirmed`,
-    ...(await layOut(brand, words)),
+    ...(await layOut(brand, words, reader)),
     attachments: order
       ? [
           {
             name: `order-${orderNumber}.pdf`,
             contentType: 'application/pdf',
-            content: await printPaper(brand, orderPaper(order), ctx.viewer.locale),
+            content: await printPaper(brand, orderPaper(order), reader),
           },
         ]
       : [],

@@ -59,7 +59,7 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
   return {
     shipTo,
     billTo: await first('BILLING'),
-    shippingOptions: shopper.canViewPrices ? options : options.map((option) => ({ ...option, cost: null })),
+    shippingOptions: options,
     paymentTerms: account.paymentTerms,
     isCustomerPurchaseOrderEnabled: account.purchaseOrdersEnabled,
     taxExempt: account.taxExempt,
@@ -137,10 +137,8 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   return asQuote(ctx, quoteId, expiresAt, content)
 }
 
-// The quote as the buyer sees it: amounts are hidden from who may not see prices.
+// The quote as the buyer sees it.
 async function asQuote(ctx: Ctx, quoteId: string, expiresAt: Date, content: FrozenQuote): Promise<Quote> {
-  const { canViewPrices } = shopperOf(ctx.viewer, undefined)
-  const seen = (amount: number) => (canViewPrices ? amount : null)
   const { items } = await commerceItems(ctx, content.lines, undefined)
   const lines = items.map((item, at) => {
     const { unitSerial = null, shipByDate = null } = content.lines[at] ?? {}
@@ -153,9 +151,5 @@ async function asQuote(ctx: Ctx, quoteId: string, expiresAt: Date, content: Froz
     expiresAt: expiresAt.toISOString(),
     lines,
     leftOut: content.leftOut.map(({ name }) => name),
-    subtotal: seen(content.subtotal),
-    shipping: seen(content.shipping),
-    tax: seen(content.tax),
-    total: seen(content.total),
   }
 }

@@ -3,12 +3,12 @@ import { addressLines } from 'contract/addresses'
 import { checkoutMessages, shippingMethodLabels } from 'contract/checkout'
 import { partTexts } from 'contract/partWords'
 import { brandOf } from '../brand/brand.ts'
-import { shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { day, moment, moneyIn } from '../platform/pdf/figures.ts'
 import type { Paper } from '../platform/pdf/paper.ts'
 import { filePaper } from '../platform/pdf/paper.ts'
+import { rightsOf } from '../platform/prices.ts'
 import type { FrozenQuote } from './checkout.tables.ts'
 
 /** Prints one of the viewer's quotes; one that ran out is refused, because its prices hold no more. */
@@ -29,9 +29,8 @@ function paperOf(
   quoteId: string,
   { content, created_at: at, expires_at: until }: { content: FrozenQuote; created_at: Date; expires_at: Date },
 ): Paper {
-  const { canViewPrices } = shopperOf(ctx.viewer, undefined)
+  const { canViewPrices } = rightsOf(ctx.viewer)
   const money = moneyIn(content.currency)
-  const priced = (cells: string[]) => (canViewPrices ? cells : [])
   return {
     kind: 'Quote',
     number: quoteId.slice(0, 8).toUpperCase(),
@@ -53,28 +52,23 @@ function paperOf(
         { title: 'Part', share: 5 },
         { title: 'Ships by', share: 2 },
         { title: 'Quantity', share: 1.6, align: 'end' },
-        ...(canViewPrices
-          ? [
-              { title: 'Price', share: 2, align: 'end' as const },
-              { title: 'Total', share: 2, align: 'end' as const },
-            ]
-          : []),
+        { title: 'Price', share: 2, align: 'end', isPrice: true },
+        { title: 'Total', share: 2, align: 'end', isPrice: true },
       ],
       rows: content.lines.map((line) => [
         `${line.name}\n${partTexts(line, null).join(' · ')}`,
         line.shipByDate ? day(line.shipByDate) : 'To be confirmed',
         `${line.quantity} ${line.uom}`,
-        ...priced([money(line.price), money(line.price * line.quantity)]),
+        money(line.price),
+        money(line.price * line.quantity),
       ]),
     },
-    totals: canViewPrices
-      ? [
-          ['Subtotal', money(content.subtotal)],
-          ['Shipping', money(content.shipping)],
-          ['Estimated tax', content.taxExempt ? 'Tax exempt' : money(content.tax)],
-          ['Total', money(content.total)],
-        ]
-      : [],
+    totals: [
+      ['Subtotal', money(content.subtotal)],
+      ['Shipping', money(content.shipping)],
+      ['Estimated tax', content.taxExempt ? 'Tax exempt' : money(content.tax)],
+      ['Total', money(content.total)],
+    ],
     notes: [
       ...(content.note ? [`Note: ${content.note}`] : []),
       ...(content.leftOut.length > 0

@@ -4,8 +4,8 @@ import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { FileColumn } from '../platform/lists/export.ts'
 import type { OrderRow } from './orders.list.ts'
 
-/** Columns for somebody who may or may not see prices; the amounts are left out, not left blank. */
-export function orderFileColumns(canViewPrices: boolean, timeZone: string): FileColumn<OrderRow>[] {
+/** The columns; amounts are left out, not left blank, for somebody who may not see prices. */
+export function orderFileColumns(timeZone: string): FileColumn<OrderRow>[] {
   const dayOf = dayIn(timeZone)
   return [
     { header: 'Order number', kind: 'text', value: (row) => row.order_number, width: 14 },
@@ -24,12 +24,8 @@ export function orderFileColumns(canViewPrices: boolean, timeZone: string): File
     { header: 'Ship to', kind: 'text', value: (row) => row.ship_to_name, width: 28 },
     { header: 'City', kind: 'text', value: (row) => row.ship_to_city, width: 18 },
     { header: 'Lines', kind: 'number', value: (row) => row.line_count, width: 8 },
-    ...(canViewPrices
-      ? ([
-          { header: 'Total', kind: 'money', value: (row) => row.total, width: 12 },
-          { header: 'Currency', kind: 'text', value: (row) => row.currency, width: 10 },
-        ] satisfies FileColumn<OrderRow>[])
-      : []),
+    { header: 'Total', kind: 'money', isPrice: true, value: (row) => row.total, width: 12 },
+    { header: 'Currency', kind: 'text', isPrice: true, value: (row) => row.currency, width: 10 },
     { header: 'Estimated ship date', kind: 'day', value: (row) => row.promise_date, width: 18 },
     { header: 'Ship date', kind: 'day', value: (row) => row.shipped_date, width: 12 },
     { header: 'Tracking numbers', kind: 'text', value: (row) => row.tracking_numbers.join(' '), width: 30 },

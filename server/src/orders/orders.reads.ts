@@ -1,7 +1,7 @@
 // What fills the order screens.
 import type { OrderDetail, OrderSummary } from 'contract/orders'
 import { sql } from 'kysely'
-import { imageUrl, rowsByItem, shopperOf } from '../catalog/catalog.ts'
+import { cents, imageUrl, rowsByItem, shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
@@ -10,8 +10,8 @@ import type { Sight } from './orders.rules.ts'
 import { mayCancel, monthStartOf } from './orders.rules.ts'
 import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
 
-/** A row of the list as the viewer may see it: without prices its amounts are null [D1.25]. */
-export const summaryOf = (row: OrderRow, canViewPrices: boolean): OrderSummary => ({
+/** A row of the list. */
+export const summaryOf = (row: OrderRow): OrderSummary => ({
   orderNumber: row.order_number,
   orderedAt: row.ordered_at.toISOString(),
   kind: row.kind,
@@ -24,7 +24,7 @@ export const summaryOf = (row: OrderRow, canViewPrices: boolean): OrderSummary =
   shipToCity: row.ship_to_city ?? '',
   lineCount: row.line_count,
   isLate: row.is_late,
-  total: canViewPrices ? row.total : null,
+  total: row.total,
   currency: row.currency,
   promiseDate: row.promise_date,
   shippedDate: row.shipped_date,
@@ -63,10 +63,8 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   )
   const order = rows[0]
   if (!order) return null
-  const shopper = shopperOf(viewer, undefined)
-  const amount = (value: number) => (shopper.canViewPrices ? value : null)
   return {
-    ...summaryOf(order, shopper.canViewPrices),
+    ...summaryOf(order),
     canCancel: mayCancel(viewer, order),
     shipTo: order.ship_to,
     billTo: order.bill_to,
@@ -77,19 +75,15 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     cardLast4: order.card_last4,
     placedByStaff: order.placed_by_staff,
     note: order.note,
-    subtotal: amount(order.subtotal),
-    shipping: amount(order.shipping),
-    tax: amount(order.tax),
-    lines: await linesOf(ctx, order.order_id, amount),
+    subtotal: order.subtotal,
+    shipping: order.shipping,
+    tax: order.tax,
+    lines: await linesOf(ctx, order.order_id),
     shipments: await shipmentsOf(ctx, order.order_id),
   }
 }
 
-async function linesOf(
-  ctx: Ctx,
-  orderId: number,
-  amount: (value: number) => number | null,
-): Promise<OrderDetail['lines']> {
+async function linesOf(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']> {
   const lines = await ctx.db
     .selectFrom('order_line')
     .selectAll()
@@ -115,8 +109,8 @@ async function linesOf(
         : null,
       quantity: line.quantity,
       uom: line.uom,
-      price: amount(line.price),
-      lineTotal: amount(Math.round(line.price * line.quantity * 100) / 100),
+      price: line.price,
+      lineTotal: cents(line.price * line.quantity),
       unitSerial: line.unit_serial,
       status: line.status,
       promiseDate: line.promise_date,

@@ -4,7 +4,6 @@ import type { OrderCounts, OrderDetail, OrderSummary } from 'contract/orders'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { brandOf } from '../brand/brand.ts'
-import { shopperOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
@@ -34,20 +33,18 @@ async function pageFor(ctx: Ctx, request: SearchRequest, sight: Sight): Promise<
   const whose = whoseOrders(ctx, request, sight)
   const list = orderList(ctx.now)
   const page = await pageOf(ctx.db, list, wantedOf(list, request), whose, orderColumns(ctx.now))
-  const { canViewPrices } = shopperOf(ctx.viewer, undefined)
-  return { ...page, content: page.content.map((row) => summaryOf(row, canViewPrices)) }
+  return { ...page, content: page.content.map(summaryOf) }
 }
 
 /** The whole result of a search, or the orders selected in it, as a file; answers where it lies. */
 export async function exportOrders(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
   const whose = whoseOrders(ctx, request, sightOf(ctx))
-  const { canViewPrices } = shopperOf(ctx.viewer, undefined)
   return exportList(ctx, {
     list: orderList(ctx.now),
     request,
     whose,
     read: orderColumns(ctx.now),
-    columns: orderFileColumns(canViewPrices, zoneOf(request.timeZone)),
+    columns: orderFileColumns(zoneOf(request.timeZone)),
     fileName: 'orders',
   })
 }

@@ -22,11 +22,10 @@ const blocksOf = ({ shipTo, billTo }: OrderDetail): NonNullable<Paper['blocks']>
   ...(billTo ? [{ title: 'Bill to', lines: addressLines(billTo) }] : []),
 ]
 
-/** The order as its reader may see it: without prices where the detail has none. */
+/** The whole order. */
 export function orderPaper(order: OrderDetail): Paper {
   const money = moneyIn(order.currency)
-  const { subtotal, shipping, tax, total } = order
-  const isPriced = total !== null
+  const amount = (value: number | null) => money(value ?? 0)
   // Seats of courses do not ship.
   const isTraining = order.kind === 'TRAINING'
   return {
@@ -48,12 +47,8 @@ export function orderPaper(order: OrderDetail): Paper {
         { title: isTraining ? 'Course' : 'Part', share: 5 },
         ...(isTraining ? [] : [{ title: 'Ship date', share: 3 }]),
         { title: isTraining ? 'Seats' : 'Quantity', share: 1.6, align: 'end' },
-        ...(isPriced
-          ? [
-              { title: 'Price', share: 2, align: 'end' as const },
-              { title: 'Total', share: 2, align: 'end' as const },
-            ]
-          : []),
+        { title: 'Price', share: 2, align: 'end', isPrice: true },
+        { title: 'Total', share: 2, align: 'end', isPrice: true },
       ],
       rows: order.lines.map((line) => [
         ...(isTraining
@@ -63,17 +58,16 @@ export function orderPaper(order: OrderDetail): Paper {
               line.status === 'CANCELLED' ? 'Cancelled' : shipDateText(line, day),
               `${line.quantity} ${line.uom}`,
             ]),
-        ...(isPriced ? [money(line.price ?? 0), money(line.lineTotal ?? 0)] : []),
+        amount(line.price),
+        amount(line.lineTotal),
       ]),
     },
-    totals: isPriced
-      ? [
-          ['Subtotal', money(subtotal ?? 0)],
-          ...(isTraining ? [] : [['Shipping', money(shipping ?? 0)] satisfies [string, string]]),
-          ['Tax', money(tax ?? 0)],
-          ['Total', money(total)],
-        ]
-      : [],
+    totals: [
+      ['Subtotal', amount(order.subtotal)],
+      ...(isTraining ? [] : [['Shipping', amount(order.shipping)] satisfies [string, string]]),
+      ['Tax', amount(order.tax)],
+      ['Total', amount(order.total)],
+    ],
     notes: order.note ? [`Note: ${order.note}`] : [],
   }
 }

@@ -23,7 +23,7 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
     const row = rowOf.get(line.partNumber)
     const heir = row?.superseded_by ? rowOf.get(row.superseded_by) : undefined
     const good = [row, heir].find((each) => each && isSold(each) && isSupplied(each))
-    const priceNow = shopper.canViewPrices ? (good?.price ?? null) : null
+    const priceNow = good?.price ?? null
     // Two currencies are not compared: what it cost in the other one says nothing about today.
     const priceThen = order.currency === shopper.currency ? line.price : null
     const isOther = good !== undefined && good !== row
@@ -58,7 +58,8 @@ export async function previewReorder(ctx: Ctx, orderNumber: string): Promise<Reo
       if (isOther) return 'SUPERSEDED'
       if (row.discontinued) return 'DISCONTINUED'
       if (!good) return 'NOT_ORDERABLE'
-      return priceThen !== null && priceNow !== null && priceThen !== priceNow ? 'PRICE_CHANGED' : 'SAME'
+      const isOtherPrice = priceThen !== null && priceNow !== null && priceThen !== priceNow
+      return isOtherPrice && shopper.canViewPrices ? 'PRICE_CHANGED' : 'SAME'
     }
   })
 }

@@ -13,6 +13,7 @@ import type { FileColumn } from '../platform/lists/export.ts'
 import type { SheetProblem } from '../platform/lists/readSpreadsheet.ts'
 import { BadSheet, readSpreadsheet } from '../platform/lists/readSpreadsheet.ts'
 import { spreadsheetOf } from '../platform/lists/spreadsheet.ts'
+import { columnsFor } from '../platform/prices.ts'
 
 const problems: Record<SheetProblem, string> = {
   unreadable: sheetMessages.unreadable,
@@ -61,8 +62,8 @@ const number = (header: string, width: number, value: (row: Row) => number | nul
 const partNumber = text('Part number', 16, ({ card }) => card.partNumber)
 const quantity = number('Quantity', 10, (row) => row.quantity || null)
 
-/** Columns of a sheet; amounts are left out where the viewer sees no prices. */
-function columnsFor(kind: SheetKind, rows: readonly Row[], canViewPrices: boolean): Column[] {
+/** Columns of a sheet. */
+function columnsOf(kind: SheetKind, rows: readonly Row[]): Column[] {
   if (kind === 'template') return [partNumber, quantity]
   return [
     partNumber,
@@ -71,9 +72,7 @@ function columnsFor(kind: SheetKind, rows: readonly Row[], canViewPrices: boolea
     text('Manufacturer part number', 24, ({ card }) => card.manufacturerPartNumber),
     text('Description', 48, ({ card }) => card.displayName),
     text('Unit', 8, ({ card }) => card.partUom),
-    ...(canViewPrices
-      ? ([{ header: 'Price', kind: 'money', value: ({ card }) => card.partPrice, width: 12 }] satisfies Column[])
-      : []),
+    { header: 'Price', kind: 'money', isPrice: true, value: ({ card }) => card.partPrice, width: 12 },
     ...(rows.some(({ lastQuantity }) => lastQuantity !== undefined)
       ? [number('Last quantity', 14, (row) => row.lastQuantity ?? null)]
       : []),
@@ -117,7 +116,7 @@ export async function writeSheet(
     const card = byItem.get(line.itemId)
     return card ? [{ ...line, card }] : []
   })
-  const columns = columnsFor(kind, rows, shopper.canViewPrices)
+  const columns = columnsFor(shopper, columnsOf(kind, rows))
   const pieces: Buffer[] = []
   const made = format === 'csv' ? csvOf(columns, one(rows)) : spreadsheetOf(columns, one(rows))
   for await (const piece of made) pieces.push(Buffer.from(piece))

@@ -76,7 +76,6 @@ async function billingAddress(ctx: Ctx, accountId: number): Promise<Address | nu
 /** What the seats come to, and how the viewer may pay for them; `refusal` says why he may not order. */
 export async function courseOrderOptions(ctx: Ctx, seats: readonly Seats[]): Promise<CourseOrderOptions> {
   const { shopper, account, billTo, subtotal, tax, total, refusal } = await priceSeats(ctx, seats)
-  const seen = (amount: number) => (shopper.canViewPrices ? amount : null)
   return {
     accountId: account?.accountId ?? null,
     customerName: account?.name ?? null,
@@ -84,10 +83,10 @@ export async function courseOrderOptions(ctx: Ctx, seats: readonly Seats[]): Pro
     paymentTerms: account?.paymentTerms ?? null,
     isCustomerPurchaseOrderEnabled: account?.purchaseOrdersEnabled ?? false,
     currency: shopper.currency,
-    subtotal: seen(subtotal),
-    tax: seen(tax),
+    subtotal,
+    tax,
     taxExempt: account?.taxExempt ?? false,
-    total: seen(total),
+    total,
     free: subtotal === 0,
     refusal: refusal === null ? null : say(ctx, refusal),
   }
@@ -158,7 +157,7 @@ export async function createCourseOrder(
     application,
     lines.map(({ course }) => course.course_id),
   )
-  await sendLetter(ctx, await seatsLetter(ctx, orderNumber, priced.shopper))
+  await sendLetter(ctx, await seatsLetter(ctx, orderNumber))
   return { orderNumber, externalOrderId }
 }
 

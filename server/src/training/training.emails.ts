@@ -2,26 +2,27 @@
 import { paymentText, viewOrders } from 'contract/orders'
 import { passes } from 'contract/privileges'
 import { brandOf } from '../brand/brand.ts'
-import type { Shopper } from '../catalog/catalog.ts'
 import { getOrder, orderPaper } from '../orders/orders.ts'
 import { publicUrlOf } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
+import type { Words } from '../platform/mail/layout.ts'
 import { layOut } from '../platform/mail/layout.ts'
 import type { Letter } from '../platform/mail/letters.ts'
 import { moneyIn } from '../platform/pdf/figures.ts'
-import { printPaper } from '../platform/pdf/paper.ts'
+import { printPaper, readerOf } from '../platform/pdf/paper.ts'
 
 /** 'Training order 7000123 confirmed' with courses, seats and totals. Prices only for who may see them. */
-export async function seatsLetter(ctx: Ctx, orderNumber: string, { canViewPrices }: Shopper): Promise<Letter> {
+export async function seatsLetter(ctx: Ctx, orderNumber: string): Promise<Letter> {
   const order = await getOrder(ctx, orderNumber)
   if (!order) throw notFound()
   const brand = brandOf(ctx.config)
+  const reader = readerOf(ctx.viewer)
   const money = moneyIn(order.currency)
   const amount = (value: number | null) => money(value ?? 0)
   const payment = order.poNumber ? `Purchase order: ${order.poNumber}` : paymentText(order)
   const isBusiness = passes(viewOrders, ctx.viewer.privileges)
-  const words = {
+  const words: Words = {
     heading: `Thank you for your order ${orderNumber}`,
     paragraphs: [
       `Hello ${ctx.viewer.name}, we have received your order of course seats. We set them up and write to you when they can be used.`,
@@ -29,19 +30,23 @@ export async function seatsLetter(ctx: Ctx, orderNumber: string, { canViewPrices
       ...(ctx.config.LINK_MY_COURSES ? [`Your courses: ${ctx.config.LINK_MY_COURSES}`] : []),
     ],
     table: {
-      head: ['Course', 'Seats', ...(canViewPrices ? ['Price', 'Total'] : [])],
+      columns: [
+        { title: 'Course' },
+        { title: 'Seats' },
+        { title: 'Price', isPrice: true },
+        { title: 'Total', isPrice: true },
+      ],
       rows: order.lines.map((line) => [
         `${line.name} (${line.partNumber})`,
         String(line.quantity),
-        ...(canViewPrices ? [amount(line.price), amount(line.lineTotal)] : []),
+        amount(line.price),
+        amount(line.lineTotal),
       ]),
-      totals: canViewPrices
-        ? [
-            ['Subtotal', '', '', amount(order.subtotal)],
-            ['Estimated tax', '', '', amount(order.tax)],
-            ['Total', '', '', amount(order.total)],
-          ]
-        : [],
+      totals: [
+        ['Subtotal', amount(order.subtotal)],
+        ['Estimated tax', amount(order.tax)],
+        ['Total', amount(order.total)],
+      ],
     },
     button: {
       label: 'View your order',
@@ -52,12 +57,12 @@ export async function seatsLetter(ctx: Ctx, orderNumber: string, { canViewPrices
     kind: 'CourseOrderConfirmation',
     to: ctx.viewer.email,
     subject: `Training order ${orderNumber} confirmed`,
-    ...(await layOut(brand, words)),
+    ...(await layOut(brand, words, reader)),
     attachments: [
       {
         name: `order-${orderNumber}.pdf`,
         contentType: 'application/pdf',
-        content: await printPaper(brand, orderPaper(order), ctx.viewer.locale),
+        content: await printPaper(brand, orderPaper(order), reader),
       },
     ],
   }

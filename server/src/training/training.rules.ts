@@ -26,9 +26,9 @@ export type CourseRow = Pick<
 export const seatPrice = (row: Pick<CourseRow, 'price_usd' | 'price_cad'>, { currency }: Pick<Shopper, 'currency'>) =>
   currency === 'CAD' ? row.price_cad : row.price_usd
 
-/** `quantity` seats of a course, as this shopper sees them. */
+/** `quantity` seats of a course in the shopper's currency. */
 export function courseItemOf(row: CourseRow, quantity: number, shopper: Shopper): CourseItem {
-  const price = shopper.canViewPrices ? seatPrice(row, shopper) : null
+  const price = seatPrice(row, shopper)
   return {
     courseId: row.course_id,
     externalCourseId: row.external_course_id,
@@ -43,7 +43,7 @@ export function courseItemOf(row: CourseRow, quantity: number, shopper: Shopper)
     imageUrl: `/art/courses/${row.illustration}.svg`,
     quantity,
     displayPrice: price,
-    displayTotal: price === null ? null : cents(price * quantity),
+    displayTotal: cents(price * quantity),
     isOffered: row.active,
   }
 }

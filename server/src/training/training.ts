@@ -13,7 +13,7 @@ export async function courseItems(
   ctx: Ctx,
   asked: readonly { courseId: number; quantity: number }[],
   locale: Locale | undefined,
-): Promise<{ items: CourseItem[]; subtotal: number | null; currency: Currency }> {
+): Promise<{ items: CourseItem[]; subtotal: number; currency: Currency }> {
   const shopper = shopperOf(ctx.viewer, locale)
   const rows = await coursesById(
     ctx,
@@ -23,5 +23,5 @@ export async function courseItems(
     const row = rows.get(courseId)
     return row ? [courseItemOf(row, quantity, shopper)] : []
   })
-  return { items, subtotal: shopper.canViewPrices ? seatsTotal(items) : null, currency: shopper.currency }
+  return { items, subtotal: seatsTotal(items), currency: shopper.currency }
 }

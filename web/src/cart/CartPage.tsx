@@ -1,7 +1,7 @@
 // The cart of the supply store [S10.04]: the same page for guests and users.
 import { IconUpload } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { shopperOf } from 'contract/session'
+import { storeRights } from 'contract/session'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
@@ -148,7 +148,7 @@ const nameOf = ({ item }: ShownLine): string => item?.productDisplayName ?? 'The
 function useMayQuote(): boolean {
   const session = useSession()
   const isBarred = session.privileges.includes('B2B_Disallow_Order_Supply')
-  return session.signedIn && shopperOf(session).canOrderParts && !isBarred && !session.profile?.isPunchout
+  return session.signedIn && storeRights(session).canOrderParts && !isBarred && !session.profile?.isPunchout
 }
 
 const pick = ({ itemId, unitSerial }: { itemId: number; unitSerial?: string }) => ({

@@ -1,5 +1,5 @@
 // A line of the cart: what it is, how many, when it ships, what it costs, and what stands in the way of ordering it.
-import { shopperOf } from 'contract/session'
+import { storeRights } from 'contract/session'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
@@ -23,7 +23,7 @@ export interface CartRowProps {
 
 export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProps) {
   const locale = useLocale()
-  const { canOrderParts } = shopperOf(useSession())
+  const { canOrderParts } = storeRights(useSession())
   const { item } = line
   if (!item) return <SkeletonRows rows={1} height={112} />
   const name = item.productDisplayName

@@ -1,5 +1,5 @@
 // The subtotal and the way to checkout; guests sign in there and their cart comes with them [A§4].
-import { shopperOf } from 'contract/session'
+import { storeRights } from 'contract/session'
 import { paths } from '../app/paths.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -17,7 +17,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
   const locale = useLocale()
   const session = useSession()
   const { signedIn, profile, privileges } = session
-  const { canOrderParts, canViewPrices } = shopperOf(session)
+  const { canOrderParts, canViewPrices } = storeRights(session)
   const isBarred = privileges.includes('B2B_Disallow_Order_Supply')
   const maySend = canOrderParts && !isBarred && !profile?.isPunchout
   const orderable = lines.filter(({ item }) => item?.isPurchasable)

@@ -1,6 +1,6 @@
 // What a buyer must know of a line: when it ships, why it cannot be ordered, a changed price, Prop 65.
 import type { CommerceItem } from 'contract/catalog'
-import { shopperOf } from 'contract/session'
+import { storeRights } from 'contract/session'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { paths } from '../app/paths.ts'
 import { formatQuantity } from '../platform/formats.ts'
@@ -22,7 +22,7 @@ export interface LineNotesProps {
 
 export function LineNotes({ line, item, priceBefore, onQuantity }: LineNotesProps) {
   const locale = useLocale()
-  const { canOrderParts, canViewPrices } = shopperOf(useSession())
+  const { canOrderParts, canViewPrices } = storeRights(useSession())
   // Where the role does not order, nothing stands in the way of this line in particular: the summary says it once.
   const isOut = !item.isPurchasable && canOrderParts
   const isShort = item.isPurchasable && item.quantityOnHand < line.quantity

@@ -1,7 +1,6 @@
 // Parts and Supply Orders of My account [B§2.2]: the organisation's orders, or what somebody ordered himself.
 import { createFileRoute } from '@tanstack/react-router'
 import { orderCalls, viewOrders } from 'contract/orders'
-import { one } from 'contract/privileges'
 import { isPersonalCustomer } from 'contract/session'
 import { useMemo } from 'react'
 import { paths } from '../app/paths.ts'
@@ -19,9 +18,8 @@ function OrderHistoryPage() {
   const session = useSession()
   const can = useCan()
   const isPersonal = isPersonalCustomer(session)
-  const canViewPrices = can(one('B2B_See_Replacement_Parts_Pricing')) || isPersonal
   const canDownload = can(viewOrders) || isPersonal
-  const { canOrderParts } = useShopper()
+  const { canOrderParts, canViewPrices } = useShopper()
   const list = useMemo(() => {
     const { download, ...rest } = orderList({ canViewPrices, canOrderParts, manyOrganizations: false })
     return {

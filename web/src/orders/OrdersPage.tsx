@@ -1,11 +1,9 @@
 // Parts & Supply Orders [B§2.1, B§2.2]: every order of the organisations being viewed.
 import { createFileRoute } from '@tanstack/react-router'
-import { one } from 'contract/privileges'
-import { isPersonalCustomer } from 'contract/session'
 import { useMemo } from 'react'
 import { paths } from '../app/paths.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
-import { useCan, useSession } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import { useShopper } from '../store/shared/shopper.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { orderList } from './orderList.tsx'
@@ -17,9 +15,8 @@ export const Route = createFileRoute('/pages/dashboard/account/orders/')({
 function OrdersPage() {
   const session = useSession()
   const { profile } = session
-  const canViewPrices = useCan()(one('B2B_See_Replacement_Parts_Pricing')) || isPersonalCustomer(session)
   const manyOrganizations = (profile?.activeOrganizationCount ?? 0) > 1
-  const { canOrderParts } = useShopper()
+  const { canOrderParts, canViewPrices } = useShopper()
   const list = useMemo(
     () => orderList({ canViewPrices, canOrderParts, manyOrganizations }),
     [canViewPrices, canOrderParts, manyOrganizations],

@@ -1,6 +1,6 @@
 // A part on a list: what it is, when it ships, what it costs today, how many.
 import type { CommerceItem } from 'contract/catalog'
-import { shopperOf } from 'contract/session'
+import { storeRights } from 'contract/session'
 import { paths } from '../app/paths.ts'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { lineTone } from '../ui/lineTone.ts'
@@ -46,7 +46,7 @@ export function ListItem({ item, isLoading, quantity, isOwn, onQuantity, onRemov
         <h2 className={parts['name']}>{item ? <Link href={item.productUrl}>{name}</Link> : name}</h2>
         {item && <PartLine part={item} />}
         {item && (
-          <p className={classes['note']} data-tone={lineTone(item, quantity, shopperOf(session).canOrderParts)}>
+          <p className={classes['note']} data-tone={lineTone(item, quantity, storeRights(session).canOrderParts)}>
             {item.availabilityMessage}
             {item.supersededBy && (
               <>

@@ -1,7 +1,7 @@
 // Shopping lists [S15.06]: the viewer's own and those colleagues share, each with what one does next.
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
-import { shopperOf } from 'contract/session'
+import { storeRights } from 'contract/session'
 import { mostLists, shoppingListCalls } from 'contract/shoppingLists'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
@@ -49,7 +49,7 @@ function ShoppingListsPage() {
         actions={
           data && (
             <>
-              {shopperOf(session).canOrderParts && (
+              {storeRights(session).canOrderParts && (
                 <Link href={paths.orderHistory()} className={actions['secondary']}>
                   <IconRefresh size={18} aria-hidden /> Reorder from a past order
                 </Link>

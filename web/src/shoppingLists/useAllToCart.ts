@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { cartCalls } from 'contract/cart'
 import { catalogCalls } from 'contract/catalog'
-import { shopperOf } from 'contract/session'
+import { storeRights } from 'contract/session'
 import type { ShoppingList } from 'contract/shoppingLists'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
@@ -43,7 +43,7 @@ export function useAllToCart() {
   }
   return {
     /** Whether the viewer orders parts at all [B§6]. */
-    mayAdd: shopperOf(session).canOrderParts,
+    mayAdd: storeRights(session).canOrderParts,
     isAdding,
     add: async ({ items }: Pick<ShoppingList, 'items'>) => {
       setAdding(true)

@@ -1,7 +1,7 @@
 // A course as a card: picture, kind, title, what it is about, duration, audience, price of a seat, and the way into the cart.
 import { IconClock, IconUsers } from '@tabler/icons-react'
 import type { CourseHit } from 'contract/search'
-import { shopperOf } from 'contract/session'
+import { storeRights } from 'contract/session'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { Money } from '../ui/Money.tsx'
@@ -18,7 +18,7 @@ interface CourseCardProps {
 
 function CourseCard({ course, early = false, headingLevel = 2 }: CourseCardProps) {
   const locale = useLocale()
-  const { canViewPrices } = shopperOf(useSession())
+  const { canViewPrices } = storeRights(useSession())
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={classes['card']}>

@@ -1,5 +1,5 @@
 // What the seats of the training cart cost, and how they are ordered; guests log in first and their cart comes along [A§4].
-import { shopperOf } from 'contract/session'
+import { storeRights } from 'contract/session'
 import { lazy, Suspense } from 'react'
 import { paths } from '../app/paths.ts'
 import classes from '../cart/shared/CartSummary.module.css'
@@ -19,7 +19,7 @@ export function TrainingSummary({ lines: shown }: { lines: CourseLines }) {
   const { lines, subtotal, seats, settled } = shown
   const locale = useLocale()
   const session = useSession()
-  const { canViewPrices } = shopperOf(session)
+  const { canViewPrices } = storeRights(session)
   const left = lines.filter(({ course }) => course && !course.isOffered).length
   return (
     <aside className={classes['summary']} aria-label="Summary">

@@ -1,4 +1,4 @@
-// Answers one call: who may make it, what it may say, one transaction, what it may answer. Every transport ends here.
+// Answers one call: who may make it, what it may say, one transaction, what it may answer, as the viewer may see it. Every transport ends here.
 import { randomUUID } from 'node:crypto'
 import type { Call } from 'contract/call'
 import { may } from 'contract/call'
@@ -9,6 +9,7 @@ import type { Ctx, Viewer } from '../ctx.ts'
 import type { Looker, Statement } from '../db/scope.ts'
 import { inScope, openScope } from '../db/scope.ts'
 import { PortalError } from '../errors.ts'
+import { asSeenBy } from '../prices.ts'
 import type { Log } from '../log.ts'
 import type { Outside } from '../outside.ts'
 import type { Answer } from './answers.ts'
@@ -68,7 +69,7 @@ export async function answerCall(
   const looker = { ...lookerOf(asking.viewer), ...(exception && { exception }) }
   const change = asking.viewer.signedIn ? changeOf(call, asking.repetition, given) : undefined
   const before = change?.isRepeated && (await answeredBefore(deps.pool, looker, change))
-  if (before) return before.answer
+  if (before) return asSeenBy(asking.viewer, call.output, before.answer)
   refuseOtherView(call, asking.viewer, asking.madeFor)
   const scope = openScope(deps.pool, looker, { readOnly: call.kind === 'query' })
   const ctx: Ctx = {
@@ -90,7 +91,7 @@ export async function answerCall(
     progress: asking.progress ?? (async () => {}),
   }
   try {
-    const output = await run(ctx, given as never)
+    const output = asSeenBy(ctx.viewer, call.output, await run(ctx, given as never))
     if (deps.checkAnswers) call.output.parse(output)
     const audit = call.kind === 'mutation' ? auditOf(ctx, call, given) : undefined
     const { userId } = ctx.viewer
@@ -101,7 +102,7 @@ export async function answerCall(
     // The first request was still at work when this one began.
     const made =
       change && (change.isRepeated || isMadeAlready(error)) && (await answeredBefore(deps.pool, looker, change))
-    if (made) return made.answer
+    if (made) return asSeenBy(ctx.viewer, call.output, made.answer)
     throw error
   }
 }

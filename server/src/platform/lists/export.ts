@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { streamBatches } from '../db/stream.ts'
 import { PortalError } from '../errors.ts'
+import type { MaybePrice } from '../prices.ts'
+import { columnsFor, rightsOf } from '../prices.ts'
 import { csvOf } from './csv.ts'
 import type { List } from './list.ts'
 import type { Whose } from './page.ts'
@@ -15,7 +17,7 @@ import { spreadsheetOf } from './spreadsheet.ts'
 import type { Wanted } from './wanted.rules.ts'
 import { wantedOf } from './wanted.rules.ts'
 
-export interface FileColumn<Row> {
+export interface FileColumn<Row> extends MaybePrice {
   header: string
   /** A day is 'YYYY-MM-DD'; money has two decimals. */
   kind: 'text' | 'number' | 'money' | 'day'
@@ -60,7 +62,8 @@ export async function exportList<Row>(
     total === 0
       ? none<Row>()
       : counted(streamBatches(ctx.db, rowsOf(list, wanted, rowsOfWhom, read)), (done) => ctx.progress(done, total))
-  const content = request.format === 'csv' ? csvOf(columns, batches) : spreadsheetOf(columns, batches)
+  const shown = columnsFor(rightsOf(ctx.viewer), columns)
+  const content = request.format === 'csv' ? csvOf(shown, batches) : spreadsheetOf(shown, batches)
   const name = `${fileName}-${ctx.now.toISOString().slice(0, 10)}.${request.format}`
   return {
     url: await ctx.outside.files.write(

@@ -2,6 +2,9 @@
 import { html, raw } from 'hono/html'
 import type { Brand } from 'contract/brand'
 import { withoutUnseen } from 'contract/plainText'
+import type { StoreRights } from 'contract/prices'
+import type { MaybePrice } from '../prices.ts'
+import { cellsFor, columnsFor } from '../prices.ts'
 
 export interface Words {
   heading: string
@@ -9,32 +12,51 @@ export interface Words {
   paragraphs: string[]
   button?: { label: string; url: string }
   /** Rows of a table, for example order lines; every cell is text, numbers right-aligned from the second column on. */
-  table?: { head: string[]; rows: string[][]; totals?: string[][] }
+  table?: Table
 }
 
-/** Both bodies of a letter. */
-export async function layOut(brand: Brand, given: Words): Promise<{ text: string; html: string }> {
-  const words = seen(given)
+interface Table {
+  columns: (MaybePrice & { title: string })[]
+  rows: string[][]
+  /** Prices below the last column. */
+  totals?: [label: string, amount: string][]
+}
+
+/** A letter as it is written: without columns its reader may not see, and with totals as wide as its rows. */
+interface Written extends Omit<Words, 'table'> {
+  table?: { head: string[]; rows: string[][]; totals: string[][] }
+}
+
+/** Both bodies of a letter; prices are left out unless `reader` may see them. */
+export async function layOut(
+  brand: Brand,
+  given: Words,
+  reader: Pick<StoreRights, 'canViewPrices'> = { canViewPrices: false },
+): Promise<{ text: string; html: string }> {
+  const words = written(given, reader)
   return { text: asText(brand, words), html: await asHtml(brand, words) }
 }
 
 // Whatever was written somewhere before there was a rule for it: a letter has no sign that cannot be seen.
-const seen = (words: Words): Words => ({
+const written = ({ table, ...words }: Words, reader: Pick<StoreRights, 'canViewPrices'>): Written => ({
   ...words,
   heading: withoutUnseen(words.heading),
   paragraphs: words.paragraphs.map(withoutUnseen),
-  ...(words.table && {
-    table: {
-      ...words.table,
-      rows: words.table.rows.map((row) => row.map(withoutUnseen)),
-    },
-  }),
+  ...(table && { table: tableFor(reader, table) }),
 })
 
-function asText(brand: Brand, { heading, paragraphs, button, table }: Words): string {
-  const rows = table
-    ? [table.head, ...table.rows, ...(table.totals ?? [])].map((row) => row.join('  |  ')).join('\n')
-    : ''
+function tableFor(reader: Pick<StoreRights, 'canViewPrices'>, { columns, rows, totals = [] }: Table) {
+  const head = columnsFor(reader, columns).map(({ title }) => title)
+  const between = Array.from({ length: head.length - 2 }, () => '')
+  return {
+    head,
+    rows: rows.map((row) => cellsFor(reader, columns, row).map(withoutUnseen)),
+    totals: reader.canViewPrices ? totals.map(([label, amount]) => [label, ...between, amount]) : [],
+  }
+}
+
+function asText(brand: Brand, { heading, paragraphs, button, table }: Written): string {
+  const rows = table ? [table.head, ...table.rows, ...table.totals].map((row) => row.join('  |  ')).join('\n') : ''
   return (
     [
       heading,
@@ -54,7 +76,7 @@ const cell = (text: string, at: number, tag: 'td' | 'th') =>
     >${text}</${raw(tag)}
   >`
 
-async function asHtml(brand: Brand, { heading, paragraphs, button, table }: Words): Promise<string> {
+async function asHtml(brand: Brand, { heading, paragraphs, button, table }: Written): Promise<string> {
   const grid =
     table &&
     html`<table style="width:100%;border-collapse:collapse;font-size:14px;margin:16px 0">
@@ -67,7 +89,7 @@ async function asHtml(brand: Brand, { heading, paragraphs, button, table }: Word
             ${row.map((text, at) => cell(text, at, 'td'))}
           </tr>`,
       )}
-      ${(table.totals ?? []).map(
+      ${table.totals.map(
         (row) =>
           html`<tr>
             ${row.map((text, at) => cell(text, at, 'th'))}

@@ -1,11 +1,12 @@
 // Documents as PDF: what is on them, that long ones break between rows, and the letters they can write.
 import { defaultBrand } from 'contract/brand'
 import { describe, expect, test } from 'vitest'
-import type { Paper } from './paper.ts'
+import type { Paper, Reader } from './paper.ts'
 import { printPaper } from './paper.ts'
 import { printable } from './typeface.ts'
 import { wordsOfPdf } from '../../../test/pdf.ts'
 
+const reader: Reader = { locale: 'en_US', canViewPrices: true }
 const brand = { ...defaultBrand, colors: { ink: '#14213d', signal: '#c2410c' } }
 const order: Paper = {
   kind: 'Order',
@@ -31,7 +32,7 @@ const order: Paper = {
 
 describe('a document', () => {
   test('says who it is from, what it is and what is in it; a fact without a value is left out', async () => {
-    const words = await wordsOfPdf(await printPaper(brand, order, 'en_US'))
+    const words = await wordsOfPdf(await printPaper(brand, order, reader))
     for (const said of [
       defaultBrand.company,
       'Order',
@@ -50,12 +51,29 @@ describe('a document', () => {
     expect(words).not.toContain('PO number')
   })
 
+  test('leaves prices and totals out for somebody who may not see them [B6.04]', async () => {
+    const table = {
+      columns: [
+        { title: 'Part', share: 4 },
+        { title: 'Price', share: 1, align: 'end' as const, isPrice: true as const },
+        { title: 'Quantity', share: 1, align: 'end' as const },
+      ],
+      rows: [['Glove', '$9.87', '2 PR']],
+    }
+    const priced = { ...order, table }
+    expect(await wordsOfPdf(await printPaper(brand, priced, reader))).toMatch(/Price.*\$9\.87.*\$12\.00/s)
+    const words = await wordsOfPdf(await printPaper(brand, priced, { ...reader, canViewPrices: false }))
+    expect(words).not.toMatch(/Price|\$/)
+    expect(words).toContain('Glove')
+    expect(words).toContain('2 PR')
+  })
+
   test('of two hundred rows goes on over pages, each with the heads of the columns and its number', async () => {
     const rows = Array.from({ length: 200 }, (_, at) => [`Part ${at}`, String(at)])
     const file = await printPaper(
       brand,
       { ...order, totals: [], notes: [], table: { columns: order.table?.columns ?? [], rows } },
-      'en_US',
+      reader,
     )
     const words = await wordsOfPdf(file)
     const pages = Number(/Page 1 of (\d+)/.exec(words)?.[1])
@@ -66,7 +84,7 @@ describe('a document', () => {
 
   test('is Letter in North America and A4 elsewhere [U2.10]', async () => {
     const boxOf = async (locale: 'en_US' | 'en_CA' | 'en') =>
-      /MediaBox \[([^\]]+)\]/.exec((await printPaper(brand, order, locale)).toString('latin1'))?.[1]
+      /MediaBox \[([^\]]+)\]/.exec((await printPaper(brand, order, { ...reader, locale })).toString('latin1'))?.[1]
     expect([await boxOf('en_US'), await boxOf('en_CA')]).toEqual(['0 0 612 792', '0 0 612 792'])
     expect(await boxOf('en')).toBe('0 0 595.28 841.89')
   })

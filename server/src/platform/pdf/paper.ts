@@ -3,10 +3,12 @@
 import type { Brand } from 'contract/brand'
 import type { Locale } from 'contract/locales'
 import PDFDocument from 'pdfkit'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx, Viewer } from '../ctx.ts'
+import type { MaybePrice } from '../prices.ts'
+import { cellsFor, columnsFor, rightsOf } from '../prices.ts'
 import { addTypefaces, printable } from './typeface.ts'
 
-export interface PaperColumn {
+export interface PaperColumn extends MaybePrice {
   title: string
   /** Its part of the width; the shares of a table need not sum to anything. */
   share: number
@@ -28,7 +30,7 @@ export interface Paper {
     /** Cells as text; what follows a line break is said in a quieter tone. */
     rows: readonly (readonly string[])[]
   }
-  /** Amounts at the end of the table; the last one is the sum. */
+  /** Prices at the end of the table; the last one is the sum. */
   totals?: readonly (readonly [label: string, amount: string])[]
   /** Paragraphs at the end. */
   notes?: readonly string[]
@@ -52,8 +54,25 @@ type Letterhead = Pick<Brand, 'company' | 'phone' | 'email' | 'colors'>
 /** Letter where paper is Letter, A4 elsewhere. */
 export const paperSize = (locale: Locale): 'LETTER' | 'A4' => (locale === 'en' ? 'A4' : 'LETTER')
 
-/** Writes `paper`; resolves to the file. Some milliseconds for a page. */
-export function printPaper(brand: Letterhead, paper: Paper, locale: Locale): Promise<Buffer> {
+/** Who reads a paper; prices are left out for somebody who may not see them. */
+export interface Reader {
+  locale: Locale
+  canViewPrices: boolean
+}
+
+export const readerOf = (viewer: Viewer): Reader => ({ locale: viewer.locale, ...rightsOf(viewer) })
+
+function paperFor(reader: Reader, paper: Paper): Paper {
+  if (reader.canViewPrices) return paper
+  const { columns = [], rows = [] } = paper.table ?? {}
+  const table = { columns: columnsFor(reader, columns), rows: rows.map((cells) => cellsFor(reader, columns, cells)) }
+  return { ...paper, ...(paper.table && { table }), totals: [] }
+}
+
+/** Writes `whole` for `reader`; resolves to the file. Some milliseconds for a page. */
+export function printPaper(brand: Letterhead, whole: Paper, reader: Reader): Promise<Buffer> {
+  const paper = paperFor(reader, whole)
+  const { locale } = reader
   const doc = new PDFDocument({
     size: paperSize(locale),
     margins: { top: margin, left: margin, right: margin, bottom: margin + foot },
@@ -86,7 +105,7 @@ export function printPaper(brand: Letterhead, paper: Paper, locale: Locale): Pro
 
 /** Prints `paper` for the viewer into the file store and answers its link, good for a day and for him only. */
 export async function filePaper(ctx: Ctx, brand: Letterhead, paper: Paper): Promise<{ url: string }> {
-  const file = await printPaper(brand, paper, ctx.viewer.locale)
+  const file = await printPaper(brand, paper, readerOf(ctx.viewer))
   const name = `${paper.kind}-${paper.number}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const { userId } = ctx.viewer
   const made = { userId, name: `${name}.pdf`, contentType: 'application/pdf' }

@@ -4,7 +4,7 @@ import { availabilityTexts, shipByText } from 'contract/availability'
 import type { ProductCard } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
 import { makerText } from 'contract/partWords'
-import { shopperOf } from 'contract/session'
+import { storeRights } from 'contract/session'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { prefetch, useAnswer } from '../../platform/client.ts'
@@ -132,7 +132,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
   const locale = useLocale()
   const session = useSession()
   const { profile } = session
-  const { canViewPrices } = shopperOf(session)
+  const { canViewPrices } = storeRights(session)
   const { data: detail } = useAnswer(catalogCalls.productDetail, detailOf(product, locale), { quiet: true })
   const { lines, subtotal, settled } = useCartLines(useCart())
   const line = lines.find((each) => each.itemId === product.itemId && each.unitSerial === unitSerial)

@@ -1,0 +1,35 @@
+// Prices: who may see them, and the type of every amount that only they get [B6.04, D1.25].
+import { z } from 'zod'
+import type { Privilege } from './privileges.ts'
+import type { Shape } from './shapes.ts'
+import { coreOf } from './shapes.ts'
+
+/**
+ * An amount of money in an answer. A verb fills it in for everybody; the server sends null in its place to somebody who
+ * may not see prices.
+ */
+export const price = z.number().nullable()
+
+/** Whether `shape` is a price, perhaps one that may be left out. */
+export const isPrice = (shape: Shape): boolean => coreOf(shape).shape === coreOf(price).shape
+
+/** Somebody in a store. */
+export interface Buyer {
+  /** Buys for an organization, or is the provider's own staff; guests and personal customers do not. */
+  isBusiness: boolean
+  privileges: readonly string[]
+}
+
+export interface StoreRights {
+  canViewPrices: boolean
+  canOrderParts: boolean
+}
+
+/** The two privileges of the stores bind business users; guests and personal customers see prices and order [B6.04, B2.84]. */
+export function storeRightsOf({ isBusiness, privileges }: Buyer): StoreRights {
+  const has = (privilege: Privilege) => !isBusiness || privileges.includes(privilege)
+  return {
+    canViewPrices: has('B2B_See_Replacement_Parts_Pricing'),
+    canOrderParts: has('B2B_Order_Replacement_Parts'),
+  }
+}

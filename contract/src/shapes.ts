@@ -1,0 +1,39 @@
+// Reads zod shapes: what a shape is below its wrappers, and the fields of an object.
+import type { z } from 'zod'
+
+export type Shape = z.core.$ZodType
+export type Def = z.core.$ZodTypes['_zod']['def']
+
+export const defOf = (shape: Shape): Def => (shape as z.core.$ZodTypes)._zod.def
+
+export interface Core {
+  shape: Shape
+  def: Def
+  /** May be null or left out. */
+  nullable: boolean
+}
+
+/** What a shape is once optional, nullable, default, pipe and the like are taken off. */
+export function coreOf(shape: Shape): Core {
+  const def = defOf(shape)
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+      return { ...coreOf(def.innerType), nullable: true }
+    case 'readonly':
+    case 'nonoptional':
+    case 'catch':
+      return coreOf(def.innerType)
+    case 'pipe':
+      return coreOf(defOf(def.in).type === 'transform' ? def.out : def.in)
+    case 'lazy':
+      return coreOf(def.getter())
+    default:
+      return { shape, def, nullable: false }
+  }
+}
+
+/** The fields of a zod object with their shapes. */
+export const fieldsOf = (shape: z.ZodObject): [string, Shape][] => Object.entries<Shape>(shape.shape)

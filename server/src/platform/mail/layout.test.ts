@@ -1,0 +1,26 @@
+// How letters are laid out: prices only for a reader who may see them.
+import { defaultBrand } from 'contract/brand'
+import { expect, test } from 'vitest'
+import type { Words } from './layout.ts'
+import { layOut } from './layout.ts'
+
+const brand = { ...defaultBrand, colors: { ink: '#14213d', signal: '#c2410c' }, logo: '' }
+const words: Words = {
+  heading: 'Thank you',
+  paragraphs: [],
+  table: {
+    columns: [{ title: 'Part' }, { title: 'Quantity' }, { title: 'Price', isPrice: true }],
+    rows: [['Glove', '2 PR', '$9.87']],
+    totals: [['Total', '$19.74']],
+  },
+}
+
+test('a letter has columns of prices and totals for a reader who may see prices, and for nobody else [B6.04]', async () => {
+  const { text, html } = await layOut(brand, words, { canViewPrices: true })
+  expect(text).toContain('Part  |  Quantity  |  Price\nGlove  |  2 PR  |  $9.87\nTotal  |    |  $19.74')
+  expect(html).toContain('$19.74')
+  for (const letter of [await layOut(brand, words, { canViewPrices: false }), await layOut(brand, words)]) {
+    expect(letter.text).toContain('Part  |  Quantity\nGlove  |  2 PR\n\n')
+    expect(`${letter.text} ${letter.html}`).not.toMatch(/Price|Total|\$/)
+  }
+})

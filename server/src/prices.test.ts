@@ -1,0 +1,192 @@
+// Prices [B6.04, D1.25]: no transport sends one to somebody who may not see prices, whatever call they make, and
+// no file or letter shows one.
+import type { AnyCall } from 'contract/call'
+import { catalogCalls } from 'contract/catalog'
+import { orderCalls } from 'contract/orders'
+import { isPrice } from 'contract/prices'
+import { privileges } from 'contract/privileges'
+import type { Shape } from 'contract/shapes'
+import { coreOf } from 'contract/shapes'
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testPortal } from '../test/app.ts'
+import type { MatrixPerson } from '../test/authorization.ts'
+import { callerOf, persons } from '../test/authorization.ts'
+import { intoPath } from '../test/client.ts'
+import { documentWriter } from '../test/documents.ts'
+import { linesOf } from '../test/downloads.ts'
+import { people } from '../test/people.ts'
+import { sampleOf } from '../test/samples.ts'
+import { testShop } from '../test/shop.ts'
+import { validInput } from '../test/validInput.ts'
+import { viewerOfUser } from './access/access.ts'
+import { allAnswers } from './calls.ts'
+import type { Answer } from './platform/calls/answers.ts'
+import type { Asking, Deps } from './platform/calls/answer.ts'
+import { answerCall } from './platform/calls/answer.ts'
+import { graphqlEndpoint } from './platform/calls/graphql.ts'
+import { integrationRoutes } from './platform/calls/integration.ts'
+import type { Viewer } from './platform/ctx.ts'
+import { inScope } from './platform/db/scope.ts'
+import { backgroundJob, readJob } from './platform/jobs/background.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+
+/** `value`, which has `shape`, with null for each price. */
+function withoutPrices(shape: Shape, value: unknown): unknown {
+  if (isPrice(shape)) return null
+  const { def } = coreOf(shape)
+  if (def.type === 'array') return (value as unknown[]).map((each) => withoutPrices(def.element, each))
+  if (def.type !== 'object') {
+    expect(pricesIn(shape), 'A price inside a union or a map is not found by the transports').toBe(false)
+    return value
+  }
+  const fields = value as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries<Shape>(def.shape).map(([key, field]) => [key, withoutPrices(field, fields[key])]),
+  )
+}
+
+function pricesIn(shape: Shape): boolean {
+  if (isPrice(shape)) return true
+  const { def } = coreOf(shape)
+  if (def.type === 'array') return pricesIn(def.element)
+  if (def.type === 'record') return pricesIn(def.valueType)
+  if (def.type === 'union') return def.options.some(pricesIn)
+  return def.type === 'object' && Object.values<Shape>(def.shape).some(pricesIn)
+}
+
+/** A whole answer of a call, in which every number is 7. */
+const answerOf = ({ output }: AnyCall): unknown =>
+  sampleOf(z.object({ output }), { optional: 'value', nullable: 'value' }, { number: 7 }).input['output']
+
+const calls = allAnswers.map(({ call }) => call as AnyCall)
+const priced = calls.filter(({ output }) => pricesIn(output))
+// Answers without a database behind them: what is shown is what becomes of an answer on its way out.
+const samples: Answer[] = calls.map((call) => ({ call, run: async () => answerOf(call) }))
+
+describe.each([
+  ['sends no price to somebody who may not see prices', false],
+  ['sends prices to somebody who may see them', true],
+])('the portal %s [B6.04, B2.84]:', (_, canViewPrices) => {
+  let deps: Deps
+  let viewer: Viewer
+  beforeAll(async () => {
+    deps = { ...portal.deps, checkAnswers: false }
+    const [user] = await shop.ask<{ user_id: string }>('select user_id from portal_user where email = $1', [
+      people.viewer,
+    ])
+    const held = privileges.filter((name) => canViewPrices || name !== 'B2B_See_Replacement_Parts_Pricing')
+    viewer = { ...(await viewerOfUser(deps, user?.user_id ?? '')), privileges: held }
+  })
+  const asking = (): Asking => ({
+    viewer,
+    staleSession: false,
+    address: '',
+    requestId: crypto.randomUUID(),
+    reply: new Headers(),
+  })
+  const expected = (call: AnyCall) => (canViewPrices ? answerOf(call) : withoutPrices(call.output, answerOf(call)))
+  const post = (path: string, body: unknown) =>
+    new Request(`http://portal.example${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const of = (transport: AnyCall['transport']) =>
+    priced.filter((call) => call.transport === transport).map((call) => [call.name, call] as const)
+
+  test.each([...of('graphql'), ...of('open-graphql')])('GraphQL %s', async (name, call) => {
+    const list = samples.filter(({ call: each }) => each.transport !== 'integration')
+    const answer = graphqlEndpoint(list, deps, { introspection: false })
+    const query = documentWriter(deps)(call)
+    const response = await answer(post('/', { query, variables: validInput(call) }), asking())
+    expect(await response.json()).toEqual({ data: { [name]: expected(call) } })
+  })
+
+  const endpoints = () => {
+    const list = samples.filter(({ call }) => call.transport === 'integration')
+    return new Hono().route(
+      '/',
+      integrationRoutes(list, deps, async () => asking()),
+    )
+  }
+
+  test.each(of('integration'))('endpoint %s', async (name, call) => {
+    const body = validInput(call)
+    const response = await endpoints().fetch(post('/integration', { endpoint: intoPath(name, body), body }))
+    expect(await response.json()).toEqual(expected(call))
+  })
+
+  test('a background job, whatever call it runs', async () => {
+    const looker = { userId: viewer.userId, accounts: [], exception: 'job' as const }
+    const job = backgroundJob(deps, samples, async () => viewer)
+    const queries = priced.filter(({ output }) => coreOf(output).def.type === 'object')
+    expect(queries.length).toBeGreaterThan(5)
+    for (const call of queries) {
+      const jobId = await inScope(deps.pool, looker, async (db) => {
+        const row = { user_id: viewer.userId, kind: call.name }
+        return (await db.insertInto('background_job').values(row).returning('job_id').executeTakeFirstOrThrow()).job_id
+      })
+      await job.run({ jobId, userId: viewer.userId, call: call.name, input: validInput(call) })
+      const { response } = await inScope(deps.pool, looker, (db) => readJob(db, jobId))
+      expect(response, call.name).toEqual(expected(call))
+    }
+  })
+
+  test('a change asked for again, which is answered as it was the first time', async () => {
+    const call = priced.find(({ kind, transport }) => kind === 'mutation' && transport !== 'integration')
+    const sample = samples.find((each) => each.call === call)
+    if (!call || !sample) throw new Error('No change answers with prices.')
+    const seen = { ...viewer, privileges }
+    const key = crypto.randomUUID()
+    const ask = (who: Viewer, isRepeated: boolean) =>
+      answerCall(deps, sample, { ...asking(), viewer: who, repetition: { key, isRepeated } }, validInput(call))
+    expect(await ask(seen, false)).toEqual(answerOf(call))
+    expect(await ask(viewer, true)).toEqual(expected(call))
+  })
+})
+
+test('there are calls with prices by each transport', () => {
+  expect(new Set(priced.map(({ transport }) => transport))).toEqual(new Set(['graphql', 'open-graphql', 'integration']))
+  expect(priced.length).toBeGreaterThan(15)
+})
+
+// Guests and personal customers see prices; of business users and staff who holds the privilege (docs/demo-world.md).
+const seesPrices: Record<MatrixPerson, boolean> = {
+  guest: true,
+  shopper: true,
+  viewer: false,
+  accountant: true,
+  foreman: false,
+  buyer: true,
+  fleetManager: false,
+  owner: true,
+  norwegian: true,
+  holding: true,
+  demo: true,
+  punchout: true,
+  associate: true,
+  csr: false,
+  csrLead: false,
+  admin: false,
+}
+
+test.each(persons)('%s gets a price, or null, for a part that is sold [B6.04]', async (person) => {
+  const { partNumber } = await shop.sell()
+  const who = await callerOf(portal, person)
+  const [found] = await who.send(catalogCalls.getPrices, { priceRequest: [{ partNumber, quantity: 1 }] })
+  expect(found?.price).toEqual(seesPrices[person] ? expect.any(Number) : null)
+})
+
+test('a file of orders has no column of amounts for somebody who may not see prices [B6.04]', async () => {
+  const columnsOf = async (email: string) =>
+    (await linesOf(await portal.as(email), orderCalls.exportOrders, { format: 'csv' }))[0]?.split(',') ?? []
+  const amounts = ['Total', 'Currency']
+  expect(await columnsOf(people.buyer)).toEqual(expect.arrayContaining(amounts))
+  const seen = await columnsOf(people.foreman)
+  expect(seen).toContain('Order number')
+  expect(seen.filter((name) => amounts.includes(name))).toEqual([])
+})
