@@ -49,6 +49,10 @@ const frame = (title: string, body: unknown) =>
           pre {
             white-space: pre-wrap;
           }
+          pre,
+          td {
+            overflow-wrap: anywhere;
+          }
           a {
             color: #0b57d0;
           }

@@ -15,7 +15,6 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Removable } from '../ui/Removable.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { CartRow } from './CartRow.tsx'
-import { Letterhead } from './Letterhead.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { QuoteButton } from './QuoteButton.tsx'
 import actions from '../ui/actions.module.css'
@@ -24,6 +23,7 @@ import { useCart } from './shared/cart.ts'
 import type { ShownLine } from './shared/cartLines.ts'
 import { useCartLines } from './shared/cartLines.ts'
 import classes from './shared/CartPage.module.css'
+import { Letterhead } from './shared/Letterhead.tsx'
 import { useLateMerge } from './shared/useLateMerge.ts'
 import { keyOf, rowsOf, useRemoved } from './shared/useRemoved.ts'
 import { useSeenPrices } from './useSeenPrices.ts'
@@ -84,7 +84,6 @@ function CartPage() {
         </>
       }
     >
-      <Letterhead />
       {/* Quantities, removing and its undo change the sum beside the lines: it is said. */}
       <p role="status" className="visually-hidden">
         {said} {plural(cart.quantity, 'item')} in your cart.
@@ -172,6 +171,7 @@ interface CartFrameProps {
 function CartFrame({ lead, actions: buttons, children }: CartFrameProps) {
   return (
     <>
+      <Letterhead />
       <PageHeader
         title="Cart"
         crumbs={[{ label: 'Supply Store', href: paths.store() }]}

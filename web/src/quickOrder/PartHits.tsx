@@ -1,8 +1,8 @@
 // The parts that a number being typed may mean, below its field, or above it where there is more room.
-import { partTexts } from 'contract/partWords'
 import type { ProductHit } from 'contract/search'
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
 import type { Combobox } from '../ui/useCombobox.ts'
 import classes from './PartField.module.css'
 
@@ -47,7 +47,7 @@ export function PartHits({ box, field, hits, onPick }: PartHitsProps) {
           <img src={hit.imageUrl} alt="" width={40} height={30} />
           <span>
             {hit.displayName}
-            <small>{partTexts(hit, null).join(' · ')}</small>
+            <PartLine part={hit} />
           </span>
         </li>
       ))}

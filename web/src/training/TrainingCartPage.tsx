@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { paths } from '../app/paths.ts'
 import { useCart } from '../cart/shared/cart.ts'
 import classes from '../cart/shared/CartPage.module.css'
+import { Letterhead } from '../cart/shared/Letterhead.tsx'
 import { piecesOf } from '../cart/shared/guestCart.ts'
 import { keyOf, rowsOf, useRemoved } from '../cart/shared/useRemoved.ts'
 import { plural } from '../platform/formats.ts'
@@ -120,6 +121,7 @@ function TrainingCart() {
 function CartFrame({ lead, children }: { lead?: string; children: React.ReactNode }) {
   return (
     <>
+      <Letterhead />
       <PageHeader
         title="Training Cart"
         crumbs={[{ label: 'Training Store', href: paths.trainingStore() }]}

@@ -21,7 +21,7 @@ export function PageHeader({ title, crumbs, lead, actions }: PageHeaderProps) {
   return (
     <div className={classes['header']}>
       {crumbs && crumbs.length > 0 && (
-        <nav aria-label="Breadcrumb">
+        <nav aria-label="Breadcrumb" data-no-print>
           <ol className={classes['crumbs']}>
             {crumbs.map(({ label, href }) => (
               <li key={href}>

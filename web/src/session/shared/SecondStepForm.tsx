@@ -5,6 +5,7 @@ import { securityCalls, securityMessages } from 'contract/security'
 import { useEffect, useState } from 'react'
 import { useSend } from '../../platform/client.ts'
 import { withLoader } from '../../platform/loader.ts'
+import actions from '../../ui/actions.module.css'
 import { AppSecret } from './AppSecret.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
@@ -67,9 +68,9 @@ export function SecondStepForm({ step, onAnswer, onOver }: SecondStepFormProps) 
         </Button>
       )}
       {step.methods.includes('passkey') && <PasskeyButton onAnswer={onAnswer} />}
-      <Button variant="subtle" size="md" fullWidth onClick={onOver}>
+      <button type="button" className={actions['quiet']} data-wide="true" onClick={onOver}>
         Back to email and password
-      </Button>
+      </button>
     </div>
   )
 }

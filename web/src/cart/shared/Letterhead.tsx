@@ -1,8 +1,8 @@
 // The head of a printed cart: whose store, for which customer, of which day. On screen the page's own head says it.
-import { useBrand } from '../platform/config.ts'
-import { formatDate } from '../platform/formats.ts'
-import { useSession } from '../platform/session.ts'
-import classes from './shared/CartPage.module.css'
+import { useBrand } from '../../platform/config.ts'
+import { formatDate } from '../../platform/formats.ts'
+import { useSession } from '../../platform/session.ts'
+import classes from './CartPage.module.css'
 
 export function Letterhead() {
   const brand = useBrand()
