@@ -73,6 +73,13 @@ export function everyPage(): Plugin {
               output: {
                 codeSplitting: {
                   groups: [
+                    // What the first script stands on, and every other: with it, they come in one file.
+                    {
+                      name: 'first',
+                      test: (id: string) => /rolldown[/]runtime|preload-helper|[/]app[/]client\.ts$/.test(id),
+                      includeDependenciesRecursively: false,
+                      priority: 4,
+                    },
                     {
                       name: 'libraries',
                       tags: ['$initial'],

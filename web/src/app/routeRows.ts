@@ -72,6 +72,8 @@ export const browserPage = (path: string, file: string, title: string, guard: Gu
 /** A page about machines, under one privilege. */
 export const equipment = (path: string, file: string, title: string, privilege: Privilege): Page =>
   browserPage(`/pages/dashboard/equipment/${path}`, file, title, dashboard(one(privilege)))
+/** A dashboard page that the server renders, for what shows before any script has run: lists (docs/decisions/048). */
+export const rendered = (row: Page): Page => ({ ...row, ssr: true })
 export const redirect = (path: string, to: string): Redirect => ({ path, redirect: to, title: '', guard: anyone })
 export const notBuilt = (
   path: string,

@@ -15,6 +15,7 @@ import {
   invoices,
   page,
   browserPage,
+  rendered,
   equipment,
   redirect,
   notBuilt,
@@ -87,16 +88,16 @@ export const routes: readonly Row[] = [
 
   // Dashboard
   browserPage('/pages/dashboard', 'dashboard/DashboardPage.tsx', 'Dashboard', dashboard(one('B2B_Dashboard'))),
-  equipment('fleet', 'fleet/FleetPage.tsx', 'My Fleet', 'B2B_Fleet_Search'),
+  rendered(equipment('fleet', 'fleet/FleetPage.tsx', 'My Fleet', 'B2B_Fleet_Search')),
   redirect('/pages/dashboard/equipment/fleet/search', '/pages/dashboard/equipment/fleet'),
   equipment('fleet/$instanceId', 'fleet/UnitPage.tsx', 'Unit', 'B2B_Fleet_Search'),
-  equipment('inspections', 'inspections/InspectionsPage.tsx', 'Inspection Calendar', 'B2B_Fleet_Search'),
-  equipment('apns', 'notices/NoticesPage.tsx', 'Product Notices', 'B2B_View_APNs'),
+  rendered(equipment('inspections', 'inspections/InspectionsPage.tsx', 'Inspection Calendar', 'B2B_Fleet_Search')),
+  rendered(equipment('apns', 'notices/NoticesPage.tsx', 'Product Notices', 'B2B_View_APNs')),
   redirect('/pages/dashboard/equipment/apns/search', '/pages/dashboard/equipment/apns'),
   equipment('apns/coverage', 'notices/CoveragePage.tsx', 'Notice Coverage', 'B2B_View_APNs'),
   equipment('apns/complete', 'notices/CompletePage.tsx', 'Report a Completed APN', 'B2B_Report_APNs'),
   equipment('apns/details/$apnId', 'notices/NoticeDetailPage.tsx', 'Product Notice', 'B2B_View_APNs'),
-  equipment('warranty', 'warranty/WarrantyPage.tsx', 'Warranty', 'B2B_Warranty_View'),
+  rendered(equipment('warranty', 'warranty/WarrantyPage.tsx', 'Warranty', 'B2B_Warranty_View')),
   equipment('warranty/claim', 'warranty/ClaimPage.tsx', 'Submit a Claim', 'B2B_Warranty_Submit'),
   equipment('warranty/address', 'warranty/DefaultsPage.tsx', 'Default Information', 'B2B_Warranty_Submit'),
   equipment('parts', 'parts/PartsPage.tsx', 'Replacement Parts', 'B2B_View_Replacement_Parts'),
@@ -106,32 +107,45 @@ export const routes: readonly Row[] = [
     'Quick Order',
     dashboard(one('B2B_View_Replacement_Parts')),
   ),
-  equipment('service', 'service/ServicePage.tsx', 'Service', 'B2B_View_SRs'),
+  rendered(equipment('service', 'service/ServicePage.tsx', 'Service', 'B2B_View_SRs')),
   redirect('/pages/dashboard/equipment/service/search', '/pages/dashboard/equipment/service'),
   equipment('service/new', 'service/NewServicePage.tsx', 'Request Service', 'B2B_View_SRs'),
   equipment('service/details/$srId', 'service/ServiceDetailPage.tsx', 'Service Request', 'B2B_View_SRs'),
-  insights('safety', 'insights/SafetyPage.tsx', 'Safety Events', one('B2B_View_APNs')),
-  insights('safety/alms', 'insights/AlmsPage.tsx', 'ALMS', all('B2B_View_APNs', 'B2B_View_Load_Monitoring_Dashboard')),
-  insights(
-    'performance',
-    'insights/PerformancePage.tsx',
-    'Performance Events',
-    all('B2B_View_APNs', 'B2B_View_Analytics_Summary'),
+  rendered(insights('safety', 'insights/SafetyPage.tsx', 'Safety Events', one('B2B_View_APNs'))),
+  rendered(
+    insights(
+      'safety/alms',
+      'insights/AlmsPage.tsx',
+      'ALMS',
+      all('B2B_View_APNs', 'B2B_View_Load_Monitoring_Dashboard'),
+    ),
   ),
-  insights(
-    'compliance/jems/insights',
-    'jems/JemsInsightsPage.tsx',
-    'JEMS Insights',
-    all('B2B_View_APNs', 'B2B_View_Analytics_Summary'),
+  rendered(
+    insights(
+      'performance',
+      'insights/PerformancePage.tsx',
+      'Performance Events',
+      all('B2B_View_APNs', 'B2B_View_Analytics_Summary'),
+    ),
   ),
-  insights(
-    'compliance/jems/insights/reports',
-    'jems/JemsReportsPage.tsx',
-    'JEMS Utilization',
-    one('B2B_View_Analytics_Summary'),
+  rendered(
+    insights(
+      'compliance/jems/insights',
+      'jems/JemsInsightsPage.tsx',
+      'JEMS Insights',
+      all('B2B_View_APNs', 'B2B_View_Analytics_Summary'),
+    ),
+  ),
+  rendered(
+    insights(
+      'compliance/jems/insights/reports',
+      'jems/JemsReportsPage.tsx',
+      'JEMS Utilization',
+      one('B2B_View_Analytics_Summary'),
+    ),
   ),
   insights('event-details/$instanceId', 'insights/EventDetailsPage.tsx', 'Event Details', one('B2B_View_APNs')),
-  browserPage(
+  page(
     '/pages/dashboard/account/orders',
     'orders/OrdersPage.tsx',
     'Parts & Supply Orders',
@@ -172,7 +186,7 @@ export const routes: readonly Row[] = [
     dashboard(one('B2B_View_Organization_Groups')),
     'later',
   ),
-  browserPage(
+  page(
     '/pages/dashboard/admin/opready',
     'reports/OpReadyPage.tsx',
     'Op-Ready',
@@ -191,7 +205,7 @@ export const routes: readonly Row[] = [
     'Shopping List',
     account,
   ),
-  browserPage('/pages/my-account/orderHistoryPage', 'orders/OrderHistoryPage.tsx', 'Parts and Supply Orders', account),
+  page('/pages/my-account/orderHistoryPage', 'orders/OrderHistoryPage.tsx', 'Parts and Supply Orders', account),
   browserPage('/pages/my-account/orderHistoryPage/$orderNumber', 'orders/HistoryOrderPage.tsx', 'Order', account),
   notBuilt('/pages/my-account/trainingStoreOrderHistoryPage', 'Training Store Orders', account, 'later'),
   notBuilt(

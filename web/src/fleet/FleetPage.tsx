@@ -2,12 +2,14 @@
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import type { SearchRequest } from 'contract/lists'
-import { lazy, Suspense, useMemo } from 'react'
+import type { Locale } from 'contract/locales'
+import type { Session } from 'contract/session'
+import { lazy, Suspense } from 'react'
 import { paths } from '../app/paths.ts'
+import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { useConfig } from '../platform/config.ts'
-import { useLocale } from '../platform/locale.ts'
-import { useSession } from '../platform/session.ts'
+import { viewsMany } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -16,7 +18,10 @@ import classes from './FleetPage.module.css'
 import { fleetList } from './fleetList.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
 
+const listFor = (session: Session, locale: Locale) => fleetList(viewsMany(session), locale)
+
 export const Route = createFileRoute('/pages/dashboard/equipment/fleet/')({
+  loader: listLoader(listFor),
   component: FleetPage,
 })
 
@@ -31,11 +36,8 @@ const onMap = (request: SearchRequest) => (
 const labels = (serials: readonly string[]) => <LabelSheet serials={serials} />
 
 function FleetPage() {
-  const { profile } = useSession()
   const { links } = useConfig()
-  const locale = useLocale()
-  const manyOrganizations = (profile?.activeOrganizationCount ?? 0) > 1
-  const list = useMemo(() => fleetList(manyOrganizations, locale), [manyOrganizations, locale])
+  const list = useList(listFor)
   const search: Record<string, unknown> = useSearch({ strict: false })
   const isMap = search['view'] === 'map'
   return (

@@ -2,15 +2,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsCalls } from 'contract/insights'
 import type { SearchRequest } from 'contract/lists'
+import { listLoader } from '../lists/shared/listLoader.ts'
+import { eventsFor } from './eventList.tsx'
 import { EventsScreen } from './EventsScreen.tsx'
 import { LoadTable } from './LoadTable.tsx'
 import { WeekChart } from './WeekChart.tsx'
 
+const listFor = eventsFor({
+  name: 'alms',
+  noun: ['load reading', 'load readings'],
+  call: insightsCalls.searchLoadEvents,
+  download: insightsCalls.exportLoadEvents,
+})
+
 export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/safety/alms/')({
+  loader: listLoader(listFor),
   component: AlmsPage,
 })
 
-const noun = ['load reading', 'load readings'] as const
 const above = (request: SearchRequest) => (
   <>
     <WeekChart call={insightsCalls.loadEventWeeks} request={request} />
@@ -19,14 +28,5 @@ const above = (request: SearchRequest) => (
 )
 
 function AlmsPage() {
-  return (
-    <EventsScreen
-      title="ALMS"
-      name="alms"
-      noun={noun}
-      search={insightsCalls.searchLoadEvents}
-      download={insightsCalls.exportLoadEvents}
-      above={above}
-    />
-  )
+  return <EventsScreen title="ALMS" listFor={listFor} above={above} />
 }

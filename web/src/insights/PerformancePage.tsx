@@ -2,25 +2,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsCalls } from 'contract/insights'
 import type { SearchRequest } from 'contract/lists'
+import { listLoader } from '../lists/shared/listLoader.ts'
+import { eventsFor } from './eventList.tsx'
 import { EventsScreen } from './EventsScreen.tsx'
 import { WeekChart } from './WeekChart.tsx'
 
+const listFor = eventsFor({
+  name: 'performance',
+  noun: ['performance event', 'performance events'],
+  call: insightsCalls.searchPerformanceEvents,
+  download: insightsCalls.exportPerformanceEvents,
+})
+
 export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/performance/')({
+  loader: listLoader(listFor),
   component: PerformancePage,
 })
 
-const noun = ['performance event', 'performance events'] as const
 const above = (request: SearchRequest) => <WeekChart call={insightsCalls.performanceEventWeeks} request={request} />
 
 function PerformancePage() {
-  return (
-    <EventsScreen
-      title="Performance Events"
-      name="performance"
-      noun={noun}
-      search={insightsCalls.searchPerformanceEvents}
-      download={insightsCalls.exportPerformanceEvents}
-      above={above}
-    />
-  )
+  return <EventsScreen title="Performance Events" listFor={listFor} above={above} />
 }

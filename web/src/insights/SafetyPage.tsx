@@ -3,27 +3,33 @@ import { createFileRoute } from '@tanstack/react-router'
 import { insightsCalls, viewLoads } from 'contract/insights'
 import type { SearchRequest } from 'contract/lists'
 import { paths } from '../app/paths.ts'
+import { listLoader } from '../lists/shared/listLoader.ts'
 import { useCan } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
+import { eventsFor } from './eventList.tsx'
 import { EventsScreen } from './EventsScreen.tsx'
 import { WeekChart } from './WeekChart.tsx'
 
+const listFor = eventsFor({
+  name: 'safety',
+  noun: ['safety event', 'safety events'],
+  call: insightsCalls.searchSafetyEvents,
+  download: insightsCalls.exportSafetyEvents,
+})
+
 export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/safety/')({
+  loader: listLoader(listFor),
   component: SafetyPage,
 })
 
-const noun = ['safety event', 'safety events'] as const
 const above = (request: SearchRequest) => <WeekChart call={insightsCalls.safetyEventWeeks} request={request} />
 
 function SafetyPage() {
   return (
     <EventsScreen
       title="Safety Events"
-      name="safety"
-      noun={noun}
-      search={insightsCalls.searchSafetyEvents}
-      download={insightsCalls.exportSafetyEvents}
+      listFor={listFor}
       above={above}
       actions={
         useCan()(viewLoads) && (

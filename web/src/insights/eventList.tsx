@@ -3,9 +3,12 @@ import type { AnyCall } from 'contract/call'
 import type { EventSummary } from 'contract/insights'
 import type { Locale } from 'contract/locales'
 import { placeIn } from 'contract/measures'
+import type { Session } from 'contract/session'
 import { paths } from '../app/paths.ts'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
+import type { ListFor } from '../lists/shared/listLoader.ts'
 import { formatDateTime } from '../platform/formats.ts'
+import { viewsMany } from '../platform/session.ts'
 import { Severity, valueOf } from './Severity.tsx'
 
 const columns = (manyOrganizations: boolean, locale: Locale): Column<EventSummary>[] => [
@@ -66,22 +69,10 @@ interface Kind {
   noun: readonly [string, string]
   call: AnyCall
   download: AnyCall
-  manyOrganizations: boolean
-  locale: Locale
 }
 
-export const eventList = ({
-  name,
-  noun,
-  call,
-  download,
-  manyOrganizations,
-  locale,
-}: Kind): ListConfig<EventSummary> => ({
-  name,
-  noun,
-  call,
-  download,
+const eventList = (kind: Kind, manyOrganizations: boolean, locale: Locale): ListConfig<EventSummary> => ({
+  ...kind,
   placeholder: 'Event, unit, vehicle number or place',
   columns: columns(manyOrganizations, locale),
   filters: [
@@ -96,7 +87,13 @@ export const eventList = ({
   hrefOf: (event) => paths.eventDetails(event.instanceId),
   sortedBy: { fieldName: 'at', direction: 'DESC' },
   empty: {
-    title: `No ${noun[1]} yet`,
+    title: `No ${kind.noun[1]} yet`,
     text: 'What units with telematics report appears here by itself.',
   },
 })
+
+/** The list of one kind, as somebody sees it who views one organization or several. */
+export const eventsFor =
+  (kind: Kind): ListFor<EventSummary> =>
+  (session: Session, locale: Locale) =>
+    eventList(kind, viewsMany(session), locale)

@@ -3,19 +3,17 @@ import { IconCalendarShare, IconSettings } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import type { DueUnit } from 'contract/inspections'
 import { dueStateLabels, inspectionCalls } from 'contract/inspections'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Session } from 'contract/session'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../app/paths.ts'
 import type { ListConfig } from '../lists/shared/list.ts'
+import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { formatDate } from '../platform/formats.ts'
-import { useSession } from '../platform/session.ts'
+import { viewsMany } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DueBadge } from './shared/DueBadge.tsx'
-
-export const Route = createFileRoute('/pages/dashboard/equipment/inspections/')({
-  component: InspectionsPage,
-})
 
 const Intervals = lazy(() => import('./Intervals.tsx').then((module) => ({ default: module.Intervals })))
 const CalendarFeed = lazy(() => import('./CalendarFeed.tsx').then((module) => ({ default: module.CalendarFeed })))
@@ -107,10 +105,15 @@ const listOf = (manyOrganizations: boolean): ListConfig<DueUnit> => ({
   empty: { title: 'No units yet', text: 'Units in your fleet appear here with the day their inspection is due.' },
 })
 
+const listFor = (session: Session) => listOf(viewsMany(session))
+
+export const Route = createFileRoute('/pages/dashboard/equipment/inspections/')({
+  loader: listLoader(listFor),
+  component: InspectionsPage,
+})
+
 function InspectionsPage() {
-  const { profile } = useSession()
-  const manyOrganizations = (profile?.activeOrganizationCount ?? 0) > 1
-  const list = useMemo(() => listOf(manyOrganizations), [manyOrganizations])
+  const list = useList(listFor)
   const [opened, setOpened] = useState<'intervals' | 'feed'>()
   const close = () => setOpened(undefined)
   return (

@@ -3,18 +3,23 @@ import { IconAdjustments } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { viewUtilization } from 'contract/jems'
 import type { SearchRequest } from 'contract/lists'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Locale } from 'contract/locales'
+import type { Session } from 'contract/session'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../app/paths.ts'
+import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
-import { useLocale } from '../platform/locale.ts'
-import { useCan, useSession } from '../platform/session.ts'
+import { useCan, viewsMany } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { EnergyFigures } from './EnergyFigures.tsx'
 import { energyList } from './jemsLists.tsx'
 
+const listFor = (session: Session, locale: Locale) => energyList(viewsMany(session), locale)
+
 export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/compliance/jems/insights/')({
+  loader: listLoader(listFor),
   component: JemsInsightsPage,
 })
 
@@ -22,10 +27,8 @@ const Factors = lazy(() => import('./Factors.tsx').then((module) => ({ default: 
 const above = (request: SearchRequest) => <EnergyFigures request={request} />
 
 function JemsInsightsPage() {
-  const isMany = (useSession().profile?.activeOrganizationCount ?? 0) > 1
-  const locale = useLocale()
   const can = useCan()
-  const list = useMemo(() => energyList(isMany, locale), [isMany, locale])
+  const list = useList(listFor)
   const [isAdjusting, setAdjusting] = useState(false)
   return (
     <>

@@ -1,23 +1,26 @@
 // JEMS Utilization [B2.37]: which machines work, on battery or idling, and which stand still.
 import { createFileRoute } from '@tanstack/react-router'
 import type { SearchRequest } from 'contract/lists'
-import { useMemo } from 'react'
+import type { Session } from 'contract/session'
 import { paths } from '../app/paths.ts'
+import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
-import { useSession } from '../platform/session.ts'
+import { viewsMany } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { utilizationList } from './jemsLists.tsx'
 import { UseFigures } from './UseFigures.tsx'
 
+const listFor = (session: Session) => utilizationList(viewsMany(session))
+
 export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/compliance/jems/insights/reports/')({
+  loader: listLoader(listFor),
   component: JemsReportsPage,
 })
 
 const above = (request: SearchRequest) => <UseFigures request={request} />
 
 function JemsReportsPage() {
-  const isMany = (useSession().profile?.activeOrganizationCount ?? 0) > 1
-  const list = useMemo(() => utilizationList(isMany), [isMany])
+  const list = useList(listFor)
   return (
     <>
       <PageHeader

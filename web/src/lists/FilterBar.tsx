@@ -39,7 +39,7 @@ export function FilterButton({
   return (
     <button
       type="button"
-      className={toolbar['button']}
+      className={`${toolbar['button'] ?? ''} ${toolbar['narrow'] ?? ''}`}
       aria-expanded={opened}
       aria-controls={id}
       data-on={on > 0 || undefined}

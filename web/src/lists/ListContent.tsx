@@ -13,6 +13,7 @@ import { isNarrowed } from './listState.ts'
 import { Row, WaitingRows } from './Row.tsx'
 import type { Column, ListConfig } from './shared/list.ts'
 import { Table } from './Table.tsx'
+import toolbar from './Toolbar.module.css'
 import type { Selection } from './useSelection.ts'
 import { isSelected } from './useSelection.ts'
 
@@ -24,7 +25,8 @@ interface ListContentProps<T> {
   page: SearchPage<T> | undefined
   isStale: boolean
   error: CallError | undefined
-  isWide: boolean
+  /** Undefined while it is not known: the style sheet shows one of both. */
+  isWide: boolean | undefined
   /** Undefined where nothing can be selected. */
   selection: Selection | undefined
   onSelect: (key: string, through: boolean) => void
@@ -71,51 +73,58 @@ export function ListContent<T>(props: ListContentProps<T>) {
           </button>
         </div>
       )}
-      {isWide ? (
-        <Table
-          label={list.noun[1]}
-          columns={columns}
-          sort={sort}
-          onSort={(next) => onChange({ sort: next })}
-          isStale={isStale}
-          selectAll={
-            selection && (
-              <SelectPage page={page?.content.map(list.keyOf) ?? []} selection={selection} onToggle={onSelectPage} />
-            )
-          }
-        >
-          {page ? (
-            page.content.map((row) => {
-              const key = list.keyOf(row)
-              return (
-                <Row
-                  key={key}
-                  row={row}
-                  name={key}
-                  href={list.hrefOf(row)}
-                  columns={columns}
-                  selected={selection && isSelected(selection, key)}
-                  onSelect={(through) => onSelect(key, through)}
-                />
+      {isWide !== false && (
+        <div className={toolbar['wide']}>
+          <Table
+            label={list.noun[1]}
+            columns={columns}
+            sort={sort}
+            onSort={(next) => onChange({ sort: next })}
+            isStale={isStale}
+            selectAll={
+              selection && (
+                <SelectPage page={page?.content.map(list.keyOf) ?? []} selection={selection} onToggle={onSelectPage} />
               )
-            })
+            }
+          >
+            {page ? (
+              page.content.map((row) => {
+                const key = list.keyOf(row)
+                return (
+                  <Row
+                    key={key}
+                    row={row}
+                    name={key}
+                    href={list.hrefOf(row)}
+                    columns={columns}
+                    selected={selection && isSelected(selection, key)}
+                    onSelect={(through) => onSelect(key, through)}
+                  />
+                )
+              })
+            ) : (
+              <WaitingRows count={state.size} columns={columns} selectable={selection !== undefined} />
+            )}
+          </Table>
+        </div>
+      )}
+      {isWide !== true && (
+        <div className={toolbar['narrow']}>
+          {page ? (
+            <Cards
+              label={list.noun[1]}
+              rows={page.content}
+              columns={columns}
+              keyOf={list.keyOf}
+              hrefOf={list.hrefOf}
+              isStale={isStale}
+              isSelected={selection && ((key) => isSelected(selection, key))}
+              onSelect={(key) => onSelect(key, false)}
+            />
           ) : (
-            <WaitingRows count={state.size} columns={columns} selectable={selection !== undefined} />
+            <WaitingCards count={state.size} />
           )}
-        </Table>
-      ) : page ? (
-        <Cards
-          label={list.noun[1]}
-          rows={page.content}
-          columns={columns}
-          keyOf={list.keyOf}
-          hrefOf={list.hrefOf}
-          isStale={isStale}
-          isSelected={selection && ((key) => isSelected(selection, key))}
-          onSelect={(key) => onSelect(key, false)}
-        />
-      ) : (
-        <WaitingCards count={state.size} />
+        </div>
       )}
     </>
   )

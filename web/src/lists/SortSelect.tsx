@@ -20,7 +20,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
   )
   const keyOf = ({ fieldName, direction }: Sort) => `${fieldName} ${direction}`
   return (
-    <label className={classes['sort']}>
+    <label className={`${classes['sort'] ?? ''} ${classes['narrow'] ?? ''}`}>
       <span className="visually-hidden">Sort by</span>
       <select
         value={keyOf(sort)}

@@ -1,4 +1,5 @@
-// Whether there is room for a table; below 768 px a list shows cards [D1.01].
+// Whether there is room for a table; below 768 px a list shows cards [D1.01]. The server does not know how wide
+// the window is: it renders both, and the style sheet shows one (Toolbar.module.css).
 import { useSyncExternalStore } from 'react'
 
 const wide = '(min-width: 768px), print'
@@ -9,9 +10,10 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-export const useWide = (): boolean =>
-  useSyncExternalStore(
+/** Undefined while the server renders, and in the first picture in the browser. */
+export const useWide = (): boolean | undefined =>
+  useSyncExternalStore<boolean | undefined>(
     subscribe,
     () => window.matchMedia(wide).matches,
-    () => true,
+    () => undefined,
   )

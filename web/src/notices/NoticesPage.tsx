@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { reportNotices } from 'contract/notices'
 import { paths } from '../app/paths.ts'
+import { listLoader } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { useCan } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
@@ -10,6 +11,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { noticeList } from './noticeList.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/apns/')({
+  loader: listLoader(() => noticeList),
   component: NoticesPage,
 })
 

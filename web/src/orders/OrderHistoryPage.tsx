@@ -1,35 +1,36 @@
 // Parts and Supply Orders of My account [B§2.2]: the organisation's orders, or what somebody ordered himself.
 import { createFileRoute } from '@tanstack/react-router'
+import type { OrderSummary } from 'contract/orders'
 import { orderCalls, viewOrders } from 'contract/orders'
+import type { Session } from 'contract/session'
 import { isPersonalCustomer } from 'contract/session'
-import { useMemo } from 'react'
 import { paths } from '../app/paths.ts'
+import type { ListConfig } from '../lists/shared/list.ts'
+import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
-import { useCan, useSession } from '../platform/session.ts'
-import { useShopper } from '../store/shared/shopper.ts'
+import { can } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { orderList } from './orderList.tsx'
+import { orderList, sightOf } from './orderList.tsx'
+
+function listFor(session: Session): ListConfig<OrderSummary> {
+  const { download, ...rest } = orderList({ ...sightOf(session), manyOrganizations: false })
+  const mayDownload = can(session, viewOrders) || isPersonalCustomer(session)
+  return {
+    ...rest,
+    name: 'order-history',
+    call: orderCalls.searchOrderHistory,
+    hrefOf: ({ orderNumber }) => paths.historyOrder(orderNumber),
+    ...(mayDownload && download && { download }),
+  }
+}
 
 export const Route = createFileRoute('/pages/my-account/orderHistoryPage/')({
+  loader: listLoader(listFor),
   component: OrderHistoryPage,
 })
 
 function OrderHistoryPage() {
-  const session = useSession()
-  const can = useCan()
-  const isPersonal = isPersonalCustomer(session)
-  const canDownload = can(viewOrders) || isPersonal
-  const { canOrderParts, canViewPrices } = useShopper()
-  const list = useMemo(() => {
-    const { download, ...rest } = orderList({ canViewPrices, canOrderParts, manyOrganizations: false })
-    return {
-      ...rest,
-      name: 'order-history',
-      call: orderCalls.searchOrderHistory,
-      hrefOf: ({ orderNumber }: { orderNumber: string }) => paths.historyOrder(orderNumber),
-      ...(canDownload && download && { download }),
-    }
-  }, [canViewPrices, canOrderParts, canDownload])
+  const list = useList(listFor)
   return (
     <>
       <PageHeader title="Parts and Supply Orders" crumbs={[{ label: 'Account', href: paths.myAccount() }]} />

@@ -1,26 +1,22 @@
 // Parts & Supply Orders [B§2.1, B§2.2]: every order of the organisations being viewed.
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import type { Session } from 'contract/session'
 import { paths } from '../app/paths.ts'
+import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
-import { useSession } from '../platform/session.ts'
-import { useShopper } from '../store/shared/shopper.ts'
+import { viewsMany } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { orderList } from './orderList.tsx'
+import { orderList, sightOf } from './orderList.tsx'
+
+const listFor = (session: Session) => orderList({ ...sightOf(session), manyOrganizations: viewsMany(session) })
 
 export const Route = createFileRoute('/pages/dashboard/account/orders/')({
+  loader: listLoader(listFor),
   component: OrdersPage,
 })
 
 function OrdersPage() {
-  const session = useSession()
-  const { profile } = session
-  const manyOrganizations = (profile?.activeOrganizationCount ?? 0) > 1
-  const { canOrderParts, canViewPrices } = useShopper()
-  const list = useMemo(
-    () => orderList({ canViewPrices, canOrderParts, manyOrganizations }),
-    [canViewPrices, canOrderParts, manyOrganizations],
-  )
+  const list = useList(listFor)
   return (
     <>
       <PageHeader title="Parts & Supply Orders" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />

@@ -1,6 +1,8 @@
 // The list of parts and supply orders [S13.01, B§2.1].
 import type { OrderSummary } from 'contract/orders'
 import { orderCalls, orderStatusLabels } from 'contract/orders'
+import type { Session } from 'contract/session'
+import { storeRights } from 'contract/session'
 import { paths } from '../app/paths.ts'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'
@@ -16,6 +18,12 @@ interface Sight {
   canOrderParts: boolean
   /** More than one organisation is being viewed, so each row says whose it is. */
   manyOrganizations: boolean
+}
+
+/** What `session` may see of an order in a list, and do with it. */
+export function sightOf(session: Session): Omit<Sight, 'manyOrganizations'> {
+  const { canViewPrices, canOrderParts } = storeRights(session)
+  return { canViewPrices, canOrderParts }
 }
 
 const columns = ({ canViewPrices, canOrderParts, manyOrganizations }: Sight): Column<OrderSummary>[] => [

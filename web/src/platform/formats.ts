@@ -1,17 +1,20 @@
 // How dates, money and numbers are written.
-import { daysBetween } from 'contract/days'
+import { dayOf, daysBetween, writtenDay } from 'contract/days'
 import type { Locale } from 'contract/locales'
-import { today } from './zone.ts'
+import { today, zoneOfRendering } from './zone.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** LL/dd/yyyy [B9.03] of an ISO day, or of an instant in the reader's time zone. '' for nothing. */
 export function formatDate(iso: string | null | undefined): string {
   if (!iso) return ''
-  const [day, year = '', month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
-  if (day) return `${month}/${date}/${year}`
+  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return writtenDay(iso)
   const at = new Date(iso)
-  return Number.isNaN(at.getTime()) ? '' : `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`
+  if (Number.isNaN(at.getTime())) return ''
+  const timeZone = zoneOfRendering()
+  return timeZone
+    ? writtenDay(dayOf(at, timeZone))
+    : `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`
 }
 
 /** LL/dd/yyyy and the time of day, in the reader's time zone. */
@@ -22,8 +25,16 @@ export function formatDateTime(iso: string | null | undefined): string {
 }
 
 /** '3:42 PM', in the reader's time zone. */
-export const formatTime = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+export function formatTime(iso: string): string {
+  const timeZone = zoneOfRendering()
+  const written = new Date(iso).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(timeZone && { timeZone }),
+  })
+  // Some browsers write a narrow space where others, and the server, write a plain one.
+  return written.replace('\u202f', ' ')
+}
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

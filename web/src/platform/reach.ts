@@ -2,7 +2,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { rendering } from './rendering.ts'
-import { zoneHere } from './zone.ts'
+import { zoneHere, zoneOfRendering } from './zone.ts'
 
 /** `fetch` for a path of this portal's own origin ('/api/graphql'). */
 export type Reach = (path: string, init?: RequestInit) => Promise<Response>
@@ -18,6 +18,8 @@ const serverReach = createIsomorphicFn().server((): Reach => {
       const value = visitor.headers.get(name)
       if (value) headers.set(name, value)
     }
+    const timeZone = zoneOfRendering()
+    if (timeZone) headers.set('x-time-zone', timeZone)
     const request = new Request(new URL(path, origin), { ...init, headers })
     return api ? api(request) : fetch(request)
   }

@@ -32,6 +32,9 @@ const lasting = new Set(
   [sessionCalls.getSession, brandCalls.getPortalConfig, bannerCalls.getBanners].map(({ name }) => name),
 )
 
+/** Whether more than one organization is being viewed, so that each row of a list says whose it is. */
+export const viewsMany = ({ profile }: Session): boolean => (profile?.activeOrganizationCount ?? 0) > 1
+
 /** The session of this visit. */
 export const useSession = (): Session => useKept(sessionKey, guestSession)
 

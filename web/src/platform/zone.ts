@@ -1,8 +1,45 @@
-// Where this browser's days begin, and which day it is there.
+// Where the reader's days begin, and which day it is there. A cookie says it to the server, which renders pages for a
+// reader whose zone its own is not.
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { dayOf } from 'contract/days'
+import { readCookie, writeCookie } from './cookies.ts'
+
+const cookie = 'timeZone'
+
+const isZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The zone a cookie of the visitor names, where it names one. */
+function rememberedZone(): string | undefined {
+  try {
+    const name = readCookie(cookie)
+    return name !== undefined && isZone(name) ? name : undefined
+  } catch {
+    // Nobody visits: a module is loaded, or a rule is tested.
+    return undefined
+  }
+}
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** While the server renders, the reader's zone where it is known; undefined in the browser, whose own it is. */
+export const zoneOfRendering = createIsomorphicFn().server(rememberedZone) as () => string | undefined
 
 /** An IANA name like America/Chicago. */
-export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const zoneHere = (): string => zoneOfRendering() ?? ownZone()
+
+/** Keeps this browser's zone for the server. True where it was told another one before: what it rendered is of that. */
+export function rememberZone(): boolean {
+  const before = readCookie(cookie)
+  const here = ownZone()
+  if (before !== here) writeCookie(cookie, here)
+  return before !== undefined && before !== here
+}
 
 /** Today's ISO day. */
-export const today = (): string => dayOf(new Date())
+export const today = (): string => dayOf(new Date(), zoneOfRendering())

@@ -1,23 +1,26 @@
 // Op-Ready [B2.37]: which units can go to work, and why the others cannot.
 import { createFileRoute } from '@tanstack/react-router'
 import type { SearchRequest } from 'contract/lists'
-import { useMemo } from 'react'
+import type { Session } from 'contract/session'
 import { paths } from '../app/paths.ts'
+import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
-import { useSession } from '../platform/session.ts'
+import { viewsMany } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { readinessList } from './readinessList.tsx'
 import { Summary } from './Summary.tsx'
 
+const listFor = (session: Session) => readinessList(viewsMany(session))
+
 export const Route = createFileRoute('/pages/dashboard/admin/opready/')({
+  loader: listLoader(listFor),
   component: OpReadyPage,
 })
 
 const summary = (request: SearchRequest) => <Summary request={request} />
 
 function OpReadyPage() {
-  const isMany = (useSession().profile?.activeOrganizationCount ?? 0) > 1
-  const list = useMemo(() => readinessList(isMany), [isMany])
+  const list = useList(listFor)
   return (
     <>
       <PageHeader

@@ -1,21 +1,24 @@
 // Service [B§2.1, B§2.2]: the service jobs of the organisations being viewed.
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import type { Session } from 'contract/session'
 import { paths } from '../app/paths.ts'
+import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
-import { useSession } from '../platform/session.ts'
+import { viewsMany } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { serviceList } from './serviceList.tsx'
 
+const listFor = (session: Session) => serviceList(viewsMany(session))
+
 export const Route = createFileRoute('/pages/dashboard/equipment/service/')({
+  loader: listLoader(listFor),
   component: ServicePage,
 })
 
 function ServicePage() {
-  const isMany = (useSession().profile?.activeOrganizationCount ?? 0) > 1
-  const list = useMemo(() => serviceList(isMany), [isMany])
+  const list = useList(listFor)
   return (
     <>
       <PageHeader

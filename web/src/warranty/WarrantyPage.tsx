@@ -1,11 +1,12 @@
 // Warranty [B§2.1]: what a unit is covered for, the claims of the organisations being viewed, and one claim.
 import { createFileRoute } from '@tanstack/react-router'
+import type { Session } from 'contract/session'
 import { submitWarranty, warrantyCalls } from 'contract/warranty'
-import { useMemo } from 'react'
 import { paths } from '../app/paths.ts'
+import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { prefetch } from '../platform/client.ts'
-import { useCan, useSession } from '../platform/session.ts'
+import { useCan, viewsMany } from '../platform/session.ts'
 import { textIn } from '../platform/urlState.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
@@ -15,12 +16,15 @@ import { claimIdIn } from './claimId.ts'
 import { Coverage } from './Coverage.tsx'
 import { warrantyList } from './warrantyList.tsx'
 
+const listFor = (session: Session) => warrantyList(viewsMany(session))
+const loadList = listLoader(listFor)
+
 export const Route = createFileRoute('/pages/dashboard/equipment/warranty/')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ claim: search['claim'] }),
-  loader: ({ context: { queryClient }, deps: { claim } }) =>
+  loader: ({ context, location, deps: { claim } }) =>
     claim === undefined
-      ? undefined
-      : prefetch(queryClient, warrantyCalls.getWarrantyClaim, { claimId: claimIdIn(claim) }),
+      ? loadList({ context, location })
+      : prefetch(context.queryClient, warrantyCalls.getWarrantyClaim, { claimId: claimIdIn(claim) }),
   component: WarrantyPage,
 })
 
@@ -31,8 +35,7 @@ function WarrantyPage() {
 }
 
 function Claims({ serial }: { serial: string }) {
-  const isMany = (useSession().profile?.activeOrganizationCount ?? 0) > 1
-  const list = useMemo(() => warrantyList(isMany), [isMany])
+  const list = useList(listFor)
   const maySubmit = useCan()(submitWarranty)
   return (
     <>

@@ -19,6 +19,7 @@ import { useArrival } from './useArrival.ts'
 import { useFreshSession } from './useFreshSession.ts'
 import { usePaletteKey } from './usePaletteKey.ts'
 import { useSettledPage } from './useSettledPage.ts'
+import { useZone } from './useZone.ts'
 
 const CommandPalette = lazy(() =>
   loadAgain(() => import('./CommandPalette.tsx')).then(({ CommandPalette: Palette }) => ({ default: Palette })),
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isSettled = useSettledPage()
   useArrival()
   useFreshSession()
+  useZone(signedIn)
   useEffect(watchTyping, [])
   useEffect(() => {
     if (signedIn) noteSessionEnd(secondsLeft)

@@ -15,14 +15,14 @@ const titles: Record<Condition, string> = {
 const inFleet = { unitInFleet: ['true'] }
 const listOf = (filter: Record<string, readonly string[]>) =>
   `${paths.fleet()}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`
-const request = {
+const request = () => ({
   size: 10,
   timeZone: zoneHere(),
   multiValueFilterOptions: [{ fieldName: 'unitInFleet', values: ['true'] }],
-}
+})
 
 export function FleetTiles() {
-  const { data, isError, refetch } = useAnswer(fleetCalls.searchFleet, request, { quiet: true })
+  const { data, isError, refetch } = useAnswer(fleetCalls.searchFleet, request(), { quiet: true })
   const counts = data?.facets.find(({ fieldName }) => fieldName === 'condition')?.values
   const tiles = conditions.map((condition) => ({
     title: titles[condition],

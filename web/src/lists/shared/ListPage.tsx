@@ -9,7 +9,8 @@ import { ColumnChooser } from '../ColumnChooser.tsx'
 import { DownloadMenu } from '../DownloadMenu.tsx'
 import { FilterBar, FilterButton } from '../FilterBar.tsx'
 import type { ListState } from '../listState.ts'
-import { knownOf, requestOf } from '../listState.ts'
+import { requestOf } from '../listState.ts'
+import { knownTo } from '../listRequest.ts'
 import { ListContent } from '../ListContent.tsx'
 import classes from '../ListPage.module.css'
 import { Pager } from '../Pager.tsx'
@@ -41,10 +42,7 @@ interface ListPageProps<Row> {
 /** A list under its page's head. Everything it shows is in the address. */
 export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPageProps<Row>) {
   const [asked, change] = useListState(list.starting)
-  const state = useMemo(() => {
-    const filters = (list.filters ?? []).map(({ field }) => field)
-    return knownOf(asked, { filters, sorts: list.columns.flatMap(({ sort: field }) => field ?? []) })
-  }, [asked, list])
+  const state = useMemo(() => knownTo(list, asked), [asked, list])
   const request = useMemo(() => requestOf(state, list.fixed), [state, list.fixed])
   const answer = useAnswer(list.call, request as never, { keepPrevious: true, quiet: true })
   const page = answer.data as SearchPage<Row> | undefined
@@ -80,7 +78,7 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
           onSearch={(query, how) => change({ query }, how)}
           onDown={rows.focusFirst}
         />
-        {!isWide && hasFilters && (
+        {isWide !== true && hasFilters && (
           <FilterButton id={filterId} state={state} opened={isFiltering} onToggle={() => setFiltering(!isFiltering)} />
         )}
         <div className={toolbar['tools']}>
@@ -92,14 +90,17 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
             columns={columns.chosen}
             onColumns={columns.choose}
           />
-          {isWide ? (
-            <ColumnChooser
-              columns={list.columns}
-              isShown={columns.isShown}
-              onToggle={columns.toggle}
-              onReset={columns.chosen ? () => columns.choose(undefined) : undefined}
-            />
-          ) : (
+          {isWide !== false && (
+            <div className={toolbar['wide']}>
+              <ColumnChooser
+                columns={list.columns}
+                isShown={columns.isShown}
+                onToggle={columns.toggle}
+                onReset={columns.chosen ? () => columns.choose(undefined) : undefined}
+              />
+            </div>
+          )}
+          {isWide !== true && (
             <SortSelect columns={list.columns} sort={sort} onSort={(next) => change({ sort: next })} />
           )}
           {list.download && (
@@ -115,7 +116,12 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
           )}
         </div>
       </div>
-      <div id={filterId} className={classes['filters']} hidden={!isWide && !isFiltering} data-no-print>
+      <div
+        id={filterId}
+        className={`${classes['filters'] ?? ''} ${isFiltering ? '' : (toolbar['wide'] ?? '')}`}
+        hidden={isWide === false && !isFiltering}
+        data-no-print
+      >
         <FilterBar
           filters={list.filters ?? []}
           range={list.range}

@@ -1,0 +1,43 @@
+// A list is the server's to ask for: its rows are part of the page, and stand before any script of the page has run.
+import type { QueryClient } from '@tanstack/react-query'
+import type { Locale } from 'contract/locales'
+import { savedViewCalls } from 'contract/savedViews'
+import type { Session } from 'contract/session'
+import { useMemo } from 'react'
+import { prefetch } from '../../platform/client.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useSession } from '../../platform/session.ts'
+import { zoneOfRendering } from '../../platform/zone.ts'
+import { requestAt } from '../listRequest.ts'
+import type { ListConfig } from './list.ts'
+
+/** The list as somebody sees it who has `session` and reads in `locale`. */
+export type ListFor<Row> = (session: Session, locale: Locale) => ListConfig<Row>
+
+interface Loading {
+  context: { queryClient: QueryClient; session: Session; locale: Locale }
+  location: { search: object }
+}
+
+/**
+ * The loader of a page that shows `listFor`. In the browser the list asks for itself; so it does for a reader whose zone the
+ * server does not know yet: what is late or due today is decided by it.
+ */
+export const listLoader =
+  <Row>(listFor: ListFor<Row>) =>
+  async ({ context: { queryClient, session, locale }, location }: Loading): Promise<void> => {
+    if (!import.meta.env.SSR || zoneOfRendering() === undefined) return
+    const list = listFor(session, locale)
+    const request = requestAt(list, { ...location.search })
+    await Promise.all([
+      prefetch(queryClient, list.call, request as never, { quiet: true }),
+      prefetch(queryClient, savedViewCalls.savedViews, { list: list.name }, { quiet: true }),
+    ])
+  }
+
+/** `listFor` for this visit. */
+export function useList<Row>(listFor: ListFor<Row>): ListConfig<Row> {
+  const session = useSession()
+  const locale = useLocale()
+  return useMemo(() => listFor(session, locale), [listFor, session, locale])
+}
