@@ -95,18 +95,21 @@ export const addressCalls = area({
     about: 'Addresses of the organisations being viewed: the default first, then favourites, then by name [B3.05].',
   }),
   addAddress: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object({ address: newAddress, accountId: z.number().int().optional() }),
     output: z.object({ addressId: z.number().int() }),
     about: 'Adds an address to the book of an organisation being viewed, once however often it is sent [A§7].',
   }),
   removeAddress: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: oneAddress,
     output: z.object({ removed: z.boolean() }),
     about: 'Takes an address out of the book; orders keep their copy [S15.01].',
   }),
   restoreAddress: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: oneAddress,
     output: z.object({ restored: z.boolean() }),

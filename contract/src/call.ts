@@ -23,6 +23,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   async: string | false
   /** Changes what the asker views: it is right from a page that shows another organisation. */
   changesView?: true
+  /** Whether staff may make it while they act for a customer. Undeclared, a query may and a mutation may not. */
+  whileActing?: boolean
 }
 
 export type InputOf<C extends Call> = z.input<C['input']>
@@ -34,6 +36,7 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType> {
   input: I
   output: O
   about: string
+  whileActing?: boolean
 }
 
 type Open<I extends z.ZodObject, O extends z.ZodType> = Omit<Declared<I, O>, 'who'>
@@ -92,6 +95,10 @@ export function area<T extends Record<string, Call>>(calls: T): T {
   for (const [key, call] of Object.entries(calls)) call.name ||= key
   return calls
 }
+
+/** Whether staff may make `call` while they act for a customer: look, and what is declared. */
+export const mayWhileActing = ({ kind, whileActing }: Pick<Call, 'kind' | 'whileActing'>): boolean =>
+  whileActing ?? kind === 'query'
 
 /** What `may` needs to know of somebody. */
 export interface Asker {

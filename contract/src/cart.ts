@@ -51,12 +51,14 @@ export const cartCalls = area({
     about: "The viewer's cart of a store, or null before there is one [B§7.3].",
   }),
   createShoppingCart: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object({ application }),
     output: shoppingCart,
     about: "Makes the viewer's cart of a store, or answers the one there is [B§7.3].",
   }),
   addOrUpdateItemsInShoppingCart: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object({
       items: z

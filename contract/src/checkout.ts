@@ -130,12 +130,14 @@ export const checkoutCalls = area({
     about: 'Whether an organisation of the viewer may pay by purchase order [A§7].',
   }),
   createQuote: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object({ cart: quoteInput }),
     output: quote,
     about: "Prices the viewer's supply cart and freezes prices, stock and ship dates for 30 minutes [B§7.3].",
   }),
   submitQuote: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object({ ebsQuote: z.object({ quoteId: z.uuid() }) }),
     output: z.object({
@@ -147,6 +149,7 @@ export const checkoutCalls = area({
     about: 'Places a quote exactly once and charges its card once: asked again, it answers the same order [B§7.3].',
   }),
   quotePdf: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object({ quoteId: z.uuid() }),
     output: z.object({ url: z.string() }),

@@ -44,6 +44,7 @@ export const messages = {
   undecodable: 'Token could not be decoded',
   onlyLoggedIn: 'This call is only available to logged in users',
   forbidden: 'You do not have permission to do this.',
+  whileActing: 'This cannot be done while you act for somebody else.',
   notFound: 'We could not find what you asked for.',
   badInput: 'Please check the marked fields.',
   /** While PostgreSQL restarts, for a second or two. */

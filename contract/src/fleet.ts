@@ -159,6 +159,7 @@ export const fleetCalls = area({
       'Whether a serial is one of the viewer’s units, for forms; null for unknown and foreign serials alike, and never an error [A8.12].',
   }),
   exportFleet: endpoint('/fleet/csv/search', {
+    whileActing: true,
     who: viewFleet,
     kind: 'mutation',
     async: 'Download of units',
@@ -192,12 +193,14 @@ export const fleetCalls = area({
     about: 'The parts that fit a unit, assembly by assembly [S4.03].',
   }),
   unitSheet: mutation({
+    whileActing: true,
     who: viewFleet,
     input: unitInput,
     output: z.object({ url: z.string() }),
     about: 'The data sheet of a unit as a PDF [S4.06].',
   }),
   unitLabels: mutation({
+    whileActing: true,
     who: viewFleet,
     input: z.object({
       instanceIds: z.array(z.number().int()).max(mostLabels).default([]),
@@ -223,18 +226,21 @@ export const fleetCalls = area({
       'What a label on a machine opens for anybody: model, condition and open notices, nothing of the customer [P4.03].',
   }),
   takeOutOfService: mutation({
+    whileActing: true,
     who: judgeUnits,
     input: unitInput.extend(outOfServiceForm.shape),
     output: z.object({ outOfServiceId: z.number().int() }),
     about: 'Takes a unit out of service until somebody signs it off [S4.01, D4.11].',
   }),
   signOffUnit: mutation({
+    whileActing: true,
     who: judgeUnits,
     input: signOffForm.extend({ outOfServiceId: z.number().int() }),
     output: z.object({ condition: z.enum(conditions) }),
     about: 'Signs off why a unit is out of service, once; answers the condition it is in then [S4.01, D4.11].',
   }),
   setVehicleNumber: mutation({
+    whileActing: true,
     who: changeFleet,
     input: z.object({ instanceId, customerVehicleNumber: vehicleNumber }),
     output: z.object({ customerVehicleNumber: z.string().nullable() }),

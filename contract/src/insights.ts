@@ -76,6 +76,7 @@ export const insightsCalls = area({
     about: `Safety events of the organisations being viewed, newest first; ${filters} [S5.01].`,
   }),
   exportSafetyEvents: endpoint('/events/safety/csv/search', {
+    whileActing: true,
     who: viewSafety,
     kind: 'mutation',
     async: 'Download of safety events',
@@ -96,6 +97,7 @@ export const insightsCalls = area({
     about: `Performance events of the organisations being viewed, newest first; ${filters} [S5.01].`,
   }),
   exportPerformanceEvents: endpoint('/events/performance/csv/search', {
+    whileActing: true,
     who: viewPerformance,
     kind: 'mutation',
     async: 'Download of performance events',
@@ -116,6 +118,7 @@ export const insightsCalls = area({
     about: `Load readings of the organisations being viewed, newest first; ${filters} [S5.02].`,
   }),
   exportLoadEvents: endpoint('/events/alms/csv/search', {
+    whileActing: true,
     who: viewLoads,
     kind: 'mutation',
     async: 'Download of load readings',

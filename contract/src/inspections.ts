@@ -110,6 +110,7 @@ export const inspectionCalls = area({
       'Units in fleet by the day their next inspection is due; filters state, model, stateProvince and accountId, the range is the due date [P4.11].',
   }),
   exportInspections: endpoint('/inspections/csv/search', {
+    whileActing: true,
     who: viewFleet,
     kind: 'mutation',
     async: 'Download of inspections due',
@@ -126,6 +127,7 @@ export const inspectionCalls = area({
       'When a unit is due and every inspection of it, newest first; null when there is no such unit to see [P4.12].',
   }),
   recordInspection: mutation({
+    whileActing: true,
     who: recordInspections,
     input: newInspection,
     output: z.object({ inspectionNumber: z.string() }),
@@ -133,6 +135,7 @@ export const inspectionCalls = area({
       'Writes an inspection down; one that passes moves the due date at once, one that fails or finds a severe defect takes the unit out of service [P4.12].',
   }),
   inspectionPdf: mutation({
+    whileActing: true,
     who: viewFleet,
     input: z.object({ inspectionNumber: z.string().min(1).max(40) }),
     output: z.object({ url: z.string() }),
@@ -145,6 +148,7 @@ export const inspectionCalls = area({
     about: 'Months between inspections, model by model, of the organization being viewed [P4.10].',
   }),
   setInspectionInterval: mutation({
+    whileActing: true,
     who: changeFleet,
     input: z.object({
       modelId: z.string().min(1).max(40),

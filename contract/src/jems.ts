@@ -124,6 +124,7 @@ export const jemsCalls = area({
     about: 'The same units summed up: totals, months, best and worst units, factors [S5.04].',
   }),
   exportEnergy: endpoint('/jems/insights/csv/search', {
+    whileActing: true,
     who: viewJems,
     kind: 'mutation',
     async: 'JEMS insights',
@@ -132,6 +133,7 @@ export const jemsCalls = area({
     about: 'The whole result, or the units selected in it, as CSV or XLSX through a job [S5.07].',
   }),
   energyPdf: endpoint('/jems/insights/pdf', {
+    whileActing: true,
     who: viewJems,
     kind: 'mutation',
     input: searchRequest,
@@ -151,6 +153,7 @@ export const jemsCalls = area({
     about: 'The same units summed up [S5.05].',
   }),
   exportUse: endpoint('/jems/utilization/csv/search', {
+    whileActing: true,
     who: viewUtilization,
     kind: 'mutation',
     async: 'JEMS utilization report',
@@ -159,6 +162,7 @@ export const jemsCalls = area({
     about: 'The whole result, or the units selected in it, as CSV or XLSX through a job [S5.07].',
   }),
   usePdf: endpoint('/jems/utilization/pdf', {
+    whileActing: true,
     who: viewUtilization,
     kind: 'mutation',
     input: searchRequest,
@@ -173,6 +177,7 @@ export const jemsCalls = area({
       'With what fuel and CO2 of the organization being viewed are reckoned: its own factors, or the usual ones [S5.04].',
   }),
   setEnergyFactors: mutation({
+    whileActing: true,
     who: changeFactors,
     input: z.object({ factors: z.object({ gallonsPerHour, co2KgPerGallon }).nullish() }),
     output: factors.extend({ isOwn: z.boolean() }),

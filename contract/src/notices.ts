@@ -164,6 +164,7 @@ export const noticeCalls = area({
       'Notices that concern units of the organisations being viewed, safety and the oldest due first; filters status, kind, severity and overdue, the range is the day of issue [B§2.1].',
   }),
   exportNotices: endpoint('/apn/csv/search', {
+    whileActing: true,
     who: viewNotices,
     kind: 'mutation',
     async: 'Download of product notices',
@@ -178,6 +179,7 @@ export const noticeCalls = area({
     about: 'One notice with the units of the viewer’s organisations it concerns; null when it concerns none [B§2.1].',
   }),
   getApnPdfUrl: endpoint('/apn/getApnPdfUrl', {
+    whileActing: true,
     who: viewNotices,
     kind: 'mutation',
     input: z.object({ apnId: id, attachmentId: id, download: z.boolean().default(false) }),
@@ -185,12 +187,14 @@ export const noticeCalls = area({
     about: 'A link to a document of a notice, to open in a new tab or to save [B§7.2].',
   }),
   reportNoticeCompletion: mutation({
+    whileActing: true,
     who: reportNotices,
     input: completionReport,
     output: reportedCompletion,
     about: 'Reports a notice done on one or many units; refused whole when one of them cannot be [S6.01, S6.03].',
   }),
   getNoticeReceiptUrl: endpoint('/apn/getReceiptUrl', {
+    whileActing: true,
     who: viewNotices,
     kind: 'mutation',
     input: z.object({ reportId: id, download: z.boolean().default(false) }),
@@ -218,6 +222,7 @@ export const noticeCalls = area({
       'The coverage matrix: units by notices, open or complete, with age and evidence, units with most open first [P4.05].',
   }),
   exportNoticeCoverage: endpoint('/apn/coverage/csv/search', {
+    whileActing: true,
     who: viewNotices,
     kind: 'mutation',
     async: 'Download of notice coverage',

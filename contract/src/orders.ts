@@ -159,6 +159,7 @@ export const orderCalls = area({
       'Orders of the organisations being viewed, newest first; filters kind, status, placedBy, accountId and late, the range start to end is the order date [B§7.2].',
   }),
   exportOrders: endpoint('/order/csv/search', {
+    whileActing: true,
     who: 'signed-in',
     kind: 'mutation',
     async: 'Download of orders',
@@ -181,6 +182,7 @@ export const orderCalls = area({
       "The orders of My account: the organisations' with B2B_View_Orders, else those the viewer placed himself; takes what searchOrders takes [S15.03].",
   }),
   cancelOrder: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: oneOrder,
     output: z.object({ status: z.enum(orderStatuses) }),
@@ -206,12 +208,14 @@ export const orderCalls = area({
     about: 'Sends a question about an order to customer service, with a copy to who asks [S13.02].',
   }),
   orderPdf: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: oneOrder,
     output: file,
     about: 'An order as a PDF, without amounts for somebody who may not see prices [S13.01].',
   }),
   packingListPdf: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: oneOrder.extend({ shipmentNumber: z.string().min(1).max(60) }),
     output: file,

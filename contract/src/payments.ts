@@ -25,7 +25,6 @@ export const paymentMessages = {
   /** Told before anything is saved. */
   refused: 'The bank refused this card, so it was not saved. Please use another one.',
   tooMany: 'You have saved as many cards as we keep. Please remove one first.',
-  impersonated: 'Payment methods cannot be changed while you act for somebody else.',
   unreachable: 'We could not hear back from the card service. Please try again.',
 } as const
 

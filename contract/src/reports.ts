@@ -49,6 +49,7 @@ export const reportCalls = area({
     about: 'The same units summed up: mean, conditions, and what took the points [S5.06].',
   }),
   exportReadiness: endpoint('/reports/opready/csv/search', {
+    whileActing: true,
     who: viewReports,
     kind: 'mutation',
     async: 'Op-Ready report',
@@ -57,6 +58,7 @@ export const reportCalls = area({
     about: 'The whole result, or the units selected in it, as CSV or XLSX through a job [S5.07].',
   }),
   readinessPdf: endpoint('/reports/opready/pdf', {
+    whileActing: true,
     who: viewReports,
     kind: 'mutation',
     input: searchRequest,

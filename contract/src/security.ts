@@ -17,7 +17,6 @@ export const securityMessages = {
   notPasskey: 'This passkey was not accepted.',
   twoStepOn: 'Two-step sign-in is on already.',
   twoStepRequired: 'Two-step sign-in is required for your account.',
-  impersonated: 'This cannot be done while you act for somebody else.',
 } as const
 
 /** A code of the authenticator app, or a recovery code. */
@@ -192,6 +191,7 @@ export const securityCalls = area({
     about: 'Removes one passkey of the viewer [S15.04].',
   }),
   updateLastSSOHeartbeat: endpoint('/ProfileActor/updateLastSSOHeartbeat', {
+    whileActing: true,
     who: 'signed-in',
     kind: 'mutation',
     input: z.object({}),

@@ -111,6 +111,7 @@ export const serviceCalls = area({
       'Service requests of the organisations being viewed, newest first; filters status, type, technician, late and unit, serviceRequestIDs and instanceIds narrow, includeComments adds the comments [B3.11].',
   }),
   serviceRequestCsv: endpoint('/serviceRequest/csv/search', {
+    whileActing: true,
     who: viewService,
     kind: 'mutation',
     input: exportRequest,
@@ -118,6 +119,7 @@ export const serviceCalls = area({
     about: 'The whole result of a service request search as a file, at once [B§7.2].',
   }),
   exportServiceRequests: endpoint('/serviceRequest/csv/list', {
+    whileActing: true,
     who: viewService,
     kind: 'mutation',
     async: 'Download of service requests',
@@ -132,6 +134,7 @@ export const serviceCalls = area({
     about: 'One service request with timeline, comments, parts and documents; null when there is none to see [B§2.1].',
   }),
   createServiceRequest: mutation({
+    whileActing: true,
     who: viewService,
     input: newServiceRequest,
     output: z.object({ srId: z.number().int(), srNumber: z.string() }),
@@ -139,6 +142,7 @@ export const serviceCalls = area({
       'Opens a service request for a unit of the viewer’s; one that says the unit is not safe to use takes it out of service [S8.03].',
   }),
   addServiceComment: mutation({
+    whileActing: true,
     who: viewService,
     input: commentForm.extend({ srId: id, documents: uploadIds }),
     output: z.object({ added: z.boolean() }),

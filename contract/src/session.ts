@@ -222,6 +222,7 @@ export const sessionCalls = area({
     about: 'Signs in with e-mail and password: sets the session cookies, or says what second step is left [A4.25].',
   }),
   signOut: openMutation({
+    whileActing: true,
     input: z.object({}),
     output: z.object({ signedOut: z.boolean() }),
     about: 'Ends the session on the server and clears its cookies [A4.30].',

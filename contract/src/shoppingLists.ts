@@ -90,6 +90,7 @@ export const shoppingListCalls = area({
     about: 'One shopping list; null when there is none the viewer may see [B§2.10].',
   }),
   createShoppingList: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object({
       name: listName,
@@ -99,30 +100,35 @@ export const shoppingListCalls = area({
     about: "Makes a list with a name that none of the viewer's others has, with `items` on it or none [B§7.3, B§5].",
   }),
   updateShoppingList: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object({ ...listId, name: listName, shared: z.boolean().optional() }),
     output: shoppingList,
     about: 'Renames a list of his own, or shares it with the organisation being viewed [B§7.3].',
   }),
   deleteShoppingList: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object(listId),
     output: z.object({ lists: z.array(shoppingListSummary), error: z.string().nullable() }),
     about: 'Deletes a list of his own; answers those that are left, or an error to show [B§7.3, B§8].',
   }),
   restoreShoppingList: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object(listId),
     output: shoppingList,
     about: 'Takes a deletion back [U2.03].',
   }),
   duplicateShoppingList: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object(listId),
     output: shoppingList,
     about: "Copies a list, his own or a colleague's, into a private one of his own [S15.06].",
   }),
   addOrUpdateItemsInShoppingList: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object({
       items: z
@@ -136,6 +142,7 @@ export const shoppingListCalls = area({
     about: 'Adds parts to lists of his own or sets their quantities; answers the changed lists [B§7.3, B§5].',
   }),
   removeItemsFromShoppingLists: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object({ ids: z.array(z.number().int()).min(1).max(mostListItems) }),
     output: z.array(shoppingList),

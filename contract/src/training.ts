@@ -130,6 +130,7 @@ export const trainingCalls = area({
     about: 'What seats come to with tax for the organisation being viewed, and how it may pay [S12.02].',
   }),
   createCourseOrder: mutation({
+    whileActing: true,
     who: 'signed-in',
     input: z.object({ courseOrder }),
     output: z.object({ orderNumber: z.string(), externalOrderId: z.string() }),

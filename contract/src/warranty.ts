@@ -106,6 +106,7 @@ export const warrantyCalls = area({
       'Warranty claims of the organisations being viewed, newest first; filters status, warrantyType, model and open, instanceIds narrow [S7.02].',
   }),
   exportWarrantyClaims: endpoint('/warranty/csv/search', {
+    whileActing: true,
     who: viewWarranty,
     kind: 'mutation',
     async: 'Download of warranty claims',
@@ -137,6 +138,7 @@ export const warrantyCalls = area({
       'Whether each number is an invoice of the organisations being viewed, or of one of them; a foreign one and an unknown one are answered alike [B§7.3].',
   }),
   saveWarrantyClaim: mutation({
+    whileActing: true,
     who: submitWarranty,
     input: claimDraft.extend({
       /** The draft to change; null for a new one. */
@@ -156,12 +158,14 @@ export const warrantyCalls = area({
       'Saves a draft as far as it is: only the unit must be one of the viewer’s; refused when somebody else saved it since `version` [S7.03].',
   }),
   discardWarrantyClaim: mutation({
+    whileActing: true,
     who: submitWarranty,
     input: oneClaim,
     output: z.object({ discarded: z.boolean() }),
     about: 'Deletes a draft; what was submitted stays [S7.03].',
   }),
   submitWarrantyClaim: mutation({
+    whileActing: true,
     who: submitWarranty,
     input: oneClaim,
     output: z.object({ claimId: z.number().int(), claimNumber: z.string() }),
@@ -169,6 +173,7 @@ export const warrantyCalls = area({
       'Submits a draft, once only; refused with what is missing beside its field, for a demo organisation always [S7.03, A§6].',
   }),
   answerWarrantyClaim: mutation({
+    whileActing: true,
     who: submitWarranty,
     input: oneClaim.extend({ note, documents: uploadIds }),
     output: z.object({ answered: z.boolean() }),

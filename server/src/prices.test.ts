@@ -28,6 +28,7 @@ import { answerCall } from './platform/calls/answer.ts'
 import { graphqlEndpoint } from './platform/calls/graphql.ts'
 import { integrationRoutes } from './platform/calls/integration.ts'
 import type { Viewer } from './platform/ctx.ts'
+import { themselves } from './platform/ctx.ts'
 import { inScope } from './platform/db/scope.ts'
 import { backgroundJob, readJob } from './platform/jobs/background.ts'
 
@@ -82,7 +83,7 @@ describe.each([
     viewer = { ...(await viewerOfUser(deps, user?.user_id ?? '')), privileges: held }
   })
   const asking = (): Asking => ({
-    viewer,
+    principal: themselves(viewer),
     staleSession: false,
     address: '',
     requestId: crypto.randomUUID(),
@@ -143,7 +144,12 @@ describe.each([
     const seen = { ...viewer, privileges }
     const key = crypto.randomUUID()
     const ask = (who: Viewer, isRepeated: boolean) =>
-      answerCall(deps, sample, { ...asking(), viewer: who, repetition: { key, isRepeated } }, validInput(call))
+      answerCall(
+        deps,
+        sample,
+        { ...asking(), principal: themselves(who), repetition: { key, isRepeated } },
+        validInput(call),
+      )
     expect(await ask(seen, false)).toEqual(answerOf(call))
     expect(await ask(viewer, true)).toEqual(expected(call))
   })

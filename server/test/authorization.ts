@@ -3,6 +3,7 @@ import type { AnyCall } from 'contract/call'
 import type { StandardError } from 'contract/errors'
 import { standardError } from 'contract/errors'
 import { allAnswers } from '../src/calls.ts'
+import { PortalError } from '../src/platform/errors.ts'
 import type { TestPortal } from './app.ts'
 import type { Caller } from './client.ts'
 import { Refused } from './client.ts'
@@ -51,6 +52,19 @@ export async function outcomeOf(who: Caller, call: AnyCall): Promise<Outcome> {
     // A guest may come by the door of the signed-in as well [B7.04].
     const isDoorOfGuests = call.transport === 'integration' && who.cookies() === ''
     return outcomeOfRefusal(error.code === 'NOT_FOUND' && isDoorOfGuests ? await byOtherDoor(who, call, input) : error)
+  }
+}
+
+/** What staff get for `call` while they act for an owner; `send` says so. */
+export async function outcomeWhileActing(
+  send: (call: AnyCall, input: Record<string, unknown>) => Promise<unknown>,
+  call: AnyCall,
+): Promise<Outcome> {
+  try {
+    return (await send(call, validInput(call))) === null ? '0' : '+'
+  } catch (error) {
+    if (error instanceof PortalError) return outcomeOfRefusal(error)
+    throw error
   }
 }
 

@@ -8,7 +8,7 @@ import { brandOf } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/scope.ts'
-import { guest } from '../platform/ctx.ts'
+import { guest, themselves } from '../platform/ctx.ts'
 import { inScope, lookAs } from '../platform/db/scope.ts'
 import type { Asking, Deps } from '../platform/calls/answer.ts'
 import { lookerOf, newRequestId } from '../platform/calls/answer.ts'
@@ -51,7 +51,7 @@ export async function askingOf(deps: Deps, request: Request, address: string): P
   const bearer = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
   const token = bearer ?? tokenOf(deps.config, cookies)
   const asking: Asking = {
-    viewer: guest,
+    principal: themselves(guest),
     staleSession: false,
     address,
     browser,
@@ -74,7 +74,7 @@ export async function askingOf(deps: Deps, request: Request, address: string): P
     await setToken(reply, deps.config, { facts, viewer, now }, cookies)
     reply.set(renewedHeader, String(sessionSeconds))
   }
-  return { ...asking, viewer }
+  return { ...asking, principal: themselves(viewer) }
 }
 
 /** Whether a page that `request` asks for should renew its session first: what a page's own calls set is not heard. */
@@ -187,7 +187,7 @@ export async function enter(ctx: Ctx, { sessionId, userId, expiresAt }: Opened):
     throw new PortalError('FORBIDDEN', refusalOf(facts.user.status, ctx.config))
   }
   if (ctx.viewer.signedIn) await identity.endSession(ctx.viewer.sessionId)
-  ctx.viewer = viewerOf(facts, sessionId)
+  ctx.principal = themselves(viewerOf(facts, sessionId))
   await lookAs(ctx.db, lookerOf(ctx.viewer))
   await setToken(ctx.reply, ctx.config, { facts, viewer: ctx.viewer, now: ctx.now }, ctx.request.cookies)
   if (!deviceOf(ctx.config, ctx.request.cookies, facts.user.email))

@@ -130,7 +130,6 @@ export function viewerOf(facts: Facts, sessionId: string): Viewer {
     privileges: privilegesOf(facts),
     isInternalAssociate: isAssociate(facts),
     isPunchout: user.is_punchout,
-    impersonatedBy: null,
     locale: user.locale,
     featureGroup: user.feature_group,
   }

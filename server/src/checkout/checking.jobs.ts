@@ -9,7 +9,8 @@ import type { Answer } from '../platform/calls/answers.ts'
 import type { Asking, Deps } from '../platform/calls/answer.ts'
 import { answerCall } from '../platform/calls/answer.ts'
 import { publicUrlOf } from '../platform/config.ts'
-import type { Ctx, Viewer } from '../platform/ctx.ts'
+import type { Ctx, Principal, Viewer } from '../platform/ctx.ts'
+import { principalFor } from '../platform/ctx.ts'
 import { submitQuote } from './submitting.ts'
 import { inScope } from '../platform/db/scope.ts'
 import { PortalError } from '../platform/errors.ts'
@@ -30,12 +31,13 @@ export const checkPaymentsJob = (deps: Deps): Job => ({
   cron: '* * * * *',
   run: async () => {
     const waiting = await inScope(deps.pool, asJob, (db) => paymentsToCheck(db, deps.now()))
-    for (const { quoteId, userId } of waiting) await check(deps, quoteId, await viewerOfUser(deps, userId))
+    for (const { quoteId, userId, staffUserId } of waiting)
+      await check(deps, quoteId, principalFor(await viewerOfUser(deps, userId), staffUserId))
   },
 })
 
-async function check(deps: Deps, quoteId: string, viewer: Viewer): Promise<void> {
-  const outcome = await answerCall(deps, submit, askingAs(viewer, quoteId), { ebsQuote: { quoteId } }).then(
+async function check(deps: Deps, quoteId: string, principal: Principal): Promise<void> {
+  const outcome = await answerCall(deps, submit, askingAs(principal, quoteId), { ebsQuote: { quoteId } }).then(
     (answer) =>
       (answer as { orderNumber: string | null }).orderNumber === null ? checkoutMessages.notConfirmed : null,
     (error: unknown) => {
@@ -50,7 +52,7 @@ async function check(deps: Deps, quoteId: string, viewer: Viewer): Promise<void>
     const isFirst = await checkedPayment({ db, now: deps.now(), outside: deps.outside }, quoteId)
     // An order is confirmed by the letter of every order.
     if (isFirst && outcome !== null)
-      await sendLetter({ db, outside: deps.outside }, await refusal(deps, viewer, outcome))
+      await sendLetter({ db, outside: deps.outside }, await refusal(deps, principal.subject, outcome))
   })
 }
 
@@ -73,8 +75,8 @@ async function refusal({ config }: Deps, viewer: Viewer, reason: string) {
   }
 }
 
-const askingAs = (viewer: Viewer, requestId: string): Asking => ({
-  viewer,
+const askingAs = (principal: Principal, requestId: string): Asking => ({
+  principal,
   staleSession: false,
   address: '',
   requestId,

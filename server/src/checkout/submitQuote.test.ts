@@ -11,6 +11,7 @@ import { testShop } from '../../test/shop.ts'
 import { viewerOfUser } from '../access/access.ts'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import { answerCall } from '../platform/calls/answer.ts'
+import { themselves } from '../platform/ctx.ts'
 import { checkoutAnswers } from './checkout.calls.ts'
 
 const portal = testPortal()
@@ -282,7 +283,7 @@ describe('many buyers at once', () => {
       }
       const buy = async (userId: string) => {
         const asking = {
-          viewer: await viewerOfUser(portal.deps, userId),
+          principal: themselves(await viewerOfUser(portal.deps, userId)),
           staleSession: false,
           address: '',
           requestId: crypto.randomUUID(),

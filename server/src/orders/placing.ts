@@ -1,5 +1,6 @@
 // Writing an order down: the order, its lines, its number. Called by checkout and training only, in their transactions.
 import type { Ctx } from '../platform/ctx.ts'
+import { actingStaff } from '../platform/ctx.ts'
 import type { OrderAddress } from './orders.tables.ts'
 
 export interface NewOrder {
@@ -56,7 +57,7 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
       po_number: order.poNumber,
       ordered_at: ctx.now,
       placed_by_name: viewer.name,
-      placed_by_staff: viewer.impersonatedBy,
+      placed_by_staff: actingStaff(ctx.principal),
       ship_to_address_id: order.shipToAddressId,
       bill_to_address_id: order.billToAddressId,
       ship_to: json(order.shipTo),

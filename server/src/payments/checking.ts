@@ -7,10 +7,13 @@ import { releasePayment } from './paying.ts'
 const patience = 60_000
 
 /** Those to be looked after now, the oldest first. */
-export const paymentsToCheck = (db: Db, now: Date): Promise<{ quoteId: string; userId: string }[]> =>
+export const paymentsToCheck = (
+  db: Db,
+  now: Date,
+): Promise<{ quoteId: string; userId: string; staffUserId: string | null }[]> =>
   db
     .selectFrom('payment')
-    .select(['quote_id as quoteId', 'user_id as userId'])
+    .select(['quote_id as quoteId', 'user_id as userId', 'staff_user_id as staffUserId'])
     .where('checking_since', '<', new Date(now.getTime() - patience))
     .orderBy('checking_since')
     .execute()

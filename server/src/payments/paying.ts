@@ -5,6 +5,7 @@ import { checkoutMessages } from 'contract/checkout'
 import type { Currency } from 'contract/locales'
 import { publicUrlOf } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { actingStaff } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/scope.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { Charge } from '../platform/payments/gateway.ts'
@@ -102,6 +103,7 @@ async function record(ctx: Ctx, { quoteId, accountId, paymentId, amount, currenc
       quote_id: quoteId,
       account_id: accountId,
       user_id: viewer.userId,
+      staff_user_id: actingStaff(ctx.principal),
       gateway,
       amount,
       currency,

@@ -44,6 +44,8 @@ export interface PaymentTable {
   order_id: number | null
   /** Explained in platform/db/migrations/0088_checked_payments.sql. */
   checking_since: Date | null
+  /** Explained in platform/db/migrations/0118_payment_staff.sql. */
+  staff_user_id: string | null
   created_at: Date
   updated_at: Date
 }

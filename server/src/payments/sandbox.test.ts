@@ -1,5 +1,6 @@
 // The built-in gateway from the card to the money, and that a card number is nowhere to be found.
 import { cardNumberMessage } from 'contract/cardNumbers'
+import { messages } from 'contract/errors'
 import { checkoutCalls, checkoutMessages } from 'contract/checkout'
 import type { CardUse } from 'contract/payments'
 import { paymentCalls, paymentMessages } from 'contract/payments'
@@ -11,6 +12,7 @@ import { people } from '../../test/people.ts'
 import type { Ware } from '../../test/shop.ts'
 import { testShop } from '../../test/shop.ts'
 import { answerCall } from '../platform/calls/answer.ts'
+import { principalFor } from '../platform/ctx.ts'
 import { viewerOfUser } from '../access/access.ts'
 import { allAnswers } from '../calls.ts'
 import { settlePaymentJob } from './payments.jobs.ts'
@@ -73,17 +75,19 @@ describe('a card of the sandbox', () => {
     const [user] = await shop.ask<{ user_id: string }>('select user_id from portal_user where email = $1', [
       people.shopper,
     ])
-    const viewer = { ...(await viewerOfUser(portal.deps, user?.user_id ?? '')), impersonatedBy: 'csr' }
-    const asking = { viewer, staleSession: false, address: '', requestId: crypto.randomUUID(), reply: new Headers() }
+    const principal = principalFor(await viewerOfUser(portal.deps, user?.user_id ?? ''), 'csr')
+    const asking = { principal, staleSession: false, address: '', requestId: crypto.randomUUID(), reply: new Headers() }
     for (const [name, input] of [
       ['addNewCreditCard', { card: { token: tokenOf(numbers.good) } }],
+      ['openCardPage', { from: 'account' }],
       ['removePaymentMethod', { paymentId: 'pm_any' }],
+      ['restorePaymentMethod', { paymentId: 'pm_any' }],
     ] as const) {
       const answer = allAnswers.find(({ call }) => call.name === name)
       if (!answer) throw new Error(`${name} is not answered.`)
       await expect(answerCall(portal.deps, answer, asking, input)).rejects.toMatchObject({
         code: 'FORBIDDEN',
-        message: paymentMessages.impersonated,
+        message: messages.whileActing,
       })
     }
   })

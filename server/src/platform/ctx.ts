@@ -26,8 +26,6 @@ export interface Viewer {
   privileges: readonly Privilege[]
   isInternalAssociate: boolean
   isPunchout: boolean
-  /** The staff user behind an impersonation, or null. */
-  impersonatedBy: string | null
   locale: Locale
   featureGroup: string
 }
@@ -46,13 +44,34 @@ export const guest: Viewer = {
   privileges: [],
   isInternalAssociate: false,
   isPunchout: false,
-  impersonatedBy: null,
   locale: 'en_US',
   featureGroup: defaultFeatureGroup,
 }
 
+/**
+ * Who makes a call: the subject, whose rights and data count, and the actor, who is signed in. They are the same person
+ * except where staff act for a customer.
+ */
+export interface Principal {
+  actor: { userId: string }
+  subject: Viewer
+}
+
+/** Users who act for themselves, and guests. */
+export const themselves = (subject: Viewer): Principal => ({ actor: { userId: subject.userId }, subject })
+
+/** `subject` with the staff user who acts for them, or none. */
+export const principalFor = (subject: Viewer, staffUserId: string | null | undefined): Principal =>
+  staffUserId ? { actor: { userId: staffUserId }, subject } : themselves(subject)
+
+/** The staff user who acts for the subject; null when nobody does. */
+export const actingStaff = ({ actor, subject }: Principal): string | null =>
+  actor.userId === subject.userId ? null : actor.userId
+
 export interface Ctx {
-  viewer: Viewer
+  principal: Principal
+  /** The subject of `principal`. */
+  readonly viewer: Viewer
   /** The call's own transaction, limited by row-level security to what the viewer may see. */
   db: Db
   /**

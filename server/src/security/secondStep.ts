@@ -158,6 +158,5 @@ export async function addPasskey(
 }
 
 export async function removePasskey(ctx: Ctx, passkeyId: string): Promise<{ removed: boolean }> {
-  if (ctx.viewer.impersonatedBy) throw forbidden(securityMessages.impersonated)
   return { removed: await ctx.outside.identity.passkeys.remove(ctx.viewer.userId, passkeyId) }
 }

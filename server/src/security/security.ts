@@ -7,7 +7,7 @@ import { endFeedOf } from '../inspections/inspections.ts'
 import { networkOf } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { lookAs } from '../platform/db/scope.ts'
-import { forbidden, PortalError } from '../platform/errors.ts'
+import { PortalError } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
 import { sendLetter } from '../platform/mail/letters.ts'
 import { deviceName, placeName } from './device.rules.ts'
@@ -65,10 +65,9 @@ export async function changePassword(
 
 const proofs = { attempts: 10, windowSeconds: 15 * 60 }
 
-/** Refuses unless `password` is the viewer's own; told by `field`. Nobody proves himself as somebody else. */
+/** Refuses unless `password` is the viewer's own; told by `field`. */
 export async function proveAgain(ctx: Ctx, password: string, field: string): Promise<void> {
   const { identity } = ctx.outside
-  if (ctx.viewer.impersonatedBy) throw forbidden(securityMessages.impersonated)
   if (!(await identity.allows('prove-again', ctx.viewer.userId, proofs)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
   if (!(await identity.isPassword(ctx.viewer.userId, password)))

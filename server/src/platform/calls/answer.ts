@@ -1,11 +1,12 @@
 // Answers one call: who may make it, what it may say, one transaction, what it may answer, as the viewer may see it. Every transport ends here.
 import { randomUUID } from 'node:crypto'
 import type { Call } from 'contract/call'
-import { may } from 'contract/call'
+import { may, mayWhileActing } from 'contract/call'
 import { messages } from 'contract/errors'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
-import type { Ctx, Viewer } from '../ctx.ts'
+import type { Ctx, Principal, Viewer } from '../ctx.ts'
+import { actingStaff } from '../ctx.ts'
 import type { Looker, Statement } from '../db/scope.ts'
 import { inScope, openScope } from '../db/scope.ts'
 import { PortalError } from '../errors.ts'
@@ -36,7 +37,7 @@ export interface Deps {
 
 /** One request's part of the context, the same for every call it carries. */
 export interface Asking {
-  viewer: Viewer
+  principal: Principal
   /** The request carried a session that is no longer valid. */
   staleSession: boolean
   /** The request carried a bearer token that is none [A8.08]. */
@@ -66,14 +67,18 @@ export async function answerCall(
   refuse(call, asking)
   const given = readInput(call.input, input ?? {})
 
-  const looker = { ...lookerOf(asking.viewer), ...(exception && { exception }) }
-  const change = asking.viewer.signedIn ? changeOf(call, asking.repetition, given) : undefined
+  const { subject } = asking.principal
+  const looker = { ...lookerOf(subject), ...(exception && { exception }) }
+  const change = subject.signedIn ? changeOf(call, asking.repetition, given) : undefined
   const before = change?.isRepeated && (await answeredBefore(deps.pool, looker, change))
-  if (before) return asSeenBy(asking.viewer, call.output, before.answer)
-  refuseOtherView(call, asking.viewer, asking.madeFor)
+  if (before) return asSeenBy(subject, call.output, before.answer)
+  refuseOtherView(call, subject, asking.madeFor)
   const scope = openScope(deps.pool, looker, { readOnly: call.kind === 'query' })
   const ctx: Ctx = {
-    viewer: asking.viewer,
+    principal: asking.principal,
+    get viewer() {
+      return this.principal.subject
+    },
     db: scope.db,
     apart: (work) => inScope(deps.pool, looker, work),
     now: deps.now(),
@@ -107,10 +112,14 @@ export async function answerCall(
   }
 }
 
-/** Throws unless `asking` may make `call`. */
+/** Throws unless `asking` may make `call`, for themselves or for the customer they act for [S16.08]. */
 export function refuse(call: Call, asking: Asking): void {
-  if (may(call.who, asking.viewer)) return
-  if (asking.viewer.signedIn) throw new PortalError('FORBIDDEN', messages.forbidden)
+  const { principal } = asking
+  if (may(call.who, principal.subject)) {
+    if (actingStaff(principal) === null || mayWhileActing(call)) return
+    throw new PortalError('FORBIDDEN', messages.whileActing)
+  }
+  if (principal.subject.signedIn) throw new PortalError('FORBIDDEN', messages.forbidden)
   throw withoutProfile(asking)
 }
 
@@ -121,9 +130,9 @@ export function withoutProfile({ staleSession, undecodable }: Asking): PortalErr
 }
 
 // [Q2.13]: every mutation by whom, as whom, for which organisation.
-function auditOf({ viewer, request }: Ctx, call: Call, input: unknown): Statement {
-  const by = viewer.impersonatedBy ?? viewer.userId
-  const actingAs = viewer.impersonatedBy ? viewer.userId : null
+function auditOf({ principal, viewer, request }: Ctx, call: Call, input: unknown): Statement {
+  const by = principal.actor.userId
+  const actingAs = actingStaff(principal) === null ? null : viewer.userId
   const account = viewer.activeAccounts.length === 1 ? viewer.activeAccounts[0] : viewer.accountId
   return {
     name: 'audit',

@@ -88,7 +88,7 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
         await json(context),
       )
       // Without a profile only what is marked so is asked here; guests have an address of their own [A8.09].
-      if (list !== guests && !asking.viewer.signedIn && !isNonProfileRequest) throw withoutProfile(asking)
+      if (list !== guests && !asking.principal.subject.signedIn && !isNonProfileRequest) throw withoutProfile(asking)
       const atOnce = findEndpoint(list, endpoint)
       const match = atOnce ?? findExport(list, endpoint)
       if (!match) throw notFound()
@@ -114,7 +114,7 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
     const asking = await askingOf(context)
     return reply(deps, asking, async () => {
       const { operation } = readInput(messagingBody, await json(context))
-      const scope = openScope(deps.pool, lookerOf(asking.viewer), { readOnly: true })
+      const scope = openScope(deps.pool, lookerOf(asking.principal.subject), { readOnly: true })
       try {
         return await readJob(scope.db, operation.jobId)
       } finally {

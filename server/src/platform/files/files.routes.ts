@@ -15,7 +15,8 @@ import { isViewable, takeUpload } from './uploads.ts'
 export function fileRoutes(deps: Deps, askingOf: AskingOf) {
   const app = new Hono()
   app.get('/:id', async (context) => {
-    const { viewer, reply } = await askingOf(context)
+    const { principal, reply } = await askingOf(context)
+    const viewer = principal.subject
     for (const value of reply.getSetCookie()) context.header('set-cookie', value, { append: true })
     context.header('cache-control', 'private, no-store')
     if (!viewer.signedIn) return context.redirect(`/login?returnUrl=${encodeURIComponent(pathOf(context))}`)
@@ -57,7 +58,8 @@ export function fileRoutes(deps: Deps, askingOf: AskingOf) {
     })
   })
   app.post('/', async (context) => {
-    const { viewer, reply } = await askingOf(context)
+    const { principal, reply } = await askingOf(context)
+    const viewer = principal.subject
     reply.set('cache-control', 'no-store')
     try {
       return Response.json(await takeUpload(deps, viewer, context.req.raw), { headers: reply })

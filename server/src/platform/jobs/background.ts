@@ -9,6 +9,7 @@ import type { Asking, Deps } from '../calls/answer.ts'
 import { answerCall, lookerOf, refuse } from '../calls/answer.ts'
 import { readInput } from '../calls/readInput.ts'
 import type { Viewer } from '../ctx.ts'
+import { actingStaff, principalFor } from '../ctx.ts'
 import type { Db } from '../db/scope.ts'
 import { inScope } from '../db/scope.ts'
 import { notFound, PortalError } from '../errors.ts'
@@ -17,6 +18,8 @@ import type { Job, Place } from './queue.ts'
 interface BackgroundCall {
   jobId: string
   userId: string
+  /** The staff user who acted for the user. */
+  staffUserId?: string | null
   call: string
   input: Record<string, unknown>
 }
@@ -33,7 +36,7 @@ export async function startJob(
   input: Record<string, unknown>,
 ): Promise<{ jobId: string }> {
   refuse(call, asking)
-  const { viewer } = asking
+  const viewer = asking.principal.subject
   readInput(call.input, input)
   return inScope(deps.pool, lookerOf(viewer), async (db) => {
     const place = await placeFor(db, viewer)
@@ -42,7 +45,8 @@ export async function startJob(
       .values({ user_id: viewer.userId, kind: call.name })
       .returning('job_id')
       .executeTakeFirstOrThrow()
-    const data = { jobId, userId: viewer.userId, call: call.name, input }
+    const staffUserId = actingStaff(asking.principal)
+    const data: BackgroundCall = { jobId, userId: viewer.userId, staffUserId, call: call.name, input }
     await deps.outside.queue().enqueue(db, name, data, place)
     return { jobId }
   })
@@ -80,7 +84,7 @@ export const backgroundJob = (
 ): Job<BackgroundCall> => ({
   name,
   isShared: true,
-  run: async ({ jobId, userId, call, input }) => {
+  run: async ({ jobId, userId, staffUserId, call, input }) => {
     const finish = (status: number, response: object) =>
       inScope(deps.pool, asJob(userId), (db) =>
         db
@@ -98,7 +102,7 @@ export const backgroundJob = (
       const answer = answers.find((candidate) => candidate.call.name === call)
       if (!answer) throw new PortalError('NOT_FOUND', messages.jobFailed)
       const asking: Asking = {
-        viewer: await viewerOf(userId),
+        principal: principalFor(await viewerOf(userId), staffUserId),
         staleSession: false,
         address: '',
         requestId: jobId,
