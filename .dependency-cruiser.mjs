@@ -87,7 +87,7 @@ export default {
     forbid(
       'platform-holds-the-drivers',
       'Files are kept by the platform; only the import reads a folder of its user, and the demo world writes one.',
-      { path: serverArea, pathNot: `^server/src/(platform|exchange|demo)/|${test}` },
+      { path: serverArea, pathNot: `^server/src/(platform|import|demo)/|${test}` },
       { path: '^(node:)?fs(/|$)' },
     ),
     forbid(

@@ -1,7 +1,7 @@
 // My account: the address book, the check of an address, the picker, and saved cards [S15.01].
 import type { Page } from '@playwright/test'
 import { fillCart } from './support/cart.ts'
-import { expect, expectAccessible, newOrganisation, newPerson, open, shoot, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newOrganization, newPerson, open, shoot, signIn, test } from './support/portal.ts'
 
 const book = '/pages/my-account/addressBook'
 const cards = '/pages/my-account/paymentMethodsPage'
@@ -33,7 +33,7 @@ async function fill(
 
 /** A buyer, signed in, whose address book is nobody else's. */
 async function signInBuyer(page: Page) {
-  await signIn(page, (await newOrganisation('lineBuyer')).email)
+  await signIn(page, (await newOrganization('lineBuyer')).email)
 }
 
 async function openForm(page: Page) {

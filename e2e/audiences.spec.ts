@@ -1,8 +1,8 @@
 // Each audience on its way to an order, or to the honest refusal [A§1, B§6, D1.25].
 // Staff of a company whose role neither orders nor shows prices, and Canadians, buy in buying.spec.ts.
 import type { Page } from '@playwright/test'
-import { letterTo } from './support/letters.ts'
-import { expect, newOrganisation, newPerson, open, signIn, test } from './support/portal.ts'
+import { emailTo } from './support/emails.ts'
+import { expect, newOrganization, newPerson, open, signIn, test } from './support/portal.ts'
 import { changeOrganization } from './support/viewing.ts'
 
 const parts = { glove: '970012010', plenty: '970012108', notOrderable: '970012106', leadTime: '970012101' }
@@ -75,7 +75,7 @@ test('a guest finds again what he viewed, and his cart in the money of his count
 test('a personal customer keeps a search, buys from it, and pays by card, not on account [A1.03, B2.73, B6.04]', async ({
   page,
 }) => {
-  await signIn(page, (await newOrganisation('shopper')).email)
+  await signIn(page, (await newOrganization('shopper')).email)
   await open(page, '/pages/store')
   await page.getByRole('search').getByRole('combobox').fill('rubber insulating gloves')
   await page.keyboard.press('Enter')
@@ -150,10 +150,10 @@ test('who sees prices but may not order reads so on the product, in quick order 
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
 })
 
-test('a Norwegian buyer reads the international wording and orders in US dollars, to the letter [B8.04, A1.12, B7.18]', async ({
+test('a Norwegian buyer reads the international wording and orders in US dollars, to the email [B8.04, A1.12, B7.18]', async ({
   page,
 }) => {
-  const { email } = await newOrganisation('norwegian')
+  const { email } = await newOrganization('norwegian')
   await signIn(page, email)
   await open(page, '/pages/store')
   await find(page, parts.notOrderable)
@@ -186,7 +186,7 @@ test('a Norwegian buyer reads the international wording and orders in US dollars
   await expect(main(page)).toContainText('You pay by invoice, NET45.')
   await expect(main(page)).toContainText(/Something wrong\? Write to \S+@\S+ and name order/)
   await expect(main(page)).not.toContainText(/1-877|CAD/)
-  const { text } = await letterTo(page, email, new RegExp(`^Order ${number} confirmed$`))
+  const { text } = await emailTo(page, email, new RegExp(`^Order ${number} confirmed$`))
   expect(text).toMatch(hamar)
   expect(text).toContain('Payment: on account, NET45')
   expect(text).toMatch(/Total .*\$\d/)
@@ -212,10 +212,10 @@ test('a parent-holding user fills the cart viewing all, and is held at checkout 
   await expect(page.getByRole('banner').first()).toContainText('Cascade Utility Holdings')
 })
 
-test('a foreman who sees no prices orders on account: no amount from the cart to the letter [B6.04, B2.84, B7.18]', async ({
+test('a foreman who sees no prices orders on account: no amount from the cart to the email [B6.04, B2.84, B7.18]', async ({
   page,
 }) => {
-  const { email } = await newOrganisation('foreman')
+  const { email } = await newOrganization('foreman')
   await signIn(page, email)
   await open(page, '/pages/store')
   await find(page, parts.glove)
@@ -238,7 +238,7 @@ test('a foreman who sees no prices orders on account: no amount from the cart to
   const number = await placed(page)
   await expect(main(page)).toContainText(parts.glove)
   await expect(main(page)).not.toContainText(amount)
-  const { text } = await letterTo(page, email, new RegExp(`^Order ${number} confirmed$`))
+  const { text } = await emailTo(page, email, new RegExp(`^Order ${number} confirmed$`))
   expect(text).toContain(parts.glove)
   expect(text).not.toMatch(amount)
   await page.getByRole('link', { name: 'View your order' }).click()

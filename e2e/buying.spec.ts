@@ -1,8 +1,8 @@
-// The portal's main job, from a guest's search to an order in the list and the letter about it.
+// The portal's main job, from a guest's search to an order in the list and the email about it.
 import type { Page } from '@playwright/test'
-import { letterTo } from './support/letters.ts'
+import { emailTo } from './support/emails.ts'
 import { fillCart, refusesCart } from './support/cart.ts'
-import { expect, newOrganisation, newPerson, open, password, signIn, test } from './support/portal.ts'
+import { expect, newOrganization, newPerson, open, password, signIn, test } from './support/portal.ts'
 
 const glove = '/pages/store/product-detail/P500003/970012010'
 const gloveName = /Class 2 14 in Rubber Insulating Gloves, 10/
@@ -24,10 +24,10 @@ async function orderOf(page: Page): Promise<string> {
   return (await numberOf(page).textContent()) ?? ''
 }
 
-test('a guest finds a part, signs in at checkout, orders it by a double click once, and finds the order and the letter [A1.09, A4.24, B4.03, B7.01, B7.18]', async ({
+test('a guest finds a part, signs in at checkout, orders it by a double click once, and finds the order and the email [A1.09, A4.24, B4.03, B7.01, B7.18]', async ({
   page,
 }) => {
-  const { email } = await newOrganisation('buyer')
+  const { email } = await newOrganization('buyer')
   await open(page, '/pages/store')
   await page.getByRole('search').getByRole('combobox').fill('rubber insulating gloves')
   await page.keyboard.press('Enter')
@@ -70,8 +70,8 @@ test('a guest finds a part, signs in at checkout, orders it by a double click on
   await page.getByRole('link', { name: number, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 
-  const letter = await letterTo(page, email, new RegExp(`^Order ${number} confirmed$`))
-  expect(letter.text).toContain('Class 2 14 in Rubber Insulating Gloves, 10')
+  const message = await emailTo(page, email, new RegExp(`^Order ${number} confirmed$`))
+  expect(message.text).toContain('Class 2 14 in Rubber Insulating Gloves, 10')
 })
 
 test('a Canadian buys in Canadian dollars; the order whose answer got lost is found again, not placed twice [A1.12, B7.18]', async ({
@@ -79,7 +79,7 @@ test('a Canadian buys in Canadian dollars; the order whose answer got lost is fo
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED|Failed to fetch|net::/)
-  await signIn(page, (await newOrganisation('canadian')).email)
+  await signIn(page, (await newOrganization('canadian')).email)
   await fillCart(page)
   await open(page, glove)
   await expect(page.getByRole('region', { name: 'Order' })).toContainText(/CAD\s?\$/)

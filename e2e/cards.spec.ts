@@ -1,8 +1,8 @@
-// Paying by card, with the test cards of the sandbox, and cancelling what was ordered [S11.01, S13.01, S15.05].
+// Paying by card, with the test cards of the sandbox, and canceling what was ordered [S11.01, S13.01, S15.05].
 import type { Page } from '@playwright/test'
-import { letterTo } from './support/letters.ts'
+import { emailTo } from './support/emails.ts'
 import { fillCart } from './support/cart.ts'
-import { expect, expectAccessible, newOrganisation, open, shoot, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newOrganization, open, shoot, signIn, test } from './support/portal.ts'
 
 const cards = { good: '4242424242424242', asks: '4000002760003184', declines: '4000000000000002' }
 const declined = 'Your card was declined and nothing was charged. Please choose another card or another way to pay.'
@@ -19,7 +19,7 @@ async function enterCard(page: Page, number: string) {
 test('a declined card keeps cart and choices, one that asks the bank pays, and the cancelled order gives the money back [B7.18, B7.19]', async ({
   page,
 }) => {
-  const { email } = await newOrganisation('demo')
+  const { email } = await newOrganization('demo')
   await signIn(page, email)
   await fillCart(page)
   await open(page, '/pages/checkout')
@@ -60,12 +60,12 @@ test('a declined card keeps cart and choices, one that asks the bank pays, and t
   await expect(page.getByText(`Order ${number} is cancelled.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await shoot(page, 'order-cancelled')
-  const letter = await letterTo(page, email, new RegExp(`^Order ${number} cancelled$`))
+  const letter = await emailTo(page, email, new RegExp(`^Order ${number} cancelled$`))
   expect(letter.text).toContain('goes back to it')
 })
 
 test('a card saved in the account pays in the checkout, without a mouse', async ({ page }) => {
-  const { email } = await newOrganisation('demo')
+  const { email } = await newOrganization('demo')
   await signIn(page, email)
   await open(page, '/pages/my-account/paymentMethodsPage')
   await page.getByRole('button', { name: 'Add a card' }).click()

@@ -1,7 +1,7 @@
 // A mechanic's phone beside a truck: a notice, its document, the report with a photo, the receipt [S6.03]; and a service job asked for on the way [S8.03].
-import { expect, expectAccessible, newOrganisation, open, signIn, test } from './support/portal.ts'
+import { expect, expectAccessible, newOrganization, open, signIn, test } from './support/portal.ts'
 
-/** The notice of Bluewater that is fixed by key (server/src/demo/fixed), open for the unit of a new organisation like it. */
+/** The notice of Bluewater that is fixed by key (server/src/demo/fixed), open for the unit of a new organization like it. */
 const notice = '/pages/dashboard/equipment/apns/details/4006'
 /** The smallest picture there is. */
 const photo = Buffer.from(
@@ -16,7 +16,7 @@ test('a notice is reported complete with a photo: the unit is done at once, with
   // The browser's own PDF viewer.
   allowErrors(/Request to another site: chrome(-extension)?:/)
   await page.setViewportSize({ width: 390, height: 844 })
-  const { email, unit } = await newOrganisation('fleetManager')
+  const { email, unit } = await newOrganization('fleetManager')
   await signIn(page, email)
   await open(page, notice)
   const document = page.waitForEvent('popup')
@@ -47,7 +47,7 @@ test('a notice is reported complete with a photo: the unit is done at once, with
 
 test('who may only look finds the machine, and nothing to report or to claim [B2.31, B2.32]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { email, unit } = await newOrganisation('viewer')
+  const { email, unit } = await newOrganization('viewer')
   await signIn(page, email)
   await open(page, `/pages/dashboard/equipment/fleet?query=${unit}`)
   await page.getByRole('link', { name: unit }).click()
@@ -67,7 +67,7 @@ test('service is asked for and talked about; a serial of somebody else is refuse
   allowErrors,
 }) => {
   allowErrors(/status of 400/)
-  const { email, unit } = await newOrganisation('fleetManager')
+  const { email, unit } = await newOrganization('fleetManager')
   await signIn(page, email)
   await open(page, '/pages/dashboard/equipment/service/new')
   await page.getByRole('combobox', { name: /^Unit serial/ }).fill('M65-300301')

@@ -1,4 +1,4 @@
-// By keyboard alone: what has the focus is in sight, the focus is never lost, and chosen things show in any colours.
+// By keyboard alone: what has the focus is in sight, the focus is never lost, and chosen things show in any colors.
 import type { Page } from '@playwright/test'
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 
@@ -91,7 +91,7 @@ for (const path of [
     const same = await page.evaluate(() => {
       const chosen =
         '[aria-pressed=true], [role=tab][aria-selected=true], [data-chosen=true], [data-selected=true], [aria-current]:not([aria-current=false])'
-      const lookOf = (element: Element) => {
+      const getLook = (element: Element) => {
         const { backgroundColor, borderColor, outline, textDecorationLine, borderBottomWidth } =
           getComputedStyle(element)
         return [backgroundColor, borderColor, outline, textDecorationLine, borderBottomWidth].join()
@@ -102,7 +102,7 @@ for (const path of [
           const peer = [...(element.parentElement?.parentElement?.querySelectorAll(element.tagName) ?? [])].find(
             (each) => !each.matches(chosen) && each.className === element.className,
           )
-          return peer && lookOf(peer) === lookOf(element) ? [element.textContent.trim().slice(0, 40)] : []
+          return peer && getLook(peer) === getLook(element) ? [element.textContent.trim().slice(0, 40)] : []
         })
     })
     expect(same).toEqual([])

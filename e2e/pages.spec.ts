@@ -79,7 +79,7 @@ const test = base.extend<{ visitor: 'guest' | 'buyer' | 'owner' }, { tabs: Map<s
 
 const pages = routes.filter((row): row is Row => 'page' in row)
 
-const visitorOf = ({ path, guard }: Row) =>
+const getVisitor = ({ path, guard }: Row) =>
   guard.who === 'anyone' ? 'guest' : /\/(equipment|admin)\//.test(path) ? 'owner' : 'buyer'
 
 function addressesOf({ path, values }: Row) {
@@ -89,7 +89,7 @@ function addressesOf({ path, values }: Row) {
 
 for (const row of pages) {
   test.describe(() => {
-    test.use({ visitor: visitorOf(row) })
+    test.use({ visitor: getVisitor(row) })
     for (const address of addressesOf(row)) visit(row, address)
   })
 }

@@ -1,8 +1,8 @@
-// Getting in: registration, activation, invitations, and who is not let in [A§1, A§2, A§4]. Letters come from a real
+// Getting in: registration, activation, invitations, and who is not let in [A§1, A§2, A§4]. Emails come from a real
 // mail server.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { letterTo, lettersTo, linkIn } from './support/letters.ts'
+import { emailTo, emailsTo, getLink } from './support/emails.ts'
 import { expect, expectAccessible, newPerson, open, password as demoPassword, shoot, test } from './support/portal.ts'
 
 const password = 'Harbor-42x'
@@ -74,7 +74,7 @@ async function logIn(page: Page, email: string, secret = password) {
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
-test('a business we know registers, activates by the letter and is in; the link works once [A2.15, A2.16, A2.18, A4.03, A4.20]', async ({
+test('a business we know registers, activates by the email and is in; the link works once [A2.15, A2.16, A2.18, A4.03, A4.20]', async ({
   page,
 }) => {
   const email = freshEmail('bluewater.example')
@@ -87,7 +87,7 @@ test('a business we know registers, activates by the letter and is in; the link 
   await expectAccessible(page)
   await shoot(page, 'registration-approved')
 
-  const link = linkIn(await letterTo(page, email, /^Activate your/), '/pages/account-activation')
+  const link = getLink(await emailTo(page, email, /^Activate your/), '/pages/account-activation')
   // A mail scanner opens the page first and runs its scripts: that changes nothing.
   await open(page, link)
   await expect(heading(page, 'Activate your account')).toBeVisible()
@@ -116,7 +116,7 @@ test('a business we do not know waits, and is told so [A2.17, A4.04]', async ({ 
   await send(page)
   await expect(page).toHaveURL(/\/pages\/registration-pending$/)
   await expectAccessible(page)
-  expect((await letterTo(page, email, /being reviewed$/)).text).toContain('email you as soon as yours is approved')
+  expect((await emailTo(page, email, /being reviewed$/)).text).toContain('email you as soon as yours is approved')
   allowErrors(/403/)
   await logIn(page, email)
   await expect(page.getByRole('alert')).toContainText('waiting for approval')
@@ -137,7 +137,7 @@ test('a person registers, keeps what was typed through a reload, and shops [A1.0
   await field(page, 'Password').fill(password)
   await field(page, 'Confirm Password').fill(password)
   await send(page)
-  const link = linkIn(await letterTo(page, email, /^Activate your/), '/pages/account-activation')
+  const link = getLink(await emailTo(page, email, /^Activate your/), '/pages/account-activation')
   await activate(page, link)
   await logIn(page, email)
   await expect(page).toHaveURL(/\/pages\/store$/)
@@ -152,13 +152,13 @@ test('an address that a stranger registered first is its owner’s: the password
   await fill(page, email)
   await field(page, 'First Name').fill('Mallory')
   await send(page)
-  const stolen = linkIn(await letterTo(page, email, /^Activate your/), '/pages/account-activation')
+  const stolen = getLink(await emailTo(page, email, /^Activate your/), '/pages/account-activation')
   await openForm(page, 'Business')
   await fill(page, email)
   await send(page)
   await expect(page).toHaveURL(/\/pages\/registration-approved$/)
-  await expect.poll(async () => (await lettersTo(page, email)).length).toBe(2)
-  const links = (await lettersTo(page, email)).map((letter) => linkIn(letter, '/pages/account-activation'))
+  await expect.poll(async () => (await emailsTo(page, email)).length).toBe(2)
+  const links = (await emailsTo(page, email)).map((message) => getLink(message, '/pages/account-activation'))
   await activate(page, links.find((link) => link !== stolen) ?? '', 'Kestrel-42-lamp')
   await open(page, stolen)
   await expect(page.getByText('Your account is already registered. Click below to log in.')).toBeVisible()
@@ -184,7 +184,7 @@ test('a person of California is not taken, and finds the way back [A2.64]', asyn
   await field(page, 'State').selectOption('CA')
   await page.getByRole('link', { name: 'Go to Supply Store' }).click()
   await expect(page).toHaveURL(/\/pages\/store$/)
-  expect(await lettersTo(page, email)).toEqual([])
+  expect(await emailsTo(page, email)).toEqual([])
 })
 
 test('an invited person asks for the link, chooses a password and is in [A1.04, A2.19, A2.20, A2.21, A2.67]', async ({
@@ -198,8 +198,8 @@ test('an invited person asks for the link, chooses a password and is in [A1.04, 
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Send New Link' }).click()
   await expect(page.getByText('A new activation link has been sent to your email address.')).toBeVisible()
-  const letter = await letterTo(page, email, /^Complete your/)
-  await open(page, linkIn(letter, '/pages/delegated-registration-activation'))
+  const message = await emailTo(page, email, /^Complete your/)
+  await open(page, getLink(message, '/pages/delegated-registration-activation'))
   await expect(page).toHaveURL(/\/delegated-registration-activation\/complete\?/)
   await expect(heading(page, 'Complete Your Registration')).toBeVisible()
   await page.getByRole('button', { name: 'Complete Registration' }).click()
@@ -224,7 +224,7 @@ test('an invited person asks for the link, chooses a password and is in [A1.04, 
 })
 
 for (const who of ['rejected', 'deactivated'] as const) {
-  test(`somebody ${who} registers again: the form answers as to a new address, the letter tells the holder [A4.09, A4.19]`, async ({
+  test(`somebody ${who} registers again: the form answers as to a new address, the email tells the holder [A4.09, A4.19]`, async ({
     page,
     allowErrors,
   }) => {
@@ -233,9 +233,9 @@ for (const who of ['rejected', 'deactivated'] as const) {
     await fill(page, email, { business: false })
     await send(page)
     await expect(page).toHaveURL(/\/pages\/registration-approved$/)
-    const letter = await letterTo(page, email, /^You already have/)
-    expect(letter.text).toContain('It is not open for log-in.')
-    expect(letter.text).not.toContain('activationToken')
+    const message = await emailTo(page, email, /^You already have/)
+    expect(message.text).toContain('It is not open for log-in.')
+    expect(message.text).not.toContain('activationToken')
     allowErrors(/403/)
     await logIn(page, email, demoPassword)
     await expect(page.getByRole('alert')).toContainText('This account does not have permission to access the portal.')

@@ -9,7 +9,7 @@ import { expect, expectAccessible, open, test as portalTest } from './support/po
 const [width, height] = [640, 480]
 
 /** A film (YUV4MPEG2) of one picture: the QR code of `text` on white. */
-function filmOf(text: string): Buffer {
+function createFilm(text: string): Buffer {
   const { data, size } = encode(text)
   const cell = Math.floor((height - 80) / size)
   const light = Buffer.alloc(width * height, 235)
@@ -29,7 +29,7 @@ const test = portalTest.extend<object, { launchOptions: LaunchOptions }>({
     async ({ launchOptions }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'portal-film-'))
       const film = join(folder, 'code.y4m')
-      await writeFile(film, filmOf('970012010'))
+      await writeFile(film, createFilm('970012010'))
       const camera = [
         '--use-fake-ui-for-media-stream',
         '--use-fake-device-for-media-stream',

@@ -1,7 +1,7 @@
 // The ways in and out: a forgotten password, the second step, passkeys, the end of a session [A§4, S2.01].
 import type { Page } from '@playwright/test'
 import { bytesOf, codeAt, stepAt } from '../server/test/totp.ts'
-import { letterTo, linkIn } from './support/letters.ts'
+import { emailTo, getLink } from './support/emails.ts'
 import { expect, expectAccessible, newPerson, open, password, shoot, signIn, test } from './support/portal.ts'
 
 const accountInfo = '/pages/my-account/editAccountInfo'
@@ -13,7 +13,7 @@ async function logIn(page: Page, email: string, given: string) {
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
-test('a forgotten password is replaced by the link of the letter, once [A2.22, A7.12, A8.06]', async ({ page }) => {
+test('a forgotten password is replaced by the link of the email, once [A2.22, A7.12, A8.06]', async ({ page }) => {
   const email = await newPerson('accountant')
   await open(page, '/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -23,7 +23,7 @@ test('a forgotten password is replaced by the link of the letter, once [A2.22, A
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/If we know this email address/)).toBeVisible()
   await shoot(page, 'forgot-password')
-  const path = linkIn(await letterTo(page, email, /password/i), '/forgot-password')
+  const path = getLink(await emailTo(page, email, /password/i), '/forgot-password')
 
   await open(page, path)
   await page.getByLabel('New password', { exact: true }).fill('Kestrel-42-lamp')

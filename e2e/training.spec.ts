@@ -1,8 +1,8 @@
-// Buying seats: courses into the cart as a guest, the log-in on the way, the order for one's organisation.
-import { expect, expectAccessible, newOrganisation, open, password, test } from './support/portal.ts'
+// Buying seats: courses into the cart as a guest, the log-in on the way, the order for one's organization.
+import { expect, expectAccessible, newOrganization, open, password, test } from './support/portal.ts'
 
 test('who plans the training fills the cart, logs in and orders the seats [B2.07, A4.27, B7.20]', async ({ page }) => {
-  const { email } = await newOrganisation('lineBuyer')
+  const { email } = await newOrganization('lineBuyer')
   const cart = '/pages/training-store/cart'
   await open(page, '/pages/training-store/search?product=Cranes')
   const card = page.getByRole('article').filter({ hasText: '$' }).first()

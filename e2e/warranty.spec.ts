@@ -1,5 +1,5 @@
-// A claim from the unit's serial to its submission, and what a demo organisation sees [S7.03].
-import { expect, expectAccessible, newOrganisation, open, signIn, test } from './support/portal.ts'
+// A claim from the unit's serial to its submission, and what a demo organization sees [S7.03].
+import { expect, expectAccessible, newOrganization, open, signIn, test } from './support/portal.ts'
 
 const path = '/pages/dashboard/equipment/warranty'
 
@@ -8,7 +8,7 @@ test('a claim is kept as a draft through every mistake and submitted once [B2.12
   allowErrors,
 }) => {
   allowErrors(/status of 4(00|09)/)
-  const { email, unit, invoice } = await newOrganisation('fleetManager')
+  const { email, unit, invoice } = await newOrganization('fleetManager')
   await signIn(page, email)
   await open(page, `${path}?serial=${unit}`)
   await page.getByRole('link', { name: `Submit a Claim for ${unit}` }).click()
@@ -57,9 +57,9 @@ test('a claim is kept as a draft through every mistake and submitted once [B2.12
   await expect(page.getByText('A claim can be submitted once only.')).toBeVisible()
 })
 
-test('a demo organisation prepares a claim, and its Submit is Disabled [A6.09]', async ({ page }) => {
+test('a demo organization prepares a claim, and its Submit is Disabled [A6.09]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { email, unit } = await newOrganisation('demo')
+  const { email, unit } = await newOrganization('demo')
   await signIn(page, email)
   await open(page, `${path}/claim?unit=${unit}`)
   await page.getByLabel(/^Failure date/).fill('2026-01-05')

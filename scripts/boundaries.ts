@@ -60,16 +60,16 @@ function refuseEmpty({ modules }: ICruiseResult): void {
 
 /** A low area never calls up: cycles between the folders of `folder`, even where no two files form one. */
 function areaCycles(modules: readonly IModule[], folder: string, apart: readonly string[]): Violation[] {
-  const areaOf = (path: string) => {
+  const getArea = (path: string) => {
     const [area, inside] = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/') : []
     return area && inside && !apart.includes(area) ? area : undefined
   }
   const uses = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {
-    const from = areaOf(source)
+    const from = getArea(source)
     if (!from || /\.test\.tsx?$/.test(source)) continue
     for (const { resolved } of dependencies) {
-      const to = areaOf(resolved)
+      const to = getArea(resolved)
       if (to && to !== from) uses.set(from, (uses.get(from) ?? new Set()).add(to))
     }
   }

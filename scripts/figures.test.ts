@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { figuresOf } from './figures.ts'
+import { measureFigures } from './figures.ts'
 
 const sound: Record<string, string> = {
   'package.json': JSON.stringify({ scripts: { check: '' }, devDependencies: { knip: '6.44.2' } }),
@@ -76,14 +76,14 @@ async function build(files: Record<string, string>): Promise<string> {
 afterAll(() => Promise.all(houses.map((house) => rm(house, { recursive: true }))))
 
 test('a sound house has no mistake', async () => {
-  expect(await figuresOf(await build(sound))).toEqual({ files: 1, lines: 1, median: 1, p95: 1, mistakes: [] })
+  expect(await measureFigures(await build(sound))).toEqual({ files: 1, lines: 1, median: 1, p95: 1, mistakes: [] })
 })
 
 test.each(broken)('%s is noticed', async (_habit, files, mistake) => {
-  const { mistakes } = await figuresOf(await build({ ...sound, ...files }))
+  const { mistakes } = await measureFigures(await build({ ...sound, ...files }))
   expect(mistakes).toEqual([expect.stringContaining(mistake)])
 })
 
 test('a house without files is not sound', async () => {
-  expect((await figuresOf(await build({}))).mistakes).toEqual(['There is no product file to measure.'])
+  expect((await measureFigures(await build({}))).mistakes).toEqual(['There is no product file to measure.'])
 })

@@ -7,8 +7,8 @@ import { missingPlatforms } from './lock.ts'
 
 const root = join(import.meta.dirname, '..')
 const workspaces = ['contract', 'server', 'web', 'e2e', 'bench']
-const mostScripts = 12
-const mostMedian = 90
+const maxScripts = 12
+const maxMedian = 90
 
 export interface Figures {
   files: number
@@ -20,7 +20,7 @@ export interface Figures {
 }
 
 /** Measures the house in `baseDir`; `mistakes` says what breaks a habit. */
-export async function figuresOf(baseDir: string): Promise<Figures> {
+export async function measureFigures(baseDir: string): Promise<Figures> {
   const sources = await sourcesOf(baseDir)
   const lengths = sources
     .filter(({ path }) => /^(contract|server|web)\/src\//.test(path) && !/\.(test|gen)\.tsx?$/.test(path))
@@ -30,7 +30,7 @@ export async function figuresOf(baseDir: string): Promise<Figures> {
   const median = quantile(0.5)
   const mistakes = [...sources.flatMap(habitMistakes), ...(await packageMistakes(baseDir))]
   if (lengths.length === 0) mistakes.push('There is no product file to measure.')
-  if (median > mostMedian) mistakes.push(`The middle product file has ${median} lines, more than ${mostMedian}.`)
+  if (median > maxMedian) mistakes.push(`The middle product file has ${median} lines, more than ${maxMedian}.`)
   const lines = lengths.reduce((sum, each) => sum + each, 0)
   return { files: lengths.length, lines, median, p95: quantile(0.95), mistakes }
 }
@@ -85,7 +85,7 @@ async function packageMistakes(baseDir: string): Promise<string[]> {
     const path = join(folder, 'package.json')
     const text = await readFile(join(baseDir, path), 'utf8').catch(() => '{}')
     const { scripts = {}, dependencies, devDependencies } = JSON.parse(text) as Manifest
-    if (Object.keys(scripts).length > mostScripts) mistakes.push(`${path} has more than ${mostScripts} scripts.`)
+    if (Object.keys(scripts).length > maxScripts) mistakes.push(`${path} has more than ${maxScripts} scripts.`)
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
       const isOwn = workspaces.includes(name) && version === '*'
       if (!isOwn && !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
@@ -99,7 +99,7 @@ async function packageMistakes(baseDir: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const { files, lines, median, p95, mistakes } = await figuresOf(root)
+  const { files, lines, median, p95, mistakes } = await measureFigures(root)
   for (const mistake of mistakes) console.log(mistake)
   console.log(`${files} product files, ${lines} lines, median ${median}, 95 % under ${p95}`)
   process.exitCode = mistakes.length > 0 ? 1 : 0

@@ -22,7 +22,7 @@ if (!folder) throw new Error('Say where the data sets are.')
 const json = async <T>(path: string) => JSON.parse(await readFile(join(folder, path), 'utf8')) as T
 
 const provinces = ['AB', 'BC', 'MB', 'NB', 'NF', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT']
-/** Countries behind the regions: neighbours, and those where machines may be. */
+/** Countries behind the regions: neighbors, and those where machines may be. */
 const countries = new Set([
   'Mexico',
   'Norway',
@@ -39,7 +39,7 @@ const countries = new Set([
   'Poland',
 ])
 
-/** Steps of the grid that points snap to, so that neighbours keep one border: some four kilometres at 45 degrees. */
+/** Steps of the grid that points snap to, so that neighbors keep one border: some four kilometres at 45 degrees. */
 const step = 0.5
 
 function path(rings: readonly Ring[]): string {

@@ -5,11 +5,11 @@ import { passes as passesCheck, privileges } from 'contract/privileges'
 import type { Session } from 'contract/session'
 import { guestSession, maySignIn } from 'contract/session'
 import { describe, expect, test } from 'vitest'
-import { sessionOf } from '../server/src/access/profile.rules.ts'
+import { toSession } from '../server/src/access/profile.rules.ts'
 import type { Facts } from '../server/src/access/viewer.rules.ts'
 import { activeAccounts } from '../server/src/access/viewer.rules.ts'
 import type { Person } from '../server/src/demo/fixed/people.ts'
-import { organisations, personalAccount } from '../server/src/demo/fixed/organisations.ts'
+import { organizations, personalAccount } from '../server/src/demo/fixed/organizations.ts'
 import { people } from '../server/src/demo/fixed/people.ts'
 import { roles } from '../server/src/demo/fixed/roles.ts'
 import { destination } from '../web/src/app/destination.ts'
@@ -17,7 +17,7 @@ import { mainMenu } from '../web/src/app/menus.ts'
 import { routes } from '../web/src/app/routes.ts'
 
 const accountOf = (accountId: number): Facts['account'] => {
-  const { name, accountNumber } = organisations.find((each) => each.accountId === accountId) ?? {
+  const { name, accountNumber } = organizations.find((each) => each.accountId === accountId) ?? {
     ...personalAccount,
     accountId,
   }
@@ -31,16 +31,16 @@ const accountOf = (accountId: number): Facts['account'] => {
     warranty_types: [],
   }
 }
-const idOf = (key: string | undefined) =>
-  key === 'person' ? personalAccount.accountId : organisations.find((each) => each.key === key)?.accountId
-const below = (key: string | undefined) => organisations.filter(({ parent }) => parent === key)
+const getId = (key: string | undefined) =>
+  key === 'person' ? personalAccount.accountId : organizations.find((each) => each.key === key)?.accountId
+const below = (key: string | undefined) => organizations.filter(({ parent }) => parent === key)
 
-/** What the database knows of a person of the demo world who views the organisations `viewing`. */
+/** What the database knows of a person of the demo world who views the organizations `viewing`. */
 function factsOf(person: Person, viewing: readonly string[]): Facts {
-  const accountId = idOf(person.organisation) ?? null
-  const own = organisations.find(({ key }) => key === person.organisation)
+  const accountId = getId(person.organization) ?? null
+  const own = organizations.find(({ key }) => key === person.organization)
   const staff = person.department !== undefined
-  const chosen = viewing.flatMap((key) => idOf(key) ?? [])
+  const chosen = viewing.flatMap((key) => getId(key) ?? [])
   return {
     user: {
       user_id: `user-${person.key}`,
@@ -51,8 +51,8 @@ function factsOf(person: Person, viewing: readonly string[]): Facts {
       account_id: accountId,
       contact_id: null,
       relationship_party_id: null,
-      registration_type: person.organisation === 'person' ? 'B2C' : 'B2B',
-      is_validated_b2b: staff || (accountId !== null && person.organisation !== 'person'),
+      registration_type: person.organization === 'person' ? 'B2C' : 'B2B',
+      is_validated_b2b: staff || (accountId !== null && person.organization !== 'person'),
       status: person.status,
       status_updated_at: '2026-01-01T00:00:00Z',
       revoked_privileges: [],
@@ -76,11 +76,11 @@ function factsOf(person: Person, viewing: readonly string[]): Facts {
     },
     privileges: [...(roles.find(({ name }) => name === person.role)?.privileges ?? [])],
     account: accountId === null ? null : accountOf(accountId),
-    parent: own?.parent ? accountOf(idOf(own.parent) ?? 0) : null,
-    is_parent: below(person.organisation).length > 0,
-    children: below(own?.parent ?? person.organisation).map((each) => each.accountId),
+    parent: own?.parent ? accountOf(getId(own.parent) ?? 0) : null,
+    is_parent: below(person.organization).length > 0,
+    children: below(own?.parent ?? person.organization).map((each) => each.accountId),
     granted: staff
-      ? organisations.filter(({ key }) => !person.allBut?.includes(key)).map((each) => each.accountId)
+      ? organizations.filter(({ key }) => !person.allBut?.includes(key)).map((each) => each.accountId)
       : [],
     activation_token_created: null,
     group: null,
@@ -91,13 +91,13 @@ function sessionFor(person: Person, viewing: readonly string[] = []): Session {
   if (!maySignIn(person.status)) return guestSession
   const facts = factsOf(person, viewing)
   const active = activeAccounts(facts).map((id) => {
-    const { accountNumber, name } = organisations.find((each) => each.accountId === id) ?? {
+    const { accountNumber, name } = organizations.find((each) => each.accountId === id) ?? {
       ...personalAccount,
       accountId: id,
     }
     return { accountId: id, accountNumber, name, partyId: 1_000_000 + id }
   })
-  return sessionOf(facts, { active, secondary: [] }, new Date('2026-01-02T00:00:00Z'), new Date('2026-01-01T00:00:00Z'))
+  return toSession(facts, { active, secondary: [] }, new Date('2026-01-02T00:00:00Z'), new Date('2026-01-01T00:00:00Z'))
 }
 
 const named = (key: string) => {
@@ -106,7 +106,7 @@ const named = (key: string) => {
   return person
 }
 
-/** Everybody of the demo world as he signs in, and those who view more than one organisation with one chosen. */
+/** Everybody of the demo world as he signs in, and those who view more than one organization with one chosen. */
 const visitors: readonly [name: string, session: Session][] = [
   ['guest', guestSession],
   ...people.map((person): [string, Session] => [person.key, sessionFor(person)]),
@@ -120,7 +120,7 @@ const visitors: readonly [name: string, session: Session][] = [
 const addressOf = (path: string, values: readonly string[] | undefined): string =>
   path.replace(/\/\{-\$\w+\}/g, '').replace(/\$(\w+|$)/g, values?.[0] ?? 'x1')
 
-function outcomeOf(address: string, session: Session): string {
+function getOutcome(address: string, session: Session): string {
   const { verdict } = destination(address, '', session)
   if (!verdict) return 'passes'
   if ('asks' in verdict) return 'change company'
@@ -134,7 +134,7 @@ function outcomeOf(address: string, session: Session): string {
 
 /** 'passes: a b; denied: c', the outcome of most visitors as 'others'. */
 function rowOf(address: string): string {
-  const byOutcome = Map.groupBy(visitors, ([, session]) => outcomeOf(address, session))
+  const byOutcome = Map.groupBy(visitors, ([, session]) => getOutcome(address, session))
   const groups = [...byOutcome].toSorted(([, a], [, b]) => a.length - b.length)
   return groups
     .map(([outcome, group], at) => {
@@ -155,7 +155,7 @@ describe('route x person -> outcome', () => {
     const session = sessionFor(named(key), viewing)
     return routes
       .map(({ path, values }) => addressOf(path, values))
-      .filter((path) => outcomeOf(path, session) === 'passes')
+      .filter((path) => getOutcome(path, session) === 'passes')
   }
   const dashboards = (paths: readonly string[]) =>
     paths.filter((path) => path.startsWith('/pages/dashboard') && !path.includes('force'))
@@ -186,7 +186,7 @@ describe('route x person -> outcome', () => {
     expect(passes('pending')).toEqual(
       routes
         .map(({ path, values }) => addressOf(path, values))
-        .filter((path) => outcomeOf(path, guestSession) === 'passes'),
+        .filter((path) => getOutcome(path, guestSession) === 'passes'),
     )
   })
 
@@ -218,7 +218,7 @@ describe('route x person -> outcome', () => {
       const entries = (menu: typeof mainMenu): string[] =>
         menu.flatMap(({ title, check, sub = [] }) => (passesCheck(check, held) ? [title, ...entries(sub)] : []))
       const paths = routes.map(({ path, values }) => addressOf(path, values))
-      return [...paths.filter((path) => outcomeOf(path, session) === 'passes'), ...entries(mainMenu)]
+      return [...paths.filter((path) => getOutcome(path, session) === 'passes'), ...entries(mainMenu)]
     }
     const business = privileges.filter((name) => name.startsWith('B2B_') && name !== privilege)
     const opened = open([...business, privilege]).length > open(business).length

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeDataDir, removeData } from '../server/test/leftovers.ts'
+import { makeDataDir, removeData } from '../server/test/testFolders.ts'
 
 let dataDir: string
 let started: ChildProcess[]
@@ -59,13 +59,13 @@ function start(port: number, more: Record<string, string> = {}): Portal {
   return { npm, url: `http://localhost:${port}`, said: () => said }
 }
 
-const statusOf = (url: string) =>
+const getStatus = (url: string) =>
   fetch(url).then(
     ({ status }) => status,
     () => undefined,
   )
 const isReady = ({ url, said }: Portal) =>
-  expect.poll(() => statusOf(`${url}/ready`), { timeout: 20_000, message: said() }).toBe(200)
+  expect.poll(() => getStatus(`${url}/ready`), { timeout: 20_000, message: said() }).toBe(200)
 const isThere = (path: string) =>
   access(path).then(
     () => true,
@@ -88,14 +88,14 @@ describe('npm start', () => {
     await isReady(portal)
     portal.npm.kill(signal)
     await once(portal.npm, 'exit')
-    expect(await statusOf(portal.url)).toBeUndefined()
+    expect(await getStatus(portal.url)).toBeUndefined()
     expect(await isThere(database())).toBe(false)
   })
 
   test('a signal before it is ready ends it, too', async () => {
     const portal = start(await freePort())
     await expect.poll(() => isThere(database()), { timeout: 20_000 }).toBe(true)
-    expect(await statusOf(`${portal.url}/ready`)).toBe(503)
+    expect(await getStatus(`${portal.url}/ready`)).toBe(503)
     portal.npm.kill('SIGTERM')
     await once(portal.npm, 'exit')
     expect(await isThere(database())).toBe(false)
@@ -121,7 +121,7 @@ describe('npm start', () => {
     const [code] = await once(second.npm, 'exit')
     expect(code).toBe(1)
     expect(second.said()).toContain(`${port}`)
-    expect(await statusOf(`${first.url}/ready`)).toBe(200)
+    expect(await getStatus(`${first.url}/ready`)).toBe(200)
   })
 
   test('a second one on the same data folder says so and leaves the first its database', async () => {
@@ -131,7 +131,7 @@ describe('npm start', () => {
     const [code] = await once(second.npm, 'exit')
     expect(code).toBe(1)
     expect(second.said()).toContain(`Another portal uses the data folder ${dataDir}`)
-    expect(await statusOf(`${first.url}/ready`)).toBe(200)
+    expect(await getStatus(`${first.url}/ready`)).toBe(200)
   })
 
   test('a data folder that cannot be written is named', async () => {
@@ -166,11 +166,11 @@ describe('npm start', () => {
     socket.write(
       `POST /api/open-graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     )
-    await expect.poll(() => statusOf(`${portal.url}/ready`)).toBe(200)
+    await expect.poll(() => getStatus(`${portal.url}/ready`)).toBe(200)
     portal.npm.kill('SIGTERM')
     await expect.poll(() => portal.said()).toContain('Stopping ...')
     // It takes nobody new, and waits for who is there.
-    await expect.poll(() => statusOf(`${portal.url}/ready`)).toBeUndefined()
+    await expect.poll(() => getStatus(`${portal.url}/ready`)).toBeUndefined()
     socket.write(body.slice(10))
     await closed
     expect(heard).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*"signedIn":false/is)

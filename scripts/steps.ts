@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sweep } from '../server/test/leftovers.ts'
+import { sweep } from '../server/test/testFolders.ts'
 import { atEnd, run } from './children.ts'
 import type { Tally } from './tally.ts'
 import { add, lastLine, looksLast, playwrightTally, vitestTally } from './tally.ts'

@@ -94,7 +94,7 @@ async function declaredElsewhere(baseDir: string, ownerOf: ReadonlyMap<string, s
   )
   return shapes
     .flat()
-    .filter(({ file, table }) => ownerOf.get(table) !== areaOf(file))
+    .filter(({ file, table }) => ownerOf.get(table) !== getArea(file))
     .map(({ file, table }) => ({ rule: 'tables-are-described-by-their-owner', from: file, to: table }))
 }
 
@@ -124,7 +124,7 @@ async function tableUses(baseDir: string, tables: ReadonlySet<string>): Promise<
     const found: Use[] = []
     const visit = (node: ts.Node): void => {
       for (const { kind, table } of [...usesOfKysely(node), ...usesOfSql(node), ...usesOfImport(node)])
-        if (kind === 'unreadable' || tables.has(table)) found.push({ kind, table, area: areaOf(file), file })
+        if (kind === 'unreadable' || tables.has(table)) found.push({ kind, table, area: getArea(file), file })
       ts.forEachChild(node, visit)
     }
     visit(source)
@@ -135,7 +135,7 @@ async function tableUses(baseDir: string, tables: ReadonlySet<string>): Promise<
 }
 
 /** The folder in server/src; a file directly in it stands for itself. */
-const areaOf = (file: string): string => file.split(/[\\/]/)[2] ?? ''
+const getArea = (file: string): string => file.split(/[\\/]/)[2] ?? ''
 
 type Found = Pick<Use, 'kind' | 'table'>
 

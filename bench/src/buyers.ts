@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { socketOf } from './ordersData.ts'
+import { getSocket } from './ordersData.ts'
 
 /** E-mail addresses of `count` buyers. */
 export const buyers = (count: number): string[] => Array.from({ length: count }, (_, i) => `buyer${i}@bench.example`)
@@ -15,8 +15,8 @@ export async function writeBuyers(folder: string, count: number): Promise<void> 
 }
 
 /** Gives each buyer the password of the demo's people, as an import cannot. */
-export async function givePasswords(dataDir: string): Promise<void> {
-  const client = new Client({ host: await socketOf(dataDir), user: 'postgres', database: 'portal' })
+export async function setPasswords(dataDir: string): Promise<void> {
+  const client = new Client({ host: await getSocket(dataDir), user: 'postgres', database: 'portal' })
   await client.connect()
   try {
     await client.query(

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Pool } from 'pg'
-import { socketOf } from './ordersData.ts'
+import { getSocket } from './ordersData.ts'
 import { signIn } from './signIn.ts'
 
 const like = 'buyer@bluewater.example'
@@ -13,7 +13,7 @@ const mailOf = (n: number) => `crowd-${n}@bluewater.example`
 
 /** Asks the database of `dataDir` as its owner. */
 export async function asker(dataDir: string) {
-  const pool = new Pool({ host: await socketOf(dataDir), user: 'postgres', database: 'portal', max: 1 })
+  const pool = new Pool({ host: await getSocket(dataDir), user: 'postgres', database: 'portal', max: 1 })
   // A crash ends the connection; the next question opens another.
   pool.on('error', () => undefined)
   return {

@@ -1,15 +1,15 @@
 // node bench/src/fleet.ts [--units 1000000] [--data FOLDER]
-// Measures the list of units and its download on a portal of its own: a small organisation's pages among a million units
-// of 2,000 others, and one large organisation's whole list as CSV. Prints a table and ends with 1 when a goal of
+// Measures the list of units and its download on a portal of its own: a small organization's pages among a million units
+// of 2,000 others, and one large organization's whole list as CSV. Prints a table and ends with 1 when a goal of
 // the quality figures is missed. --data keeps the data below FOLDER for a second run.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Caller } from './lists.ts'
-import { download, integration, memoryOf, percentiles } from './lists.ts'
+import { download, integration, getMemory, percentiles } from './lists.ts'
 import { fillFleet } from './fleetData.ts'
-import { organisations } from './ordersData.ts'
+import { organizations } from './ordersData.ts'
 import type { BenchPortal } from './searchPortal.ts'
 import { startPortal } from './searchPortal.ts'
 import { signIn } from './signIn.ts'
@@ -46,23 +46,23 @@ async function measure(portal: BenchPortal): Promise<string[]> {
   if (!small || !large) return ['nobody signed in']
   const counts = { small: await searchFleet(small, {}), large: await searchFleet(large, {}) }
   console.log(
-    `\n| ${units.toLocaleString('en')} units of ${organisations.toLocaleString('en')} organisations | median ms | p95 ms |\n|---|--:|--:|`,
+    `\n| ${units.toLocaleString('en')} units of ${organizations.toLocaleString('en')} organizations | median ms | p95 ms |\n|---|--:|--:|`,
   )
   for (const [who, caller, total, asked] of [
-    ['a small organisation', small, counts.small.totalRecords, pages],
-    ['a large organisation', large, counts.large.totalRecords, pages.slice(0, 1)],
+    ['a small organization', small, counts.small.totalRecords, pages],
+    ['a large organization', large, counts.large.totalRecords, pages.slice(0, 1)],
   ] as const)
     for (const { name, input } of asked) {
       const { median, p95 } = await percentiles(100, () => searchFleet(caller, input))
       console.log(`| ${who} (${total.toLocaleString('en')}): ${name} | ${median.toFixed(1)} | ${p95.toFixed(1)} |`)
-      // The goal is that of an organisation among 2,000; what half a million units cost one of them is only told.
+      // The goal is that of an organization among 2,000; what half a million units cost one of them is only told.
       if (caller === small && p95 > goals.page) short.push(`${name}: p95 ${p95.toFixed(0)} ms, wanted ${goals.page}`)
     }
 
-  const before = await memoryOf(portal.pid, 'VmRSS')
+  const before = await getMemory(portal.pid, 'VmRSS')
   await writeFile(`/proc/${portal.pid}/clear_refs`, '5')
   const { seconds, megabytes } = await download(large, '/fleet/csv/searchasync')
-  const more = (await memoryOf(portal.pid, 'VmHWM')) - before
+  const more = (await getMemory(portal.pid, 'VmHWM')) - before
   console.log(
     `\nCSV of ${counts.large.totalRecords.toLocaleString('en')} rows: ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${more.toFixed(0)} MB more memory at most`,
   )

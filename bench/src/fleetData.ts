@@ -1,21 +1,21 @@
-// A million units beside the demo world: half of them evenly over 2,000 organisations, half of one large one. They are
+// A million units beside the demo world: half of them evenly over 2,000 organizations, half of one large one. They are
 // written by SQL, because what is measured is reading them.
 import { Client } from 'pg'
-import { firstAccount, largeAccount, organisations, socketOf } from './ordersData.ts'
+import { firstAccount, largeAccount, organizations, getSocket } from './ordersData.ts'
 
 const firstUnit = 100_000_000
 
 const statements = (units: number): [title: string, sql: string][] => [
   [
-    'organisations',
+    'organizations',
     `insert into account (account_id, account_number, name, party_id, country, locale)
-     select id, 'B' || id, 'Organization ' || id, id, 'US', 'en_US' from generate_series(${firstAccount}, ${firstAccount + organisations - 1}) id on conflict do nothing`,
+     select id, 'B' || id, 'Organization ' || id, id, 'US', 'en_US' from generate_series(${firstAccount}, ${firstAccount + organizations - 1}) id on conflict do nothing`,
   ],
   [
     'units',
     `insert into unit (instance_id, account_id, model_id, unit_serial, fa_serial, chassis_vin, customer_vehicle_number, model_year, in_service_date, city, state_province, country,
        current_location, latitude, longitude, warning, web_enabled, global_rental, unit_in_fleet, engine_hours, bulletin_count, open_sr_count)
-     select ${firstUnit} + i, case when i % 2 = 0 then ${largeAccount} else ${firstAccount} + (i::bigint * 7919 / 2 % ${organisations})::int end,
+     select ${firstUnit} + i, case when i % 2 = 0 then ${largeAccount} else ${firstAccount} + (i::bigint * 7919 / 2 % ${organizations})::int end,
        (array['kestrel-37', 'kestrel-48', 'merlin-55', 'osprey-75', 'harrier-45'])[1 + i % 5], 'BU-' || i, 'FA' || i, '1WA' || lpad(i::text, 14, '0'), case when i % 10 > 0 then 'V-' || i end,
        2010 + i % 16, date '2010-01-01' + (i % 5800), (array['Portland', 'Austin', 'Denver'])[1 + i % 3], (array['OR', 'TX', 'CO'])[1 + i % 3], 'US',
        i % 18 || ' mi N of Austin', 30 + i % 17, -120 + i % 40, case when i % 11 = 0 then 'Low oil' end, i % 3 > 0, i % 16 = 0, i % 25 > 0, i % 9000, i % 4, i % 7 / 6
@@ -26,7 +26,7 @@ const statements = (units: number): [title: string, sql: string][] => [
 
 /** Fills the database of the portal on `dataDir`; one that is filled stays as it is. */
 export async function fillFleet(dataDir: string, units: number, say: (line: string) => void): Promise<void> {
-  const client = new Client({ host: await socketOf(dataDir), user: 'postgres', database: 'portal' })
+  const client = new Client({ host: await getSocket(dataDir), user: 'postgres', database: 'portal' })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from unit where instance_id >= $1 limit 1', [firstUnit])

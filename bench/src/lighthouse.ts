@@ -77,7 +77,7 @@ async function visit(url: string): Promise<Figures> {
       },
     },
   )
-  return figuresOf(JSON.parse(stdout) as Report)
+  return measureFigures(JSON.parse(stdout) as Report)
 }
 
 /** The browser is sent brotli, which is smaller; the goal is said in gzip. */
@@ -86,7 +86,7 @@ async function gzipped(url: string): Promise<number> {
   return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 6 }).length
 }
 
-async function figuresOf({ categories: scored, audits }: Report): Promise<Figures> {
+async function measureFigures({ categories: scored, audits }: Report): Promise<Figures> {
   const requests =
     (audits['network-requests']?.details as { items?: { resourceType?: string; url: string }[] } | undefined)?.items ??
     []

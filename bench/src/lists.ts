@@ -39,7 +39,7 @@ export async function percentiles(
 }
 
 /** Megabytes the process holds now, or held at most since the mark was last reset. */
-export async function memoryOf(pid: number, of: 'VmRSS' | 'VmHWM'): Promise<number> {
+export async function getMemory(pid: number, of: 'VmRSS' | 'VmHWM'): Promise<number> {
   const [, kilobytes] = new RegExp(`${of}:\\s+(\\d+)`).exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }

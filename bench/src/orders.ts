@@ -1,14 +1,14 @@
 // node bench/src/orders.ts [--orders 1000000] [--data FOLDER] [--parts pages,csv]
-// Measures the list of orders and its download on a portal of its own: a small organisation's pages among a million
-// orders of 2,000 others, and one large organisation's whole list as CSV and XLSX. Prints a table and ends with 1 when a goal of
+// Measures the list of orders and its download on a portal of its own: a small organization's pages among a million
+// orders of 2,000 others, and one large organization's whole list as CSV and XLSX. Prints a table and ends with 1 when a goal of
 // the quality figures is missed. --data keeps the data below FOLDER for a second run.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Caller } from './lists.ts'
-import { download, integration, memoryOf, percentiles } from './lists.ts'
-import { fillOrders, organisations } from './ordersData.ts'
+import { download, integration, getMemory, percentiles } from './lists.ts'
+import { fillOrders, organizations } from './ordersData.ts'
 import type { BenchPortal } from './searchPortal.ts'
 import { startPortal } from './searchPortal.ts'
 import { signIn } from './signIn.ts'
@@ -56,11 +56,11 @@ async function measure(portal: BenchPortal): Promise<string[]> {
   const parts = values.parts.split(',')
   const counts = { small: await searchOrders(small, {}), large: await searchOrders(large, {}) }
   console.log(
-    `\n| ${orders.toLocaleString('en')} orders of ${organisations.toLocaleString('en')} organisations | median ms | p95 ms |\n|---|--:|--:|`,
+    `\n| ${orders.toLocaleString('en')} orders of ${organizations.toLocaleString('en')} organizations | median ms | p95 ms |\n|---|--:|--:|`,
   )
   for (const [who, caller, total, asked] of [
-    ['a small organisation', small, counts.small.totalRecords, [...pages, common]],
-    ['a large organisation', large, counts.large.totalRecords, [...pages, common]],
+    ['a small organization', small, counts.small.totalRecords, [...pages, common]],
+    ['a large organization', large, counts.large.totalRecords, [...pages, common]],
   ] as const)
     for (const { name, input } of parts.includes('pages') ? asked : []) {
       const { median, p95 } = await percentiles(100, () => searchOrders(caller, input))
@@ -72,10 +72,10 @@ async function measure(portal: BenchPortal): Promise<string[]> {
 
   if (!parts.includes('csv')) return short
   for (const format of ['csv', 'xlsx'] as const) {
-    const before = await memoryOf(portal.pid, 'VmRSS')
+    const before = await getMemory(portal.pid, 'VmRSS')
     await writeFile(`/proc/${portal.pid}/clear_refs`, '5')
     const { seconds, megabytes } = await download(large, '/order/csv/searchasync', { format })
-    const more = (await memoryOf(portal.pid, 'VmHWM')) - before
+    const more = (await getMemory(portal.pid, 'VmHWM')) - before
     console.log(
       `${format.toUpperCase()} of ${counts.large.totalRecords.toLocaleString('en')} rows: ${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB, ${more.toFixed(0)} MB more memory at most`,
     )

@@ -1,10 +1,10 @@
-// A million orders beside the demo world: half of them evenly over 2,000 organisations, half of one large one. They are
+// A million orders beside the demo world: half of them evenly over 2,000 organizations, half of one large one. They are
 // written by SQL, because what is measured is reading them.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-export const organisations = 2000
+export const organizations = 2000
 export const firstAccount = 1_000_001
 /** Bluewater; half of all orders are its own. */
 export const largeAccount = "(select account_id from account where account_number = '200200')"
@@ -14,9 +14,9 @@ const day = (offset: string) => `((o.ordered_at + interval '${offset} days')::da
 
 const statements = (orders: number): [title: string, sql: string][] => [
   [
-    'organisations',
+    'organizations',
     `insert into account (account_id, account_number, name, party_id, country, locale)
-     select id, 'B' || id, 'Organization ' || id, id, 'US', 'en_US' from generate_series(${firstAccount}, ${firstAccount + organisations - 1}) id`,
+     select id, 'B' || id, 'Organization ' || id, id, 'US', 'en_US' from generate_series(${firstAccount}, ${firstAccount + organizations - 1}) id`,
   ],
   // The summaries are written with the orders; the trigger would write each order a second time.
   ['', 'alter table order_line disable trigger user'],
@@ -29,7 +29,7 @@ const statements = (orders: number): [title: string, sql: string][] => [
        'ACCOUNT', 'USD', 100, 100 + i % 900, 2,
        case when o.status in ('OPEN', 'PROCESSING') then ${day('9')} end, case when o.status in ('SHIPPED', 'COMPLETE') then ${day('5')} end
      from generate_series(1, ${orders}) i,
-       lateral (select case when i % 2 = 0 then ${largeAccount} else ${firstAccount} + (i::bigint * 7919 / 2 % ${organisations})::int end as account_id,
+       lateral (select case when i % 2 = 0 then ${largeAccount} else ${firstAccount} + (i::bigint * 7919 / 2 % ${organizations})::int end as account_id,
          (array['OPEN', 'PROCESSING', 'SHIPPED', 'COMPLETE', 'COMPLETE', 'COMPLETE', 'CANCELLED'])[1 + i % 7] as status,
          now() - (i::bigint * 37 % 60000) * interval '20 minutes' as ordered_at) o`,
   ],
@@ -51,7 +51,7 @@ const statements = (orders: number): [title: string, sql: string][] => [
 
 /** Fills the database of the portal on `dataDir`; one that is filled stays as it is. */
 export async function fillOrders(dataDir: string, orders: number, say: (line: string) => void): Promise<void> {
-  const client = new Client({ host: await socketOf(dataDir), user: 'postgres', database: 'portal' })
+  const client = new Client({ host: await getSocket(dataDir), user: 'postgres', database: 'portal' })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from sales_order where order_id >= $1 limit 1', [firstOrder])
@@ -68,7 +68,7 @@ export async function fillOrders(dataDir: string, orders: number, say: (line: st
 
 /** Allows `userId`, an internal associate, every business there is. */
 export async function allowEverything(dataDir: string, userId: string): Promise<void> {
-  const client = new Client({ host: await socketOf(dataDir), user: 'postgres', database: 'portal' })
+  const client = new Client({ host: await getSocket(dataDir), user: 'postgres', database: 'portal' })
   await client.connect()
   try {
     await client.query(
@@ -82,7 +82,7 @@ export async function allowEverything(dataDir: string, userId: string): Promise<
 }
 
 /** The folder of the socket that the embedded PostgreSQL listens on: the fifth line of its pid file. */
-export async function socketOf(dataDir: string): Promise<string> {
+export async function getSocket(dataDir: string): Promise<string> {
   const lines = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   return lines[4] ?? ''
 }

@@ -1,11 +1,11 @@
 // Three portals on one database, asked in turn as behind a load balancer; each may be killed and started anew.
 import { setTimeout } from 'node:timers/promises'
-import { socketOf } from './ordersData.ts'
+import { getSocket } from './ordersData.ts'
 import type { BenchPortal } from './searchPortal.ts'
 import { startPortal } from './searchPortal.ts'
 
 /** How long a client goes on asking, in milliseconds. */
-const patience = 60_000
+const timeout = 60_000
 
 export interface Refusal {
   code: string
@@ -29,7 +29,7 @@ export interface Replicas {
 /** Starts them on the database of `dataDir`, whose PostgreSQL is already running. */
 export async function startReplicas(dataDir: string): Promise<Replicas> {
   const env = {
-    DATABASE_URL: `postgresql://postgres@localhost/portal?host=${encodeURIComponent(await socketOf(dataDir))}`,
+    DATABASE_URL: `postgresql://postgres@localhost/portal?host=${encodeURIComponent(await getSocket(dataDir))}`,
     PAGES: 'false',
     TRUST_PROXY: 'true',
   }
@@ -48,7 +48,7 @@ export async function startReplicas(dataDir: string): Promise<Replicas> {
     url: () => up[0]?.url ?? '',
     askedAgain: () => again,
     send: async <T>(cookie: string, query: string, variables: object): Promise<T> => {
-      const until = performance.now() + patience
+      const until = performance.now() + timeout
       for (;;) {
         const { url } = await next()
         const heard = await fetch(`${url}/api/graphql`, {

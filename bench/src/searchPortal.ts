@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brands, kinds, productOf, tops } from './searchProducts.ts'
+import { brands, kinds, createProduct, tops } from './searchProducts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const keys = { application: 'BENCH', read: 'bench-public-search-key', write: 'bench-secret-search-key' }
@@ -110,7 +110,7 @@ async function load(
       next += size
       await save(
         'products',
-        Array.from({ length: Math.min(size, count - from) }, (_, index) => productOf(from + index)),
+        Array.from({ length: Math.min(size, count - from) }, (_, index) => createProduct(from + index)),
       )
       if (from % 100_000 === 0 && from > 0) say(`  ${from} products loaded`)
     }

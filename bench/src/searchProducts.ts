@@ -1,5 +1,5 @@
 // Synthetic products for the search benchmarks: the same seed gives the same products, whatever their number. Words
-// are spread as in a real catalogue: few kinds of part that very many names hold, many series that few names hold.
+// are spread as in a real catalog: few kinds of part that very many names hold, many series that few names hold.
 
 export interface SyntheticProduct {
   objectID: string
@@ -12,7 +12,7 @@ export interface SyntheticProduct {
 }
 
 /** A repeatable source of numbers from 0 to below 1. */
-export function randomFrom(seed: number): () => number {
+export function createRandomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -144,11 +144,11 @@ export const brands = syllables.map(
 const pick = <T>(list: readonly T[], at: number): T => list[Math.floor(at * list.length) % list.length] as T
 
 /** The part number of product `index`: nine digits, spread over their whole range, many with leading zeros. */
-export const partNumberOf = (index: number): string => String((index * 7919 + 1234567) % 1_000_000_000).padStart(9, '0')
+export const toPartNumber = (index: number): string => String((index * 7919 + 1234567) % 1_000_000_000).padStart(9, '0')
 
 /** Product `index` as the portal's index holds one. */
-export function productOf(index: number): SyntheticProduct {
-  const random = randomFrom(index * 2654435761)
+export function createProduct(index: number): SyntheticProduct {
+  const random = createRandomFrom(index * 2654435761)
   const group = Math.floor(random() * kinds.length)
   const kind = pick(kinds[group] ?? kinds[0], random())
   const brand = pick(brands, random() ** 2)
@@ -156,7 +156,7 @@ export function productOf(index: number): SyntheticProduct {
   const displayName = `${pick(series, random() ** 2)} ${material} ${kind}, ${pick(measures, random())}`
   const category = (kinds[group] ?? kinds[0])[0]
   const price = Math.round((3 + 900 * random() ** 4) * 100) / 100
-  const partNumber = partNumberOf(index)
+  const partNumber = toPartNumber(index)
   return {
     objectID: `P${index}`,
     recordId: String(index),

@@ -1,6 +1,6 @@
 // What shoppers ask in the search benchmarks: kinds of part, series, numbers, typos, categories and brands, in the
 // shares of a parts store. `fresh` requests never repeat, so no cache helps; `mixed` ones repeat as traffic does.
-import { brands, kinds, partNumberOf, randomFrom, series } from './searchProducts.ts'
+import { brands, kinds, toPartNumber, createRandomFrom, series } from './searchProducts.ts'
 
 /** A request of the load: path below the service and JSON body; a GET without one. */
 export interface LoadRequest {
@@ -25,7 +25,7 @@ function query(random: () => number, products: number): { query: string; facetFi
   if (dice < 0.4) return { query: `${name} ${kind}`.toLowerCase() }
   if (dice < 0.55) return { query: `${name} ${kind.slice(0, 3)}`.toLowerCase() }
   if (dice < 0.65) return { query: name.slice(0, 4).toLowerCase() }
-  if (dice < 0.75) return { query: partNumberOf(Math.floor(random() * products)).replace(/^0+/, '') }
+  if (dice < 0.75) return { query: toPartNumber(Math.floor(random() * products)).replace(/^0+/, '') }
   if (dice < 0.8) return { query: slip(`${kind} ${name}`.toLowerCase(), random() / 2) }
   if (dice < 0.9)
     return {
@@ -57,20 +57,20 @@ function searchRequest(random: () => number, products: number, extra: Record<str
 
 /** Searches with facets, each one new: a limit on the price that is never the same twice. */
 export function freshSearches(seed: number, products: number): () => LoadRequest {
-  const random = randomFrom(seed)
+  const random = createRandomFrom(seed)
   let count = 0
   return () => searchRequest(random, products, { numericFilters: [`price<${100_000 + seed + ++count / 1000}`] })
 }
 
 /** Searches with facets as traffic has them: some are asked again and again, most seldom. */
 export function mixedSearches(seed: number, products: number): () => LoadRequest {
-  const random = randomFrom(seed)
-  return () => searchRequest(randomFrom(Math.floor(20_000 * random() ** 2)), products, {})
+  const random = createRandomFrom(seed)
+  return () => searchRequest(createRandomFrom(Math.floor(20_000 * random() ** 2)), products, {})
 }
 
 /** One step of typing in the search box: the four sections of [B§2.4] in one request, three letters or more. */
 export function autocompletes(seed: number): () => LoadRequest {
-  const random = randomFrom(seed)
+  const random = createRandomFrom(seed)
   return () => {
     const text = `${pick(words, random())} ${pick(series, random())}`.toLowerCase()
     const typed = text.slice(0, 3 + Math.floor(random() * Math.min(8, text.length - 3)))

@@ -1,19 +1,19 @@
 // node bench/src/store.ts [--products 10000,1000000] [--seconds 10] [--quick]
 // Measures the store on a portal of its own: product detail, add to cart, and pages rendered on the server, over a
-// catalogue imported from CSV files. Prints a table and ends with 1 when a goal of the quality figures is missed.
+// catalog imported from CSV files. Prints a table and ends with 1 when a goal of the quality figures is missed.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buyers, givePasswords, writeBuyers } from './buyers.ts'
+import { buyers, setPasswords, writeBuyers } from './buyers.ts'
 import type { Measured } from './searchLoad.ts'
 import { runLoad } from './searchLoad.ts'
 import { startPortal } from './searchPortal.ts'
-import { randomFrom } from './searchProducts.ts'
+import { createRandomFrom } from './searchProducts.ts'
 import type { LoadRequest } from './searchQueries.ts'
 import { signIn } from './signIn.ts'
-import { itemIdOf, objectIdOf, writeCatalogue } from './storeCatalogue.ts'
+import { toItemId, toObjectId, writeCatalogue } from './storeCatalogue.ts'
 
 const { values } = parseArgs({
   options: {
@@ -47,8 +47,8 @@ function scenarios(products: number, cookies: readonly string[]): Scenario[] {
       perSecond: 600,
       p99: 100,
       source: (seed) => {
-        const random = randomFrom(seed)
-        return () => ({ path: '/api/open-graphql', body: graphql(detail, { objectID: objectIdOf(anyOf(random)) }) })
+        const random = createRandomFrom(seed)
+        return () => ({ path: '/api/open-graphql', body: graphql(detail, { objectID: toObjectId(anyOf(random)) }) })
       },
     },
     {
@@ -56,13 +56,13 @@ function scenarios(products: number, cookies: readonly string[]): Scenario[] {
       perSecond: 450,
       p99: 100,
       source: (seed) => {
-        const random = randomFrom(seed)
+        const random = createRandomFrom(seed)
         const cookie = cookies[seed % cookies.length] ?? ''
         // A cart of thirty lines at most, as a buyer has.
         return () => ({
           path: '/api/graphql',
           headers: { cookie },
-          body: graphql(add, { items: [{ itemId: itemIdOf(Math.floor(random() * 30)), quantity: 1 }] }),
+          body: graphql(add, { items: [{ itemId: toItemId(Math.floor(random() * 30)), quantity: 1 }] }),
         })
       },
     },
@@ -77,14 +77,14 @@ function scenarios(products: number, cookies: readonly string[]): Scenario[] {
       perSecond: 100,
       p99: 1000,
       source: (seed) => {
-        const random = randomFrom(seed)
-        return () => ({ path: `/pages/store/product-detail/${objectIdOf(anyOf(random))}` })
+        const random = createRandomFrom(seed)
+        return () => ({ path: `/pages/store/product-detail/${toObjectId(anyOf(random))}` })
       },
     },
   ]
 }
 
-/** Imports the catalogue while the portal runs, as an operator would; answers the seconds it took. */
+/** Imports the catalog while the portal runs, as an operator would; answers the seconds it took. */
 async function importCatalogue(folder: string, dataDir: string): Promise<number> {
   const began = performance.now()
   const child = spawn(process.execPath, ['server/src/seed.ts', '--from', folder], {
@@ -108,7 +108,7 @@ async function measure(products: number, seconds: number): Promise<string[]> {
     const took = await importCatalogue(join(scratch, 'csv'), dataDir)
     console.log(`\n${products.toLocaleString('en')} products, imported and indexed in ${took.toFixed(1)} s\n`)
     console.log('| what | requests/s | p50 ms | p95 ms | p99 ms | failures |\n|---|--:|--:|--:|--:|--:|')
-    await givePasswords(dataDir)
+    await setPasswords(dataDir)
     const cookies: string[] = []
     for (const email of buyers(connections)) cookies.push(await signIn(portal.url, email))
     for (const scenario of scenarios(products, cookies)) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { nameText } from './plainText.ts'
 import type { Locale } from './locales.ts'
-import { isPhone, longestPhone, phoneFormat } from './phone.ts'
+import { isPhone, maxPhoneLength, phoneFormat } from './phone.ts'
 import { session } from './session.ts'
 
 /** The form of personal details; messages as at registration [A§5]. */
@@ -14,12 +14,12 @@ export const personalDetails = z.object({
     .string()
     .trim()
     .min(1, 'Phone number is required.')
-    .max(longestPhone)
+    .max(maxPhoneLength)
     .refine((typed) => typed === '' || isPhone(typed, 'US'), phoneFormat),
 })
 
 /** The form of somebody whose numbers are of `country`; without one a number needs its dial code. */
-export const personalDetailsOf = (country: string) =>
+export const personalDetailsSchema = (country: string) =>
   personalDetails.superRefine(({ phoneNumber }, check) => {
     if (phoneNumber && !isPhone(phoneNumber, country))
       check.addIssue({ code: 'custom', path: ['phoneNumber'], message: phoneFormat, input: phoneNumber })

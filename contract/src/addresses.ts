@@ -1,4 +1,4 @@
-// Addresses of the viewer's organisations [A3.10, B3.05].
+// Addresses of the viewer's organizations [A3.10, B3.05].
 import { z } from 'zod'
 import { area, mutation, openQuery, query } from './call.ts'
 import { integrationLocales } from './locales.ts'
@@ -6,11 +6,11 @@ import {
   addressEntry,
   addressParts,
   autocompleteRequest,
-  countyAnswer,
+  countyResult,
   countyRequest,
   validation,
   validationRequest,
-} from './places.ts'
+} from './addressValidation.ts'
 
 /** Addresses come 25 at a time [B5: page size 25]. */
 export const addressPageSize = 25
@@ -92,14 +92,14 @@ export const addressCalls = area({
       favoriteEbsAddressIds: ebsIds,
     }),
     output: z.object({ content: z.array(address), totalRecords: z.number().int() }),
-    about: 'Addresses of the organisations being viewed: the default first, then favourites, then by name [B3.05].',
+    about: 'Addresses of the organizations being viewed: the default first, then favourites, then by name [B3.05].',
   }),
   addAddress: mutation({
     whileActing: true,
     who: 'signed-in',
     input: z.object({ address: newAddress, accountId: z.number().int().optional() }),
     output: z.object({ addressId: z.number().int() }),
-    about: 'Adds an address to the book of an organisation being viewed, once however often it is sent [A§7].',
+    about: 'Adds an address to the book of an organization being viewed, once however often it is sent [A§7].',
   }),
   removeAddress: mutation({
     whileActing: true,
@@ -123,7 +123,7 @@ export const addressCalls = area({
       size: z.number().int().min(1).max(100).default(addressPageSize),
     }),
     output: z.object({ content: z.array(accountAddress), totalRecords: z.number().int() }),
-    about: 'The addresses of an organisation, or of those being viewed [A§7].',
+    about: 'The addresses of an organization, or of those being viewed [A§7].',
   }),
   getDefaultBillingAddress: query({
     who: 'signed-in',
@@ -150,7 +150,7 @@ export const addressCalls = area({
   }),
   getCounty: openQuery({
     input: z.object({ address: countyRequest }),
-    output: countyAnswer,
+    output: countyResult,
     about: 'The county of a US address, in upper case without COUNTY or PARISH; empty elsewhere [A§5, A§7].',
   }),
   addressAutocomplete: openQuery({

@@ -20,7 +20,7 @@ import { profileCalls } from './profile.ts'
 import { quickOrderCalls } from './quickOrder.ts'
 import { reportCalls } from './reports.ts'
 import { registrationCalls } from './registration.ts'
-import { organisationCalls } from './organisations.ts'
+import { organizationCalls } from './organizations.ts'
 import { savedViewCalls } from './savedViews.ts'
 import { searchCalls } from './search.ts'
 import { securityCalls } from './security.ts'
@@ -30,12 +30,12 @@ import { shoppingListCalls } from './shoppingLists.ts'
 import { trainingCalls } from './training.ts'
 import { warrantyCalls } from './warranty.ts'
 
-/** The calls of each area, by the name of its folder on the server; profile and organisations stand in access. A new file of calls is added here. */
+/** The calls of each area, by the name of its folder on the server; profile and organizations stand in access. A new file of calls is added here. */
 export const areas = {
   brand: brandCalls,
   access: sessionCalls,
   profile: profileCalls,
-  organisations: organisationCalls,
+  organizations: organizationCalls,
   security: securityCalls,
   account: accountCalls,
   banners: bannerCalls,

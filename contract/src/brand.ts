@@ -13,7 +13,7 @@ export const brand = z.object({
   productWord: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Overrides of the token file: a CSS colour each, contrast checked at start. */
+  /** Overrides of the token file: a CSS color each, contrast checked at start. */
   colors: z.object({ ink: z.string(), signal: z.string() }),
   logo: z.string(),
 })
@@ -44,7 +44,7 @@ export const portalConfig = z.object({
     mainSite: link,
     documentViewer: link,
   }),
-  /** Whether kept letters are readable at /dev/mail. */
+  /** Whether kept emails are readable at /dev/mail. */
   devMail: z.boolean(),
   /** How a new card is entered: in our form, which sends a token only, or on the payment gateway's own page. */
   cardEntry: z.enum(['form', 'page']),

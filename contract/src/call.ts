@@ -21,7 +21,7 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   about: string
   /** An integration endpoint whose answer is a background job: `async` is appended to its name [B7.03]; the text is the job's title. */
   async: string | false
-  /** Changes what the asker views: it is right from a page that shows another organisation. */
+  /** Changes what the asker views: it is right from a page that shows another organization. */
   changesView?: true
   /** Whether staff may make it while they act for a customer. Undeclared, a query may and a mutation may not. */
   whileActing?: boolean
@@ -101,14 +101,14 @@ export const mayWhileActing = ({ kind, whileActing }: Pick<Call, 'kind' | 'while
   whileActing ?? kind === 'query'
 
 /** What `may` needs to know of somebody. */
-export interface Asker {
+export interface CallerRights {
   signedIn: boolean
   isInternalAssociate: boolean
   privileges: readonly string[]
 }
 
 /** Whether `asker` passes `who`: the one rule behind calls, routes, menus and buttons. */
-export function may(who: Who, asker: Asker): boolean {
+export function may(who: Who, asker: CallerRights): boolean {
   if (who === 'anyone') return true
   if (!asker.signedIn) return false
   if (who === 'signed-in') return true

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holdsCardNumber } from './cardNumbers.ts'
-import { sandboxCardOf, sandboxToken } from './sandboxCards.ts'
+import { parseSandboxToken, sandboxToken } from './sandboxCards.ts'
 
 test.each([
   ['4242424242424242', true],
@@ -16,7 +16,7 @@ test.each([
 test('a token says no more than brand, last four and expiry, and a number that is no test card has none', () => {
   const token = sandboxToken('4242 4242 4242 4242', 6, 2030, 'abcdefghijklmnop')
   expect(token).toBe('sbx_4242_062030_abcdefghijklmnop')
-  expect(sandboxCardOf(token ?? '')).toEqual({
+  expect(parseSandboxToken(token ?? '')).toEqual({
     token,
     brand: 'Visa',
     last4: '4242',

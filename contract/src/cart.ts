@@ -8,11 +8,11 @@ export const application = z.enum(applications)
 export type Application = (typeof applications)[number]
 
 /** Most pieces on one line, and most lines of one cart. */
-export const mostPieces = 99_999
-export const mostCartLines = 500
+export const maxPieces = 99_999
+export const maxCartLines = 500
 
 export const cartMessages = {
-  full: `A cart can hold at most ${mostCartLines} lines. Please order some of them first, or save them as a list.`,
+  full: `A cart can hold at most ${maxCartLines} lines. Please order some of them first, or save them as a list.`,
   notKept:
     'Your browser does not let us keep your cart: it is lost when you reload or leave. Please allow this site to store data, or log in.',
   notAllowedToOrder: 'You do not have permission to order parts. Please ask your administrator.',
@@ -65,12 +65,12 @@ export const cartCalls = area({
         .array(
           z.object({
             itemId: z.number().int(),
-            quantity: z.number().int().min(-mostPieces).max(mostPieces),
+            quantity: z.number().int().min(-maxPieces).max(maxPieces),
             unitSerial: z.string().trim().max(40).optional(),
           }),
         )
         .min(1)
-        .max(mostCartLines),
+        .max(maxCartLines),
       application: application.default('supply-store'),
       /** 'add' sums with what is there; 'set' replaces it, as the merge at sign-in and an edited line do [D1.27]. */
       mode: z.enum(['add', 'set']).default('add'),
@@ -83,9 +83,9 @@ export const cartCalls = area({
     who: 'signed-in',
     input: z.object({
       items: z
-        .array(z.object({ itemId: z.number().int(), quantity: z.number().int().min(1).max(mostPieces) }))
+        .array(z.object({ itemId: z.number().int(), quantity: z.number().int().min(1).max(maxPieces) }))
         .min(1)
-        .max(mostCartLines),
+        .max(maxCartLines),
       application,
     }),
     output: z.object({ cart: shoppingCart, leftOut: z.array(leftOut) }),

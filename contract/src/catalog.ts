@@ -1,7 +1,7 @@
-// The supply store's catalogue: products, prices, availability [B§3, B§7.3, B§8].
+// The supply store's catalog: products, prices, availability [B§3, B§7.3, B§8].
 import { z } from 'zod'
 import { area, openQuery, query } from './call.ts'
-import { mostCartLines } from './cart.ts'
+import { maxCartLines } from './cart.ts'
 import { locale } from './locales.ts'
 import { price } from './prices.ts'
 
@@ -159,7 +159,7 @@ export const catalogCalls = area({
   storeHome: openQuery({
     input: z.object(forLocale),
     output: z.object({ featured: z.array(productCard), recentlyBought: z.array(productCard) }),
-    about: "Featured products, and what the viewer's organisation bought lately [S10.02].",
+    about: "Featured products, and what the viewer's organization bought lately [S10.02].",
   }),
   productDetail: openQuery({
     input: z.object({ objectID: z.string().min(1).max(60), partNumber: partNumber.optional(), ...forLocale }),
@@ -176,7 +176,7 @@ export const catalogCalls = area({
     input: z.object({
       items: z
         .array(z.object({ itemId: z.number().int(), quantity: z.number().int().min(1).max(99_999) }))
-        .max(mostCartLines),
+        .max(maxCartLines),
       ...forLocale,
     }),
     output: z.object({ items: z.array(commerceItem), subtotal: price, currency }),

@@ -17,7 +17,7 @@ export const shippingMethodLabels: Record<ShippingMethod, string> = {
   WILL_CALL: 'Will-call',
 }
 
-/** How the order is paid: on account under the organisation's terms, by purchase order, or by a saved card. */
+/** How the order is paid: on account under the organization's terms, by purchase order, or by a saved card. */
 export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'CARD'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
@@ -127,7 +127,7 @@ export const checkoutCalls = area({
     who: 'signed-in',
     input: z.object({ accountId: z.number().int() }),
     output: z.object({ isCustomerPurchaseOrderEnabled: z.boolean() }),
-    about: 'Whether an organisation of the viewer may pay by purchase order [A§7].',
+    about: 'Whether an organization of the viewer may pay by purchase order [A§7].',
   }),
   createQuote: mutation({
     whileActing: true,

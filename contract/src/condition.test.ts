@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConditionCauses } from './condition.ts'
-import { conditionOf, readinessOf, reasonsOf } from './condition.ts'
+import { getCondition, getReadiness, getReasons } from './condition.ts'
 
 const today = '2026-07-01'
 const sound: ConditionCauses = {
@@ -15,7 +15,7 @@ const sound: ConditionCauses = {
 }
 const of = (more: Partial<ConditionCauses>) => {
   const causes = { ...sound, ...more }
-  return [conditionOf(causes, today), readinessOf(causes, today), reasonsOf(causes, today).map(({ text }) => text)]
+  return [getCondition(causes, today), getReadiness(causes, today), getReasons(causes, today).map(({ text }) => text)]
 }
 
 describe('the condition of a unit [P4.01, S5.06, D4.11]', () => {
@@ -53,7 +53,7 @@ describe('the condition of a unit [P4.01, S5.06, D4.11]', () => {
       openServiceJobs: 5,
       warning: 'Low oil',
     }
-    const reasons = reasonsOf(causes, today)
+    const reasons = getReasons(causes, today)
     expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(100)
     expect(reasons[0]).toEqual({ cause: 'outOfService', text: 'Out of service: Bent boom', points: 0 })
     expect(reasons.map(({ text }) => text)).toContain('2 open safety notices')

@@ -46,7 +46,7 @@ export const conditionPoints = {
   serviceJob: 10,
   warning: 20,
 } as const
-export const mostPoints = { inspections: 30, notices: 30, service: 20, warnings: 20 } as const
+export const maxPoints = { inspections: 30, notices: 30, service: 20, warnings: 20 } as const
 
 export const conditionReason = z.object({
   cause: z.enum(reasonCauses),
@@ -90,8 +90,8 @@ function openOf(causes: ConditionCauses, today: string): Found[] {
 }
 
 /** Why a unit is not at 100 %: out of service first, then what takes the most points. */
-export function reasonsOf(causes: ConditionCauses, today: string): ConditionReason[] {
-  const left: Record<string, number> = { ...mostPoints }
+export function getReasons(causes: ConditionCauses, today: string): ConditionReason[] {
+  const left: Record<string, number> = { ...maxPoints }
   const found = [...openOf(causes, today), ...soonOf(causes, today)].map(([cause, text, wanted]) => {
     const points = Math.min(wanted, left[cause] ?? 0)
     left[cause] = (left[cause] ?? 0) - points
@@ -104,11 +104,11 @@ export function reasonsOf(causes: ConditionCauses, today: string): ConditionReas
 }
 
 /** What a unit is on a day. */
-export function conditionOf(causes: ConditionCauses, today: string): Condition {
+export function getCondition(causes: ConditionCauses, today: string): Condition {
   if (causes.outOfService !== null) return 'OUT_OF_SERVICE'
   return openOf(causes, today).length > 0 ? 'NEEDS_ATTENTION' : 'READY'
 }
 
 /** Of 100: what the reasons leave. */
-export const readinessOf = (causes: ConditionCauses, today: string): number =>
-  100 - reasonsOf(causes, today).reduce((sum, { points }) => sum + points, 0)
+export const getReadiness = (causes: ConditionCauses, today: string): number =>
+  100 - getReasons(causes, today).reduce((sum, { points }) => sum + points, 0)

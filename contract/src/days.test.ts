@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, dayOf, daysBetween, daysOverdue, writtenDay } from './days.ts'
+import { dayAfter, toDay, daysBetween, daysOverdue, writtenDay } from './days.ts'
 import { coverWarning } from './warrantyForm.ts'
 
 test('days are those of the calendar, across months, leap days and changes of the clock', () => {
@@ -19,7 +19,7 @@ test('a day that is due today is not overdue', () => {
 
 test('a moment falls on another day in another zone', () => {
   const at = new Date('2026-07-02T02:00:00Z')
-  expect([dayOf(at, 'America/Chicago'), dayOf(at, 'Europe/Oslo')]).toEqual(['2026-07-01', '2026-07-02'])
+  expect([toDay(at, 'America/Chicago'), toDay(at, 'Europe/Oslo')]).toEqual(['2026-07-01', '2026-07-02'])
 })
 
 test('the cover of a unit speaks against a claim for a failure after its end, and for no other [S7.01]', () => {

@@ -14,7 +14,7 @@ export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 
 /** The day a moment falls on in a zone that the runtime knows; in the runtime's own when none is given. */
-export const dayOf = (at: Date, timeZone?: string): string =>
+export const toDay = (at: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',

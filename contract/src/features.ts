@@ -4,5 +4,5 @@
 export const defaultFeatureGroup = 'Connect_Default_User'
 
 /** The group whose flags hold for the visitor; `profile` is null for a guest. */
-export const featureGroupOf = (profile: { launchDarklyGroup: string } | null): string =>
+export const getFeatureGroup = (profile: { launchDarklyGroup: string } | null): string =>
   profile?.launchDarklyGroup || defaultFeatureGroup

@@ -52,7 +52,7 @@ export const outOfService = z.object({
 })
 export type OutOfService = z.infer<typeof outOfService>
 /** Most of them that a unit's page shows, the newest first. */
-export const mostOutOfService = 50
+export const maxOutOfService = 50
 
 export const unitDetail = unitSummary.extend({
   inspectionDue: z.iso.date().nullable(),
@@ -90,9 +90,9 @@ export const mapPoint = z.object({
 })
 export type MapPoint = z.infer<typeof mapPoint>
 /** Most labels of one sheet. */
-export const mostLabels = 300
+export const maxLabels = 300
 /** Most units a map shows at once. */
-export const mostPoints = 5000
+export const maxPoints = 5000
 
 /** What a machine reported. */
 export const unitEvent = z.object({
@@ -119,7 +119,7 @@ export const unitPart = z.object({
 })
 
 export const viewFleet = one('B2B_Fleet_Search')
-/** Who may change what the organisation says of its units [S4.04]. */
+/** Who may change what the organization says of its units [S4.04]. */
 export const changeFleet = all('B2B_Fleet_Search', 'B2B_Update_Organization_Groups')
 
 /** Who judges whether a unit may be used: records inspections, takes it out of service and signs it off (040). */
@@ -143,7 +143,7 @@ export const fleetCalls = area({
     input: searchRequest,
     output: searchPage(unitSummary),
     about:
-      'Units of the organisations being viewed, by serial; filters condition, model, stateProvince, inServiceYear, warning, openNotices, openServiceRequests, webEnabled, globalRental, unitInFleet, accountId and groupId, the range is the in-service date [B§3, B§7.2].',
+      'Units of the organizations being viewed, by serial; filters condition, model, stateProvince, inServiceYear, warning, openNotices, openServiceRequests, webEnabled, globalRental, unitInFleet, accountId and groupId, the range is the in-service date [B§3, B§7.2].',
   }),
   unitSummariesByIds: endpoint('/fleet/unitSummariesByIds', {
     who: viewFleet,
@@ -203,8 +203,8 @@ export const fleetCalls = area({
     whileActing: true,
     who: viewFleet,
     input: z.object({
-      instanceIds: z.array(z.number().int()).max(mostLabels).default([]),
-      unitSerials: z.array(z.string().max(40)).max(mostLabels).default([]),
+      instanceIds: z.array(z.number().int()).max(maxLabels).default([]),
+      unitSerials: z.array(z.string().max(40)).max(maxLabels).default([]),
     }),
     output: z.object({ url: z.string() }),
     about:

@@ -60,9 +60,9 @@ export const unitLoads = z.object({
 })
 export type UnitLoads = z.infer<typeof unitLoads>
 /** Most units the table of loads lists, the most burdened first. */
-export const mostLoadedUnits = 25
+export const maxLoadedUnits = 25
 /** Most events a unit's page shows, the latest first. */
-export const mostUnitEvents = 200
+export const maxUnitEvents = 200
 
 const page = searchPage(eventSummary)
 const url = z.object({ url: z.string() })
@@ -73,7 +73,7 @@ export const insightsCalls = area({
     who: viewSafety,
     input: searchRequest,
     output: page,
-    about: `Safety events of the organisations being viewed, newest first; ${filters} [S5.01].`,
+    about: `Safety events of the organizations being viewed, newest first; ${filters} [S5.01].`,
   }),
   exportSafetyEvents: endpoint('/events/safety/csv/search', {
     whileActing: true,
@@ -94,7 +94,7 @@ export const insightsCalls = area({
     who: viewPerformance,
     input: searchRequest,
     output: page,
-    about: `Performance events of the organisations being viewed, newest first; ${filters} [S5.01].`,
+    about: `Performance events of the organizations being viewed, newest first; ${filters} [S5.01].`,
   }),
   exportPerformanceEvents: endpoint('/events/performance/csv/search', {
     whileActing: true,
@@ -115,7 +115,7 @@ export const insightsCalls = area({
     who: viewLoads,
     input: searchRequest,
     output: page,
-    about: `Load readings of the organisations being viewed, newest first; ${filters} [S5.02].`,
+    about: `Load readings of the organizations being viewed, newest first; ${filters} [S5.02].`,
   }),
   exportLoadEvents: endpoint('/events/alms/csv/search', {
     whileActing: true,
@@ -132,7 +132,7 @@ export const insightsCalls = area({
     output: eventWeeks,
     about: 'The same readings counted by week and severity, for the chart [S5.02].',
   }),
-  loadsOfUnits: endpoint('/events/alms/units', {
+  unitLoadRows: endpoint('/events/alms/units', {
     who: viewLoads,
     input: searchRequest,
     output: z.object({ units: z.array(unitLoads) }),

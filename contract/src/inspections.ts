@@ -37,8 +37,8 @@ export const inspectionResultLabels: Record<(typeof inspectionResults)[number], 
   PASS_WITH_REMARKS: 'Passed with remarks',
   FAIL: 'Failed',
 }
-export const checkAnswers = ['OK', 'DEFECT', 'SEVERE', 'NOT_APPLICABLE'] as const
-export const checkAnswerLabels: Record<(typeof checkAnswers)[number], string> = {
+export const checkOutputs = ['OK', 'DEFECT', 'SEVERE', 'NOT_APPLICABLE'] as const
+export const checkAnswerLabels: Record<(typeof checkOutputs)[number], string> = {
   OK: 'OK',
   DEFECT: 'Defect',
   SEVERE: 'Severe defect: do not use',
@@ -61,7 +61,7 @@ export const checklistItems = [
 
 const check = z.object({
   item: z.string().max(80),
-  answer: z.enum(checkAnswers),
+  answer: z.enum(checkOutputs),
   note: z.string().trim().max(300).default(''),
 })
 
@@ -96,7 +96,7 @@ const interval = z.object({
   modelId: z.string(),
   model: z.string(),
   units: z.number().int(),
-  /** Null where the organisation has not said otherwise. */
+  /** Null where the organization has not said otherwise. */
   months: z.number().int().nullable(),
   usualMonths: z.number().int(),
 })

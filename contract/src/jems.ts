@@ -5,13 +5,13 @@ import { area, endpoint, mutation, query } from './call.ts'
 import { viewPerformance } from './insights.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { all } from './privileges.ts'
-import { mostPrintedUnits, viewReports } from './reports.ts'
+import { maxPrintedUnits, viewReports } from './reports.ts'
 import { unitNamed } from './units.ts'
 
 /** JEMS Insights stands under Performance Events [B2.36], JEMS Utilization under Reports [B2.37]. */
 export const viewJems = viewPerformance
 export const viewUtilization = viewReports
-/** Who may say with what an organisation's fuel and CO2 are reckoned. */
+/** Who may say with what an organization's fuel and CO2 are reckoned. */
 export const changeFactors = all('B2B_View_APNs', 'B2B_View_Analytics_Summary', 'B2B_Update_Organization_Groups')
 
 /** An idling engine that drives the hydraulic pump, and a gallon of diesel (US EPA), where nobody said otherwise. */
@@ -77,12 +77,12 @@ export const energySummary = z.object({
   /** By engine hours avoided less hours idled. */
   best: z.array(ranked),
   worst: z.array(ranked),
-  /** What fuel and CO2 are reckoned with; null where the organisations being viewed differ. */
+  /** What fuel and CO2 are reckoned with; null where the organizations being viewed differ. */
   factors: factors.nullable(),
 })
 export type EnergySummary = z.infer<typeof energySummary>
 /** Units among the best and among the worst, and how many there must be before any is called so. */
-export const mostRanked = 5
+export const maxRanked = 5
 
 export const useSummary = z.object({
   ...range,
@@ -108,7 +108,7 @@ const co2KgPerGallon = z
 
 const url = z.object({ url: z.string() })
 const asked =
-  'of the organisations being viewed, for a group or the whole fleet; filters model, stateProvince, accountId and groupId, the range is when it happened, the last six months unless told'
+  'of the organizations being viewed, for a group or the whole fleet; filters model, stateProvince, accountId and groupId, the range is when it happened, the last six months unless told'
 
 export const jemsCalls = area({
   searchEnergy: endpoint('/jems/insights/search', {
@@ -138,7 +138,7 @@ export const jemsCalls = area({
     kind: 'mutation',
     input: searchRequest,
     output: url,
-    about: `JEMS insights as a PDF, at most ${mostPrintedUnits} units [S5.07].`,
+    about: `JEMS insights as a PDF, at most ${maxPrintedUnits} units [S5.07].`,
   }),
   searchUse: endpoint('/jems/utilization/search', {
     who: viewUtilization,
@@ -167,7 +167,7 @@ export const jemsCalls = area({
     kind: 'mutation',
     input: searchRequest,
     output: url,
-    about: `The utilization report as a PDF, at most ${mostPrintedUnits} units [S5.07].`,
+    about: `The utilization report as a PDF, at most ${maxPrintedUnits} units [S5.07].`,
   }),
   energyFactors: query({
     who: viewJems,

@@ -6,10 +6,10 @@ import { area, query } from './call.ts'
 export const jobStatus = { pending: 1, complete: 2, failed: 3 } as const
 
 /** Most jobs of one person that wait or run at a time. */
-export const mostUnfinished = 10
+export const maxUnfinished = 10
 
 export const jobMessages = {
-  enough: `You have ${mostUnfinished} downloads under way. Please wait until one of them is finished.`,
+  enough: `You have ${maxUnfinished} downloads under way. Please wait until one of them is finished.`,
 } as const
 
 /** How often a pending job is asked for, in milliseconds [B7.04]. */

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { needsAnalyticsContract } from './analytics.ts'
 import { availabilityMessage } from './availability.ts'
 import { fillBrand } from './brand.ts'
-import { defaultFeatureGroup, featureGroupOf } from './features.ts'
-import { hasSideNavigation, isMobile, layoutOf, staffPage, staffSort } from './limits.ts'
+import { defaultFeatureGroup, getFeatureGroup } from './features.ts'
+import { hasSideNavigation, isMobile, getLayout, staffPage, staffSort } from './limits.ts'
 import { searchRequest } from './lists.ts'
 
 describe('layouts', () => {
   test('mobile below 768 px, tablet to 991, large tablet to 1025, desktop above [A9.01, D1.01]', () => {
-    expect([320, 767, 768, 991, 992, 1025, 1026].map(layoutOf)).toEqual([
+    expect([320, 767, 768, 991, 992, 1025, 1026].map(getLayout)).toEqual([
       'mobile',
       'mobile',
       'tablet',
@@ -60,14 +60,14 @@ describe('the help phone', () => {
 
 describe('feature flags', () => {
   test('guests and users without a group are in Connect_Default_User [A9.11, D1.06]', () => {
-    expect(featureGroupOf(null)).toBe('Connect_Default_User')
-    expect(featureGroupOf({ launchDarklyGroup: '' })).toBe(defaultFeatureGroup)
-    expect(featureGroupOf({ launchDarklyGroup: 'Pilot' })).toBe('Pilot')
+    expect(getFeatureGroup(null)).toBe('Connect_Default_User')
+    expect(getFeatureGroup({ launchDarklyGroup: '' })).toBe(defaultFeatureGroup)
+    expect(getFeatureGroup({ launchDarklyGroup: 'Pilot' })).toBe('Pilot')
   })
 })
 
 describe('the analytics contract', () => {
-  test('is asked of every organisation but the one the deployment exempts [A9.10]', () => {
+  test('is asked of every organization but the one the deployment exempts [A9.10]', () => {
     expect(needsAnalyticsContract(200200, 500500)).toBe(true)
     expect(needsAnalyticsContract(500500, 500500)).toBe(false)
     expect(needsAnalyticsContract(500500, undefined)).toBe(true)

@@ -8,14 +8,14 @@ export const breakpoints = { mobile: 767, tablet: 991, largeTablet: 1025 } as co
 export type Layout = 'mobile' | 'tablet' | 'large-tablet' | 'desktop'
 
 /** The layout of a window `width` pixels wide: the one answer to "is this mobile" [D1.01]. */
-export function layoutOf(width: number): Layout {
+export function getLayout(width: number): Layout {
   if (width <= breakpoints.mobile) return 'mobile'
   if (width <= breakpoints.tablet) return 'tablet'
   return width <= breakpoints.largeTablet ? 'large-tablet' : 'desktop'
 }
 
 /** Below 768 px. */
-export const isMobile = (width: number): boolean => layoutOf(width) === 'mobile'
+export const isMobile = (width: number): boolean => getLayout(width) === 'mobile'
 
 /** Whether the side navigation replaces the main menu: the one use of 991 px [D1.01]. */
 export const hasSideNavigation = (width: number): boolean => width <= breakpoints.tablet

@@ -58,10 +58,10 @@ export interface SearchPage<T> {
   facets: Facet[]
 }
 
-/** Files a list can be downloaded as; a spreadsheet holds at most `mostSpreadsheetRows` rows below its header. */
+/** Files a list can be downloaded as; a spreadsheet holds at most `maxSpreadsheetRows` rows below its header. */
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
-export const mostSpreadsheetRows = 1_048_575
+export const maxSpreadsheetRows = 1_048_575
 
 /** A search whose whole result is wanted as a file; `selected` keeps only the rows of these names (order numbers, serials). */
 export const exportRequest = searchRequest.extend({

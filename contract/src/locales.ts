@@ -9,14 +9,14 @@ export const integrationLocales = ['UNITED_STATES', 'CANADA', 'AWW'] as const
 export type IntegrationLocale = (typeof integrationLocales)[number]
 
 /** US maps to en_US, CA to en_CA, everywhere else to en [A1.12]. */
-export const localeOfCountry = (country: string): Locale =>
+export const localeForCountry = (country: string): Locale =>
   country === 'US' ? 'en_US' : country === 'CA' ? 'en_CA' : 'en'
 
-export const integrationLocaleOf: Record<Locale, IntegrationLocale> = {
+export const integrationLocaleBy: Record<Locale, IntegrationLocale> = {
   en_US: 'UNITED_STATES',
   en_CA: 'CANADA',
   en: 'AWW',
 }
 
 export type Currency = 'USD' | 'CAD'
-export const currencyOf: Record<Locale, Currency> = { en_US: 'USD', en_CA: 'CAD', en: 'USD' }
+export const currencyByLocale: Record<Locale, Currency> = { en_US: 'USD', en_CA: 'CAD', en: 'USD' }

@@ -59,7 +59,7 @@ export function formatMeasure(value: number, unit: string | null, locale: Locale
 }
 
 /** Volumes of fuel; the wire has gallons. */
-export const fuelUnitOf = (locale: Locale): { unit: string; perGallon: number } => ({
+export const getFuelUnit = (locale: Locale): { unit: string; perGallon: number } => ({
   unit: unitIn('gal', locale),
   perGallon: isMetric(locale) ? litersPerGallon : 1,
 })

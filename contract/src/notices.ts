@@ -23,7 +23,7 @@ export const severityLabels: Record<(typeof severities)[number], string> = {
 export const viewNotices = one('B2B_View_APNs')
 export const reportNotices = one('B2B_Report_APNs')
 
-/** A notice as a row; it is OPEN while a unit of the organisations being viewed is. Dates are ISO days. */
+/** A notice as a row; it is OPEN while a unit of the organizations being viewed is. Dates are ISO days. */
 export const noticeSummary = z.object({
   apnId: z.number().int(),
   number: z.string(),
@@ -59,7 +59,7 @@ export const noticeUnit = z.object({
 export type NoticeUnit = z.infer<typeof noticeUnit>
 
 /** Most units of one notice that its page lists; the coverage download has them all. */
-export const mostNoticeUnits = 1000
+export const maxNoticeUnits = 1000
 
 export const noticeDetail = noticeSummary.extend({
   description: z.string(),
@@ -161,7 +161,7 @@ export const noticeCalls = area({
     input: searchRequest,
     output: searchPage(noticeSummary),
     about:
-      'Notices that concern units of the organisations being viewed, safety and the oldest due first; filters status, kind, severity and overdue, the range is the day of issue [B§2.1].',
+      'Notices that concern units of the organizations being viewed, safety and the oldest due first; filters status, kind, severity and overdue, the range is the day of issue [B§2.1].',
   }),
   exportNotices: endpoint('/apn/csv/search', {
     whileActing: true,
@@ -176,7 +176,7 @@ export const noticeCalls = area({
     who: viewNotices,
     input: z.object({ apnId: id }),
     output: noticeDetail.nullable(),
-    about: 'One notice with the units of the viewer’s organisations it concerns; null when it concerns none [B§2.1].',
+    about: 'One notice with the units of the viewer’s organizations it concerns; null when it concerns none [B§2.1].',
   }),
   getApnPdfUrl: endpoint('/apn/getApnPdfUrl', {
     whileActing: true,

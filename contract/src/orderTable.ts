@@ -1,5 +1,5 @@
 // Order rows out of a table of cells: pasted from a spreadsheet, or read from a CSV or XLSX file [S9.03].
-import { mostOrderRows } from './quickOrder.ts'
+import { maxOrderRows } from './quickOrder.ts'
 
 export interface TableRow {
   partNumber: string
@@ -49,7 +49,7 @@ const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
 const isBareTable = (table: readonly (readonly string[])[]) => table.every((row) => row.filter(Boolean).length < 2)
 
 /** Columns by their headers, wherever among the first rows they stand; without headers part and quantity come first. */
-function columnsOf(table: readonly (readonly string[])[]) {
+function getColumns(table: readonly (readonly string[])[]) {
   for (const [at, row] of table.slice(0, 20).entries()) {
     // A part can be called PN-12 and be counted in pcs: a row with an amount is no header.
     if (row.some((cell) => /^\d+([.,]\d+)*$/.test(cell))) continue
@@ -77,7 +77,7 @@ function isOurForm(header: readonly string[] = []): boolean {
  */
 export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {
   const table = cells.map((row) => row.map(plain)).filter((row) => row.some(Boolean))
-  const { from, part, own, quantity, serial } = columnsOf(table)
+  const { from, part, own, quantity, serial } = getColumns(table)
   // Without headers the quantity is the next cell with something in it: columns between may be empty.
   const quantityOf = (row: readonly string[]) =>
     (quantity < 0 ? row.slice(part + 1).find(Boolean) : row[quantity]) ?? ''
@@ -96,7 +96,7 @@ export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {
       if (!partNumber || (isForm && asked === '')) return []
       return [{ partNumber: partNumber.slice(0, 60), quantity: asked, ...(unitSerial && { unitSerial }) }]
     })
-    .slice(0, mostOrderRows + 1)
+    .slice(0, maxOrderRows + 1)
 }
 
 /** The cells of delimited text (RFC 4180): quotes, line breaks in them, and whichever of tab, semicolon and comma it uses. */

@@ -156,7 +156,7 @@ export const orderCalls = area({
     input: searchRequest,
     output: searchPage(orderSummary),
     about:
-      'Orders of the organisations being viewed, newest first; filters kind, status, placedBy, accountId and late, the range start to end is the order date [B§7.2].',
+      'Orders of the organizations being viewed, newest first; filters kind, status, placedBy, accountId and late, the range start to end is the order date [B§7.2].',
   }),
   exportOrders: endpoint('/order/csv/search', {
     whileActing: true,
@@ -179,7 +179,7 @@ export const orderCalls = area({
     input: searchRequest,
     output: searchPage(orderSummary),
     about:
-      "The orders of My account: the organisations' with B2B_View_Orders, else those the viewer placed himself; takes what searchOrders takes [S15.03].",
+      "The orders of My account: the organizations' with B2B_View_Orders, else those the viewer placed himself; takes what searchOrders takes [S15.03].",
   }),
   cancelOrder: mutation({
     whileActing: true,
@@ -225,7 +225,7 @@ export const orderCalls = area({
     who: 'signed-in',
     input: z.object({ timeZone }),
     output: orderCounts,
-    about: 'Orders in process, late and placed this month, of the organisations being viewed [S3.01].',
+    about: 'Orders in process, late and placed this month, of the organizations being viewed [S3.01].',
   }),
 })
 

@@ -77,7 +77,7 @@ const machine = {
   locale: locale.optional(),
 }
 
-export const mostFound = 50
+export const maxFound = 50
 
 export const partsCalls = area({
   findMachines: query({
@@ -85,7 +85,7 @@ export const partsCalls = area({
     input: z.object({ query: z.string().trim().max(100) }),
     output: z.object({ units: z.array(machineUnit), unitCount: z.number().int(), models: z.array(machineModel) }),
     about:
-      'Units of the organisations being viewed by serial, VIN or own vehicle number, eight at most, and models by name; without words the first units and every model [S9.01].',
+      'Units of the organizations being viewed by serial, VIN or own vehicle number, eight at most, and models by name; without words the first units and every model [S9.01].',
   }),
   findOwnParts: query({
     who: viewParts,
@@ -110,7 +110,7 @@ export const partsCalls = area({
     who: viewParts,
     input: z.object({ query: z.string().trim().min(1).max(100), ...machine }),
     output: z.array(placedPart),
-    about: `Parts of a machine by number, own number or words, with the assembly each sits in, at most ${mostFound} [S9.02].`,
+    about: `Parts of a machine by number, own number or words, with the assembly each sits in, at most ${maxFound} [S9.02].`,
   }),
   bomCheck: endpoint('/parts/bomCheck/{id}', {
     who: viewParts,

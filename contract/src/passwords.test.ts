@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passwordMessages, passwordProblem, tipsOf } from './passwords.ts'
+import { passwordMessages, passwordProblem, getPasswordTips } from './passwords.ts'
 
 describe('a new password', () => {
   test.each([
@@ -29,17 +29,17 @@ describe('a new password', () => {
     'is not refused while all tips are met: %s',
     (password) => {
       expect(passwordProblem(password, 'specified')).toBe(passwordMessages.rules)
-      expect(tipsOf('specified').every((tip) => tip.holds(password))).toBe(false)
+      expect(getPasswordTips('specified').every((tip) => tip.holds(password))).toBe(false)
     },
   )
 
   test('has tips that say how far it is', () => {
-    const met = (password: string) => tipsOf('specified').map((tip) => tip.holds(password))
+    const met = (password: string) => getPasswordTips('specified').map((tip) => tip.holds(password))
     expect(met('')).toEqual([false, false, false, false, false])
     expect(met('abc')).toEqual([false, false, false, false, true])
     expect(met('Abcdefgh')).toEqual([true, true, false, false, true])
     expect(met('Ab- ')).toEqual([false, true, true, false, false])
-    expect(tipsOf('specified', 'completion')).toHaveLength(3)
-    expect(tipsOf('nist').map((tip) => tip.holds('fifteen letters'))).toEqual([true])
+    expect(getPasswordTips('specified', 'completion')).toHaveLength(3)
+    expect(getPasswordTips('nist').map((tip) => tip.holds('fifteen letters'))).toEqual([true])
   })
 })

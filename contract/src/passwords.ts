@@ -1,7 +1,7 @@
 // What a password must be, form by form [A§5, D1.02], and the tips beside the field.
 
 /** Longest password: the hash takes any length, and nobody types more. */
-export const longestPassword = 200
+export const maxPasswordLength = 200
 
 const hasBothCases = (password: string): boolean => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password)
 const isLong = (password: string): boolean => password.length >= 8
@@ -41,16 +41,16 @@ const registrationTips: typeof passwordTips = [
 export const passwordPolicies = ['specified', 'nist'] as const
 export type PasswordPolicy = (typeof passwordPolicies)[number]
 
-const shortestByNist = 15
+const minLengthByNist = 15
 const nistTips: typeof passwordTips = [
   {
-    text: `At least ${shortestByNist} characters; a sentence is fine`,
-    holds: (password) => password.length >= shortestByNist,
+    text: `At least ${minLengthByNist} characters; a sentence is fine`,
+    holds: (password) => password.length >= minLengthByNist,
   },
 ]
 
 /** The tips of a policy, and of a form's own rule [D1.02]. */
-export const tipsOf = (
+export const getPasswordTips = (
   policy: PasswordPolicy,
   rule: 'registration' | 'completion' = 'registration',
 ): typeof passwordTips => (policy === 'nist' ? nistTips : rule === 'completion' ? passwordTips : registrationTips)
@@ -59,7 +59,7 @@ export const passwordMessages = {
   required: 'Password is required.',
   /** [A5.13] */
   rules: 'Password must match ruleset below',
-  tooLong: `Password must have at most ${longestPassword} characters.`,
+  tooLong: `Password must have at most ${maxPasswordLength} characters.`,
   common: 'This password is easy to guess. Please choose another one.',
   match: 'Password must match.',
 } as const
@@ -73,7 +73,7 @@ export const brokenRules = (password: string, policy: PasswordPolicy): string[] 
 /** What is wrong with a new password, or undefined. The server looks it up among the common ones besides. */
 export function passwordProblem(password: string, policy: PasswordPolicy): string | undefined {
   if (password === '') return passwordMessages.required
-  if (password.length > longestPassword) return passwordMessages.tooLong
+  if (password.length > maxPasswordLength) return passwordMessages.tooLong
   const isMet = policy === 'nist' ? nistTips.every(({ holds }) => holds(password)) : isRegistrationPassword(password)
   return isMet ? undefined : passwordMessages.rules
 }

@@ -29,7 +29,7 @@ export const paymentMessages = {
 } as const
 
 /** Most cards of one user. */
-export const mostCards = 20
+export const maxCards = 20
 
 /**
  * What a new card is for: to be saved at once, which the gateway checks it for; to be saved once it has paid; or to pay a

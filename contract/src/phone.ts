@@ -4,7 +4,7 @@ import type { CountryCode } from 'libphonenumber-js/min'
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** Longest text of a phone field. */
-export const longestPhone = 40
+export const maxPhoneLength = 40
 
 export const phoneFormat = 'Phone number must be a correct format.'
 

@@ -22,7 +22,7 @@ const webAddress = new RegExp(
 export const isPlainName = (text: string): boolean => !unseen.test(text) && !webAddress.test(text)
 
 /** The name of a person or a business; an empty one is not judged here. */
-export const nameText = (most: number) => z.string().trim().max(most).refine(isPlainName, plainTextMessages.name)
+export const nameText = (max: number) => z.string().trim().max(max).refine(isPlainName, plainTextMessages.name)
 
 /** `text` without signs that cannot be seen; its lines stay. */
 export const withoutUnseen = (text: string): string => text.replace(/\r\n?/g, '\n').replace(unseenInLines, '')

@@ -1,12 +1,12 @@
 // The profile beyond the session: what a user may change of it, and its details by party [A§3, A§7, B§7.3].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
-import { organisation, profile, session } from './session.ts'
+import { organization, profile, session } from './session.ts'
 
 const id = z.number().int()
 const text = z.string().nullable()
 
-/** A secondary organisation in its fuller form [A3.05]. */
+/** A secondary organization in its fuller form [A3.05]. */
 export const secondaryOrg = z.object({
   id: z.string(),
   parentCoParty: text,
@@ -23,10 +23,10 @@ export const secondaryOrg = z.object({
 })
 export type SecondaryOrg = z.infer<typeof secondaryOrg>
 
-/** What is known of an organisation by its party. */
+/** What is known of an organization by its party. */
 export const profileDetails = z.object({
-  ...organisation.shape,
-  parentOrganization: organisation.nullable(),
+  ...organization.shape,
+  parentOrganization: organization.nullable(),
   secondaryOrgs: z.array(secondaryOrg),
   warrantyType: z.array(z.string()),
   paymentTerms: z.string().nullable(),
@@ -66,13 +66,13 @@ export const profileCalls = area({
     who: 'signed-in',
     input: z.object({ partyId: id }),
     output: profileDetails.nullable(),
-    about: 'An organisation by its party, with the organisations below it; null for one the viewer may not see [A§7].',
+    about: 'An organization by its party, with the organizations below it; null for one the viewer may not see [A§7].',
   }),
   getDetailedProfile: query({
     who: 'signed-in',
     input: z.object({ userId: z.string().min(1).max(100), accountId: id.optional(), parentCoPartyId: id.optional() }),
     output: detailedProfile.nullable(),
     about:
-      "The user's own profile with his secondary organisations in their fuller form, of one account or one parent company when asked so; null for anybody else's [A§7].",
+      "The user's own profile with his secondary organizations in their fuller form, of one account or one parent company when asked so; null for anybody else's [A§7].",
   }),
 })

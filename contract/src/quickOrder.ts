@@ -2,16 +2,16 @@
 // an outcome of its own; and the same lines as files.
 import { z } from 'zod'
 import { area, openQuery } from './call.ts'
-import { mostPieces } from './cart.ts'
+import { maxPieces } from './cart.ts'
 import { productCard } from './catalog.ts'
 import { exportFormats } from './lists.ts'
 import { locale } from './locales.ts'
 
 /** Most rows of one check, and most bytes of a spreadsheet that is read. */
-export const mostOrderRows = 500
+export const maxOrderRows = 500
 /** Most pieces somebody may ask for in a row; more than a line can hold is reduced, not refused. */
-export const mostAsked = 999_999
-export const mostSheetBytes = 700_000
+export const maxAsked = 999_999
+export const maxSheetBytes = 700_000
 
 /** What became of a row. Rows that are 'good' or 'reduced' can go into the cart. */
 export const rowOutcomes = [
@@ -44,12 +44,12 @@ export const sheetMessages = {
   unreadable: 'We cannot read this file. Save it as XLSX or CSV and try again.',
   protected: 'This file is protected by a password or in an old format. Save it as XLSX or CSV without a password.',
   formulas: 'This file contains formulas. Copy its cells as values, save it and try again.',
-  tooLarge: `This file is too large. An order can have at most ${mostOrderRows} rows.`,
+  tooLarge: `This file is too large. An order can have at most ${maxOrderRows} rows.`,
 } as const
 
 export const orderRow = z.object({
   partNumber: z.string().trim().min(1).max(60),
-  quantity: z.number().int().min(1).max(mostAsked),
+  quantity: z.number().int().min(1).max(maxAsked),
   unitSerial: z.string().trim().max(40).optional(),
 })
 
@@ -75,14 +75,14 @@ export type SheetKind = (typeof sheetKinds)[number]
 
 export const quickOrderCalls = area({
   checkOrderRows: openQuery({
-    input: z.object({ rows: z.array(orderRow).max(mostOrderRows), locale: locale.optional() }),
+    input: z.object({ rows: z.array(orderRow).max(maxOrderRows), locale: locale.optional() }),
     output: z.array(checkedRow),
     about:
       'What becomes of each row of a quick order, in order: by our part number, the customer’s own or the maker’s; the same part twice is added up [S9.04].',
   }),
   partValidation: openQuery({
     input: z.object({
-      partNumbers: z.array(z.string().trim().min(1).max(60)).max(mostOrderRows),
+      partNumbers: z.array(z.string().trim().min(1).max(60)).max(maxOrderRows),
       hasAccount: z.boolean(),
     }),
     output: z.array(z.object({ partNumber: z.string(), qtyOnHand: z.number().int() })),
@@ -90,7 +90,7 @@ export const quickOrderCalls = area({
       'Which part numbers exist, each with its pieces on hand; unknown ones are left out. With an account the customer’s own numbers count too [B§7.3].',
   }),
   readSheet: openQuery({
-    input: z.object({ content: z.string().max(Math.ceil((mostSheetBytes * 4) / 3) + 4) }),
+    input: z.object({ content: z.string().max(Math.ceil((maxSheetBytes * 4) / 3) + 4) }),
     output: z.array(z.array(z.string())),
     about: 'The cells of the first sheet of an XLSX file, given in base64 [S9.05].',
   }),
@@ -103,12 +103,12 @@ export const quickOrderCalls = area({
         .array(
           z.object({
             itemId: z.number().int(),
-            quantity: z.number().int().min(0).max(mostPieces),
+            quantity: z.number().int().min(0).max(maxPieces),
             unitSerial: z.string().max(40).optional(),
-            lastQuantity: z.number().int().min(0).max(mostPieces).optional(),
+            lastQuantity: z.number().int().min(0).max(maxPieces).optional(),
           }),
         )
-        .max(mostOrderRows)
+        .max(maxOrderRows)
         .default([]),
       locale: locale.optional(),
     }),
@@ -120,6 +120,6 @@ export const quickOrderCalls = area({
     input: z.object({}),
     output: z.array(z.object({ itemId: z.number().int(), quantity: z.number().int(), orderedAt: z.iso.datetime() })),
     about:
-      'What the organisations being viewed bought in the last two years, the latest first, with the quantity of the last time; nothing for a guest [S9.05].',
+      'What the organizations being viewed bought in the last two years, the latest first, with the quantity of the last time; nothing for a guest [S9.05].',
   }),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countriesFor, months, provinces, regionLabel, regionsOf, states } from './regions.ts'
-import { integrationLocaleOf, integrationLocales, localeOfCountry, locales } from './locales.ts'
+import { countriesFor, months, provinces, regionLabel, getRegions, states } from './regions.ts'
+import { integrationLocaleBy, integrationLocales, localeForCountry, locales } from './locales.ts'
 
 describe('countries', () => {
   test('a business account chooses from about 200, anybody else from Canada and the United States [A1.11, A9.12, D1.04]', () => {
@@ -33,9 +33,9 @@ describe('regions', () => {
 
   test('the United States choose a state, Canada a province, everybody else types the region', () => {
     expect([regionLabel('US'), regionLabel('CA'), regionLabel('NO')]).toEqual(['State', 'Province', 'Region'])
-    expect(regionsOf('US')?.[0]).toEqual({ code: 'AL', name: 'Alabama' })
-    expect(regionsOf('CA')).toHaveLength(13)
-    expect(regionsOf('NO')).toBeNull()
+    expect(getRegions('US')?.[0]).toEqual({ code: 'AL', name: 'Alabama' })
+    expect(getRegions('CA')).toHaveLength(13)
+    expect(getRegions('NO')).toBeNull()
   })
 })
 
@@ -47,10 +47,10 @@ describe('locales', () => {
   test('en_US, en_CA and en, spelled UNITED_STATES, CANADA and AWW between systems [A1.12]', () => {
     expect(locales).toEqual(['en_US', 'en_CA', 'en'])
     expect(integrationLocales).toEqual(['UNITED_STATES', 'CANADA', 'AWW'])
-    expect(locales.map((locale) => integrationLocaleOf[locale])).toEqual(integrationLocales)
+    expect(locales.map((locale) => integrationLocaleBy[locale])).toEqual(integrationLocales)
   })
 
   test('US is en_US, CA is en_CA, the rest of the world en [A1.12]', () => {
-    expect(['US', 'CA', 'NO', 'GB', ''].map(localeOfCountry)).toEqual(['en_US', 'en_CA', 'en', 'en', 'en'])
+    expect(['US', 'CA', 'NO', 'GB', ''].map(localeForCountry)).toEqual(['en_US', 'en_CA', 'en', 'en', 'en'])
   })
 })

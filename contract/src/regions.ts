@@ -42,7 +42,7 @@ export const provinces = {
 } as const
 
 /** The states or provinces to choose from; null where the region is typed [A2.57]. */
-export function regionsOf(country: string): Choice[] | null {
+export function getRegions(country: string): Choice[] | null {
   if (country === 'US') return choices(states)
   return country === 'CA' ? choices(provinces) : null
 }

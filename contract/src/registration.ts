@@ -1,9 +1,9 @@
 // Registration and activation [A§2, A§4, A§7]: the calls, their outcomes and the texts that answer them.
 import { z } from 'zod'
 import { area, endpoint, openMutation, openQuery } from './call.ts'
-import { longestPassword, passwordMessages } from './passwords.ts'
+import { maxPasswordLength, passwordMessages } from './passwords.ts'
 import { nameText } from './plainText.ts'
-import { longestPhone } from './phone.ts'
+import { maxPhoneLength } from './phone.ts'
 import { emailAddress, registrationForm, registrationTypes } from './registrationForm.ts'
 import { userStatuses } from './session.ts'
 
@@ -85,13 +85,13 @@ export const completionMessages = {
 const completionPassword = z
   .string()
   .min(1, completionMessages.password)
-  .max(longestPassword, completionMessages.passwordRules)
+  .max(maxPasswordLength, completionMessages.passwordRules)
 const acceptedTerms = z.boolean().default(false).refine(Boolean, completionMessages.terms)
 
 /** The fields of the completion form; the call carries no confirmation [A7.03]. */
 export const completionFields = z.object({
   password: completionPassword,
-  confirmPassword: z.string().min(1, completionMessages.confirmPassword).max(longestPassword),
+  confirmPassword: z.string().min(1, completionMessages.confirmPassword).max(maxPasswordLength),
   allowHelpDesk: z.boolean().default(true),
   receiveInfo: z.boolean().default(true),
   termsAccepted: acceptedTerms,
@@ -154,7 +154,7 @@ export const registrationCalls = area({
       email: emailAddress,
       firstName: nameText(60).min(1, 'First name is required.'),
       lastName: nameText(60).min(1, 'Last name is required.'),
-      phoneNumber: z.string().trim().max(longestPhone).default(''),
+      phoneNumber: z.string().trim().max(maxPhoneLength).default(''),
       registrationType: z.enum(registrationTypes).default('B2B'),
       address: z
         .object({
@@ -192,7 +192,7 @@ export const registrationCalls = area({
       id: heldId,
       token: heldToken,
       status: z.enum(userStatuses),
-      password: z.string().max(longestPassword, passwordMessages.tooLong).default(''),
+      password: z.string().max(maxPasswordLength, passwordMessages.tooLong).default(''),
     }),
     output: z.object({ outcome: z.enum(activationOutcomes), errors: complaints }),
     about:

@@ -1,9 +1,9 @@
 // The registration form [A§2, A§3, A§5]: its fields, defaults, rules and messages, the same in the page and on the server.
 import { z } from 'zod'
-import { longestPassword } from './passwords.ts'
+import { maxPasswordLength } from './passwords.ts'
 import { nameText } from './plainText.ts'
-import { isPhone, longestPhone } from './phone.ts'
-import { countriesFor, regionsOf } from './regions.ts'
+import { isPhone, maxPhoneLength } from './phone.ts'
+import { countriesFor, getRegions } from './regions.ts'
 
 export const registrationTypes = ['B2B', 'B2C'] as const
 export type RegistrationType = (typeof registrationTypes)[number]
@@ -36,8 +36,8 @@ export const registrationMessages = {
 export const isRefusedState = (of: { type: RegistrationType; country: string; state: string }): boolean =>
   of.type === 'B2C' && of.country === 'US' && of.state === 'CA'
 
-const required = (message: string, most: number) => z.string().trim().min(1, message).max(most)
-const optional = (most: number) => z.string().trim().max(most).default('')
+const required = (message: string, max: number) => z.string().trim().min(1, message).max(max)
+const optional = (max: number) => z.string().trim().max(max).default('')
 
 /** An e-mail address, with the messages of [A§5]. */
 export const emailAddress = z
@@ -54,7 +54,7 @@ const fields = z.object({
   lastName: nameText(60).min(1, registrationMessages.lastName),
   businessName: nameText(120).default(''),
   taxExempt: z.boolean().default(false),
-  phoneNumber: z.string().trim().min(1, registrationMessages.phoneNumber).max(longestPhone),
+  phoneNumber: z.string().trim().min(1, registrationMessages.phoneNumber).max(maxPhoneLength),
   country: z.string().trim().max(2).default('US'),
   address1: required(registrationMessages.address1, 120),
   address2: optional(120),
@@ -67,8 +67,8 @@ const fields = z.object({
   invoiceNumber: optional(40),
   email: emailAddress,
   confirmEmail: z.string().trim().toLowerCase().max(254),
-  password: z.string().min(1, registrationMessages.password).max(longestPassword, registrationMessages.passwordRules),
-  confirmPassword: z.string().max(longestPassword),
+  password: z.string().min(1, registrationMessages.password).max(maxPasswordLength, registrationMessages.passwordRules),
+  confirmPassword: z.string().max(maxPasswordLength),
   remoteSupport: z.boolean().default(true),
   receiveInfo: z.boolean().default(true),
   acceptTerms: z.boolean().default(false).refine(Boolean, registrationMessages.acceptTerms),
@@ -104,7 +104,7 @@ const rules: readonly Rule[] = [
     path: 'state',
     message: registrationMessages.state,
     broken: ({ country, state }) => {
-      const regions = regionsOf(country)
+      const regions = getRegions(country)
       return Boolean(state) && regions !== null && !regions.some(({ code }) => code === state)
     },
   },

@@ -32,7 +32,7 @@ export const readinessSummary = z.object({
 export type ReadinessSummary = z.infer<typeof readinessSummary>
 
 /** Most units the printed report lists, the least ready first. */
-export const mostPrintedUnits = 500
+export const maxPrintedUnits = 500
 
 export const reportCalls = area({
   searchReadiness: endpoint('/reports/opready/search', {
@@ -40,7 +40,7 @@ export const reportCalls = area({
     input: searchRequest,
     output: searchPage(unitReadiness),
     about:
-      'Units in fleet of the organisations being viewed by readiness, the least ready first; filters condition, model, stateProvince, accountId and groupId [S5.06].',
+      'Units in fleet of the organizations being viewed by readiness, the least ready first; filters condition, model, stateProvince, accountId and groupId [S5.06].',
   }),
   readinessSummary: endpoint('/reports/opready/summary', {
     who: viewReports,
@@ -63,6 +63,6 @@ export const reportCalls = area({
     kind: 'mutation',
     input: searchRequest,
     output: z.object({ url: z.string() }),
-    about: `The report as a PDF, at most ${mostPrintedUnits} units, the least ready first [S5.07].`,
+    about: `The report as a PDF, at most ${maxPrintedUnits} units, the least ready first [S5.07].`,
   }),
 })

@@ -1,4 +1,4 @@
-// Where to go on afterwards comes from the query string, on the web and through the external provider alike: one function
+// Where to go on afterward comes from the query string, on the web and through the external provider alike: one function
 // decides what is followed [Q3.07].
 
 const here = 'http://portal.invalid'

@@ -32,7 +32,7 @@ export function sandboxToken(number: string, month: number, year: number, word: 
 }
 
 /** What a sandbox token stands for; undefined when it is none. */
-export function sandboxCardOf(token: string) {
+export function parseSandboxToken(token: string) {
   const [, last4 = '', month = '', year = ''] =
     /^sbx_(\d{4})_(0[1-9]|1[0-2])(20\d\d|21\d\d)_[a-p]{16,40}$/.exec(token) ?? []
   const card = testCards.find(({ number }) => number.endsWith(last4) && last4 !== '')

@@ -1,4 +1,4 @@
-// Views of a list that somebody named and kept, for himself or for everybody in his organisation [S1.04].
+// Views of a list that somebody named and kept, for himself or for everybody in his organization [S1.04].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 
@@ -6,7 +6,7 @@ import { area, mutation, query } from './call.ts'
 const listName = z.string().regex(/^[a-zA-Z]{1,40}$/, 'This is not the name of a list.')
 
 /** Most views one person keeps of one list. */
-export const mostViews = 50
+export const maxViews = 50
 
 /** What is said about the name of a view. */
 export const viewMessages = {
@@ -35,7 +35,7 @@ export const savedViewCalls = area({
     who: 'signed-in',
     input: z.object({ list: listName }),
     output: z.array(savedView),
-    about: 'Views of a list that the viewer keeps, and those shared in the organisations he views [S1.04].',
+    about: 'Views of a list that the viewer keeps, and those shared in the organizations he views [S1.04].',
   }),
   saveView: mutation({
     who: 'signed-in',
@@ -48,7 +48,7 @@ export const savedViewCalls = area({
     }),
     output: savedView,
     about:
-      'Keeps a view of a list under a name, instead of the viewer’s own view of that name; shared in his organisation if asked [S1.04].',
+      'Keeps a view of a list under a name, instead of the viewer’s own view of that name; shared in his organization if asked [S1.04].',
   }),
   renameView: mutation({
     who: 'signed-in',

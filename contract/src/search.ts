@@ -39,7 +39,7 @@ export const searchSizes = {
   facetValues: 10,
   coursesPerPage: 15,
   allCourses: 1000,
-  longestQuery: 512,
+  maxQueryLength: 512,
 } as const
 
 /** A record of `products`: what a card, a row or a suggestion needs [B3.09]. Prices are list prices, null when there is none. */

@@ -1,8 +1,8 @@
 // How people keep their way in safe: forgotten and changed passwords, live sessions, heartbeats [A§2, A§4, A§7].
 import { z } from 'zod'
 import { area, endpoint, mutation, openMutation, openQuery, query } from './call.ts'
-import { longestPassword, passwordMessages } from './passwords.ts'
-import { secondStep, signInAnswer, signInInput } from './session.ts'
+import { maxPasswordLength, passwordMessages } from './passwords.ts'
+import { secondStep, signInResult, signInInput } from './session.ts'
 
 export const securityMessages = {
   /** Alike whether we know the address or not. */
@@ -48,7 +48,7 @@ export const myTwoStep = z.object({
 export type MyTwoStep = z.infer<typeof myTwoStep>
 
 /** Bounds only: what a new password must be is asked of `passwordProblem`, by the policy of the deployment. */
-const newPassword = z.string().min(1, passwordMessages.required).max(longestPassword, passwordMessages.tooLong)
+const newPassword = z.string().min(1, passwordMessages.required).max(maxPasswordLength, passwordMessages.tooLong)
 const ownPassword = signInInput.shape.password
 
 export const mySession = z.object({
@@ -129,7 +129,7 @@ export const securityCalls = area({
   }),
   completeSignIn: openMutation({
     input: codeInput,
-    output: signInAnswer.extend({ recoveryCodes: recoveryCodes.nullable() }),
+    output: signInResult.extend({ recoveryCodes: recoveryCodes.nullable() }),
     about: 'The second step by a code; also the first code of an app that had to be set up [P1.08].',
   }),
   startPasskeySignIn: openMutation({
@@ -139,7 +139,7 @@ export const securityCalls = area({
   }),
   signInWithPasskey: openMutation({
     input: z.object({ response: spoken }),
-    output: signInAnswer,
+    output: signInResult,
     about: 'Signs in by a passkey, which is both steps in one [P1.08].',
   }),
   getMyTwoStep: query({

@@ -97,7 +97,7 @@ export const unitChoice = z.object({
   customerName: z.string(),
 })
 export type UnitChoice = z.infer<typeof unitChoice>
-export const mostUnitChoices = 10
+export const maxUnitChoices = 10
 
 const id = z.number().int().min(0).max(2_147_483_647)
 const url = z.object({ url: z.string() })
@@ -108,7 +108,7 @@ export const serviceCalls = area({
     input: searchRequest,
     output: searchPage(serviceSummary),
     about:
-      'Service requests of the organisations being viewed, newest first; filters status, type, technician, late and unit, serviceRequestIDs and instanceIds narrow, includeComments adds the comments [B3.11].',
+      'Service requests of the organizations being viewed, newest first; filters status, type, technician, late and unit, serviceRequestIDs and instanceIds narrow, includeComments adds the comments [B3.11].',
   }),
   serviceRequestCsv: endpoint('/serviceRequest/csv/search', {
     whileActing: true,
@@ -159,6 +159,6 @@ export const serviceCalls = area({
     input: z.object({ query: z.string().max(100).default('') }),
     output: z.array(unitChoice),
     about:
-      'Units of the organisations being viewed by serial, vehicle number or model, to choose one in a form [P4.08].',
+      'Units of the organizations being viewed by serial, vehicle number or model, to choose one in a form [P4.08].',
   }),
 })

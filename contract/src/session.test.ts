@@ -6,8 +6,8 @@ import {
   home,
   isPersonalCustomer,
   landing,
-  organisationName,
-  statusOf,
+  organizationName,
+  getStatus,
   userStatuses,
 } from './session.ts'
 
@@ -17,8 +17,8 @@ const session = (of: Partial<Profile>) => ({
 
 test('GUEST is a status, and the one without a profile [A3.09]', () => {
   expect(userStatuses).toContain('GUEST')
-  expect(statusOf(guestSession)).toBe('GUEST')
-  expect(statusOf(session({ userStatus: 'DELEGATED_REGISTERED' }))).toBe('DELEGATED_REGISTERED')
+  expect(getStatus(guestSession)).toBe('GUEST')
+  expect(getStatus(session({ userStatus: 'DELEGATED_REGISTERED' }))).toBe('DELEGATED_REGISTERED')
 })
 
 test('whoever is no guest and no validated business user is a personal customer [A5.27]', () => {
@@ -30,11 +30,11 @@ test('whoever is no guest and no validated business user is a personal customer 
 })
 
 test("names that double carry the account number, and the holding's label reads VIEW ALL [A2.73, A6.05]", () => {
-  expect(organisationName({ name: 'Cascade Tree Care', displayName: 'Cascade Tree Care - 100121' })).toBe(
+  expect(organizationName({ name: 'Cascade Tree Care', displayName: 'Cascade Tree Care - 100121' })).toBe(
     'Cascade Tree Care - 100121',
   )
-  expect(organisationName({ name: 'Bluewater', displayName: null })).toBe('Bluewater')
-  expect(organisationName({ name: holdingLabel })).toBe('VIEW ALL')
+  expect(organizationName({ name: 'Bluewater', displayName: null })).toBe('Bluewater')
+  expect(organizationName({ name: holdingLabel })).toBe('VIEW ALL')
 })
 
 test('B2B_Dashboard lands on the dashboard, others in the store, an associate at his landing page until he chose [A6.03]', () => {

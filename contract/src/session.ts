@@ -23,28 +23,28 @@ export type UserStatus = (typeof userStatuses)[number]
 /** The two statuses that may sign in [S2.01]. */
 export const maySignIn = (status: UserStatus): boolean => status === 'REGISTERED' || status === 'DELEGATED_REGISTERED'
 
-export const organisation = z.object({
+export const organization = z.object({
   accountId: z.number().int(),
   accountNumber: z.string(),
   name: z.string(),
   partyId: z.number().int(),
 })
-export type Organisation = z.infer<typeof organisation>
+export type Organization = z.infer<typeof organization>
 
 /** The label of the entry that stands for a whole holding; screens show it as 'VIEW ALL' [A6.05]. */
 export const holdingLabel = 'PARENT HOLDING COMPANY'
 
-/** An organisation in a list of several; `displayName` is there when another of the viewer's has the same name [A2.73]. */
-export const viewedOrganisation = organisation.extend({ displayName: z.string().nullish() })
-export type ViewedOrganisation = z.infer<typeof viewedOrganisation>
+/** An organization in a list of several; `displayName` is there when another of the viewer's has the same name [A2.73]. */
+export const viewedOrganization = organization.extend({ displayName: z.string().nullish() })
+export type ViewedOrganization = z.infer<typeof viewedOrganization>
 
-/** What an organisation is called on screen: 'name - accountNumber' where names double, the holding's label as 'VIEW ALL'. */
-export const organisationName = ({ name, displayName }: { name: string; displayName?: string | null }): string =>
+/** What an organization is called on screen: 'name - accountNumber' where names double, the holding's label as 'VIEW ALL'. */
+export const organizationName = ({ name, displayName }: { name: string; displayName?: string | null }): string =>
   name === holdingLabel ? 'VIEW ALL' : (displayName ?? name)
 
-/** The profile names at most so many organisations, and the token so many ids; searchOrganizations finds the others. */
-export const mostNamed = 50
-export const mostIds = 100
+/** The profile names at most so many organizations, and the token so many ids; searchOrganizations finds the others. */
+export const maxNamed = 50
+export const maxIds = 100
 
 /** The profile of the signed-in user: every field of [A§3]. Dates are MM/DD/YYYY in UTC [D1.31]. */
 export const profile = z.object({
@@ -54,12 +54,12 @@ export const profile = z.object({
   lastName: z.string(),
   phoneNumber: z.string().nullable(),
   locale,
-  /** Locale of the organisation being viewed, or of his own; null where there is none. */
+  /** Locale of the organization being viewed, or of his own; null where there is none. */
   organizationLocale: locale.nullable(),
   userStatus: z.enum(userStatuses),
 
   accountId: z.number().int().nullable(),
-  /** Accounts he may see; of somebody with more than `mostIds`, the first of those he views. */
+  /** Accounts he may see; of somebody with more than `maxIds`, the first of those he views. */
   accountIds: z.array(z.number().int()),
   accountNumber: z.string().nullable(),
   partyId: z.number().int().nullable(),
@@ -88,18 +88,18 @@ export const profile = z.object({
   defaultPaymentId: z.string().nullable(),
   deletedPaymentIds: z.array(z.string()),
 
-  parentOrganization: organisation.nullable(),
+  parentOrganization: organization.nullable(),
   /** The label of the whole holding, for those who may view it; null for others. */
   parentHoldingCompanyName: z.string().nullable(),
-  /** Organisations beside his own that a parent-holding user may view, by name. */
-  secondaryOrgs: z.array(viewedOrganisation),
-  /** Organisations being viewed, by name, and how many there are in all. */
-  activeOrganizations: z.array(viewedOrganisation),
+  /** Organizations beside his own that a parent-holding user may view, by name. */
+  secondaryOrgs: z.array(viewedOrganization),
+  /** Organizations being viewed, by name, and how many there are in all. */
+  activeOrganizations: z.array(viewedOrganization),
   activeOrganizationCount: z.number().int(),
-  /** How many organisations he may view. */
+  /** How many organizations he may view. */
   organizationCount: z.number().int(),
-  /** The one organisation being viewed; with several or none the parent organisation, as display data only [A4.38]. */
-  userSelectedOrganization: viewedOrganisation.nullable(),
+  /** The one organization being viewed; with several or none the parent organization, as display data only [A4.38]. */
+  userSelectedOrganization: viewedOrganization.nullable(),
   userSelectedGroup: z.object({ name: z.string(), groupId: z.number().int() }).nullable(),
   warrantyType: z.array(z.string()),
 
@@ -142,7 +142,7 @@ export const guestSession: Session = {
 }
 
 /** The status of whoever visits: GUEST also when there is no profile [A3.09]. */
-export const statusOf = ({ profile: known }: Pick<Session, 'profile'>): UserStatus => known?.userStatus ?? 'GUEST'
+export const getStatus = ({ profile: known }: Pick<Session, 'profile'>): UserStatus => known?.userStatus ?? 'GUEST'
 
 /** Treated as a business user: staff, and whoever was validated as one; everybody else signed in is a personal customer [A5.27]. */
 export const isBusinessProfile = (
@@ -151,12 +151,12 @@ export const isBusinessProfile = (
 
 /** A user who is not a guest and not a validated business user is treated as a personal customer [A5.27]. */
 export const isPersonalCustomer = (of: Pick<Session, 'profile'>): boolean =>
-  of.profile !== null && statusOf(of) !== 'GUEST' && !isBusinessProfile(of.profile)
+  of.profile !== null && getStatus(of) !== 'GUEST' && !isBusinessProfile(of.profile)
 
 /** What a visitor may see and do in the stores. */
 export const storeRights = (of: Pick<Session, 'profile' | 'privileges'>): StoreRights =>
   storeRightsOf({
-    isBusiness: of.profile !== null && statusOf(of) !== 'GUEST' && isBusinessProfile(of.profile),
+    isBusiness: of.profile !== null && getStatus(of) !== 'GUEST' && isBusinessProfile(of.profile),
     privileges: of.privileges,
   })
 
@@ -170,7 +170,7 @@ export function landing(of: Session): string {
 export const workplace = (of: Session): string =>
   of.privileges.includes('B2B_Dashboard') ? '/pages/dashboard' : '/pages/store'
 
-/** What the home route leads to: the landing, and for an associate who views an organisation his workplace. */
+/** What the home route leads to: the landing, and for an associate who views an organization his workplace. */
 export const home = (of: Session): string => (of.profile?.activeOrganizationCount ? workplace(of) : landing(of))
 
 export const signInMessages = {
@@ -207,8 +207,8 @@ export const secondStep = z.object({
 export type SecondStep = z.infer<typeof secondStep>
 
 /** A session, or that of a guest with what is left to do. */
-export const signInAnswer = session.extend({ secondStep: secondStep.nullable() })
-export type SignInAnswer = z.infer<typeof signInAnswer>
+export const signInResult = session.extend({ secondStep: secondStep.nullable() })
+export type SignInResult = z.infer<typeof signInResult>
 
 export const sessionCalls = area({
   getSession: openQuery({
@@ -218,7 +218,7 @@ export const sessionCalls = area({
   }),
   signIn: openMutation({
     input: signInInput,
-    output: signInAnswer,
+    output: signInResult,
     about: 'Signs in with e-mail and password: sets the session cookies, or says what second step is left [A4.25].',
   }),
   signOut: openMutation({

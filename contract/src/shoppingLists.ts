@@ -1,12 +1,12 @@
 // Shopping lists [B§2.10, B§3, B§5, B§7.3, S15.06]: parts somebody buys again, alone or with colleagues.
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
-import { mostPieces } from './cart.ts'
+import { maxPieces } from './cart.ts'
 import { paddedPartNumber } from './partNumbers.ts'
 
 /** Most parts on one list, and most lists of one user. */
-export const mostListItems = 500
-export const mostLists = 100
+export const maxListItems = 500
+export const maxLists = 100
 
 export const shoppingListMessages = {
   /** [B5.12] */
@@ -16,8 +16,8 @@ export const shoppingListMessages = {
   nameTaken: 'A shopping list with this name already exists.',
   nameLong: 'Name can have at most 60 characters.',
   gone: 'This shopping list no longer exists.',
-  tooManyLists: `You have ${mostLists} shopping lists, which is the most. Delete one first.`,
-  tooManyItems: `A shopping list can hold at most ${mostListItems} parts.`,
+  tooManyLists: `You have ${maxLists} shopping lists, which is the most. Delete one first.`,
+  tooManyItems: `A shopping list can hold at most ${maxListItems} parts.`,
   unknownPart: 'Part number {part} is not in the store.',
   onlyOwner: 'Only the owner of this list can change it. Make a copy to have one of your own.',
   noOrganization: 'View one organization to share a list with it.',
@@ -30,11 +30,11 @@ export const listName = z
   .max(60, shoppingListMessages.nameLong)
 
 /** An integer, or a text that is parsed as one [B5.11]. */
-const parsedInteger = (least: number, most: number) =>
+const parsedInteger = (least: number, max: number) =>
   z
     .union([z.number(), z.string().regex(/^\s*-?\d{1,10}\s*$/)])
     .transform(Number)
-    .pipe(z.number().int().min(least).max(most))
+    .pipe(z.number().int().min(least).max(max))
 
 /** A list as the specification writes it [B3.13]; `repositoryId` is another name of its id [D1.05]. */
 export const shoppingList = z.object({
@@ -50,7 +50,7 @@ export const shoppingList = z.object({
       quantity: z.number().int(),
     }),
   ),
-  /** Colleagues of its organisation see it. */
+  /** Colleagues of its organization see it. */
   shared: z.boolean(),
   /** The viewer's own: he may change it. */
   isOwn: z.boolean(),
@@ -69,7 +69,7 @@ const listId = { shoppingListId: z.number().int() }
 const listPart = z.object({
   itemId: parsedInteger(0, 2_147_483_647).optional(),
   partNumber: z.string().trim().min(1).max(60).transform(paddedPartNumber).optional(),
-  quantity: parsedInteger(-mostPieces, mostPieces),
+  quantity: parsedInteger(-maxPieces, maxPieces),
 })
 
 export const shoppingListCalls = area({
@@ -77,11 +77,11 @@ export const shoppingListCalls = area({
     who: 'signed-in',
     input: z.object({
       page: z.number().int().min(0).max(1_000_000).default(0),
-      size: z.number().int().min(1).max(mostLists).default(10),
+      size: z.number().int().min(1).max(maxLists).default(10),
     }),
     output: z.object({ lists: z.array(shoppingListSummary), totalRecords: z.number().int() }),
     about:
-      "The viewer's own shopping lists, then those colleagues share with the organisations he views; newest change first [B§7.3].",
+      "The viewer's own shopping lists, then those colleagues share with the organizations he views; newest change first [B§7.3].",
   }),
   shoppingList: query({
     who: 'signed-in',
@@ -94,7 +94,7 @@ export const shoppingListCalls = area({
     who: 'signed-in',
     input: z.object({
       name: listName,
-      items: z.array(listPart).max(mostListItems, shoppingListMessages.tooManyItems).optional(),
+      items: z.array(listPart).max(maxListItems, shoppingListMessages.tooManyItems).optional(),
     }),
     output: shoppingList,
     about: "Makes a list with a name that none of the viewer's others has, with `items` on it or none [B§7.3, B§5].",
@@ -104,7 +104,7 @@ export const shoppingListCalls = area({
     who: 'signed-in',
     input: z.object({ ...listId, name: listName, shared: z.boolean().optional() }),
     output: shoppingList,
-    about: 'Renames a list of his own, or shares it with the organisation being viewed [B§7.3].',
+    about: 'Renames a list of his own, or shares it with the organization being viewed [B§7.3].',
   }),
   deleteShoppingList: mutation({
     whileActing: true,
@@ -134,7 +134,7 @@ export const shoppingListCalls = area({
       items: z
         .array(listPart.extend({ shoppingListId: parsedInteger(0, 2_147_483_647) }))
         .min(1)
-        .max(mostListItems),
+        .max(maxListItems),
       /** 'add' sums with what is there; 'set' replaces it, and 0 removes. */
       mode: z.enum(['add', 'set']).default('add'),
     }),
@@ -144,7 +144,7 @@ export const shoppingListCalls = area({
   removeItemsFromShoppingLists: mutation({
     whileActing: true,
     who: 'signed-in',
-    input: z.object({ ids: z.array(z.number().int()).min(1).max(mostListItems) }),
+    input: z.object({ ids: z.array(z.number().int()).min(1).max(maxListItems) }),
     output: z.array(shoppingList),
     about: 'Takes items off lists of his own, by shoppingListItemId; answers the changed lists [B§7.3].',
   }),

@@ -1,4 +1,4 @@
-// What the sign-in error page may say [A§4, A§8]: texts of the catalogue, whatever stands in its address.
+// What the sign-in error page may say [A§4, A§8]: texts of the catalog, whatever stands in its address.
 import type { Brand } from './brand.ts'
 import { fillBrand } from './brand.ts'
 import { securityMessages } from './security.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, mutation, openQuery, query } from './call.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
-import { mostCartLines, mostPieces } from './cart.ts'
+import { maxCartLines, maxPieces } from './cart.ts'
 import { currency } from './catalog.ts'
 import { locale } from './locales.ts'
 import { price } from './prices.ts'
@@ -55,7 +55,7 @@ const courseSeats = z.object({
   courseId: z.number().int(),
   /** Its id in the learning system. */
   externalCourseId: z.string().trim().min(1).max(60),
-  quantity: z.number().int().min(1).max(mostPieces),
+  quantity: z.number().int().min(1).max(maxPieces),
 })
 
 /** How seats are paid; free ones are not. */
@@ -67,12 +67,12 @@ export const courseOrder = z
   .object({
     /** Made by who orders: the same order sent again answers what became of it. */
     externalOrderId: z.uuid(),
-    /** The organisation it is for. */
+    /** The organization it is for. */
     accountId: z.number({ error: trainingMessages.organization }).int(),
     courses: z
       .array(courseSeats)
       .min(1)
-      .max(mostCartLines)
+      .max(maxCartLines)
       .refine((courses) => new Set(courses.map(({ courseId }) => courseId)).size === courses.length, {
         message: trainingMessages.once,
       }),
@@ -115,8 +115,8 @@ export const trainingCalls = area({
   courseItems: openQuery({
     input: z.object({
       items: z
-        .array(z.object({ courseId: z.number().int(), quantity: z.number().int().min(1).max(mostPieces) }))
-        .max(mostCartLines),
+        .array(z.object({ courseId: z.number().int(), quantity: z.number().int().min(1).max(maxPieces) }))
+        .max(maxCartLines),
       locale: locale.optional(),
     }),
     output: z.object({ items: z.array(courseItem), subtotal: price, currency }),
@@ -125,9 +125,9 @@ export const trainingCalls = area({
   }),
   courseOrderOptions: query({
     who: 'signed-in',
-    input: z.object({ courses: z.array(courseSeats.omit({ externalCourseId: true })).max(mostCartLines) }),
+    input: z.object({ courses: z.array(courseSeats.omit({ externalCourseId: true })).max(maxCartLines) }),
     output: courseOrderOptions,
-    about: 'What seats come to with tax for the organisation being viewed, and how it may pay [S12.02].',
+    about: 'What seats come to with tax for the organization being viewed, and how it may pay [S12.02].',
   }),
   createCourseOrder: mutation({
     whileActing: true,

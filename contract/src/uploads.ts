@@ -3,8 +3,8 @@
 import { z } from 'zod'
 
 /** Most bytes of one file, and most files on one thing. */
-export const mostUploadBytes = 10 * 1024 * 1024
-export const mostUploads = 10
+export const maxUploadBytes = 10 * 1024 * 1024
+export const maxUploads = 10
 
 /** What may be uploaded, by media type, with the endings such a file may have. */
 export const uploadTypes = {
@@ -22,7 +22,7 @@ export const uploadMessages = {
   empty: 'The file is empty.',
   type: 'Please choose a PDF or a photo (JPEG, PNG, WebP or HEIC).',
   disguised: 'The content of the file is not what its name says. Please choose a PDF or a photo.',
-  tooMany: `You can add at most ${mostUploads} files.`,
+  tooMany: `You can add at most ${maxUploads} files.`,
 } as const
 
 /** An uploaded file as its owner sees it. */
@@ -35,11 +35,11 @@ export const uploadedFile = z.object({
 export type UploadedFile = z.infer<typeof uploadedFile>
 
 /** The files a form adds, by id. */
-export const uploadIds = z.array(z.uuid()).max(mostUploads, uploadMessages.tooMany).default([])
+export const uploadIds = z.array(z.uuid()).max(maxUploads, uploadMessages.tooMany).default([])
 
 /** What speaks against a file before it is sent: its size and its ending. */
 export function uploadProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size === 0) return uploadMessages.empty
-  if (size > mostUploadBytes) return uploadMessages.tooLarge
+  if (size > maxUploadBytes) return uploadMessages.tooLarge
   return uploadEndings.some((ending) => name.toLowerCase().endsWith(ending)) ? undefined : uploadMessages.type
 }

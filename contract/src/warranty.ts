@@ -78,7 +78,7 @@ export const warrantyCoverage = z.object({
 })
 export type WarrantyCoverage = z.infer<typeof warrantyCoverage>
 
-/** What a new claim of one organisation begins with [S7.04]. */
+/** What a new claim of one organization begins with [S7.04]. */
 export const warrantyDefaults = z.object({
   accountId: z.number().int(),
   customerName: z.string(),
@@ -103,7 +103,7 @@ export const warrantyCalls = area({
     input: searchRequest,
     output: searchPage(claimSummary),
     about:
-      'Warranty claims of the organisations being viewed, newest first; filters status, warrantyType, model and open, instanceIds narrow [S7.02].',
+      'Warranty claims of the organizations being viewed, newest first; filters status, warrantyType, model and open, instanceIds narrow [S7.02].',
   }),
   exportWarrantyClaims: endpoint('/warranty/csv/search', {
     whileActing: true,
@@ -119,7 +119,7 @@ export const warrantyCalls = area({
     input: z.object({ unitSerial: z.string().max(40) }),
     output: warrantyCoverage.nullable(),
     about:
-      'What a unit of the organisations being viewed is covered for and until when; null for unknown and foreign serials alike [S7.01].',
+      'What a unit of the organizations being viewed is covered for and until when; null for unknown and foreign serials alike [S7.01].',
   }),
   getWarrantyClaim: query({
     who: any('B2B_Warranty_View', 'B2B_Warranty_Submit'),
@@ -135,7 +135,7 @@ export const warrantyCalls = area({
     }),
     output: z.array(z.object({ invoiceNumber: z.string(), isValid: z.boolean() })),
     about:
-      'Whether each number is an invoice of the organisations being viewed, or of one of them; a foreign one and an unknown one are answered alike [B§7.3].',
+      'Whether each number is an invoice of the organizations being viewed, or of one of them; a foreign one and an unknown one are answered alike [B§7.3].',
   }),
   saveWarrantyClaim: mutation({
     whileActing: true,
@@ -170,7 +170,7 @@ export const warrantyCalls = area({
     input: oneClaim,
     output: z.object({ claimId: z.number().int(), claimNumber: z.string() }),
     about:
-      'Submits a draft, once only; refused with what is missing beside its field, for a demo organisation always [S7.03, A§6].',
+      'Submits a draft, once only; refused with what is missing beside its field, for a demo organization always [S7.03, A§6].',
   }),
   answerWarrantyClaim: mutation({
     whileActing: true,
@@ -199,7 +199,7 @@ export const warrantyCalls = area({
     who: submitWarranty,
     input: z.object({}),
     output: z.array(warrantyDefaults),
-    about: 'What new claims begin with, for each organisation being viewed [S7.04].',
+    about: 'What new claims begin with, for each organization being viewed [S7.04].',
   }),
   setWarrantyDefaults: mutation({
     who: submitWarranty,
@@ -215,6 +215,6 @@ export const warrantyCalls = area({
         .default(null),
     }),
     output: z.object({ saved: z.boolean() }),
-    about: 'Changes what new claims of one organisation begin with [S7.04].',
+    about: 'Changes what new claims of one organization begin with [S7.04].',
   }),
 })

@@ -28,7 +28,7 @@ export const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
 }
 
 export const lineKinds = ['LABOUR', 'PART'] as const
-export const mostClaimLines = 50
+export const maxClaimLines = 50
 
 /** A line as typed: a draft may lack anything. */
 export const claimLine = z.object({
@@ -67,7 +67,7 @@ export const claimDraft = z.object({
   complaint: text,
   cause: text,
   correction: text,
-  lines: z.array(claimLine).max(mostClaimLines, `At most ${mostClaimLines} lines.`).default([]),
+  lines: z.array(claimLine).max(maxClaimLines, `At most ${maxClaimLines} lines.`).default([]),
   documents: uploadIds,
   billingAddressId: addressId,
   shippingAddressId: addressId,
@@ -75,7 +75,7 @@ export const claimDraft = z.object({
 export type ClaimDraft = z.output<typeof claimDraft>
 
 export const claimMessages = {
-  /** The disabled link in place of Submit for a demo organisation [A6.09, D1.23]. */
+  /** The disabled link in place of Submit for a demo organization [A6.09, D1.23]. */
   demoOnly: 'Submit is Disabled',
   demoRefused: 'This is a demo organization: its claims are not submitted.',
   alreadySubmitted: (number: string) =>
@@ -140,7 +140,7 @@ export const claimSteps = [
 export type ClaimStep = (typeof claimSteps)[number]['id']
 
 /** The step that asks for a field: 'lines.0.price' belongs to 'lines'. */
-export const stepOfField = (field: string): ClaimStep =>
+export const getStepForField = (field: string): ClaimStep =>
   claimSteps.find(({ fields }) => (fields as readonly string[]).includes(field.split('.')[0] ?? ''))?.id ?? 'review'
 
 type Claimed = Pick<

@@ -8,7 +8,7 @@ import type { RunOptions } from 'axe-core'
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds wrong by the rules of `runOnly` in the parts that `within` selects, or in the whole page. */
-export async function violationsOf(
+export async function findViolations(
   page: Page,
   runOnly: NonNullable<RunOptions['runOnly']>,
   within?: string,

@@ -1,5 +1,5 @@
 // Who walks the journeys: each its own people, so that it finds nothing another one left and leaves nothing to another.
-import type { NewOrganisation, NewPerson } from '../../server/test/people.ts'
+import type { NewOrganization, NewPerson } from '../../server/test/people.ts'
 import { people } from '../../server/test/people.ts'
 
 export { password } from '../../server/test/people.ts'
@@ -7,13 +7,13 @@ export { password } from '../../server/test/people.ts'
 /** The people of the demo world, by what they are needed for. */
 export type Kind = keyof typeof people
 
-/** The e-mail address of a new person like `kind` in the same organisation: to look, and to change what is their own. */
+/** The e-mail address of a new person like `kind` in the same organization: to look, and to change what is their own. */
 export async function newPerson(kind: Kind): Promise<string> {
   return (await make<NewPerson>('person', kind)).email
 }
 
-/** A new person like `kind` in a new organisation like theirs: to change what an organisation shares. */
-export const newOrganisation = (kind: Kind): Promise<NewOrganisation> => make('organisation', kind)
+/** A new person like `kind` in a new organization like theirs: to change what an organization shares. */
+export const newOrganization = (kind: Kind): Promise<NewOrganization> => make('organization', kind)
 
 async function make<Made>(what: string, kind: Kind): Promise<Made> {
   const answer = await fetch(`${process.env['PEOPLE_URL']}/${what}?like=${encodeURIComponent(people[kind])}`)

@@ -1,11 +1,11 @@
 // What every journey starts from: a page that notices its own errors, and ways to sign in, check and look.
 import type { BrowserContext, ConsoleMessage, Page, Request, Response, WebError } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
-import { violationsOf } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { password } from './people.ts'
 
 export { expect } from '@playwright/test'
-export { newOrganisation, newPerson, password } from './people.ts'
+export { newOrganization, newPerson, password } from './people.ts'
 
 interface Portal {
   /** Says which errors a journey provokes: those whose text matches `pattern` do not fail it. */
@@ -77,7 +77,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits until colours stand still: a change of scheme passes through others on its way. */
+/** Waits until colors stand still: a change of scheme passes through others on its way. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
@@ -88,13 +88,13 @@ const settle = (page: Page) =>
 /** Checks the page as it is now against WCAG 2.2 AA [U3.01]; `within` narrows it to a part. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   await settle(page)
-  expect(await violationsOf(page, { type: 'tag', values: wcag }, within), 'Accessibility of the page').toEqual([])
+  expect(await findViolations(page, { type: 'tag', values: wcag }, within), 'Accessibility of the page').toEqual([])
 }
 
-/** Checks contrasts alone: all that another colour scheme changes. */
+/** Checks contrasts alone: all that another color scheme changes. */
 export async function expectReadable(page: Page): Promise<void> {
   await settle(page)
-  const found = await violationsOf(page, { type: 'rule', values: ['color-contrast'] })
+  const found = await findViolations(page, { type: 'rule', values: ['color-contrast'] })
   expect(found, 'Contrasts of the page').toEqual([])
 }
 

@@ -1,4 +1,4 @@
-// Which organisations somebody with several views.
+// Which organizations somebody with several views.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 

@@ -9,14 +9,14 @@ import type { Caller } from '../test/client.ts'
 import { Refused } from '../test/client.ts'
 import { people } from '../test/people.ts'
 import type { Choice, Sample } from '../test/samples.ts'
-import { sampleOf } from '../test/samples.ts'
-import { allAnswers } from './calls.ts'
+import { createSample } from '../test/samples.ts'
+import { allResolvers } from './calls.ts'
 
 const portal = testPortal()
 
 // These would end the session the other tests share.
 const ending = new Set(['signOut', 'signOutEverywhere'])
-const calls = allAnswers.map(({ call }) => call as AnyCall).filter(({ name }) => !ending.has(name))
+const calls = allResolvers.map(({ call }) => call as AnyCall).filter(({ name }) => !ending.has(name))
 
 // What a rule over several fields asks for, though the shape of the field alone does not: the country with an address, the
 // name with a business, the terms with everything, the part where no item is named.
@@ -64,9 +64,9 @@ async function refusedOf(who: Caller, call: AnyCall, { input, chosen }: Sample):
 }
 
 describe.each(choices)('%s', (_, choice) => {
-  const concerned = calls.filter(({ input }) => sampleOf(input, choice).chosen.length > 0)
+  const concerned = calls.filter(({ input }) => createSample(input, choice).chosen.length > 0)
 
   test.each(concerned.map((call) => [`${call.transport} ${call.name}`, call] as const))('%s', async (_name, call) => {
-    expect(await refusedOf(await allowed(call), call, sampleOf(call.input, choice))).toEqual([])
+    expect(await refusedOf(await allowed(call), call, createSample(call.input, choice))).toEqual([])
   })
 })

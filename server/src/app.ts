@@ -1,27 +1,27 @@
 // The HTTP application: one fetch function for calls, search, pages, files and health.
 import { randomBytes } from 'node:crypto'
 import type { RenderingContext } from 'contract/rendering'
-import { mostUploadBytes } from 'contract/uploads'
+import { maxUploadBytes } from 'contract/uploads'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { askingOf, isRenewalDue } from './access/access.ts'
+import { getRequestContext, isRenewalDue } from './access/access.ts'
 import { oidcRoutes } from './access/oidc.routes.ts'
 import { afterSetCookies } from './access/cookies.rules.ts'
-import { allAnswers } from './calls.ts'
+import { allResolvers } from './calls.ts'
 import { devMailRoutes } from './devMail.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
-import { createGuestAnswers } from './guestAnswers.ts'
+import { createGuestResponseCache } from './guestResponseCache.ts'
 import { stripeRoutes } from './payments/stripe.routes.ts'
 import { createPageCache, keyOf } from './pageCache.ts'
-import type { Deps } from './platform/calls/answer.ts'
-import { publicUrlOf, showsMail } from './platform/config.ts'
+import type { Deps } from './platform/calls/handleCall.ts'
+import { getPublicUrl, showsMail } from './platform/config.ts'
 import { clientAddress } from './platform/clientAddress.ts'
 import { graphqlEndpoint } from './platform/calls/graphql.ts'
 import { integrationRoutes } from './platform/calls/integration.ts'
-import { diskOf } from './platform/disk.ts'
-import { errorAnswer, notFound } from './platform/errors.ts'
+import { getDisk } from './platform/disk.ts'
+import { errorResponse, notFound } from './platform/errors.ts'
 import { inspectionFeedRoutes } from './inspections/feed.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import { bodyBytes, decodable, limitBody, ownOrigin, pagePolicy, securityHeaders } from './platform/http.ts'
@@ -29,7 +29,7 @@ import { healthRoutes } from './platform/health.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { bankRoutes } from './platform/payments/bank.routes.ts'
 import { bankPath } from './platform/payments/sandbox.ts'
-import { searchKeysOf, searchRoutes } from './search/search.ts'
+import { deriveSearchKeys, searchRoutes } from './search/search.ts'
 
 export interface AppOptions {
   deps: Deps
@@ -44,13 +44,13 @@ export interface AppOptions {
 export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   const app = new Hono()
   const metrics = createMetrics({
-    givenUp: () => deps.outside.queue().givenUp(),
-    disk: () => diskOf(deps.config.DATA_DIR),
+    failedJobs: () => deps.services.queue().failedJobs(),
+    disk: () => getDisk(deps.config.DATA_DIR),
   })
   const { log } = deps
-  const publicUrl = () => publicUrlOf(deps.config)
+  const publicUrl = () => getPublicUrl(deps.config)
 
-  app.onError((error) => errorAnswer(error, log))
+  app.onError((error) => errorResponse(error, log))
   app.use(async (context, next) => {
     await next()
     // Whoever kept the connection would lose his next request on it.
@@ -59,7 +59,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   app.use(
     metrics.measure,
     securityHeaders(() => ({ publicUrl: publicUrl(), hstsSubdomains: deps.config.HSTS_SUBDOMAINS })),
-    limitBody(log, mostBytesOf),
+    limitBody(log, getMaxBytes),
   )
   app.route('/', healthRoutes(deps, isReady))
   app.get('/metrics', async (context) =>
@@ -67,38 +67,39 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   )
 
   app.use('/api/*', ownOrigin(publicUrl, log))
-  const asking = (context: Context) => askingOf(deps, context.req.raw, addressOf(context, deps.config.TRUST_PROXY))
+  const requestContext = (context: Context) =>
+    getRequestContext(deps, context.req.raw, addressOf(context, deps.config.TRUST_PROXY))
   const serve = (path: string, open: boolean) => {
-    const list = allAnswers.filter(
+    const list = allResolvers.filter(
       ({ call }) => call.transport !== 'integration' && (!open || call.transport === 'open-graphql'),
     )
     const answer = graphqlEndpoint(list, deps, { introspection })
-    app.post(path, async (context) => answer(context.req.raw, await asking(context)))
+    app.post(path, async (context) => answer(context.req.raw, await requestContext(context)))
   }
   serve('/api/graphql', false)
   serve('/api/open-graphql', true)
   app.route(
     '/api',
     integrationRoutes(
-      allAnswers.filter(({ call }) => call.transport === 'integration'),
+      allResolvers.filter(({ call }) => call.transport === 'integration'),
       deps,
-      asking,
+      requestContext,
     ),
   )
-  app.route('/api/oidc', oidcRoutes(deps, asking))
-  app.all('/api/*', () => errorAnswer(notFound(), log))
+  app.route('/api/oidc', oidcRoutes(deps, requestContext))
+  app.all('/api/*', () => errorResponse(notFound(), log))
 
   if (deps.config.SEARCH_URL === undefined) {
     const onError = (error: unknown) => deps.log.error({ err: error }, 'search failed')
     app.route(
       '/1',
-      searchRoutes({ pool: deps.searchPool, writePool: deps.longPool, keys: searchKeysOf(deps.config), onError }),
+      searchRoutes({ pool: deps.searchPool, writePool: deps.longPool, keys: deriveSearchKeys(deps.config), onError }),
     )
   }
   app.use('/files', ownOrigin(publicUrl, log))
-  app.route('/files', fileRoutes(deps, asking))
+  app.route('/files', fileRoutes(deps, requestContext))
   app.route('/feeds', inspectionFeedRoutes(deps))
-  if (deps.outside.payments.name === 'sandbox')
+  if (deps.services.payments.name === 'sandbox')
     app.route(bankPath, bankRoutes({ pool: deps.pool, publicUrl, log, now: deps.now }))
   if (deps.config.STRIPE_WEBHOOK_SECRET)
     app.route('/hooks/stripe', stripeRoutes(deps, deps.config.STRIPE_WEBHOOK_SECRET))
@@ -107,7 +108,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
 
   if (pages) {
     const api = async (request: Request) => app.fetch(request)
-    const guestApi = createGuestAnswers(api)
+    const guestApi = createGuestResponseCache(api)
     const pageOf = createPageCache((request, nonce) =>
       pages.render(request, { api: keyOf(request) === undefined ? api : guestApi, nonce }),
     )
@@ -129,7 +130,9 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     app.get('*', decodable, async (context) => {
       const nonce = randomBytes(16).toString('base64')
       // What the page's own calls would set is not heard: its session is renewed before it is rendered.
-      const renewed = (await isRenewalDue(deps, context.req.raw)) ? (await asking(context)).reply.getSetCookie() : []
+      const renewed = (await isRenewalDue(deps, context.req.raw))
+        ? (await requestContext(context)).reply.getSetCookie()
+        : []
       const page = await pageOf(withCookies(context.req.raw, renewed), nonce)
       const answer = new Response(page.body, page)
       for (const line of renewed) answer.headers.append('set-cookie', line)
@@ -146,8 +149,8 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
 }
 
 // Uploads and records of the search are larger than calls; both count exactly what they take.
-function mostBytesOf(path: string): number {
-  if (path === '/files') return mostUploadBytes + bodyBytes
+function getMaxBytes(path: string): number {
+  if (path === '/files') return maxUploadBytes + bodyBytes
   return path.startsWith('/1/') ? 20 * bodyBytes : bodyBytes
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { actingFor } from '../test/acting.ts'
 import { testPortal } from '../test/app.ts'
 import type { Outcome } from '../test/authorization.ts'
-import { callerOf, matrixCalls, outcomeOf, outcomeWhileActing, persons } from '../test/authorization.ts'
+import { getCaller, matrixCalls, getOutcome, outcomeWhileActing, persons } from '../test/authorization.ts'
 import { people } from '../test/people.ts'
 
 const portal = testPortal()
@@ -23,8 +23,8 @@ const fill = async (name: string, outcome: (call: AnyCall) => Promise<Outcome>) 
 test.each(persons)(
   'every call has an outcome for %s',
   async (person) => {
-    const who = await callerOf(portal, person)
-    await fill(person, (call) => outcomeOf(who, call))
+    const who = await getCaller(portal, person)
+    await fill(person, (call) => getOutcome(who, call))
   },
   60_000,
 )

@@ -4,17 +4,17 @@ import { setTimeout } from 'node:timers/promises'
 import { allJobs } from './jobs.ts'
 import { createCaptcha } from './platform/captcha.ts'
 import type { Config } from './platform/config.ts'
-import type { Deps } from './platform/calls/answer.ts'
+import type { Deps } from './platform/calls/handleCall.ts'
 import { createFiles } from './platform/files/files.ts'
 import { folderStore } from './platform/files/store.ts'
 import { createPool } from './platform/db/pool.ts'
-import { secretsOf, siteOf } from './platform/identity/site.ts'
+import { getSecrets, getSite } from './platform/identity/site.ts'
 import { createIdentity } from './platform/identity/identity.ts'
 import type { Queue } from './platform/jobs/queue.ts'
 import { startQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log.ts'
 import { createGateway } from './platform/payments/payments.ts'
-import { createPlaces } from './platform/places/places.ts'
+import { createAddressValidation } from './platform/addressValidation/addressValidation.ts'
 import { createThrottle } from './platform/throttle.ts'
 import { searchSession } from './search/search.ts'
 
@@ -24,7 +24,7 @@ interface Options {
   config: Config
   log: Log
   now?: () => Date
-  checkAnswers?: boolean
+  checkOutputs?: boolean
 }
 
 /** Everything a process needs to answer calls and work jobs; `stop` ends it in order. */
@@ -33,7 +33,7 @@ export async function createDeps({
   config,
   log,
   now = () => new Date(),
-  checkAnswers = false,
+  checkOutputs = false,
 }: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
   const pool = createPool(url, { max: config.DATABASE_POOL, role: 'portal_app', isForRequests: true })
   const searchPool = createPool(url, { max: 6, role: 'portal_app', session: searchSession, isForRequests: true })
@@ -44,19 +44,19 @@ export async function createDeps({
   if (!secret) throw new Error('SESSION_SECRET is missing.')
 
   let queue: Queue | undefined
-  const outside = {
-    identity: createIdentity(identityPool, secretsOf(config, log), now, siteOf(config)),
+  const services = {
+    identity: createIdentity(identityPool, getSecrets(config, log), now, getSite(config)),
     files: createFiles(folderStore(join(config.DATA_DIR, 'files')), secret),
     captcha: createCaptcha(secret, now),
     queue: () => {
       if (!queue) throw new Error('The job queue has not started.')
       return queue
     },
-    places: createPlaces(config, log, now),
+    addressValidation: createAddressValidation(config, log, now),
     payments: createGateway(config, pool, now),
     throttle: createThrottle(identityPool),
   }
-  const deps: Deps = { pool, searchPool, longPool, config, log, outside, now, checkAnswers }
+  const deps: Deps = { pool, searchPool, longPool, config, log, services, now, checkOutputs }
   queue = await startQueue(url, ownerPool, allJobs({ ...deps, pool: longPool }), log)
   const stop = async () => {
     await queue?.stop()

@@ -22,7 +22,7 @@ const nowhere = places.map(() => 404)
 describe('kept e-mails', () => {
   test('are readable on the machine of a newcomer, without scripts', async () => {
     await portal.guest().send(securityCalls.forgotPassword, { email: people.admin })
-    await expect.poll(async () => (await portal.letters(people.admin)).length).toBe(1)
+    await expect.poll(async () => (await portal.emails(people.admin)).length).toBe(1)
     const [letter] = (await (await asked({}, `/letters.json?to=${people.admin}`)).json()) as { letter_id: number }[]
     for (const path of ['', `/${letter?.letter_id}`, `/${letter?.letter_id}/html`]) {
       const answer = await asked({}, path)

@@ -1,16 +1,16 @@
-// /dev/mail: the kept letters, where anybody who reaches the portal may read them (showsMail of platform/config.ts).
+// /dev/mail: the kept emails, where anybody who reaches the portal may read them (showsMail of platform/config.ts).
 // Never mounted where a mail server is configured.
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { Deps } from './platform/calls/answer.ts'
+import type { Deps } from './platform/calls/handleCall.ts'
 import { isLocal } from './platform/config.ts'
-import { inScope } from './platform/db/scope.ts'
+import { withTransaction } from './platform/db/transaction.ts'
 
 const job = { userId: '', accounts: [], exception: 'job' as const }
 
-// No scripts; a letter stands in a frame of its own, a PDF opens in the browser's viewer.
+// No scripts; an email stands in a frame of its own, a PDF opens in the browser's viewer.
 const pagePolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-const letterPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`
+const emailPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`
 const filePolicy = `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'`
 
 const frame = (title: string, body: unknown) =>
@@ -63,21 +63,21 @@ const frame = (title: string, body: unknown) =>
       </body>
     </html>`
 
-/** The list of letters at '/', one letter at '/{id}', its HTML alone at '/{id}/html', all as JSON at '/letters.json'. */
+/** The list of emails at '/', one email at '/{id}', its HTML alone at '/{id}/html', all as JSON at '/letters.json'. */
 export function devMailRoutes(deps: Deps) {
   const app = new Hono()
   const letters = (to: string | undefined) =>
-    inScope(deps.pool, job, (db) => {
+    withTransaction(deps.pool, job, (db) => {
       const query = db.selectFrom('letter').selectAll().orderBy('letter_id', 'desc').limit(100)
       return (to ? query.where('recipient', '=', to) : query).execute()
     })
   const letter = (id: string) =>
-    inScope(deps.pool, job, (db) =>
+    withTransaction(deps.pool, job, (db) =>
       db.selectFrom('letter').selectAll().where('letter_id', '=', Number(id)).executeTakeFirst(),
     )
 
   const attachments = (id: number) =>
-    inScope(deps.pool, job, (db) =>
+    withTransaction(deps.pool, job, (db) =>
       db.selectFrom('letter_attachment').selectAll().where('letter_id', '=', id).orderBy('position').execute(),
     )
 
@@ -142,7 +142,7 @@ export function devMailRoutes(deps: Deps) {
     const found = await letter(context.req.param('id'))
     if (!found) return context.notFound()
     context.header('x-frame-options', 'SAMEORIGIN')
-    context.header('content-security-policy', letterPolicy)
+    context.header('content-security-policy', emailPolicy)
     return context.html(raw(found.html))
   })
   app.get('/:id{[0-9]+}/files/:position{[0-9]+}', async (context) => {

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { testPortal } from '../test/app.ts'
 import { people } from '../test/people.ts'
-import { allAnswers } from './calls.ts'
+import { allResolvers } from './calls.ts'
 
 const portal = testPortal()
 
 const answersFile = ({ output }: AnyCall) => output instanceof z.ZodObject && 'url' in output.shape
-const files = allAnswers
+const files = allResolvers
   .map(({ call }) => call as AnyCall)
   .filter((call) => call.transport === 'integration' && answersFile(call))
 

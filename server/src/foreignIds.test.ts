@@ -54,13 +54,13 @@ async function foreignIds(): Promise<Record<string, unknown>> {
     return rows[0].id
   }
   try {
-    return await idsOf(ask)
+    return await getIds(ask)
   } finally {
     await owner.end()
   }
 }
 
-async function idsOf(ask: (text: string, values: unknown[]) => Promise<unknown>): Promise<Record<string, unknown>> {
+async function getIds(ask: (text: string, values: unknown[]) => Promise<unknown>): Promise<Record<string, unknown>> {
   const userId = await ask('select user_id as id from portal_user where email = $1', [people.norwegian])
   const accountId = await ask('select account_id as id from portal_user where email = $1', [people.norwegian])
   const first = (table: string, column: string) =>

@@ -7,14 +7,14 @@ import { testPortal } from '../test/app.ts'
 import type { Caller } from '../test/client.ts'
 import { Refused } from '../test/client.ts'
 import { people } from '../test/people.ts'
-import { sampleOf } from '../test/samples.ts'
-import { allAnswers } from './calls.ts'
+import { createSample } from '../test/samples.ts'
+import { allResolvers } from './calls.ts'
 
 const portal = testPortal()
 const perCall = Number(process.env.FUZZ ?? 20)
 
 /** The same numbers on every run, so that what failed once fails again. */
-function randomFrom(seed: number): () => number {
+function createRandomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -105,7 +105,7 @@ describe.each([
   ['a buyer', people.buyer],
   ['the associate', people.associate],
 ])('%s', (_, email) => {
-  const calls = allAnswers
+  const calls = allResolvers
     .map(({ call }) => call as AnyCall)
     .filter(({ name }) => email === undefined || !['signOut', 'signOutEverywhere'].includes(name))
 
@@ -113,7 +113,7 @@ describe.each([
     '%s',
     async (name, call) => {
       const who = email ? await portal.as(email) : portal.guest()
-      const fit = valuesOf(randomFrom(Buffer.from(name).reduce((sum, byte) => sum * 31 + byte, email ? 7 : 3)))
+      const fit = valuesOf(createRandomFrom(Buffer.from(name).reduce((sum, byte) => sum * 31 + byte, email ? 7 : 3)))
       const failures: string[] = []
       for (let count = 0; count < perCall && failures.length < 3; count++) {
         const failure = await failureOf(who, call, fit(call.input))
@@ -129,7 +129,7 @@ describe.each([
 const deep = JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`) as unknown
 
 describe('the associate, with the same odd value in every field of a call', () => {
-  const calls = allAnswers.map(({ call }) => call as AnyCall).filter(({ name }) => !/^(signOut|unlock)/.test(name))
+  const calls = allResolvers.map(({ call }) => call as AnyCall).filter(({ name }) => !/^(signOut|unlock)/.test(name))
   const all = { optional: 'value', nullable: 'value' } as const
 
   test.each(calls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
@@ -139,7 +139,7 @@ describe('the associate, with the same odd value in every field of a call', () =
         text,
       })),
       ...[999_999_999, -1, 2 ** 31, 1e300, deep].map((number) => ({ number, text: '1' })),
-    ].map((values) => sampleOf(call.input, all, values).input)
+    ].map((values) => createSample(call.input, all, values).input)
     const failures = await Promise.all(inputs.map((input) => failureOf(who, call, input)))
     expect(failures.filter((failure) => failure !== undefined)).toEqual([])
   })

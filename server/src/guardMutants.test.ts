@@ -4,8 +4,8 @@ import type { AnyCall, Who } from 'contract/call'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
-import { callerOf, matrixCalls, outcomeOf, persons } from '../test/authorization.ts'
-import { sampleRows, lookers, readLookers, reachOf, securedTables } from '../test/rowSecurity.ts'
+import { getCaller, matrixCalls, getOutcome, persons } from '../test/authorization.ts'
+import { sampleRows, lookers, readLookers, getFetcher, securedTables } from '../test/rowSecurity.ts'
 
 const portal = testPortal()
 
@@ -28,7 +28,7 @@ async function refusals(call: AnyCall): Promise<string> {
   portal.clock.forward(3600)
   const outcomes: string[] = []
   for (const person of persons) {
-    const outcome = await outcomeOf(await callerOf(portal, person), call).catch(() => 'failed')
+    const outcome = await getOutcome(await getCaller(portal, person), call).catch(() => 'failed')
     outcomes.push(['-', '!', 'failed'].includes(outcome) ? outcome : '+')
   }
   portal.takeErrors()
@@ -80,9 +80,10 @@ test.runIf(process.env['GUARD_MUTANTS'])(
     for (const { name, table, using, check } of policies) {
       const secured = tables.find((each) => each.table === table)
       const reach = async () => {
-        const letters: string[] = []
-        for (const looker of lookers) letters.push(secured ? await reachOf(client, people[looker], secured) : '')
-        return letters.join(' ')
+        const emails: string[] = []
+        for (const principal of lookers)
+          emails.push(secured ? await getFetcher(client, people[principal], secured) : '')
+        return emails.join(' ')
       }
       const reviewed = await reach()
       const was = [using && `using (${using})`, check && `with check (${check})`].filter((each) => each !== null)

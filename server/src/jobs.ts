@@ -1,35 +1,35 @@
 // Every kind of job the queue works, area by area.
 import { viewerOfUser } from './access/access.ts'
-import { allAnswers } from './calls.ts'
+import { allResolvers } from './calls.ts'
 import { checkPaymentsJob } from './checkout/checkout.ts'
-import { sumUpOrdersJob } from './orders/orders.jobs.ts'
-import { forgetCardJob, sweepCardsJob } from './payments/forgetting.jobs.ts'
+import { orderTallyJob } from './orders/orders.jobs.ts'
+import { deleteCardJob, sweepCardsJob } from './payments/deleteCards.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments/payments.jobs.ts'
-import type { Deps } from './platform/calls/answer.ts'
+import type { Deps } from './platform/calls/handleCall.ts'
 import { backgroundJob } from './platform/jobs/background.ts'
 import type { Job } from './platform/jobs/queue.ts'
 import { tidyJob } from './platform/jobs/tidy.ts'
-import { deliverLetterJob } from './platform/mail/letters.ts'
-import { registrationLetterJob } from './registration/registration.jobs.ts'
-import { catchUpJob, indexProductsJob, searchServiceOf } from './search/search.ts'
-import { passwordLetterJob } from './security/security.jobs.ts'
-import { claimLettersJob, droppedFilesJob } from './warranty/warranty.jobs.ts'
+import { deliverEmailJob } from './platform/mail/emails.ts'
+import { registrationEmailJob } from './registration/registration.jobs.ts'
+import { catchUpJob, indexProductsJob, getSearchService } from './search/search.ts'
+import { passwordEmailJob } from './security/security.jobs.ts'
+import { claimEmailsJob, droppedFilesJob } from './warranty/warranty.jobs.ts'
 
 export const allJobs = (deps: Deps): Job[] =>
   [
-    backgroundJob(deps, allAnswers, (userId) => viewerOfUser(deps, userId)),
-    deliverLetterJob(deps.pool, deps.config),
+    backgroundJob(deps, allResolvers, (userId) => viewerOfUser(deps, userId)),
+    deliverEmailJob(deps.pool, deps.config),
     tidyJob(deps),
-    sumUpOrdersJob(deps),
+    orderTallyJob(deps),
     settlePaymentJob(deps),
     sweepPaymentsJob(deps),
     checkPaymentsJob(deps),
-    forgetCardJob(deps),
+    deleteCardJob(deps),
     sweepCardsJob(deps),
-    registrationLetterJob(deps),
-    passwordLetterJob(deps),
-    claimLettersJob(deps),
+    registrationEmailJob(deps),
+    passwordEmailJob(deps),
+    claimEmailsJob(deps),
     droppedFilesJob(deps),
-    catchUpJob({ pool: deps.pool, service: searchServiceOf(deps.config) }),
-    indexProductsJob({ pool: deps.pool, service: searchServiceOf(deps.config) }),
+    catchUpJob({ pool: deps.pool, service: getSearchService(deps.config) }),
+    indexProductsJob({ pool: deps.pool, service: getSearchService(deps.config) }),
   ] as unknown as Job[]

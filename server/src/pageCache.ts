@@ -3,13 +3,13 @@
 import { randomBytes } from 'node:crypto'
 
 /** How long a page is shown before it is rendered again, in milliseconds. */
-const freshFor = 15_000
-const mostPages = 1000
-const mostBytes = 48_000_000
+const maxAge = 15_000
+const maxPages = 1000
+const maxBytes = 48_000_000
 
 /** Pages without anything personal; a guest's cart and locale are in his cookies, which are part of the key. */
 const shared = /^\/($|pages\/(store|help)(\/|$))/
-const longestCookies = 200
+const maxCookieLength = 200
 
 interface Kept {
   at: number
@@ -50,7 +50,7 @@ export function createPageCache(render: Render, now: () => number = Date.now) {
         sizes.set(key, done.html.length)
         bytes += done.html.length
         for (const oldest of pages.keys()) {
-          if (pages.size <= mostPages && bytes <= mostBytes) break
+          if (pages.size <= maxPages && bytes <= maxBytes) break
           drop(oldest)
         }
       },
@@ -63,7 +63,7 @@ export function createPageCache(render: Render, now: () => number = Date.now) {
     const key = keyOf(request)
     if (key === undefined) return render(request, nonce)
     const known = await pages.get(key)?.catch(() => undefined)
-    if (known && now() - known.at >= freshFor) drop(key)
+    if (known && now() - known.at >= maxAge) drop(key)
     const page = await (pages.get(key) ?? keep(key, request))
     return new Response(page.html.replaceAll(placeholder, nonce), { status: page.status, headers: page.headers })
   }
@@ -72,7 +72,7 @@ export function createPageCache(render: Render, now: () => number = Date.now) {
 /** Whether nobody is signed in who makes `request`, and his cookies are few enough to tell guests apart by them. */
 export function isGuest({ headers }: Request): boolean {
   const cookies = headers.get('cookie') ?? ''
-  return !cookies.includes('accessToken') && !headers.has('authorization') && cookies.length <= longestCookies
+  return !cookies.includes('accessToken') && !headers.has('authorization') && cookies.length <= maxCookieLength
 }
 
 /** What makes a page what it is: its address and a guest's cookies. Undefined for a page that is not shared. */

@@ -1,5 +1,5 @@
 // Prices [B6.04, D1.25]: no transport sends one to somebody who may not see prices, whatever call they make, and
-// no file or letter shows one.
+// no file or email shows one.
 import type { AnyCall } from 'contract/call'
 import { catalogCalls } from 'contract/catalog'
 import { orderCalls } from 'contract/orders'
@@ -12,24 +12,24 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testPortal } from '../test/app.ts'
 import type { MatrixPerson } from '../test/authorization.ts'
-import { callerOf, persons } from '../test/authorization.ts'
+import { getCaller, persons } from '../test/authorization.ts'
 import { intoPath } from '../test/client.ts'
 import { documentWriter } from '../test/documents.ts'
 import { linesOf } from '../test/downloads.ts'
 import { people } from '../test/people.ts'
-import { sampleOf } from '../test/samples.ts'
-import { testShop } from '../test/shop.ts'
+import { createSample } from '../test/samples.ts'
+import { testShop } from '../test/testProducts.ts'
 import { validInput } from '../test/validInput.ts'
 import { viewerOfUser } from './access/access.ts'
-import { allAnswers } from './calls.ts'
-import type { Answer } from './platform/calls/answers.ts'
-import type { Asking, Deps } from './platform/calls/answer.ts'
-import { answerCall } from './platform/calls/answer.ts'
+import { allResolvers } from './calls.ts'
+import type { Resolver } from './platform/calls/resolvers.ts'
+import type { RequestContext, Deps } from './platform/calls/handleCall.ts'
+import { handleCall } from './platform/calls/handleCall.ts'
 import { graphqlEndpoint } from './platform/calls/graphql.ts'
 import { integrationRoutes } from './platform/calls/integration.ts'
 import type { Viewer } from './platform/ctx.ts'
 import { themselves } from './platform/ctx.ts'
-import { inScope } from './platform/db/scope.ts'
+import { withTransaction } from './platform/db/transaction.ts'
 import { backgroundJob, readJob } from './platform/jobs/background.ts'
 
 const portal = testPortal()
@@ -61,12 +61,12 @@ function pricesIn(shape: Shape): boolean {
 
 /** A whole answer of a call, in which every number is 7. */
 const answerOf = ({ output }: AnyCall): unknown =>
-  sampleOf(z.object({ output }), { optional: 'value', nullable: 'value' }, { number: 7 }).input['output']
+  createSample(z.object({ output }), { optional: 'value', nullable: 'value' }, { number: 7 }).input['output']
 
-const calls = allAnswers.map(({ call }) => call as AnyCall)
+const calls = allResolvers.map(({ call }) => call as AnyCall)
 const priced = calls.filter(({ output }) => pricesIn(output))
 // Answers without a database behind them: what is shown is what becomes of an answer on its way out.
-const samples: Answer[] = calls.map((call) => ({ call, run: async () => answerOf(call) }))
+const samples: Resolver[] = calls.map((call) => ({ call, run: async () => answerOf(call) }))
 
 describe.each([
   ['sends no price to somebody who may not see prices', false],
@@ -75,14 +75,14 @@ describe.each([
   let deps: Deps
   let viewer: Viewer
   beforeAll(async () => {
-    deps = { ...portal.deps, checkAnswers: false }
+    deps = { ...portal.deps, checkOutputs: false }
     const [user] = await shop.ask<{ user_id: string }>('select user_id from portal_user where email = $1', [
       people.viewer,
     ])
     const held = privileges.filter((name) => canViewPrices || name !== 'B2B_See_Replacement_Parts_Pricing')
     viewer = { ...(await viewerOfUser(deps, user?.user_id ?? '')), privileges: held }
   })
-  const asking = (): Asking => ({
+  const asking = (): RequestContext => ({
     principal: themselves(viewer),
     staleSession: false,
     address: '',
@@ -122,17 +122,17 @@ describe.each([
   })
 
   test('a background job, whatever call it runs', async () => {
-    const looker = { userId: viewer.userId, accounts: [], exception: 'job' as const }
+    const principal = { userId: viewer.userId, accounts: [], exception: 'job' as const }
     const job = backgroundJob(deps, samples, async () => viewer)
     const queries = priced.filter(({ output }) => coreOf(output).def.type === 'object')
     expect(queries.length).toBeGreaterThan(5)
     for (const call of queries) {
-      const jobId = await inScope(deps.pool, looker, async (db) => {
+      const jobId = await withTransaction(deps.pool, principal, async (db) => {
         const row = { user_id: viewer.userId, kind: call.name }
         return (await db.insertInto('background_job').values(row).returning('job_id').executeTakeFirstOrThrow()).job_id
       })
       await job.run({ jobId, userId: viewer.userId, call: call.name, input: validInput(call) })
-      const { response } = await inScope(deps.pool, looker, (db) => readJob(db, jobId))
+      const { response } = await withTransaction(deps.pool, principal, (db) => readJob(db, jobId))
       expect(response, call.name).toEqual(expected(call))
     }
   })
@@ -144,10 +144,10 @@ describe.each([
     const seen = { ...viewer, privileges }
     const key = crypto.randomUUID()
     const ask = (who: Viewer, isRepeated: boolean) =>
-      answerCall(
+      handleCall(
         deps,
         sample,
-        { ...asking(), principal: themselves(who), repetition: { key, isRepeated } },
+        { ...asking(), principal: themselves(who), idempotencyKey: { key, isRepeated } },
         validInput(call),
       )
     expect(await ask(seen, false)).toEqual(answerOf(call))
@@ -182,17 +182,17 @@ const seesPrices: Record<MatrixPerson, boolean> = {
 
 test.each(persons)('%s gets a price, or null, for a part that is sold [B6.04]', async (person) => {
   const { partNumber } = await shop.sell()
-  const who = await callerOf(portal, person)
+  const who = await getCaller(portal, person)
   const [found] = await who.send(catalogCalls.getPrices, { priceRequest: [{ partNumber, quantity: 1 }] })
   expect(found?.price).toEqual(seesPrices[person] ? expect.any(Number) : null)
 })
 
 test('a file of orders has no column of amounts for somebody who may not see prices [B6.04]', async () => {
-  const columnsOf = async (email: string) =>
+  const getColumns = async (email: string) =>
     (await linesOf(await portal.as(email), orderCalls.exportOrders, { format: 'csv' }))[0]?.split(',') ?? []
   const amounts = ['Total', 'Currency']
-  expect(await columnsOf(people.buyer)).toEqual(expect.arrayContaining(amounts))
-  const seen = await columnsOf(people.foreman)
+  expect(await getColumns(people.buyer)).toEqual(expect.arrayContaining(amounts))
+  const seen = await getColumns(people.foreman)
   expect(seen).toContain('Order number')
   expect(seen.filter((name) => amounts.includes(name))).toEqual([])
 })

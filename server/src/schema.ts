@@ -14,7 +14,7 @@ import type { JemsTables } from './jems/jems.tables.ts'
 import type { InvoicesTables } from './invoices/invoices.tables.ts'
 import type { NoticesTables } from './notices/notices.tables.ts'
 import type { OrdersTables } from './orders/orders.tables.ts'
-import type { OrganisationsTables } from './organisations/organisations.tables.ts'
+import type { OrganizationsTables } from './organizations/organizations.tables.ts'
 import type { PartsTables } from './parts/parts.tables.ts'
 import type { PaymentsTables } from './payments/payments.tables.ts'
 import type { FilesTables } from './platform/files/files.tables.ts'
@@ -33,7 +33,7 @@ export interface Tables
     PlatformTables,
     FilesTables,
     SandboxTables,
-    OrganisationsTables,
+    OrganizationsTables,
     UsersTables,
     AddressesTables,
     AccessTables,

@@ -1,17 +1,17 @@
 // npm run seed: imports a folder of CSV files, or makes the demo world (docs/import.md); with --reindex, npm run reindex.
 import { parseArgs } from 'node:util'
 import { writeDemoWorld } from './demo/demo.ts'
-import type { ImportReport } from './exchange/exchange.ts'
-import { importFolder } from './exchange/exchange.ts'
+import type { ImportReport } from './import/import.ts'
+import { importFolder } from './import/import.ts'
 import { readConfig } from './platform/config.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createPool } from './platform/db/pool.ts'
 import { createIdentity } from './platform/identity/identity.ts'
-import { secretsOf, siteOf } from './platform/identity/site.ts'
+import { getSecrets, getSite } from './platform/identity/site.ts'
 import { createLog } from './platform/log.ts'
-import { keepSecrets } from './platform/secret.ts'
-import { afterLoading, fillDemo, reindex, transactOf } from './seed/fill.ts'
+import { loadSecrets } from './platform/secret.ts'
+import { afterLoading, seedDemo, reindex, createTransact } from './seed/seedIfEmpty.ts'
 
 const usage = `npm run seed -- --from FOLDER [--dry-run]     import the CSV files of FOLDER (docs/import.md)
 npm run seed -- --demo [--scale N]            load the demo world, N times its usual size
@@ -38,7 +38,7 @@ const say = (line: string) => console.log(line)
 
 async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> {
   const config = readConfig({ ...process.env, ...(values.scale ? { DEMO_SCALE: values.scale } : {}) })
-  await keepSecrets(config)
+  await loadSecrets(config)
   if (values.write !== undefined) {
     await writeDemoWorld(values.write, { scale: config.DEMO_SCALE, now: new Date() })
     return true
@@ -49,17 +49,17 @@ async function seed(values: ReturnType<typeof readArguments>): Promise<boolean> 
   try {
     await migrate(url)
     const now = () => new Date()
-    const identity = createIdentity(identityPool, secretsOf(config, createLog(config.LOG_LEVEL)), now, siteOf(config))
-    const deps = { pool, config, now, outside: { identity } }
+    const identity = createIdentity(identityPool, getSecrets(config, createLog(config.LOG_LEVEL)), now, getSite(config))
+    const deps = { pool, config, now, services: { identity } }
     if (values.demo) {
-      say(await fillDemo({ deps, url, say }))
+      say(await seedDemo({ deps, url, say }))
       return true
     }
     if (values.reindex) {
       await reindex(deps, say)
       return true
     }
-    const report = await importFolder(transactOf(deps), {
+    const report = await importFolder(createTransact(deps), {
       folder: values.from ?? '',
       dryRun: values['dry-run'] === true,
       onProgress: showProgress(),
@@ -120,18 +120,18 @@ function printReport({ files, errors, dryRun }: ImportReport): void {
   if (dryRun) say('A dry run: nothing was kept.')
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 let values
 try {
   values = readArguments()
 } catch (error) {
-  console.error(`${messageOf(error)}\n\n${usage}`)
+  console.error(`${toMessage(error)}\n\n${usage}`)
   process.exit(2)
 }
 try {
   process.exitCode = (await seed(values)) ? 0 : 1
 } catch (error) {
-  console.error(messageOf(error))
+  console.error(toMessage(error))
   process.exitCode = 1
 }

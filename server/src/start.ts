@@ -2,21 +2,21 @@
 import { setTimeout } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { createDeps } from './deps.ts'
-import type { Fetch } from './listening.ts'
-import { close, listen, stillStarting } from './listening.ts'
+import type { Fetch } from './httpServer.ts'
+import { close, listen, respondStarting } from './httpServer.ts'
 import { buildWeb, isWebStale, loadPages } from './pages.ts'
 import type { Config } from './platform/config.ts'
-import { publicUrlOf, readConfig, showsMail } from './platform/config.ts'
+import { getPublicUrl, readConfig, showsMail } from './platform/config.ts'
 import { checkDataDir } from './platform/dataDir.ts'
 import { hasRoom } from './platform/disk.ts'
-import { untilAnswering } from './platform/db/contact.ts'
+import { waitForPostgres } from './platform/db/waitForPostgres.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { takeFolder } from './platform/db/soleUse.ts'
-import { keepAlive } from './platform/db/watching.ts'
+import { lockFolder } from './platform/db/folderLock.ts'
+import { keepAlive } from './platform/db/watchdog.ts'
 import { createLog } from './platform/log.ts'
-import { keepSecrets } from './platform/secret.ts'
-import { fillIfEmpty } from './seed/fill.ts'
+import { loadSecrets } from './platform/secret.ts'
+import { seedIfEmpty } from './seed/seedIfEmpty.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -27,11 +27,11 @@ const stops: (() => Promise<void>)[] = []
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await checkDataDir(config.DATA_DIR)
-  await keepSecrets(config)
+  await loadSecrets(config)
   const log = createLog(config.LOG_LEVEL)
 
   // First of all the port, so that a second portal on it ends before it touches the data of the first.
-  let answer: Fetch = stillStarting
+  let answer: Fetch = respondStarting
   const { server, port } = await listen((request, env) => answer(request, env), config.PORT, config.HOST)
   config.PORT = port
   stops.push(() => close(server))
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     config.PAGES && (await isWebStale()) ? (say('Building the web, once ...'), buildWeb()) : Promise.resolve()
   build.catch(() => undefined)
   const url = config.DATABASE_URL ?? (await ownDatabase(config.DATA_DIR))
-  await untilAnswering(url, say)
+  await waitForPostgres(url, say)
   const migrations = await migrate(url)
   if (migrations.length > 0) say(`Brought the database up to date (${migrations.length} migrations).`)
 
@@ -48,9 +48,9 @@ async function start(): Promise<void> {
     url,
     config,
     log,
-    checkAnswers: config.NODE_ENV === 'development',
+    checkOutputs: config.NODE_ENV === 'development',
   })
-  const people = await fillIfEmpty({ deps: { ...deps, pool: deps.longPool }, url, say })
+  const people = await seedIfEmpty({ deps: { ...deps, pool: deps.longPool }, url, say })
   // Not before: it waits for queries under way, and whoever stops a first start does not wait for the demo world.
   stops.push(stopDeps)
   await build
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     await setTimeout(config.DRAIN_SECONDS * 1000)
     await close(server)
   })
-  say(`\n${config.BRAND_PRODUCT} is ready at ${publicUrlOf(config)}`)
+  say(`\n${config.BRAND_PRODUCT} is ready at ${getPublicUrl(config)}`)
   if (people) say(people)
   const mail = mailNote(config)
   if (mail) say(mail)
@@ -78,13 +78,13 @@ async function start(): Promise<void> {
 /** Where e-mails go while no mail server is configured. */
 function mailNote(config: Config): string | undefined {
   if (config.SMTP_URL) return undefined
-  if (showsMail(config)) return `Letters are readable at ${publicUrlOf(config)}/dev/mail`
+  if (showsMail(config)) return `Letters are readable at ${getPublicUrl(config)}/dev/mail`
   return 'SMTP_URL is missing: no e-mail goes out, those of the last three days do once it is set (docs/operating.md, Mail).'
 }
 
 /** The embedded PostgreSQL; one that is still coming up is waited for before it is stopped. */
 async function ownDatabase(dataDir: string): Promise<string> {
-  stops.push(await takeFolder(dataDir))
+  stops.push(await lockFolder(dataDir))
   const starting = startEmbedded({ dataDir })
   stops.push(() =>
     starting.then(
@@ -105,12 +105,12 @@ async function stop(code: number): Promise<void> {
     for (const each of stops.toReversed()) await each()
     process.exit(code)
   } catch (error) {
-    tellError(error)
+    reportError(error)
     process.exit(1)
   }
 }
 
-const tellError = (error: unknown) =>
+const reportError = (error: unknown) =>
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM'])
@@ -122,7 +122,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 /** What is being stopped fails on the way; only a failure of its own is told. */
 function failed(error: unknown): void {
   if (isStopping) return
-  tellError(error)
+  reportError(error)
   void stop(1)
 }
 

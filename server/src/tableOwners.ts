@@ -18,7 +18,7 @@ export const owners = {
   jems: ['energy_factor'],
   notices: ['notice', 'notice_attachment', 'notice_evidence', 'notice_report', 'notice_unit'],
   orders: ['order_line', 'order_tally', 'sales_order', 'shipment'],
-  organisations: ['account'],
+  organizations: ['account'],
   parts: ['assembly', 'bill_of_material'],
   payments: ['payment', 'payment_customer', 'payment_method'],
   platform: [
@@ -188,7 +188,7 @@ export const reads = [
  * tables by the numbers in its files; these it writes.
  */
 export const imports = {
-  area: 'exchange',
+  area: 'import',
   tables: [
     'account',
     'address',

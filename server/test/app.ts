@@ -7,9 +7,9 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { createDeps } from '../src/deps.ts'
-import type { Deps } from '../src/platform/calls/answer.ts'
+import type { Deps } from '../src/platform/calls/handleCall.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { inScope } from '../src/platform/db/scope.ts'
+import { withTransaction } from '../src/platform/db/transaction.ts'
 import type { Caller } from './client.ts'
 import { caller } from './client.ts'
 import type { Template } from './database.ts'
@@ -51,8 +51,8 @@ export interface TestPortal {
   guest: () => Caller
   /** A person of the demo world, signed in; the same one for the same e-mail. */
   as: (email: string) => Promise<Caller>
-  /** The letters written to `recipient`, newest first. */
-  letters: (recipient: string) => Promise<{ kind: string; subject: string; text: string; html: string }[]>
+  /** The emails written to `recipient`, newest first. */
+  emails: (recipient: string) => Promise<{ kind: string; subject: string; text: string; html: string }[]>
   /** Says that this test provokes an error in the log; gives those logged so far and takes them off. */
   takeErrors: () => LogEntry[]
 }
@@ -91,8 +91,8 @@ export function testPortal({ template = 'demo', env = {}, onLog }: Options = {})
       signedIn.set(email, known)
       return known
     },
-    letters: (recipient) =>
-      inScope(running().deps.pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
+    emails: (recipient) =>
+      withTransaction(running().deps.pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
         db
           .selectFrom('letter')
           .select(['kind', 'subject', 'text', 'html'])
@@ -128,7 +128,7 @@ async function startPortal(
       },
     },
   )
-  const { deps, stop } = await createDeps({ url: database.url, config, log, now: clock.now, checkAnswers: true })
+  const { deps, stop } = await createDeps({ url: database.url, config, log, now: clock.now, checkOutputs: true })
   const app = createApp({ deps, isReady: () => true, introspection: true })
   const documentOf = documentWriter(deps)
   const guest = () =>

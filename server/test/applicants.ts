@@ -56,16 +56,16 @@ export interface Held {
   token: string
 }
 
-/** The link in a letter's text, taken apart; throws when there is none. */
-function linkIn(text: string): Held & { url: URL } {
+/** The link in an email's text, taken apart; throws when there is none. */
+function getLink(text: string): Held & { url: URL } {
   const found = /https?:\/\/\S+activationToken=\S+/.exec(text)?.[0]
   if (!found) throw new Error(`There is no link in: ${text}`)
   const url = new URL(found)
   return { url, id: url.searchParams.get('userId') ?? '', token: url.searchParams.get('activationToken') ?? '' }
 }
 
-/** The link of the newest letter to `email`. */
+/** The link of the newest email to `email`. */
 export async function linkTo(portal: TestPortal, email: string): Promise<Held & { url: URL }> {
-  const [letter] = await portal.letters(email)
-  return linkIn(letter?.text ?? 'no letter')
+  const [message] = await portal.emails(email)
+  return getLink(message?.text ?? 'no letter')
 }

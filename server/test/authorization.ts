@@ -2,7 +2,7 @@
 import type { AnyCall } from 'contract/call'
 import type { StandardError } from 'contract/errors'
 import { standardError } from 'contract/errors'
-import { allAnswers } from '../src/calls.ts'
+import { allResolvers } from '../src/calls.ts'
 import { PortalError } from '../src/platform/errors.ts'
 import type { TestPortal } from './app.ts'
 import type { Caller } from './client.ts'
@@ -35,15 +35,15 @@ export type Outcome = '+' | '0' | '-' | '!' | '?'
 
 // These end or change the session that the others need.
 const sessionEnding = new Set(['signIn', 'signOut', 'signOutEverywhere', 'setLocale'])
-export const matrixCalls: AnyCall[] = allAnswers
+export const matrixCalls: AnyCall[] = allResolvers
   .map(({ call }) => call as AnyCall)
   .filter(({ name }) => !sessionEnding.has(name))
 
-export const callerOf = async (portal: TestPortal, person: MatrixPerson): Promise<Caller> =>
+export const getCaller = async (portal: TestPortal, person: MatrixPerson): Promise<Caller> =>
   person === 'guest' ? portal.guest() : portal.as(people[person])
 
 /** What `who` gets for `call`. Throws on a failure that is none of the outcomes. */
-export async function outcomeOf(who: Caller, call: AnyCall): Promise<Outcome> {
+export async function getOutcome(who: Caller, call: AnyCall): Promise<Outcome> {
   const input = validInput(call)
   try {
     return (await who.send(call, input)) === null ? '0' : '+'

@@ -20,7 +20,7 @@ export class Refused extends Error {
   }
 }
 
-/** The page a call comes from: which organisations it shows. */
+/** The page a call comes from: which organizations it shows. */
 export interface Page {
   accountIds: readonly number[]
 }

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
 import { databaseUrl } from './database.ts'
-import { makeDataDir, removeData, sweep } from './leftovers.ts'
+import { makeDataDir, removeData, sweep } from './testFolders.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/portal-test')
@@ -15,13 +15,13 @@ const cache = join(root, 'node_modules/.cache/portal-test')
 /** What the demo world is made from. A change of any of these makes it anew, and so does a new day: dates are relative. */
 const sources = [
   'server/src/platform/{db,identity,jobs}/**',
-  'server/src/{demo,exchange,search,seed}/**',
+  'server/src/{demo,import,search,seed}/**',
   'server/src/**/*.seed.ts',
   'package-lock.json',
 ]
 
 /** How many finished clusters are kept. */
-const mostKept = 3
+const maxKept = 3
 
 export interface Cluster {
   /** Connection string of the database `postgres`, as the owner of everything. */
@@ -68,7 +68,7 @@ async function forgetOld(): Promise<void> {
   const ages = await Promise.all(
     paths.map(async (path) => ({ path, at: (await stat(path).catch(() => null))?.mtimeMs ?? 0 })),
   )
-  const old = ages.toSorted((a, b) => b.at - a.at).slice(mostKept)
+  const old = ages.toSorted((a, b) => b.at - a.at).slice(maxKept)
   for (const { path } of old) await rm(path, { recursive: true, force: true }).catch(() => undefined)
 }
 

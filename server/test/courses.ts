@@ -1,5 +1,5 @@
 // Courses on offer exactly as a test needs them, beside those of the demo world.
-import type { TestShop } from './shop.ts'
+import type { TestShop } from './testProducts.ts'
 
 export interface Offer {
   title?: string

@@ -2,14 +2,14 @@
 import type { AnyCall } from 'contract/call'
 import type { GraphQLOutputType } from 'graphql'
 import { getNamedType, isObjectType } from 'graphql'
-import { allAnswers } from '../src/calls.ts'
-import type { Deps } from '../src/platform/calls/answer.ts'
-import { schemaOf } from '../src/platform/calls/graphql.ts'
+import { allResolvers } from '../src/calls.ts'
+import type { Deps } from '../src/platform/calls/handleCall.ts'
+import { buildSchema } from '../src/platform/calls/graphql.ts'
 
 /** A function that writes the document of a call, for the schema of `deps`. */
 export function documentWriter(deps: Deps): (call: AnyCall) => string {
-  const schema = schemaOf(
-    allAnswers.filter(({ call }) => call.transport !== 'integration'),
+  const schema = buildSchema(
+    allResolvers.filter(({ call }) => call.transport !== 'integration'),
     deps,
   )
   return ({ name, kind }) => {

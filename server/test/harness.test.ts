@@ -60,7 +60,7 @@ describe('a test database', () => {
 })
 
 describe('the mail catcher', () => {
-  test('takes letters, and refuses them when told to', async () => {
+  test('takes emails, and refuses them when told to', async () => {
     const catcher = await startSmtpCatcher()
     const transport = createTransport(catcher.url)
     const letter = { from: 'a@portal.example', to: 'b@portal.example', subject: 'Hello', text: 'There' }

@@ -2,25 +2,25 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import PostalMime from 'postal-mime'
-import type { CaughtLetter } from './smtp.ts'
+import type { CaughtEmail } from './smtp.ts'
 import { startSmtpCatcher } from './smtp.ts'
 
 export interface Mailbox {
   /** Value for SMTP_URL. */
   smtpUrl: string
-  /** Answers `?to=` with the letters to an address. */
+  /** Answers `?to=` with the emails to an address. */
   url: string
   stop: () => Promise<void>
 }
 
-/** Starts a mail server and the place where its letters are read. */
+/** Starts a mail server and the place where its emails are read. */
 export async function startMailbox(): Promise<Mailbox> {
   const catcher = await startSmtpCatcher()
   const server = createServer((request, response) => {
     const to = new URL(request.url ?? '/', 'http://mailbox').searchParams.get('to')
-    const found = catcher.letters.filter((letter) => !to || letter.to.includes(to))
-    void Promise.all(found.map(read)).then((letters) =>
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(letters.toReversed())),
+    const found = catcher.emails.filter((email) => !to || email.to.includes(to))
+    void Promise.all(found.map(read)).then((emails) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(emails.toReversed())),
     )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -35,7 +35,7 @@ export async function startMailbox(): Promise<Mailbox> {
   }
 }
 
-const read = async ({ to, raw }: CaughtLetter) => {
+const read = async ({ to, raw }: CaughtEmail) => {
   const { subject = '', text = '' } = await PostalMime.parse(raw)
   return { to: to[0] ?? '', subject, text }
 }

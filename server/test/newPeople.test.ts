@@ -22,7 +22,7 @@ async function profileOf(email: string): Promise<Partial<Profile>> {
   return { ...(await (await as(email)).send(sessionCalls.getSession, {})).profile }
 }
 
-const privilegesOf = async (email: string) => (await (await as(email)).send(sessionCalls.getSession, {})).privileges
+const getPrivileges = async (email: string) => (await (await as(email)).send(sessionCalls.getSession, {})).privileges
 
 const cannotSignIn: readonly string[] = [
   people.pending,
@@ -41,7 +41,7 @@ test.each([people.holding, people.buyer, people.foreman, people.punchout, people
     expect(email).not.toBe(like)
     const [model, made] = [await profileOf(like), await profileOf(email)]
     expect({ ...made, ...theirOwn }).toEqual({ ...model, ...theirOwn })
-    expect(await privilegesOf(email)).toEqual(await privilegesOf(like))
+    expect(await getPrivileges(email)).toEqual(await getPrivileges(like))
   },
 )
 
@@ -51,14 +51,14 @@ test.each(cannotSignIn)('somebody like %s cannot sign in either', async (like) =
 })
 
 test.each([people.buyer, people.canadian, people.norwegian, people.foreman, people.demo, people.shopper])(
-  'somebody like %s has an organisation to themselves, with the same privileges and addresses',
+  'somebody like %s has an organization to themselves, with the same privileges and addresses',
   async (like) => {
-    const { email, accountNumber } = await newPeople.organisation(like)
+    const { email, accountNumber } = await newPeople.organization(like)
     const [model, made] = [await profileOf(like), await profileOf(email)]
     expect(made).toMatchObject({ accountNumber, accountIds: [Number(accountNumber)] })
     for (const field of ['locale', 'warrantyType', 'isCustomerPurchaseOrderEnabled'] as const)
       expect(made[field], field).toEqual(model[field])
-    expect(await privilegesOf(email)).toEqual(await privilegesOf(like))
+    expect(await getPrivileges(email)).toEqual(await getPrivileges(like))
     expect(await bookOf(email)).toEqual(await bookOf(like))
   },
 )
@@ -68,8 +68,8 @@ const bookOf = async (email: string) =>
     ({ address1, isDefault, isFavorite }) => ({ address1, isDefault, isFavorite }),
   )
 
-test('a new organisation has a machine, with the notices that are open for it', async () => {
-  const { email, unit } = await newPeople.organisation(people.owner)
+test('a new organization has a machine, with the notices that are open for it', async () => {
+  const { email, unit } = await newPeople.organization(people.owner)
   expect(unit).toMatch(/^K48-\d{7}$/)
   const { content } = await (await as(email)).send(noticeCalls.searchNotices, {})
   expect(content).toContainEqual(expect.objectContaining({ number: 'SN-2606', openCount: 1, unitCount: 1 }))

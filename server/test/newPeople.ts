@@ -1,4 +1,4 @@
-// People and organisations of their own for tests that change something: like those of the demo world and made the same
+// People and organizations of their own for tests that change something: like those of the demo world and made the same
 // way, as files of the import (docs/import.md), so that nothing one test does is met by another, or by its next run.
 import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -7,17 +7,17 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { csvFile } from '../src/demo/csv.ts'
 import { demoPassword, demoPeople, writeDemoWorld } from '../src/demo/demo.ts'
-import { importFolder } from '../src/exchange/exchange.ts'
+import { importFolder } from '../src/import/import.ts'
 import { createPool } from '../src/platform/db/pool.ts'
 import { createIdentity } from '../src/platform/identity/identity.ts'
-import { transactOf } from '../src/seed/fill.ts'
-import type { NewOrganisation, NewPerson } from './people.ts'
+import { createTransact } from '../src/seed/seedIfEmpty.ts'
+import type { NewOrganization, NewPerson } from './people.ts'
 
 export interface NewPeople {
-  /** Makes somebody like the person of the demo world who has this e-mail address, in the same organisation. */
+  /** Makes somebody like the person of the demo world who has this e-mail address, in the same organization. */
   person: (like: string) => Promise<NewPerson>
-  /** Makes such a person in a new organisation like theirs: the same terms, addresses and roles, and no history. */
-  organisation: (like: string) => Promise<NewOrganisation>
+  /** Makes such a person in a new organization like theirs: the same terms, addresses and roles, and no history. */
+  organization: (like: string) => Promise<NewOrganization>
   stop: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function createNewPeople(url: string): Promise<NewPeople> {
   const make = async (files: Files, person: Row, like: string) => {
     await inFolder(async (folder) => {
       writeFiles(folder, files)
-      const { errors } = await importFolder(transactOf({ pool }), { folder })
+      const { errors } = await importFolder(createTransact({ pool }), { folder })
       if (errors.length > 0) throw new Error(`Nobody could be made: ${JSON.stringify(errors)}`)
     })
     const { user_id: userId = '', email = '', first_name: name = '' } = person
@@ -48,15 +48,15 @@ export async function createNewPeople(url: string): Promise<NewPeople> {
   return {
     async person(like) {
       const id = newId()
-      const { files, person } = personLike(world, like, id)
+      const { files, person } = copyPerson(world, like, id)
       await make(files, person, like)
       return { email: emailOf(person) }
     },
-    async organisation(like) {
+    async organization(like) {
       const id = newId()
-      const { files: theirs, person } = personLike(world, like, id)
-      const { files, ...keys } = organisationLike(world, person['account_number'] ?? '', id)
-      await make({ ...files, ...inOrganisation(theirs, person['account_number'] ?? '', id) }, person, like)
+      const { files: theirs, person } = copyPerson(world, like, id)
+      const { files, ...keys } = copyOrganization(world, person['account_number'] ?? '', id)
+      await make({ ...files, ...inOrganization(theirs, person['account_number'] ?? '', id) }, person, like)
       return { email: emailOf(person), accountNumber: id, ...keys }
     },
     stop: async () => {
@@ -69,7 +69,7 @@ export async function createNewPeople(url: string): Promise<NewPeople> {
 const newId = () => String(randomInt(1_000_000, 6_000_000))
 const emailOf = (person: Row) => person['email'] ?? ''
 
-/** The files of the demo world that people and organisations are copied from. */
+/** The files of the demo world that people and organizations are copied from. */
 const copied = [
   'customers.csv',
   'addresses.csv',
@@ -92,7 +92,7 @@ const readWorld = () =>
     return Object.fromEntries(await Promise.all(copied.map(read))) as Files
   })
 
-function personLike(world: Files, like: string, id: string): { files: Files; person: Row } {
+function copyPerson(world: Files, like: string, id: string): { files: Files; person: Row } {
   const isTheirs = ({ email }: Row) => email === like
   const model = (world['people.csv'] ?? []).find(isTheirs)
   if (!model) throw new Error(`Nobody of the demo world has the address ${like}.`)
@@ -108,7 +108,7 @@ function personLike(world: Files, like: string, id: string): { files: Files; per
   return { files, person }
 }
 
-function organisationLike(world: Files, accountNumber: string, id: string) {
+function copyOrganization(world: Files, accountNumber: string, id: string) {
   const rows = (file: string) => (world[file] ?? []).filter((row) => row['account_number'] === accountNumber)
   const [unit] = rows('units.csv')
   const [invoice] = rows('invoices.csv')
@@ -132,11 +132,11 @@ function organisationLike(world: Files, accountNumber: string, id: string) {
       .map((row) => ({ ...row, unit_serial: serial })),
     'invoices.csv': invoice ? [{ ...invoice, trx_number: `9${id}`, customer_trx_id: id, order_number: '' }] : [],
   }
-  return { files: inOrganisation(files, accountNumber, id), unit: serial, invoice: `9${id}` }
+  return { files: inOrganization(files, accountNumber, id), unit: serial, invoice: `9${id}` }
 }
 
-/** The same rows in the organisation of number `to`; the keys of addresses begin with that number. */
-function inOrganisation(files: Files, from: string, to: string): Files {
+/** The same rows in the organization of number `to`; the keys of addresses begin with that number. */
+function inOrganization(files: Files, from: string, to: string): Files {
   const address = new RegExp(`(?<=^|\\|)${from}(?=-\\d+(\\||$))`, 'g')
   const cell = ([name, value]: [string, string]): [string, string] => [
     name,

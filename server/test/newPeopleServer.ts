@@ -1,4 +1,4 @@
-// New people for tests that run in another process, over HTTP: GET /person?like=... and /organisation?like=... make them
+// New people for tests that run in another process, over HTTP: GET /person?like=... and /organization?like=... make them
 // and answer as JSON.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -15,7 +15,7 @@ export async function startNewPeople(databaseUrl: string): Promise<NewPeopleServ
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://people')
     const like = searchParams.get('like') ?? ''
-    const made = pathname === '/organisation' ? people.organisation(like) : people.person(like)
+    const made = pathname === '/organization' ? people.organization(like) : people.person(like)
     made.then(
       (answer) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
       (error: unknown) => response.writeHead(500).end(String(error)),

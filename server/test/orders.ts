@@ -1,7 +1,7 @@
 // Orders exactly as a test needs them, beside those of the demo world.
 import { sql } from 'kysely'
 import type { OrderStatus } from '../src/orders/orders.tables.ts'
-import { inScope } from '../src/platform/db/scope.ts'
+import { withTransaction } from '../src/platform/db/transaction.ts'
 import type { TestPortal } from './app.ts'
 
 interface Line {
@@ -38,7 +38,7 @@ const importer = { userId: '', accounts: [], exception: 'import' as const }
 
 /** Writes `orders` down as the ERP would send them. */
 export const writeOrders = (portal: TestPortal, orders: readonly TestOrder[]): Promise<void> =>
-  inScope(portal.deps.pool, importer, async (db) => {
+  withTransaction(portal.deps.pool, importer, async (db) => {
     for (const order of orders) {
       const { addressName, city } = order.shipTo ?? { addressName: 'Test Yard', city: 'Testville' }
       const address = {
@@ -77,7 +77,7 @@ export const writeOrders = (portal: TestPortal, orders: readonly TestOrder[]): P
   })
 
 async function writeLines(
-  db: Parameters<Parameters<typeof inScope>[2]>[0],
+  db: Parameters<Parameters<typeof withTransaction>[2]>[0],
   orderId: number,
   order: TestOrder,
 ): Promise<void> {
@@ -121,6 +121,6 @@ async function writeLines(
 
 /** Takes privileges away from a person, who notices at the next request. */
 export const revokePrivileges = (portal: TestPortal, email: string, privileges: string[]): Promise<unknown> =>
-  inScope(portal.deps.pool, importer, (db) =>
+  withTransaction(portal.deps.pool, importer, (db) =>
     db.updateTable('portal_user').set({ revoked_privileges: privileges }).where('email', '=', email).execute(),
   )

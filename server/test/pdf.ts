@@ -2,7 +2,7 @@
 import { extractText } from 'unpdf'
 
 /** Every word of the file, page by page, in the order in which it was written. */
-export async function wordsOfPdf(file: Uint8Array): Promise<string> {
+export async function getPdfText(file: Uint8Array): Promise<string> {
   const { text } = await extractText(new Uint8Array(file), { mergePages: false })
   return text.join('\n')
 }

@@ -4,7 +4,7 @@ export const password = 'Windhover-1'
 export const people = {
   /** Administrator of the parent holding; the only one with the parent view. */
   holding: 'dana.reyes@cascade.example',
-  /** Parts buyer of a child organisation that buys on purchase orders. */
+  /** Parts buyer of a child organization that buys on purchase orders. */
   lineBuyer: 'lee.tran@cascade.example',
   owner: 'owner@bluewater.example',
   fleetManager: 'fleet@bluewater.example',
@@ -15,7 +15,7 @@ export const people = {
   canadian: 'chantal@mapleridge.example',
   norwegian: 'ingrid@nordfjell.example',
   demo: 'demo@ironoak.example',
-  /** A private shopper without an organisation. */
+  /** A private shopper without an organization. */
   shopper: 'sam.shopper@mail.example',
   /** May order, and sees no price anywhere. */
   foreman: 'jo.park@cascade.example',
@@ -37,10 +37,10 @@ export interface NewPerson {
   email: string
 }
 
-/** Somebody new in an organisation of their own. */
-export interface NewOrganisation extends NewPerson {
+/** Somebody new in an organization of their own. */
+export interface NewOrganization extends NewPerson {
   accountNumber: string
-  /** Serial of its one machine, which the notice of the organisation it is like is open for. */
+  /** Serial of its one machine, which the notice of the organization it is like is open for. */
   unit: string
   /** Number of its one invoice, which is open. */
   invoice: string

@@ -1,6 +1,6 @@
 // What PostgreSQL itself lets each kind of viewer do with the rows of each table, whatever the application asks for.
 import type { Client } from 'pg'
-import type { Looker } from '../src/platform/db/scope.ts'
+import type { DbPrincipal } from '../src/platform/db/transaction.ts'
 import { people } from './people.ts'
 
 export interface SecuredTable {
@@ -48,8 +48,8 @@ export const lookers = [
 export type LookerName = (typeof lookers)[number]
 
 /** Each looker with the ids of the demo world; a person without any privilege. */
-export async function readLookers(client: Client): Promise<Record<LookerName, Looker>> {
-  const person = async (email: string): Promise<Looker> => {
+export async function readLookers(client: Client): Promise<Record<LookerName, DbPrincipal>> {
+  const person = async (email: string): Promise<DbPrincipal> => {
     const { rows } = await client.query<{ userId: string; account: number | null }>(
       'select user_id as "userId", account_id as account from portal_user where email = $1',
       [email],
@@ -58,7 +58,11 @@ export async function readLookers(client: Client): Promise<Record<LookerName, Lo
     if (!found) throw new Error(`Nobody has the address ${email}.`)
     return { userId: found.userId, accounts: found.account === null ? [] : [found.account] }
   }
-  const exception = (name: NonNullable<Looker['exception']>): Looker => ({ userId: '', accounts: [], exception: name })
+  const exception = (name: NonNullable<DbPrincipal['exception']>): DbPrincipal => ({
+    userId: '',
+    accounts: [],
+    exception: name,
+  })
   return {
     guest: { userId: '', accounts: [] },
     shopper: await person(people.shopper),
@@ -74,7 +78,7 @@ export async function readLookers(client: Client): Promise<Record<LookerName, Lo
 }
 
 /** A few rows of each owner, and copies of them in sample_TABLE; tables that the demo world leaves empty get rows of `owners`. */
-export async function sampleRows(client: Client, tables: SecuredTable[], owners: Looker[]): Promise<void> {
+export async function sampleRows(client: Client, tables: SecuredTable[], owners: DbPrincipal[]): Promise<void> {
   const people = owners.map(({ userId, accounts }) => ({ user: userId, account: accounts[0] ?? 0 }))
   await client.query('set session_replication_role = replica')
   for (const { table, keys } of tables) {
@@ -138,7 +142,7 @@ function sample(type: string, at: number): string {
   return `'sample ${at}'`
 }
 
-/** Letters for none, some and all rows; '-' for a right that the application does not have. */
+/** Emails for none, some and all rows; '-' for a right that the application does not have. */
 function letter(count: string, of: number): string {
   if (count === '-' || count === '0') return count === '0' ? '.' : count
   return Number(count) < of ? 's' : 'A'
@@ -156,10 +160,14 @@ const attempt = `create or replace function attempt(statement text) returns text
   end $$`
 
 /**
- * What `looker` can do with the rows of a table, a letter each for: read, change, hand to somebody else, remove, add.
+ * What `principal` can do with the rows of a table, an email each for: read, change, hand to somebody else, remove, add.
  * Everything is rolled back.
  */
-export async function reachOf(client: Client, looker: Looker, { table, updated, moved, inserted }: SecuredTable) {
+export async function getFetcher(
+  client: Client,
+  principal: DbPrincipal,
+  { table, updated, moved, inserted }: SecuredTable,
+) {
   const changes = (statement: string) =>
     `attempt($a$with done as (${statement} returning 1) select count(*) from done$a$)`
   const values = {
@@ -179,8 +187,8 @@ export async function reachOf(client: Client, looker: Looker, { table, updated, 
   const results = (await client.query(`begin; set local session_replication_role = replica;
     select count(*)::int as total from ${table};
     set local role portal_app;
-    select set_config('portal.accounts', '{${looker.accounts.join(',')}}', true),
-      set_config('portal.user', '${looker.userId}', true), set_config('portal.exception', '${looker.exception ?? ''}', true);
+    select set_config('portal.accounts', '{${principal.accounts.join(',')}}', true),
+      set_config('portal.user', '${principal.userId}', true), set_config('portal.exception', '${principal.exception ?? ''}', true);
     select ${Object.entries(values)
       .map(([name, value]) => `${value} as ${name}`)
       .join(', ')};

@@ -19,7 +19,7 @@ export interface Sample {
 const defOf = (shape: Shape) => (shape as z.core.$ZodTypes)._zod.def
 
 /** An input of `shape` by `choice`, with `text` wherever text goes and `number` wherever a number goes. */
-export function sampleOf(
+export function createSample(
   shape: z.ZodObject,
   choice: Choice,
   { text = 'sample', number = 1 }: { text?: unknown; number?: unknown } = {},

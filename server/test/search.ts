@@ -6,8 +6,8 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { createPool } from '../src/platform/db/pool.ts'
-import type { Db } from '../src/platform/db/scope.ts'
-import { inScope } from '../src/platform/db/scope.ts'
+import type { Db } from '../src/platform/db/transaction.ts'
+import { withTransaction } from '../src/platform/db/transaction.ts'
 import { searchRoutes, searchSession } from '../src/search/search.ts'
 import type { TestDatabase } from './database.ts'
 import { createTestDatabase } from './database.ts'
@@ -78,7 +78,8 @@ export function testSearch(fill: (search: TestSearch) => Promise<unknown>): Test
       pool,
       reader: clientOf(port, keys.readKey),
       writer: clientOf(port, keys.writeKey),
-      asJob: <T>(work: (db: Db) => Promise<T>) => inScope(pool, { userId: '', accounts: [], exception: 'job' }, work),
+      asJob: <T>(work: (db: Db) => Promise<T>) =>
+        withTransaction(pool, { userId: '', accounts: [], exception: 'job' }, work),
       replica: start,
     } satisfies Partial<TestSearch>)
     await fill(search)

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-export interface CaughtLetter {
+export interface CaughtEmail {
   from: string
   to: string[]
   /** The message as sent: headers, an empty line, the encoded body. */
@@ -12,19 +12,19 @@ export interface CaughtLetter {
 export interface SmtpCatcher {
   /** Value for SMTP_URL. */
   url: string
-  letters: CaughtLetter[]
+  emails: CaughtEmail[]
   /** Passwords it was given. */
   passwords: string[]
-  /** Resolves once `count` letters have come, or rejects after ten seconds. */
-  arrived: (count: number) => Promise<CaughtLetter[]>
-  /** Answers every further letter with this temporary failure; undefined takes them again. */
+  /** Resolves once `count` emails have come, or rejects after ten seconds. */
+  arrived: (count: number) => Promise<CaughtEmail[]>
+  /** Answers every further email with this temporary failure; undefined takes them again. */
   failWith: (message: string | undefined) => void
   stop: () => Promise<void>
 }
 
 /** Starts the mail server on a free port of this machine. */
 export async function startSmtpCatcher(): Promise<SmtpCatcher> {
-  const letters: CaughtLetter[] = []
+  const emails: CaughtEmail[] = []
   const passwords: string[] = []
   const news = new EventTarget()
   let failure: string | undefined
@@ -42,7 +42,7 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
       stream.on('end', () => {
         if (failure) return done(Object.assign(new Error(failure), { responseCode: 451 }))
         const { mailFrom, rcptTo } = session.envelope
-        letters.push({
+        emails.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString('utf8'),
@@ -59,19 +59,19 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
 
   const arrived = async (count: number) => {
     const signal = AbortSignal.timeout(10_000)
-    while (letters.length < count) {
+    while (emails.length < count) {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       news.addEventListener('letter', () => resolve(), { once: true })
-      signal.addEventListener('abort', () => reject(new Error(`${letters.length} of ${count} letters came.`)), {
+      signal.addEventListener('abort', () => reject(new Error(`${emails.length} of ${count} letters came.`)), {
         once: true,
       })
       await promise
     }
-    return letters
+    return emails
   }
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     passwords,
     arrived,
     failWith: (message) => {

@@ -4,7 +4,7 @@ import { createDeps } from '../src/deps.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { createLog } from '../src/platform/log.ts'
-import { fillIfEmpty } from '../src/seed/fill.ts'
+import { seedIfEmpty } from '../src/seed/seedIfEmpty.ts'
 import { databaseUrl } from './database.ts'
 
 /** Makes both templates on the server of `url`, whose owner everything belongs to. */
@@ -19,7 +19,7 @@ async function fill(url: string, demo: boolean): Promise<void> {
   const config = readConfig({ SESSION_SECRET: 'the secret of the tests, which nobody need keep' })
   const { deps, stop } = await createDeps({ url, config, log: createLog('error') })
   try {
-    if (demo) await fillIfEmpty({ deps, url, say: () => undefined })
+    if (demo) await seedIfEmpty({ deps, url, say: () => undefined })
   } finally {
     await stop()
   }

@@ -12,7 +12,7 @@ export async function partOf(file: Buffer, name: string): Promise<string> {
 }
 
 /** A ZIP of these files, by name. */
-export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
+export function createZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
@@ -54,8 +54,8 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaging = 'http://schemas.openxmlformats.org/package/2006'
 
 /** A workbook whose only sheet has these rows, as XML. */
-export const workbookOf = (rows: string, more: Record<string, string> = {}): Buffer =>
-  zipOf({
+export const createWorkbook = (rows: string, more: Record<string, string> = {}): Buffer =>
+  createZip({
     '[Content_Types].xml': `<Types xmlns="${packaging}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packaging}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${sheetMain}" xmlns:r="${office}"><sheets><sheet name="One" sheetId="1" r:id="rId7"/></sheets></workbook>`,

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-const wake = resolve(import.meta.dirname, '../src/app/wake.tsx')
+const wake = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
 
 const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(id)
 const isShared = (id: string) =>

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { AnyCall } from 'contract/call'
 import type { Plugin } from 'vite'
 import { parseSync } from 'vite'
-import { documentOf } from '../src/platform/document.ts'
+import { buildDocument } from '../src/platform/document.ts'
 
 const contract = resolve(import.meta.dirname, '../../contract/src')
 const asSchemas = '?schemas'
@@ -23,7 +23,7 @@ const isCallList = (value: unknown): value is Record<string, AnyCall> =>
 /** The source of a list of calls as data. `input` and `output` are for the server: a form imports its schema by name. */
 function callsAsData(name: string, calls: Record<string, AnyCall>): string {
   const lean = Object.entries(calls).map(([key, { input: _input, output: _output, about: _about, ...call }]) => {
-    const document = call.transport === 'integration' ? '' : documentOf(calls[key] as AnyCall)
+    const document = call.transport === 'integration' ? '' : buildDocument(calls[key] as AnyCall)
     return `${JSON.stringify(key)}: { ...${JSON.stringify({ ...call, document })}, get input() { throw new Error(${JSON.stringify(`A form imports its schema from the contract by name, not ${name}.${key}.input.`)}) } }`
   })
   return `export const ${name} = {\n${lean.join(',\n')}\n}`

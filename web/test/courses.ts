@@ -48,7 +48,7 @@ export const testCourseItem = (changes: Partial<CourseItem> = {}): CourseItem =>
 }
 
 /** The answer of courseItems for what is asked: courses of `known`, the rest left out. */
-export const courseItemsOf =
+export const toCourseItems =
   (...known: readonly CourseItem[]) =>
   ({ items }: { items: readonly { courseId: number; quantity: number }[] }) => {
     const lines = items.flatMap(({ courseId, quantity }) => {

@@ -1,6 +1,6 @@
 // A server for tests of pages: a table of answers.
 import type { StandardError } from 'contract/errors'
-import type { Reach } from '../src/platform/reach.ts'
+import type { Fetcher } from '../src/platform/fetcher.ts'
 
 /** A failed answer. */
 export const failure = (status: number, body: Partial<StandardError> = {}): Response =>
@@ -26,9 +26,9 @@ interface WireBody {
 }
 
 /** A server that answers from `answers` and notes what it was asked. */
-export function fakeServer(answers: Answers): { reach: Reach; asked: Asked[] } {
+export function fakeServer(answers: Answers): { fetcher: Fetcher; asked: Asked[] } {
   const asked: Asked[] = []
-  const reach: Reach = async (path, init) => {
+  const fetcher: Fetcher = async (path, init) => {
     const body = (typeof init?.body === 'string' ? JSON.parse(init.body) : {}) as WireBody & Record<string, unknown>
     const name = body.operationName ?? body.endpoint ?? path
     asked.push({ name, body })
@@ -42,5 +42,5 @@ export function fakeServer(answers: Answers): { reach: Reach; asked: Asked[] } {
       return failure(404, { code: 'NOT_FOUND', exceptionMessages: [`The test has no answer for ${name}`] })
     return Response.json(body.operationName ? { data: { [name]: value } } : value)
   }
-  return { reach, asked }
+  return { fetcher, asked }
 }

@@ -7,7 +7,7 @@ import { guestSession } from 'contract/session'
 import { Route as root } from '../src/app/Root.tsx'
 import { makeRouter } from '../src/app/router.tsx'
 import { closeToast } from '../src/platform/toasts.ts'
-import { Look } from '../src/ui/Look.tsx'
+import { ThemeProvider } from '../src/ui/ThemeProvider.tsx'
 import type { Answers } from './fakeServer.ts'
 import { fakeServer } from './fakeServer.ts'
 import { testConfig } from './people.ts'
@@ -36,9 +36,9 @@ export async function openPage(
     '/health': { status: 'UP' },
     ...answers,
   })
-  const router = makeRouter(server.reach)
+  const router = makeRouter(server.fetcher)
   // The document itself is React's to render only in a real browser.
-  Object.assign(root.options, { shellComponent: Look })
+  Object.assign(root.options, { shellComponent: ThemeProvider })
   Object.assign(router.options, { origin: 'http://localhost' })
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [href] }) })
   const view = render(<RouterProvider router={router} />)

@@ -1,4 +1,4 @@
-// Products as the catalogue answers them, for tests of the store and the cart.
+// Products as the catalog answers them, for tests of the store and the cart.
 import type { CommerceItem, ProductCard, ProductDetail } from 'contract/catalog'
 
 /** A hose in stock at 25.00 each, with some of its fields changed. */
@@ -87,7 +87,7 @@ export const testItem = (changes: Partial<CommerceItem> = {}): CommerceItem => {
 }
 
 /** The answer of commerceItems for the items asked: those of `known`, the rest left out. */
-export const commerceItemsOf =
+export const toCommerceItems =
   (...known: readonly CommerceItem[]) =>
   ({ items }: { items: readonly { itemId: number; quantity: number }[] }) => {
     const lines = items.flatMap(({ itemId, quantity }) => {

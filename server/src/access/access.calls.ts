@@ -1,9 +1,9 @@
 // The session calls and the verbs that answer them.
 import { sessionCalls } from 'contract/session'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import { getSession, setLocale, signIn, signOut } from './access.ts'
 
-export const accessAnswers = answers(sessionCalls, {
+export const accessResolvers = resolvers(sessionCalls, {
   getSession: (ctx) => getSession(ctx),
   signIn: (ctx, input) => signIn(ctx, input),
   signOut: (ctx) => signOut(ctx),

@@ -1,11 +1,11 @@
 // What the session is made of, read from the database.
 import { sql } from 'kysely'
-import type { UserStatus, ViewedOrganisation } from 'contract/session'
-import { mostNamed } from 'contract/session'
-import type { Deps } from '../platform/calls/answer.ts'
-import type { Db } from '../platform/db/scope.ts'
+import type { UserStatus, ViewedOrganization } from 'contract/session'
+import { maxNamed } from 'contract/session'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import type { Named } from './profile.rules.ts'
-import { organisationOf } from './profile.rules.ts'
+import { toOrganization } from './profile.rules.ts'
 import type { Facts } from './viewer.rules.ts'
 import { activeAccounts, allowedAccounts, isAssociate, viewsHolding } from './viewer.rules.ts'
 
@@ -57,8 +57,8 @@ export async function person(db: Db, column: 'email' | 'user_id', value: string)
     .executeTakeFirst()
 }
 
-/** The organisations a session names: those viewed, and those beside his own that a parent-holding user may view. */
-export async function namedOf(db: Db, facts: Facts): Promise<Named> {
+/** The organizations a session names: those viewed, and those beside his own that a parent-holding user may view. */
+export async function loadNames(db: Db, facts: Facts): Promise<Named> {
   const allowed = allowedAccounts(facts)
   const active = activeAccounts(facts, allowed)
   const secondary =
@@ -66,10 +66,10 @@ export async function namedOf(db: Db, facts: Facts): Promise<Named> {
   const [only] = active
   const locale = active.length === 1 && only !== facts.account?.account_id ? await localeOf(db, only) : undefined
   if (active.length <= 1 && secondary.length === 0 && facts.account && only === facts.account.account_id)
-    return { active: [organisationOf(facts.account)], secondary: [] }
+    return { active: [toOrganization(facts.account)], secondary: [] }
   return {
-    active: await organisationsOf(db, active),
-    secondary: await organisationsOf(db, secondary),
+    active: await loadOrganizations(db, active),
+    secondary: await loadOrganizations(db, secondary),
     locale,
   }
 }
@@ -88,8 +88,8 @@ export const displayName = sql<
   string | null
 >`case when exists (select from account o where o.name = a.name and o.account_id <> a.account_id) then a.name || ' - ' || a.account_number end`
 
-/** Names of accounts, in the order of their names; at most `mostNamed`. */
-async function organisationsOf(db: Db, accountIds: readonly number[]): Promise<ViewedOrganisation[]> {
+/** Names of accounts, in the order of their names; at most `maxNamed`. */
+async function loadOrganizations(db: Db, accountIds: readonly number[]): Promise<ViewedOrganization[]> {
   if (accountIds.length === 0) return []
   const rows = await db
     .selectFrom('account as a')
@@ -103,7 +103,7 @@ async function organisationsOf(db: Db, accountIds: readonly number[]): Promise<V
     .where('a.account_id', '=', sql<number>`any(${[...accountIds]}::int[])`)
     .orderBy('a.name')
     .orderBy('a.account_number')
-    .limit(mostNamed)
+    .limit(maxNamed)
     .execute()
   return rows.map(({ displayName: shown, ...row }) => (shown === null ? row : { ...row, displayName: shown }))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { profileOf } from './profile.rules.ts'
+import { toProfile } from './profile.rules.ts'
 import type { Facts } from './viewer.rules.ts'
-import { activeAccounts, allowedAccounts, viewerOf } from './viewer.rules.ts'
+import { activeAccounts, allowedAccounts, toViewer } from './viewer.rules.ts'
 import { afterSetCookies, chunkSize, fromChunks, leftovers, parseCookies, toChunks } from './cookies.rules.ts'
 
 const tenAccount = {
@@ -99,7 +99,7 @@ test('the cookies after an answer are those of the browser that heard it', () =>
 })
 
 describe('which accounts a user may see and views', () => {
-  test('a business user sees his own organisation only', () => {
+  test('a business user sees his own organization only', () => {
     const one = facts({}, { children: [11, 12] })
     expect(allowedAccounts(one)).toEqual([10])
     expect(activeAccounts(one)).toEqual([10])
@@ -115,7 +115,7 @@ describe('which accounts a user may see and views', () => {
     ).toEqual([12])
   })
 
-  test('a selected or active organisation that is not allowed is ignored', () => {
+  test('a selected or active organization that is not allowed is ignored', () => {
     expect(activeAccounts(facts({ selected_account_id: 99, active_account_ids: [98] }))).toEqual([10])
   })
 
@@ -123,33 +123,33 @@ describe('which accounts a user may see and views', () => {
     const associate = facts({ account_id: null, is_internal_associate: true }, { account: null, granted: [20, 30] })
     expect(allowedAccounts(associate)).toEqual([20, 30])
     expect(activeAccounts(associate)).toEqual([])
-    expect(profileOf(associate).businessName).toBe('INTERNAL ASSOCIATES')
+    expect(toProfile(associate).businessName).toBe('INTERNAL ASSOCIATES')
   })
 
   test('an associate is who has a department, an employee number or allowed accounts, and views what he chose [A6.12, A1.06]', () => {
     const customer = facts({})
-    expect(viewerOf(customer, 's').isInternalAssociate).toBe(false)
+    expect(toViewer(customer, 's').isInternalAssociate).toBe(false)
     for (const associate of [
       facts({ department: 'Sales' }),
       facts({ employee_id: 'E1' }),
       facts({ account_id: null }, { granted: [20] }),
     ])
-      expect(viewerOf(associate, 's').isInternalAssociate).toBe(true)
+      expect(toViewer(associate, 's').isInternalAssociate).toBe(true)
     const choosing = facts({ account_id: null, active_account_ids: [30, 40, 99] }, { granted: [20, 30, 40] })
     expect(activeAccounts(choosing)).toEqual([30, 40])
     expect(allowedAccounts(choosing)).not.toContain(99)
   })
 
-  test('a holder of the parent view in an organisation below sees the parent company and its others', () => {
+  test('a holder of the parent view in an organization below sees the parent company and its others', () => {
     const parent = { ...tenAccount, warranty_types: [], account_id: 1 }
     const below = facts({}, { privileges: ['B2B_View_Parent_Holding'], parent, children: [10, 11] })
     expect(allowedAccounts(below)).toEqual([10, 1, 11])
     expect(allowedAccounts(facts({}, { parent, children: [10, 11] }))).toEqual([10])
   })
 
-  test('a business user nobody validated is a personal customer: no dashboard, no prices of a business, no organisation [A5.27, A1.03]', () => {
+  test('a business user nobody validated is a personal customer: no dashboard, no prices of a business, no organization [A5.27, A1.03]', () => {
     const privileges = ['B2B_Dashboard', 'B2B_View_Orders', 'B2B_Disallow_Order_Supply']
-    const applicant = viewerOf(facts({ is_validated_b2b: false }, { privileges }), 's')
+    const applicant = toViewer(facts({ is_validated_b2b: false }, { privileges }), 's')
     expect(applicant).toMatchObject({
       registrationType: 'B2C',
       accountId: null,
@@ -157,13 +157,13 @@ describe('which accounts a user may see and views', () => {
       activeAccounts: [],
     })
     expect(applicant.privileges).toEqual(['B2B_Disallow_Order_Supply'])
-    expect(viewerOf(facts({}, { privileges }), 's').privileges).toContain('B2B_Dashboard')
+    expect(toViewer(facts({}, { privileges }), 's').privileges).toContain('B2B_Dashboard')
     const shopper = facts({ registration_type: 'B2C', is_validated_b2b: false }, { privileges: ['B2B_Dashboard'] })
-    expect(viewerOf(shopper, 's')).toMatchObject({ registrationType: 'B2C', accountId: 10, privileges: [] })
+    expect(toViewer(shopper, 's')).toMatchObject({ registrationType: 'B2C', accountId: 10, privileges: [] })
   })
 
   test('a privilege the portal does not know is not a right [A6.01]', () => {
-    expect(viewerOf(facts({}, { privileges: ['B2B_Dashboard', 'root'] }), 's').privileges).toEqual(['B2B_Dashboard'])
+    expect(toViewer(facts({}, { privileges: ['B2B_Dashboard', 'root'] }), 's').privileges).toEqual(['B2B_Dashboard'])
   })
 })
 
@@ -177,18 +177,18 @@ describe('the profile', () => {
   const holder = (user: Partial<Facts['user']>) =>
     facts(user, { privileges: ['B2B_View_Parent_Holding'], is_parent: true, children: [11, 12] })
 
-  test('with one organisation viewed is set to it, with several or none falls back to the parent [A4.38]', () => {
-    const one = profileOf(holder({ selected_account_id: 12 }), { active: [org(12)], secondary: [] })
+  test('with one organization viewed is set to it, with several or none falls back to the parent [A4.38]', () => {
+    const one = toProfile(holder({ selected_account_id: 12 }), { active: [org(12)], secondary: [] })
     expect(one.userSelectedOrganization?.accountId).toBe(12)
-    const several = profileOf(holder({ active_account_ids: [11, 12] }), { active: [org(11), org(12)], secondary: [] })
-    const none = profileOf(holder({}), { active: [org(10), org(11), org(12)], secondary: [] })
+    const several = toProfile(holder({ active_account_ids: [11, 12] }), { active: [org(11), org(12)], secondary: [] })
+    const none = toProfile(holder({}), { active: [org(10), org(11), org(12)], secondary: [] })
     for (const profile of [several, none]) expect(profile.userSelectedOrganization).toEqual(profile.parentOrganization)
     expect(several.activeOrganizationCount).toBe(2)
     expect(none.parentOrganization?.name).toBe('Ten')
   })
 
   test('dates are MM/DD/YYYY in UTC, and a spent token is never told [A3.02]', () => {
-    expect(profileOf(facts({}))).toMatchObject({
+    expect(toProfile(facts({}))).toMatchObject({
       acceptedTerms: true,
       acceptedTermsDate: '03/02/2026',
       userStatusLastUpdated: '2026-03-02T05:30:00.000Z',
@@ -197,28 +197,28 @@ describe('the profile', () => {
     })
   })
 
-  test('an associate with internal properties carries the organisation he views; a customer has none [A3.08, A4.38]', () => {
+  test('an associate with internal properties carries the organization he views; a customer has none [A3.08, A4.38]', () => {
     const associate = facts(
       { account_id: null, department: 'Sales', active_account_ids: [20] },
       { account: null, granted: [20, 30], privileges: ['B2B_Dashboard'] },
     )
-    expect(profileOf(associate, { active: [org(20)], secondary: [] })).toMatchObject({
+    expect(toProfile(associate, { active: [org(20)], secondary: [] })).toMatchObject({
       accountId: 20,
       authId: 'u1',
       authProfile: { internalProperties: { allowedActions: ['B2B_Dashboard'], department: 'Sales' } },
     })
-    expect(profileOf(facts({})).authProfile).toEqual({ internalProperties: null })
+    expect(toProfile(facts({})).authProfile).toEqual({ internalProperties: null })
   })
 
   test('names the accounts of very many by those viewed, so that the token stays small', () => {
     const granted = Array.from({ length: 2000 }, (_, at) => at + 1)
-    const profile = profileOf(facts({ account_id: null, active_account_ids: [7, 8] }, { account: null, granted }))
+    const profile = toProfile(facts({ account_id: null, active_account_ids: [7, 8] }, { account: null, granted }))
     expect(profile).toMatchObject({ accountIds: [7, 8], organizationCount: 2000, activeOrganizationCount: 2 })
   })
 
-  test('a group counts only while its organisation is viewed [A3.04]', () => {
+  test('a group counts only while its organization is viewed [A3.04]', () => {
     const group = { groupId: 4, name: 'North crews', accountId: 10 }
-    expect(profileOf(facts({}, { group })).userSelectedGroup).toEqual({ groupId: 4, name: 'North crews' })
-    expect(profileOf(facts({}, { group: { ...group, accountId: 11 } })).userSelectedGroup).toBeNull()
+    expect(toProfile(facts({}, { group })).userSelectedGroup).toEqual({ groupId: 4, name: 'North crews' })
+    expect(toProfile(facts({}, { group: { ...group, accountId: 11 } })).userSelectedGroup).toBeNull()
   })
 })

@@ -2,7 +2,7 @@
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated } from 'kysely'
 
-/** A named set of privileges: global, or owned by one organisation [A3.19]. */
+/** A named set of privileges: global, or owned by one organization [A3.19]. */
 export interface RoleTable {
   role_id: Generated<number>
   name: string
@@ -22,8 +22,8 @@ export interface UserAccountTable {
   account_id: number
 }
 
-/** Organisations a user chose to view lately [A2.72]. */
-export interface RecentOrganisationTable {
+/** Organizations a user chose to view lately [A2.72]. */
+export interface RecentOrganizationTable {
   user_id: string
   account_id: number
   chosen_at: Date
@@ -33,5 +33,5 @@ export interface AccessTables {
   role: RoleTable
   role_privilege: RolePrivilegeTable
   user_account: UserAccountTable
-  recent_organisation: RecentOrganisationTable
+  recent_organisation: RecentOrganizationTable
 }

@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(fromChunks(parseCookies(seen[1] ?? ''))).not.toBe(fromChunks(parseCookies(cookie)))
   })
 
-  test('a changed privilege, status or organisation binds at the next request [Q2.02, D2.14]', async () => {
+  test('a changed privilege, status or organization binds at the next request [Q2.02, D2.14]', async () => {
     const person = portal.guest()
     await person.signIn(people.lineBuyer, password)
     await asOwner(`update portal_user set revoked_privileges = '{B2B_Dashboard}' where email = $1`, [people.lineBuyer])

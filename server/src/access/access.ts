@@ -2,17 +2,17 @@
 import { fillBrand } from 'contract/brand'
 import type { Locale } from 'contract/locales'
 import type { Privilege } from 'contract/privileges'
-import type { SecondStep, Session, SignInAnswer, UserStatus } from 'contract/session'
+import type { SecondStep, Session, SignInResult, UserStatus } from 'contract/session'
 import { guestSession, maySignIn, signInMessages } from 'contract/session'
-import { brandOf } from '../brand/brand.ts'
+import { getBrand } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
 import type { Ctx, Viewer } from '../platform/ctx.ts'
-import type { Db } from '../platform/db/scope.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import { guest, themselves } from '../platform/ctx.ts'
-import { inScope, lookAs } from '../platform/db/scope.ts'
-import type { Asking, Deps } from '../platform/calls/answer.ts'
-import { lookerOf, newRequestId } from '../platform/calls/answer.ts'
-import { repetitionOf } from '../platform/calls/once.ts'
+import { withTransaction, setDbPrincipal } from '../platform/db/transaction.ts'
+import type { RequestContext, Deps } from '../platform/calls/handleCall.ts'
+import { toDbPrincipal, newRequestId } from '../platform/calls/handleCall.ts'
+import { getIdempotencyKey } from '../platform/calls/idempotency.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { Opened } from '../platform/identity/identity.ts'
 import { sessionSeconds } from '../platform/identity/sessions.ts'
@@ -20,21 +20,21 @@ import { changeOwnUser } from '../users/users.ts'
 import {
   clearStep,
   clearToken,
-  deviceOf,
+  readDevice,
   rememberDevice,
-  secretOf,
+  getSessionSecret,
   setStep,
   setToken,
   stepIn,
-  tokenOf,
+  readTokenCookie,
 } from './accessCookies.ts'
 import type { PersonFacts } from './access.reads.ts'
-import { liveSession, namedOf, person, sessionFacts, userFacts } from './access.reads.ts'
+import { liveSession, loadNames, person, sessionFacts, userFacts } from './access.reads.ts'
 import { isDecodable, readToken, renewalSeconds } from './accessToken.ts'
 import { parseCookies } from './cookies.rules.ts'
-import { sessionOf } from './profile.rules.ts'
+import { toSession } from './profile.rules.ts'
 import type { Facts } from './viewer.rules.ts'
-import { isAssociate, privilegesOf, viewerOf } from './viewer.rules.ts'
+import { isAssociate, getPrivileges, toViewer } from './viewer.rules.ts'
 
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 
@@ -42,52 +42,52 @@ const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 const renewedHeader = 'x-session-seconds'
 
 /** Who asks, from the bearer token or the cookies of `request`; renews a token that is older than 15 minutes. */
-export async function askingOf(deps: Deps, request: Request, address: string): Promise<Asking> {
+export async function getRequestContext(deps: Deps, request: Request, address: string): Promise<RequestContext> {
   const reply = new Headers()
   const cookies = parseCookies(request.headers.get('cookie'))
   const timeZone = request.headers.get('x-time-zone')
   const userAgent = request.headers.get('user-agent') ?? ''
   const browser = { userAgent, cookies, ...(timeZone && { timeZone }) }
   const bearer = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-  const token = bearer ?? tokenOf(deps.config, cookies)
-  const asking: Asking = {
+  const token = bearer ?? readTokenCookie(deps.config, cookies)
+  const requestContext: RequestContext = {
     principal: themselves(guest),
     staleSession: false,
     address,
     browser,
     requestId: newRequestId(),
-    repetition: repetitionOf(request.headers),
+    idempotencyKey: getIdempotencyKey(request.headers),
     reply,
   }
-  if (!token) return asking
+  if (!token) return requestContext
 
   const now = deps.now()
-  const read = await readToken(token, secretOf(deps.config), now)
+  const read = await readToken(token, getSessionSecret(deps.config), now)
   const facts = read && (await liveSession(deps.pool, read.sessionId, now))
   if (!read || !facts || !maySignIn(facts.user.status)) {
     if (!bearer) clearToken(reply, deps.config, cookies)
-    return { ...asking, staleSession: true, undecodable: bearer !== undefined && !isDecodable(bearer) }
+    return { ...requestContext, staleSession: true, undecodable: bearer !== undefined && !isDecodable(bearer) }
   }
-  const viewer = viewerOf(facts, read.sessionId)
+  const viewer = toViewer(facts, read.sessionId)
   if (!bearer && read.age > renewalSeconds) {
-    await deps.outside.identity.renewSession(read.sessionId, now)
+    await deps.services.identity.renewSession(read.sessionId, now)
     await setToken(reply, deps.config, { facts, viewer, now }, cookies)
     reply.set(renewedHeader, String(sessionSeconds))
   }
-  return { ...asking, principal: themselves(viewer) }
+  return { ...requestContext, principal: themselves(viewer) }
 }
 
 /** Whether a page that `request` asks for should renew its session first: what a page's own calls set is not heard. */
 export async function isRenewalDue(deps: Deps, request: Request): Promise<boolean> {
-  const token = tokenOf(deps.config, parseCookies(request.headers.get('cookie')))
-  const read = token && (await readToken(token, secretOf(deps.config), deps.now()))
+  const token = readTokenCookie(deps.config, parseCookies(request.headers.get('cookie')))
+  const read = token && (await readToken(token, getSessionSecret(deps.config), deps.now()))
   return read ? read.age > renewalSeconds : false
 }
 
 /** The viewer of a user without a session, for jobs that run on his behalf; a guest once he may not sign in. */
 export async function viewerOfUser(deps: Deps, userId: string): Promise<Viewer> {
-  const facts = await inScope(deps.pool, nobody, (db) => userFacts(db, userId))
-  return facts && maySignIn(facts.user.status) ? viewerOf(facts, '') : guest
+  const facts = await withTransaction(deps.pool, nobody, (db) => userFacts(db, userId))
+  return facts && maySignIn(facts.user.status) ? toViewer(facts, '') : guest
 }
 
 /** Somebody by his e-mail address; only a job may ask so. */
@@ -101,25 +101,25 @@ export async function getSession(ctx: Ctx): Promise<Session> {
   if (!ctx.viewer.signedIn) return guestSession
   const found = await sessionFacts(ctx.db, ctx.viewer.sessionId, ctx.now)
   if (!found) return guestSession
-  return sessionOf(found.facts, await namedOf(ctx.db, found.facts), found.expiresAt, ctx.now)
+  return toSession(found.facts, await loadNames(ctx.db, found.facts), found.expiresAt, ctx.now)
 }
 
 /** After a change of the viewer himself: his token anew, and the session as it is now [A7.08]. */
 export async function refreshSession(ctx: Ctx): Promise<Session> {
-  await ctx.outside.identity.renewSession(ctx.viewer.sessionId, ctx.now)
+  await ctx.services.identity.renewSession(ctx.viewer.sessionId, ctx.now)
   const found = await sessionFacts(ctx.db, ctx.viewer.sessionId, ctx.now)
   if (!found) return guestSession
-  const viewer = viewerOf(found.facts, ctx.viewer.sessionId)
+  const viewer = toViewer(found.facts, ctx.viewer.sessionId)
   await setToken(ctx.reply, ctx.config, { facts: found.facts, viewer, now: ctx.now }, ctx.request.cookies)
-  return sessionOf(found.facts, await namedOf(ctx.db, found.facts), found.expiresAt, ctx.now)
+  return toSession(found.facts, await loadNames(ctx.db, found.facts), found.expiresAt, ctx.now)
 }
 
 /** Signs in; a user who may not yet is told what to do next, but only after the right password. */
-export async function signIn(ctx: Ctx, input: { email: string; password: string }): Promise<SignInAnswer> {
+export async function signIn(ctx: Ctx, input: { email: string; password: string }): Promise<SignInResult> {
   const email = input.email.toLowerCase()
   const { address, userAgent, cookies } = ctx.request
-  const device = deviceOf(ctx.config, cookies, email)
-  const result = await ctx.outside.identity.signIn({ email, password: input.password, address, userAgent, device })
+  const device = readDevice(ctx.config, cookies, email)
+  const result = await ctx.services.identity.signIn({ email, password: input.password, address, userAgent, device })
   if (result.outcome === 'wrong') throw new PortalError('BAD_INPUT', signInMessages.wrong)
   if (result.outcome === 'too-many') throw new PortalError('TOO_MANY', signInMessages.tooMany)
   if (!result.isProven) await refuseUnproven(ctx, result)
@@ -131,7 +131,7 @@ export async function signIn(ctx: Ctx, input: { email: string; password: string 
 async function refuseUnproven(ctx: Ctx, { userId, sessionId }: Opened): Promise<void> {
   const facts = await userFacts(ctx.db, userId)
   if (!facts || !maySignIn(facts.user.status)) return
-  await ctx.outside.identity.endSession(sessionId)
+  await ctx.services.identity.endSession(sessionId)
   throw new PortalError('BAD_INPUT', signInMessages.wrong)
 }
 
@@ -139,8 +139,8 @@ async function refuseUnproven(ctx: Ctx, { userId, sessionId }: Opened): Promise<
  * Lets somebody in whose first step is done: at once, or once he has done the second that he set up or, as staff, has to.
  * Meanwhile no session exists, only a one-time value in a cookie of this browser.
  */
-export async function admit(ctx: Ctx, opened: Opened): Promise<SignInAnswer> {
-  const { identity } = ctx.outside
+export async function admit(ctx: Ctx, opened: Opened): Promise<SignInResult> {
+  const { identity } = ctx.services
   const facts = await userFacts(ctx.db, opened.userId)
   const [{ isOn }, passkeys] = await Promise.all([
     identity.twoStep.stateOf(opened.userId),
@@ -160,7 +160,7 @@ export async function admit(ctx: Ctx, opened: Opened): Promise<SignInAnswer> {
 
 /** Whether a user must sign in with a second step: staff, where the deployment says so. */
 const mustUseTwoStep = (facts: Facts, config: Config): boolean =>
-  config.STAFF_TWO_STEP && (isAssociate(facts) || privilegesOf(facts).some((name) => staffPrivileges.has(name)))
+  config.STAFF_TWO_STEP && (isAssociate(facts) || getPrivileges(facts).some((name) => staffPrivileges.has(name)))
 
 const staffPrivileges = new Set<Privilege>([
   'CSR',
@@ -178,37 +178,37 @@ export async function isTwoStepRequired(ctx: Ctx): Promise<boolean> {
 }
 
 /** Lets somebody who has proven who he is in: a session of his own, in place of any this browser had. */
-export async function enter(ctx: Ctx, { sessionId, userId, expiresAt }: Opened): Promise<SignInAnswer> {
-  const { identity } = ctx.outside
+export async function enter(ctx: Ctx, { sessionId, userId, expiresAt }: Opened): Promise<SignInResult> {
+  const { identity } = ctx.services
   const facts = await userFacts(ctx.db, userId)
   if (!facts || !maySignIn(facts.user.status)) {
     await identity.endSession(sessionId)
     if (!facts) throw new PortalError('FORBIDDEN', signInMessages.noIdentityProfile)
-    throw new PortalError('FORBIDDEN', refusalOf(facts.user.status, ctx.config))
+    throw new PortalError('FORBIDDEN', getRefusal(facts.user.status, ctx.config))
   }
   if (ctx.viewer.signedIn) await identity.endSession(ctx.viewer.sessionId)
-  ctx.principal = themselves(viewerOf(facts, sessionId))
-  await lookAs(ctx.db, lookerOf(ctx.viewer))
+  ctx.principal = themselves(toViewer(facts, sessionId))
+  await setDbPrincipal(ctx.db, toDbPrincipal(ctx.viewer))
   await setToken(ctx.reply, ctx.config, { facts, viewer: ctx.viewer, now: ctx.now }, ctx.request.cookies)
-  if (!deviceOf(ctx.config, ctx.request.cookies, facts.user.email))
+  if (!readDevice(ctx.config, ctx.request.cookies, facts.user.email))
     rememberDevice(ctx.reply, ctx.config, facts.user.email)
   clearStep(ctx.reply, ctx.config, ctx.request.cookies)
-  return { ...sessionOf(facts, await namedOf(ctx.db, facts), expiresAt, ctx.now), secondStep: null }
+  return { ...toSession(facts, await loadNames(ctx.db, facts), expiresAt, ctx.now), secondStep: null }
 }
 
 /** The one-time value of this browser's second step. */
 export const stepToken = (ctx: Ctx): string | undefined => stepIn(ctx.config, ctx.request.cookies)
 
 /** What somebody with `status`, who may not sign in, is told to do next. */
-export const refusalOf = (status: UserStatus, config: Config): string =>
+export const getRefusal = (status: UserStatus, config: Config): string =>
   fillBrand(
     status in signInMessages ? signInMessages[status as keyof typeof signInMessages] : signInMessages.REJECTED,
-    brandOf(config),
+    getBrand(config),
   )
 
 /** Ends the session on the server and clears its cookies. */
 export async function signOut(ctx: Ctx): Promise<{ signedOut: boolean }> {
-  if (ctx.viewer.signedIn) await ctx.outside.identity.endSession(ctx.viewer.sessionId)
+  if (ctx.viewer.signedIn) await ctx.services.identity.endSession(ctx.viewer.sessionId)
   clearToken(ctx.reply, ctx.config, ctx.request.cookies)
   return { signedOut: true }
 }

@@ -5,19 +5,19 @@ import type { Viewer } from '../platform/ctx.ts'
 import { sessionSeconds } from '../platform/identity/sessions.ts'
 import type { Claims } from './accessToken.ts'
 import { signToken } from './accessToken.ts'
-import { fromChunks, leftovers, nameOf, toChunks } from './cookies.rules.ts'
-import { profileOf } from './profile.rules.ts'
+import { fromChunks, leftovers, getCookieName, toChunks } from './cookies.rules.ts'
+import { toProfile } from './profile.rules.ts'
 import type { Facts } from './viewer.rules.ts'
 
 type Cookies = ReadonlyMap<string, string>
 
 const isSecure = (config: Config): boolean => config.SECURE_COOKIES ?? config.PUBLIC_URL?.startsWith('https:') ?? false
 
-export const secretOf = (config: Config): string => config.SESSION_SECRET ?? ''
+export const getSessionSecret = (config: Config): string => config.SESSION_SECRET ?? ''
 
 /** The access token among `cookies`. */
-export const tokenOf = (config: Config, cookies: Cookies): string | undefined =>
-  fromChunks(cookies, nameOf(isSecure(config)))
+export const readTokenCookie = (config: Config, cookies: Cookies): string | undefined =>
+  fromChunks(cookies, getCookieName(isSecure(config)))
 
 export interface Fresh {
   facts: Facts
@@ -28,7 +28,7 @@ export interface Fresh {
 /** Sets the access token with the claims of [A§3]; chunks of a longer, older one among `present` go. */
 export async function setToken(reply: Headers, config: Config, fresh: Fresh, present: Cookies): Promise<void> {
   const { facts, viewer, now } = fresh
-  const profile = profileOf(facts)
+  const profile = toProfile(facts)
   const { department, employee_id: employeeId } = facts.user
   const claims: Claims = {
     sid: viewer.sessionId,
@@ -41,7 +41,7 @@ export async function setToken(reply: Headers, config: Config, fresh: Fresh, pre
     permissions: viewer.privileges,
     profile,
   }
-  const chunks = toChunks(await signToken(claims, secretOf(config), now), nameOf(isSecure(config)))
+  const chunks = toChunks(await signToken(claims, getSessionSecret(config), now), getCookieName(isSecure(config)))
   for (const { name, value } of chunks) reply.append('set-cookie', cookie(config, name, value, sessionSeconds))
   const kept = chunks.map(({ name }) => name)
   for (const name of leftovers(present, kept)) reply.append('set-cookie', cookie(config, name, '', 0))
@@ -57,10 +57,10 @@ const aYear = 365 * 24 * 60 * 60
 const devicePath = '/api'
 const deviceName = (config: Config) => (isSecure(config) ? '__Secure-device' : 'device')
 const deviceSign = (config: Config, id: string, email: string) =>
-  createHmac('sha256', secretOf(config)).update(`device ${id} ${email}`).digest('base64url')
+  createHmac('sha256', getSessionSecret(config)).update(`device ${id} ${email}`).digest('base64url')
 
 /** The id of this browser if `email` has signed in with it before. */
-export function deviceOf(config: Config, cookies: Cookies, email: string): string | undefined {
+export function readDevice(config: Config, cookies: Cookies, email: string): string | undefined {
   const [id = '', sign = ''] = (cookies.get(deviceName(config)) ?? '').split('.')
   const [given, right] = [Buffer.from(sign), Buffer.from(deviceSign(config, id, email))]
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined

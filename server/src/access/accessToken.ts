@@ -41,12 +41,12 @@ export async function readToken(
   secret: string,
   now: Date,
 ): Promise<{ sessionId: string; age: number } | undefined> {
-  const payload = payloadOf(token, secret)
+  const payload = readPayload(token, secret)
   if (!payload || (payload.exp ?? 0) <= seconds(now)) return Promise.resolve(undefined)
   return Promise.resolve({ sessionId: payload.sid, age: seconds(now) - (payload.iat ?? 0) })
 }
 
-function payloadOf(token: string, secret: string): Claims | undefined {
+function readPayload(token: string, secret: string): Claims | undefined {
   const [header = '', body = '', signature = '', ...more] = token.split('.')
   if (more.length > 0) return undefined
   const wanted = createHmac('sha256', secret).update(`${header}.${body}`).digest()

@@ -4,7 +4,7 @@ const cookieName = 'accessToken'
 export const chunkSize = 4000
 
 /** The cookie's name; with the prefix that lets no other host or path set it, where cookies are Secure. */
-export const nameOf = (isSecure: boolean): string => (isSecure ? `__Host-${cookieName}` : cookieName)
+export const getCookieName = (isSecure: boolean): string => (isSecure ? `__Host-${cookieName}` : cookieName)
 
 /** The cookies that carry `value`: one, or numbered chunks `accessToken.0`, `accessToken.1`, ... */
 export function toChunks(value: string, name = cookieName): { name: string; value: string }[] {

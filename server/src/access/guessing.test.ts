@@ -81,7 +81,7 @@ describe('many at once', () => {
   })
 
   test('stand in one line, whatever the password is hashed for', async () => {
-    const { identity } = portal.deps.outside
+    const { identity } = portal.deps.services
     const { profile } = await portal.guest().signIn(people.viewer, password)
     const token = await identity.issueReset(profile?.userId ?? '', new Date(day.getTime() + 60_000))
     const full = Promise.allSettled(Array.from({ length: 60 }, () => identity.hashPassword('Kestrel-42-lamp')))

@@ -5,18 +5,18 @@ import { openMutation } from 'contract/call'
 import { safeReturnUrl } from 'contract/returnUrl'
 import { securityMessages } from 'contract/security'
 import { signInErrors, signInErrorText } from 'contract/signInErrors'
-import { landing, maySignIn, signInAnswer, signInMessages } from 'contract/session'
+import { landing, maySignIn, signInResult, signInMessages } from 'contract/session'
 import { z } from 'zod'
-import { brandOf } from '../brand/brand.ts'
-import type { Answer } from '../platform/calls/answers.ts'
-import type { Deps } from '../platform/calls/answer.ts'
-import { answerCall } from '../platform/calls/answer.ts'
-import type { AskingOf } from '../platform/calls/integration.ts'
+import { getBrand } from '../brand/brand.ts'
+import type { Resolver } from '../platform/calls/resolvers.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { handleCall } from '../platform/calls/handleCall.ts'
+import type { GetRequestContext } from '../platform/calls/integration.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { inScope } from '../platform/db/scope.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { External, ExternalPerson } from '../platform/identity/external.ts'
-import { admit, personByEmail, refusalOf } from './access.ts'
+import { admit, personByEmail, getRefusal } from './access.ts'
 import { setState, stateIn } from './accessCookies.ts'
 
 const failed = signInErrors.unreachable
@@ -24,15 +24,15 @@ const errorPage = (description: string) => `/pages/store/login/error?errorType=$
 
 const arriving = openMutation({
   input: z.object({}),
-  output: signInAnswer,
+  output: signInResult,
   about: 'Signs in somebody the external provider has proven [A§4].',
 })
 arriving.name = 'oidcCallback'
 
 /** GET start and GET callback; nothing where no provider is configured. */
-export function oidcRoutes(deps: Deps, askingOf: AskingOf) {
+export function oidcRoutes(deps: Deps, getRequestContext: GetRequestContext) {
   const app = new Hono()
-  const { external } = deps.outside.identity
+  const { external } = deps.services.identity
   if (!external) return app
   const { config, log } = deps
 
@@ -51,27 +51,27 @@ export function oidcRoutes(deps: Deps, askingOf: AskingOf) {
 
   app.get('/callback', async (context) => {
     const { state = '', code, error, error_description: description } = context.req.query()
-    const asking = await askingOf(context)
-    const isOurs = state !== '' && stateIn(config, asking.browser?.cookies ?? new Map()) === state
+    const requestContext = await getRequestContext(context)
+    const isOurs = state !== '' && stateIn(config, requestContext.browser?.cookies ?? new Map()) === state
     const memory = isOurs ? await external.recall(state) : undefined
     if (!memory) return redirect(context, errorPage(securityMessages.stepOver))
-    setState(asking.reply, config, '')
-    const to = (path: string) => redirect(context, path, asking.reply)
+    setState(requestContext.reply, config, '')
+    const to = (path: string) => redirect(context, path, requestContext.reply)
     // A silent question that nobody is signed in there for is no error [A4.29].
     if (error === 'login_required') return to(memory.returnUrl ?? '/')
     if (error || !code) {
       log.warn({ error, description }, 'sign-in provider')
       // The page prints texts of ours only, so what the provider wrote itself gives way to its code [A4.28].
-      const said = [description, error].find((one) => one && signInErrorText(one, brandOf(config)) !== undefined)
+      const said = [description, error].find((one) => one && signInErrorText(one, getBrand(config)) !== undefined)
       return to(errorPage(said ?? failed))
     }
     try {
       const person = await external.finish(code, memory)
-      const answer: Answer = {
+      const answer: Resolver = {
         call: arriving,
         run: async (ctx: Ctx) => arrive(ctx, await userFor(deps, external, person)),
       }
-      const answered = signInAnswer.parse(await answerCall(deps, answer, asking, {}))
+      const answered = signInResult.parse(await handleCall(deps, answer, requestContext, {}))
       const rest = memory.returnUrl ? `returnUrl=${encodeURIComponent(memory.returnUrl)}` : ''
       if (answered.secondStep) return to(`/login?step=second&${rest}`)
       return to(`/login?step=arrived&returnUrl=${encodeURIComponent(memory.returnUrl ?? landing(answered))}`)
@@ -91,15 +91,15 @@ async function userFor(deps: Deps, external: External, person: ExternalPerson): 
   const { email, isEmailVerified } = person
   const signIn = { userId: '', accounts: [], exception: 'sign-in' as const }
   const owner =
-    email && isEmailVerified ? await inScope(deps.pool, signIn, (db) => personByEmail(db, email)) : undefined
+    email && isEmailVerified ? await withTransaction(deps.pool, signIn, (db) => personByEmail(db, email)) : undefined
   if (!owner) throw new PortalError('FORBIDDEN', signInMessages.noIdentityProfile)
-  if (!maySignIn(owner.status)) throw new PortalError('FORBIDDEN', refusalOf(owner.status, deps.config))
+  if (!maySignIn(owner.status)) throw new PortalError('FORBIDDEN', getRefusal(owner.status, deps.config))
   await external.link(owner.userId, person)
   return owner.userId
 }
 
 const arrive = async (ctx: Ctx, userId: string) =>
-  admit(ctx, await ctx.outside.identity.openSession(userId, ctx.request))
+  admit(ctx, await ctx.services.identity.openSession(userId, ctx.request))
 
 function redirect(context: Context, to: string, headers?: Headers): Response {
   for (const [name, value] of headers ?? []) context.header(name, value, { append: true })

@@ -104,7 +104,7 @@ describe('the external provider', () => {
   })
 
   test('answers another request in vain: the nonce must be the one we sent', async () => {
-    const { external } = portal.deps.outside.identity
+    const { external } = portal.deps.services.identity
     provider.signsIn(verified(people.owner))
     const { url, state } = await external!.begin(undefined, false)
     const code = (await provider.walk(url, origin)).searchParams.get('code') ?? ''

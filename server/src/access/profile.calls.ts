@@ -1,9 +1,9 @@
 // The profile calls and the verbs that answer them.
 import { profileCalls } from 'contract/profile'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import { getDetailedProfile, retrieveProfileDetails, userUpdateProfile } from './profile.ts'
 
-export const profileAnswers = answers(profileCalls, {
+export const profileResolvers = resolvers(profileCalls, {
   userUpdateProfile: (ctx, input) => userUpdateProfile(ctx, input),
   retrieveProfileDetails: (ctx, { partyId }) => retrieveProfileDetails(ctx, partyId),
   getDetailedProfile: (ctx, input) => getDetailedProfile(ctx, input),

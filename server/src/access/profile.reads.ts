@@ -1,20 +1,20 @@
-// Organisations as the profile's detail calls tell them [A3.05, A§7]. Row-level security shows the
+// Organizations as the profile's detail calls tell them [A3.05, A§7]. Row-level security shows the
 // viewer his own accounts only, so a foreign party and an unknown one read alike.
 import type { ProfileDetails, SecondaryOrg } from 'contract/profile'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 
-/** A detailed profile lists at most so many organisations. */
-const mostSecondary = 1000
+/** A detailed profile lists at most so many organizations. */
+const maxSecondary = 1000
 
 interface Wanted {
   accountId?: number | undefined
   parentCoPartyId?: number | undefined
-  /** The organisation the others stand beside. */
+  /** The organization the others stand beside. */
   without?: number | null
 }
 
-/** Organisations of the viewer in the fuller form, by name. */
+/** Organizations of the viewer in the fuller form, by name. */
 export async function secondaryOrgs(ctx: Ctx, wanted: Wanted): Promise<SecondaryOrg[]> {
   let rows = ctx.db
     .selectFrom('account as a')
@@ -32,7 +32,7 @@ export async function secondaryOrgs(ctx: Ctx, wanted: Wanted): Promise<Secondary
   if (typeof wanted.without === 'number') rows = rows.where('a.account_id', '<>', wanted.without)
   if (wanted.accountId !== undefined) rows = rows.where('a.account_id', '=', wanted.accountId)
   if (wanted.parentCoPartyId !== undefined) rows = rows.where('p.party_id', '=', wanted.parentCoPartyId)
-  const found = await rows.orderBy('a.name').orderBy('a.account_number').limit(mostSecondary).execute()
+  const found = await rows.orderBy('a.name').orderBy('a.account_number').limit(maxSecondary).execute()
   return found.map((row) => ({
     ...row,
     id: `${row.parentCoPartyId ?? row.custPartyId}-${row.custAccountId}`,
@@ -43,7 +43,7 @@ export async function secondaryOrgs(ctx: Ctx, wanted: Wanted): Promise<Secondary
   }))
 }
 
-/** The organisation of a party, the first by number if it has several accounts. */
+/** The organization of a party, the first by number if it has several accounts. */
 export async function partyDetails(ctx: Ctx, partyId: number): Promise<ProfileDetails | null> {
   const found = await ctx.db
     .selectFrom('account as a')

@@ -1,14 +1,14 @@
 // From the facts of a user to the session that pages see: the profile of [A§3].
-import type { Organisation, Profile, Session, ViewedOrganisation } from 'contract/session'
-import { holdingLabel, mostIds } from 'contract/session'
+import type { Organization, Profile, Session, ViewedOrganization } from 'contract/session'
+import { holdingLabel, maxIds } from 'contract/session'
 import type { AccountFacts, Facts } from './viewer.rules.ts'
-import { activeAccounts, allowedAccounts, isAssociate, privilegesOf, viewsHolding } from './viewer.rules.ts'
+import { activeAccounts, allowedAccounts, isAssociate, getPrivileges, viewsHolding } from './viewer.rules.ts'
 
-/** The organisations a profile names, at most `mostNamed` of each. */
+/** The organizations a profile names, at most `maxNamed` of each. */
 export interface Named {
-  active: readonly ViewedOrganisation[]
-  secondary: readonly ViewedOrganisation[]
-  /** Locale of the one organisation viewed. */
+  active: readonly ViewedOrganization[]
+  secondary: readonly ViewedOrganization[]
+  /** Locale of the one organization viewed. */
   locale?: Profile['locale'] | undefined
 }
 const nothingNamed: Named = { active: [], secondary: [] }
@@ -16,7 +16,7 @@ const nothingNamed: Named = { active: [], secondary: [] }
 /** The marker that stands for the business name of the provider's own people [A§1]. */
 const associatesName = 'INTERNAL ASSOCIATES'
 
-export const organisationOf = (account: AccountFacts): Organisation => ({
+export const toOrganization = (account: AccountFacts): Organization => ({
   accountId: account.account_id,
   accountNumber: account.account_number,
   name: account.name,
@@ -30,12 +30,12 @@ function utcDate(at: string | null): string | null {
   return `${month}/${day}/${year}`
 }
 
-/** The parent company of a user: that of his organisation, or his own when others are below it. */
-const parentOf = ({ parent, account, is_parent: isParent }: Facts): Organisation | null =>
-  parent ? organisationOf(parent) : account && isParent ? organisationOf(account) : null
+/** The parent company of a user: that of his organization, or his own when others are below it. */
+const parentOf = ({ parent, account, is_parent: isParent }: Facts): Organization | null =>
+  parent ? toOrganization(parent) : account && isParent ? toOrganization(account) : null
 
-/** The profile of [A§3], with the organisations `named`. */
-export function profileOf(facts: Facts, named: Named = nothingNamed): Profile {
+/** The profile of [A§3], with the organizations `named`. */
+export function toProfile(facts: Facts, named: Named = nothingNamed): Profile {
   const { user, account, group } = facts
   const allowed = allowedAccounts(facts)
   const viewed = activeAccounts(facts, allowed)
@@ -52,8 +52,8 @@ export function profileOf(facts: Facts, named: Named = nothingNamed): Profile {
     locale: user.locale,
     organizationLocale: named.locale ?? account?.locale ?? null,
     userStatus: user.status,
-    ...identityOf(associate ? only : isMine ? organisationOf(account) : null),
-    accountIds: (allowed.length > mostIds ? viewed : allowed).slice(0, mostIds),
+    ...identityOf(associate ? only : isMine ? toOrganization(account) : null),
+    accountIds: (allowed.length > maxIds ? viewed : allowed).slice(0, maxIds),
     relationshipPartyId: user.relationship_party_id,
     businessName: associate ? associatesName : ((isMine ? account.name : null) ?? user.user_entered_business_name),
     contactId: user.contact_id,
@@ -94,23 +94,23 @@ export function profileOf(facts: Facts, named: Named = nothingNamed): Profile {
     launchDarklyGroup: user.feature_group,
     authId: user.user_id,
     authProfile: {
-      internalProperties: associate ? { allowedActions: [...privilegesOf(facts)], department: user.department } : null,
+      internalProperties: associate ? { allowedActions: [...getPrivileges(facts)], department: user.department } : null,
     },
   }
 }
 
-// The organisation whose numbers the profile carries: his own; for an associate the one he views [A4.38].
-const identityOf = (own: Organisation | null) => ({
+// The organization whose numbers the profile carries: his own; for an associate the one he views [A4.38].
+const identityOf = (own: Organization | null) => ({
   accountId: own?.accountId ?? null,
   accountNumber: own?.accountNumber ?? null,
   partyId: own?.partyId ?? null,
 })
 
 /** The session as pages see it. */
-export const sessionOf = (facts: Facts, named: Named | undefined, expiresAt: Date, now: Date): Session => ({
+export const toSession = (facts: Facts, named: Named | undefined, expiresAt: Date, now: Date): Session => ({
   signedIn: true,
-  profile: profileOf(facts, named),
-  privileges: privilegesOf(facts),
+  profile: toProfile(facts, named),
+  privileges: getPrivileges(facts),
   expiresAt: expiresAt.toISOString(),
   secondsLeft: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
 })

@@ -41,7 +41,7 @@ describe('the profile', () => {
         'isValidatedB2BUser registrationType relationshipPartyId userEnteredBusinessName revokedPrivileges activationToken activationTokenCreated userStatusLastUpdated acceptedTerms acceptedTermsDate subscribed accountExists isAddressModificationAllowed',
       defaults:
         'defaultBillingAddressId defaultShippingAddressId favoriteAddressIds defaultPaymentId deletedPaymentIds',
-      organisations:
+      organizations:
         'parentOrganization parentHoldingCompanyName secondaryOrgs userSelectedOrganization activeOrganizations userSelectedGroup warrantyType',
       flags: 'isInternalAssociate isPunchout isImpersonation isCustomerPurchaseOrderEnabled launchDarklyGroup',
       identityProvider: 'authId authProfile',
@@ -97,7 +97,7 @@ describe('the profile', () => {
     expect((await portal.guest().send(sessionCalls.getSession, {})).profile).toBeNull()
   })
 
-  test('of a parent-holding user names the organisations beside his own, doubles with their number [A3.04, A3.05, A2.73]', async () => {
+  test('of a parent-holding user names the organizations beside his own, doubles with their number [A3.04, A3.05, A2.73]', async () => {
     const profile = await profileOf(await portal.as(people.holding))
     expect(profile.parentOrganization).toMatchObject({ accountNumber: '100100', name: 'Cascade Utility Holdings' })
     expect(profile.parentHoldingCompanyName).toBe('PARENT HOLDING COMPANY')
@@ -205,7 +205,7 @@ describe('userUpdateProfile', () => {
 })
 
 describe('details', () => {
-  test('of a party: the organisation and those below it; a foreign and an unknown one are nothing [A7.10]', async () => {
+  test('of a party: the organization and those below it; a foreign and an unknown one are nothing [A7.10]', async () => {
     const dana = await portal.as(people.holding)
     const { partyId } = await profileOf(dana)
     const details = await dana.send(profileCalls.retrieveProfileDetails, { partyId: partyId ?? 0 })
@@ -220,7 +220,7 @@ describe('details', () => {
     expect(await buyer.send(profileCalls.retrieveProfileDetails, { partyId: 5 })).toBeNull()
   })
 
-  test('of the profile: secondary organisations in their fuller form, of one account or parent when asked so [A3.05, A7.10]', async () => {
+  test('of the profile: secondary organizations in their fuller form, of one account or parent when asked so [A3.05, A7.10]', async () => {
     const dana = await portal.as(people.holding)
     const { userId, partyId } = await profileOf(dana)
     const whole = await dana.send(profileCalls.getDetailedProfile, { userId })

@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { changeOwnUser } from '../users/users.ts'
-import { namedOf, userFacts } from './access.reads.ts'
+import { loadNames, userFacts } from './access.reads.ts'
 import { refreshSession } from './access.ts'
 import { partyDetails, secondaryOrgs } from './profile.reads.ts'
-import { profileOf } from './profile.rules.ts'
+import { toProfile } from './profile.rules.ts'
 
 /** Changes the viewer's own profile; the user ids of others look like ids of nobody. */
 export async function userUpdateProfile(
@@ -52,7 +52,7 @@ async function mustBeMine(ctx: Ctx, updates: ProfileUpdates): Promise<void> {
     fields['updates.defaultShippingAddressId'] = profileMessages.shippingAddress
   if (typeof billing === 'number' && !mine.get(billing)?.billing_enabled)
     fields['updates.defaultBillingAddressId'] = profileMessages.billingAddress
-  // A favourite that was removed from the book keeps its star, in case it is put back.
+  // A favorite that was removed from the book keeps its star, in case it is put back.
   const strange = favorites?.filter((id) => !mine.has(id)) ?? []
   if (strange.length > 0 && !(await areFavorites(ctx, strange)))
     fields['updates.favoriteAddressIds'] = profileMessages.favorites
@@ -85,11 +85,11 @@ async function hasPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** An organisation by its party; null for one the viewer may not see. */
+/** An organization by its party; null for one the viewer may not see. */
 export const retrieveProfileDetails = (ctx: Ctx, partyId: number): Promise<ProfileDetails | null> =>
   partyDetails(ctx, partyId)
 
-/** The viewer's own profile with his secondary organisations in full; null for anybody else's. */
+/** The viewer's own profile with his secondary organizations in full; null for anybody else's. */
 export async function getDetailedProfile(
   ctx: Ctx,
   { userId, accountId, parentCoPartyId }: { userId: string; accountId?: number; parentCoPartyId?: number },
@@ -99,5 +99,5 @@ export async function getDetailedProfile(
   const facts = await userFacts(ctx.db, userId)
   if (!facts) return null
   const orgs = await secondaryOrgs(ctx, { accountId, parentCoPartyId, without: facts.user.account_id })
-  return { ...profileOf(facts, await namedOf(ctx.db, facts)), secondaryOrgs: orgs }
+  return { ...toProfile(facts, await loadNames(ctx.db, facts)), secondaryOrgs: orgs }
 }

@@ -66,7 +66,7 @@ describe('guesses from many addresses', () => {
 })
 
 describe('a sign-in', () => {
-  test('answers with the organisation viewed, as the session does afterwards', async () => {
+  test('answers with the organization viewed, as the session does afterwards', async () => {
     const person = portal.guest()
     const answered = await person.signIn(people.lineBuyer, password)
     expect(answered.profile?.userSelectedOrganization?.name).toBeTruthy()
@@ -75,7 +75,7 @@ describe('a sign-in', () => {
   })
 
   test('without a profile in the portal is told so [A8.07]', async () => {
-    const { identity } = portal.deps.outside
+    const { identity } = portal.deps.services
     await identity.setPassword({ userId: 'stray', email: 'stray@nowhere.example', name: 'Stray' }, password, {
       isProven: true,
     })

@@ -54,13 +54,13 @@ interface UserFacts {
 export interface Facts {
   user: UserFacts
   privileges: string[]
-  /** His own organisation. */
+  /** His own organization. */
   account: AccountFacts | null
-  /** The parent company of that organisation, or of the one an associate views. */
+  /** The parent company of that organization, or of the one an associate views. */
   parent: AccountFacts | null
-  /** His own organisation has others below it. */
+  /** His own organization has others below it. */
   is_parent: boolean
-  /** The organisations below the parent company, for whoever may view them. */
+  /** The organizations below the parent company, for whoever may view them. */
   children: number[]
   /** Accounts an associate is allowed. */
   granted: number[]
@@ -81,14 +81,14 @@ const isBusiness = (facts: Facts): boolean =>
   })
 
 /** The privileges in force: of names the portal knows, and for a personal customer none that opens a business's data [A1.03]. */
-export function privilegesOf(facts: Facts): Privilege[] {
+export function getPrivileges(facts: Facts): Privilege[] {
   const held = facts.privileges.filter((name): name is Privilege => (known as readonly string[]).includes(name))
   if (isBusiness(facts)) return held
   return held.filter((name) => !name.startsWith('B2B_') || name === 'B2B_Disallow_Order_Supply')
 }
 
-/** May view all organisations of the parent company [A§6]. */
-export const viewsHolding = (facts: Facts): boolean => privilegesOf(facts).includes('B2B_View_Parent_Holding')
+/** May view all organizations of the parent company [A§6]. */
+export const viewsHolding = (facts: Facts): boolean => getPrivileges(facts).includes('B2B_View_Parent_Holding')
 
 /**
  * Accounts the user may see: his own, those of the parent company if he may view it, and those an associate was granted
@@ -113,7 +113,7 @@ export function activeAccounts(facts: Facts, allowed: readonly number[] = allowe
 }
 
 /** The viewer of a live session. */
-export function viewerOf(facts: Facts, sessionId: string): Viewer {
+export function toViewer(facts: Facts, sessionId: string): Viewer {
   const { user } = facts
   const allowed = allowedAccounts(facts)
   return {
@@ -127,7 +127,7 @@ export function viewerOf(facts: Facts, sessionId: string): Viewer {
     accountId: user.account_id !== null && allowed.includes(user.account_id) ? user.account_id : null,
     allowedAccounts: allowed,
     activeAccounts: activeAccounts(facts, allowed),
-    privileges: privilegesOf(facts),
+    privileges: getPrivileges(facts),
     isInternalAssociate: isAssociate(facts),
     isPunchout: user.is_punchout,
     locale: user.locale,

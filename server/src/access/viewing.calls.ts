@@ -1,22 +1,22 @@
-// The calls about organisations and the verbs that answer them.
-import { organisationCalls } from 'contract/organisations'
-import { answers } from '../platform/calls/answers.ts'
+// The calls about organizations and the verbs that answer them.
+import { organizationCalls } from 'contract/organizations'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import {
-  applyInitialOrganisation,
+  applyInitialOrganization,
   recentOrganizations,
   searchGroups,
   searchOrganizations,
   selectGroup,
-  viewOrganisations,
+  viewOrganizations,
 } from './viewing.ts'
 
-export const viewingAnswers = answers(organisationCalls, {
+export const viewingResolvers = resolvers(organizationCalls, {
   searchOrganizations: (ctx, input) => searchOrganizations(ctx, input),
   recentOrganizations: (ctx) => recentOrganizations(ctx),
-  setInternalAssociateActiveOrgs: (ctx, { activeOrgIds }) => viewOrganisations(ctx, activeOrgIds),
+  setInternalAssociateActiveOrgs: (ctx, { activeOrgIds }) => viewOrganizations(ctx, activeOrgIds),
   applyInternalAssociateInitiallySelectedOrgInfo: (ctx, { organization }) =>
-    applyInitialOrganisation(ctx, organization),
-  setActiveOrganizations: (ctx, { activeOrgIds }) => viewOrganisations(ctx, activeOrgIds),
+    applyInitialOrganization(ctx, organization),
+  setActiveOrganizations: (ctx, { activeOrgIds }) => viewOrganizations(ctx, activeOrgIds),
   searchGroups: (ctx, { query }) => searchGroups(ctx, query),
   setSelectedGroup: (ctx, { groupId }) => selectGroup(ctx, groupId),
 })

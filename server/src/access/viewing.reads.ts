@@ -1,7 +1,7 @@
-// The organisations and groups somebody may choose from. All of it runs over the ids the viewer may see, so that a
+// The organizations and groups somebody may choose from. All of it runs over the ids the viewer may see, so that a
 // viewer of thousands reads by index and nobody reads a foreign name.
-import type { OrganisationChoice, SelectedGroup } from 'contract/organisations'
-import { mostRecent } from 'contract/organisations'
+import type { OrganizationChoice, SelectedGroup } from 'contract/organizations'
+import { maxRecent } from 'contract/organizations'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { displayName } from './access.reads.ts'
@@ -33,11 +33,11 @@ function choiceRows(ctx: Ctx) {
     ])
 }
 
-/** A page of organisations: an account number that begins so first, then names that do, then names that hold the words. */
+/** A page of organizations: an account number that begins so first, then names that do, then names that hold the words. */
 export async function choices(
   ctx: Ctx,
   { query, page, size }: Search,
-): Promise<{ content: OrganisationChoice[]; totalRecords: number }> {
+): Promise<{ content: OrganizationChoice[]; totalRecords: number }> {
   const { allowedAccounts } = ctx.viewer
   if (allowedAccounts.length === 0) return { content: [], totalRecords: 0 }
   const text = query.trim()
@@ -73,14 +73,14 @@ export async function choices(
   return { content, totalRecords: rows[0]?.total ?? 0 }
 }
 
-async function byIds(ctx: Ctx, ids: readonly number[]): Promise<OrganisationChoice[]> {
+async function byIds(ctx: Ctx, ids: readonly number[]): Promise<OrganizationChoice[]> {
   if (ids.length === 0) return []
   const rows = await choiceRows(ctx).where('a.account_id', '=', anyOf(ids)).execute()
   return rows.toSorted((a, b) => ids.indexOf(a.accountId) - ids.indexOf(b.accountId))
 }
 
-/** Organisations chosen lately, the last one first. */
-export async function recentChoices(ctx: Ctx): Promise<OrganisationChoice[]> {
+/** Organizations chosen lately, the last one first. */
+export async function recentChoices(ctx: Ctx): Promise<OrganizationChoice[]> {
   const rows = await ctx.db
     .selectFrom('recent_organisation')
     .select('account_id')
@@ -88,7 +88,7 @@ export async function recentChoices(ctx: Ctx): Promise<OrganisationChoice[]> {
     .where('account_id', '=', anyOf(ctx.viewer.allowedAccounts))
     .orderBy('chosen_at', 'desc')
     .orderBy('account_id')
-    .limit(mostRecent)
+    .limit(maxRecent)
     .execute()
   return byIds(
     ctx,
@@ -97,8 +97,8 @@ export async function recentChoices(ctx: Ctx): Promise<OrganisationChoice[]> {
 }
 
 /** Remembers the first few of `ids` as chosen now, and forgets the oldest. */
-export async function keepRecent(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  const kept = ids.slice(0, mostRecent)
+export async function saveRecent(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const kept = ids.slice(0, maxRecent)
   if (kept.length === 0) return
   await ctx.db
     .insertInto('recent_organisation')
@@ -106,12 +106,12 @@ export async function keepRecent(ctx: Ctx, ids: readonly number[]): Promise<void
     .onConflict((on) => on.columns(['user_id', 'account_id']).doUpdateSet({ chosen_at: ctx.now }))
     .execute()
   await sql`delete from recent_organisation where user_id = ${ctx.viewer.userId} and account_id not in
-    (select account_id from recent_organisation where user_id = ${ctx.viewer.userId} order by chosen_at desc, account_id limit ${mostRecent * 2})`.execute(
+    (select account_id from recent_organisation where user_id = ${ctx.viewer.userId} order by chosen_at desc, account_id limit ${maxRecent * 2})`.execute(
     ctx.db,
   )
 }
 
-/** Groups of the organisations being viewed, by name. */
+/** Groups of the organizations being viewed, by name. */
 export async function groupsViewed(ctx: Ctx, query: string): Promise<SelectedGroup[]> {
   let rows = ctx.db
     .selectFrom('unit_group')

@@ -1,6 +1,6 @@
 import { addressCalls } from 'contract/addresses'
 import { catalogCalls } from 'contract/catalog'
-import { organisationCalls } from 'contract/organisations'
+import { organizationCalls } from 'contract/organizations'
 import { orderCalls } from 'contract/orders'
 import { sessionCalls } from 'contract/session'
 import { Client } from 'pg'
@@ -26,7 +26,7 @@ async function asOwner<T>(statement: string, values: unknown[] = []): Promise<T[
 }
 
 const profileOf = async (person: Caller) => (await person.send(sessionCalls.getSession, {})).profile
-const refusalOf = (asked: Promise<unknown>) =>
+const getRefusal = (asked: Promise<unknown>) =>
   asked.then(
     () => 'taken',
     ({ code, message, fields }: { code: string; message: string; fields: unknown }) => ({ code, message, fields }),
@@ -39,7 +39,7 @@ const customers = async (person: Caller) => {
 describe('an internal associate', () => {
   const associate = () => portal.as(people.associate)
   const choose = async (...activeOrgIds: number[]) =>
-    (await associate()).send(organisationCalls.setInternalAssociateActiveOrgs, { activeOrgIds })
+    (await associate()).send(organizationCalls.setInternalAssociateActiveOrgs, { activeOrgIds })
   beforeEach(async () => {
     await choose()
   })
@@ -75,11 +75,11 @@ describe('an internal associate', () => {
   test('may choose allowed accounts only: another is refused like one that is not there [A1.06, A7.14]', async () => {
     const ian = await associate()
     await choose(accounts.bluewater)
-    const foreign = await refusalOf(choose(accounts.mapleRidge, procura))
+    const foreign = await getRefusal(choose(accounts.mapleRidge, procura))
     expect(foreign).toMatchObject({ code: 'BAD_INPUT' })
-    expect(await refusalOf(choose(accounts.mapleRidge, nowhere))).toEqual(foreign)
+    expect(await getRefusal(choose(accounts.mapleRidge, nowhere))).toEqual(foreign)
     expect(await profileOf(ian)).toMatchObject({ activeOrganizationCount: 1, accountId: accounts.bluewater })
-    const found = await ian.send(organisationCalls.searchOrganizations, { query: 'Procura' })
+    const found = await ian.send(organizationCalls.searchOrganizations, { query: 'Procura' })
     expect(found).toEqual({ content: [], totalRecords: 0 })
   })
 
@@ -95,20 +95,20 @@ describe('an internal associate', () => {
     await asOwner('insert into user_account values ($1, $2)', [gone?.user_id, accounts.mapleRidge])
   })
 
-  test('starts with an organisation by its id; what else is said of it is a hint [A7.15]', async () => {
+  test('starts with an organization by its id; what else is said of it is a hint [A7.15]', async () => {
     const ian = await associate()
     const apply = (organization: { accountId: number; accountNumber?: string; name?: string; partyId?: number }) =>
-      ian.send(organisationCalls.applyInternalAssociateInitiallySelectedOrgInfo, { organization })
+      ian.send(organizationCalls.applyInternalAssociateInitiallySelectedOrgInfo, { organization })
     const { profile } = await apply({
       accountId: accounts.mapleRidge,
       accountNumber: '600600',
       name: 'Procura Utilities',
     })
     expect(profile).toMatchObject({ accountId: accounts.mapleRidge, accountNumber: '300300', locale: 'en_CA' })
-    expect(await refusalOf(apply({ accountId: procura }))).toEqual(await refusalOf(apply({ accountId: nowhere })))
+    expect(await getRefusal(apply({ accountId: procura }))).toEqual(await getRefusal(apply({ accountId: nowhere })))
   })
 
-  test('pays in the currency of whom he acts for: prices follow the organisation [A7.15]', async () => {
+  test('pays in the currency of whom he acts for: prices follow the organization [A7.15]', async () => {
     const ian = await associate()
     const currency = async () =>
       (await ian.send(catalogCalls.getPrices, { priceRequest: [{ partNumber: '970012108', quantity: 1 }] }))[0]
@@ -119,19 +119,19 @@ describe('an internal associate', () => {
     expect(await currency()).toBe('USD')
   })
 
-  test('finds organisations by words of the name or the start of the number, the best first [A2.72]', async () => {
+  test('finds organizations by words of the name or the start of the number, the best first [A2.72]', async () => {
     const ian = await associate()
     const names = async (query: string) =>
-      (await ian.send(organisationCalls.searchOrganizations, { query })).content.map(
+      (await ian.send(organizationCalls.searchOrganizations, { query })).content.map(
         (one) => one.displayName ?? one.name,
       )
     expect((await names('100100'))[0]).toBe('Cascade Utility Holdings')
     expect(await names('cascade tree')).toEqual(['Cascade Tree Care - 100120', 'Cascade Tree Care - 100121'])
     expect(await names('co-op')).toEqual(['Bluewater Rural Electric Co-op'])
     expect(await names('%')).toEqual([])
-    const all = await ian.send(organisationCalls.searchOrganizations, { size: 3, page: 1 })
+    const all = await ian.send(organizationCalls.searchOrganizations, { size: 3, page: 1 })
     expect([all.content.length, all.totalRecords]).toEqual([3, 9])
-    const [bluewater] = (await ian.send(organisationCalls.searchOrganizations, { query: '200200' })).content
+    const [bluewater] = (await ian.send(organizationCalls.searchOrganizations, { query: '200200' })).content
     expect(bluewater).toMatchObject({ country: 'US', isActive: false, city: expect.any(String) as string })
   })
 
@@ -143,10 +143,10 @@ describe('an internal associate', () => {
       await choose(id)
     }
     const recent = async () =>
-      (await ian.send(organisationCalls.recentOrganizations, {})).map(({ accountId }) => accountId)
+      (await ian.send(organizationCalls.recentOrganizations, {})).map(({ accountId }) => accountId)
     expect((await recent()).slice(0, 3)).toEqual([accounts.mapleRidge, cascade.line, accounts.bluewater])
     const csr = await portal.as(people.csr)
-    expect(await csr.send(organisationCalls.recentOrganizations, {})).toEqual([])
+    expect(await csr.send(organizationCalls.recentOrganizations, {})).toEqual([])
     await asOwner(`delete from user_account where account_id = $1 and user_id = 'user-associate'`, [cascade.line])
     expect(await recent()).not.toContain(cascade.line)
     await asOwner(`insert into user_account values ('user-associate', $1)`, [cascade.line])
@@ -179,9 +179,9 @@ describe('an internal associate', () => {
 
 describe('a parent-holding user', () => {
   const choose = async (...activeOrgIds: number[]) =>
-    (await portal.as(people.holding)).send(organisationCalls.setActiveOrganizations, { activeOrgIds })
+    (await portal.as(people.holding)).send(organizationCalls.setActiveOrganizations, { activeOrgIds })
 
-  test('views one, several or all organisations of the parent, and data follows at the next request [A4.37, A4.38, P1.12]', async () => {
+  test('views one, several or all organizations of the parent, and data follows at the next request [A4.37, A4.38, P1.12]', async () => {
     const dana = await portal.as(people.holding)
     const one = await choose(cascade.line)
     expect(one.profile).toMatchObject({
@@ -211,35 +211,35 @@ describe('a parent-holding user', () => {
     expect((await choose(cascade.north, cascade.line)).profile?.locale).toBe('en_US')
   })
 
-  test('may choose no other organisation, and others may choose none at all [D2.22]', async () => {
-    const foreign = await refusalOf(choose(accounts.bluewater))
+  test('may choose no other organization, and others may choose none at all [D2.22]', async () => {
+    const foreign = await getRefusal(choose(accounts.bluewater))
     expect(foreign).toMatchObject({ code: 'BAD_INPUT' })
-    expect(await refusalOf(choose(nowhere))).toEqual(foreign)
+    expect(await getRefusal(choose(nowhere))).toEqual(foreign)
     const lee = await portal.as(people.lineBuyer)
     const wish = { activeOrgIds: [cascade.line] }
-    await expect(lee.send(organisationCalls.setActiveOrganizations, wish)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(lee.send(organizationCalls.setActiveOrganizations, wish)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const dana = await portal.as(people.holding)
-    await expect(dana.send(organisationCalls.setInternalAssociateActiveOrgs, wish)).rejects.toMatchObject({
+    await expect(dana.send(organizationCalls.setInternalAssociateActiveOrgs, wish)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
   })
 
-  test('selects a group of the organisations he views, and no other [A3.04]', async () => {
+  test('selects a group of the organizations he views, and no other [A3.04]', async () => {
     const dana = await portal.as(people.holding)
     await choose()
-    const groups = await dana.send(organisationCalls.searchGroups, {})
+    const groups = await dana.send(organizationCalls.searchGroups, {})
     const [first] = groups
     if (!first) throw new Error('Cascade has no groups.')
     const select = (groupId?: number) =>
-      dana.send(organisationCalls.setSelectedGroup, groupId === undefined ? {} : { groupId })
+      dana.send(organizationCalls.setSelectedGroup, groupId === undefined ? {} : { groupId })
     expect((await select(first.groupId)).profile?.userSelectedGroup).toEqual(first)
     const [foreign] = await asOwner<{ group_id: number }>(
       'select group_id from unit_group where account_id = $1 limit 1',
       [accounts.bluewater],
     )
-    const refusal = await refusalOf(select(foreign?.group_id ?? 0))
+    const refusal = await getRefusal(select(foreign?.group_id ?? 0))
     expect(refusal).toMatchObject({ code: 'BAD_INPUT' })
-    expect(await refusalOf(select(nowhere))).toEqual(refusal)
+    expect(await getRefusal(select(nowhere))).toEqual(refusal)
     expect((await select()).profile?.userSelectedGroup).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
-// Which organisations the viewer views, and which group [A2.72, A4.36, A4.38].
-import { organisationMessages } from 'contract/organisations'
-import type { OrganisationChoice, SelectedGroup } from 'contract/organisations'
+// Which organizations the viewer views, and which group [A2.72, A4.36, A4.38].
+import { organizationMessages } from 'contract/organizations'
+import type { OrganizationChoice, SelectedGroup } from 'contract/organizations'
 import type { Session } from 'contract/session'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { changeOwnUser } from '../users/users.ts'
 import { refreshSession } from './access.ts'
-import { choices, groupsViewed, keepRecent, recentChoices } from './viewing.reads.ts'
+import { choices, groupsViewed, saveRecent, recentChoices } from './viewing.reads.ts'
 
 interface Search {
   query: string
@@ -15,24 +15,24 @@ interface Search {
   size: number
 }
 
-/** A page of the organisations the viewer may view. */
+/** A page of the organizations the viewer may view. */
 export const searchOrganizations = (
   ctx: Ctx,
   search: Search,
-): Promise<{ content: OrganisationChoice[]; totalRecords: number }> => choices(ctx, search)
+): Promise<{ content: OrganizationChoice[]; totalRecords: number }> => choices(ctx, search)
 
 /** Those he chose lately and may still view. */
-export const recentOrganizations = (ctx: Ctx): Promise<OrganisationChoice[]> => recentChoices(ctx)
+export const recentOrganizations = (ctx: Ctx): Promise<OrganizationChoice[]> => recentChoices(ctx)
 
 /**
  * Views `ids` from the next request on: lists, addresses and carts follow [A4.37, A4.39]. With one, prices and wording
- * follow its locale. An organisation that is not the viewer's is refused like one that does not exist.
+ * follow its locale. An organization that is not the viewer's is refused like one that does not exist.
  */
-export async function viewOrganisations(ctx: Ctx, ids: readonly number[]): Promise<Session> {
+export async function viewOrganizations(ctx: Ctx, ids: readonly number[]): Promise<Session> {
   const wanted = [...new Set(ids)]
   const allowed = new Set(ctx.viewer.allowedAccounts)
   if (wanted.some((id) => !allowed.has(id)))
-    throw new PortalError('BAD_INPUT', organisationMessages.notYours, { activeOrgIds: organisationMessages.notYours })
+    throw new PortalError('BAD_INPUT', organizationMessages.notYours, { activeOrgIds: organizationMessages.notYours })
   const only = wanted.length === 1 ? (wanted[0] ?? null) : null
   const locale = await localeFor(ctx, only ?? ctx.viewer.accountId)
   await changeOwnUser(ctx, {
@@ -41,7 +41,7 @@ export async function viewOrganisations(ctx: Ctx, ids: readonly number[]): Promi
     selected_group_id: null,
     ...(locale && { locale }),
   })
-  await keepRecent(ctx, wanted)
+  await saveRecent(ctx, wanted)
   return refreshSession(ctx)
 }
 
@@ -54,14 +54,14 @@ const localeFor = async (ctx: Ctx, accountId: number | null) =>
       .executeTakeFirst()
   )?.locale
 
-/** The first organisation an associate selects; of what is said of it only the id counts. */
-export const applyInitialOrganisation = (ctx: Ctx, organization: { accountId: number }): Promise<Session> =>
-  viewOrganisations(ctx, [organization.accountId])
+/** The first organization an associate selects; of what is said of it only the id counts. */
+export const applyInitialOrganization = (ctx: Ctx, organization: { accountId: number }): Promise<Session> =>
+  viewOrganizations(ctx, [organization.accountId])
 
-/** Groups of the organisations being viewed. */
+/** Groups of the organizations being viewed. */
 export const searchGroups = (ctx: Ctx, query: string): Promise<SelectedGroup[]> => groupsViewed(ctx, query)
 
-/** Views one group, or none; one of an organisation not being viewed is refused like one that does not exist. */
+/** Views one group, or none; one of an organization not being viewed is refused like one that does not exist. */
 export async function selectGroup(ctx: Ctx, groupId: number | undefined): Promise<Session> {
   if (groupId !== undefined) {
     const found = await ctx.db
@@ -70,7 +70,7 @@ export async function selectGroup(ctx: Ctx, groupId: number | undefined): Promis
       .where('group_id', '=', groupId)
       .where('account_id', '=', sql<number>`any(${[...ctx.viewer.activeAccounts]}::int[])`)
       .executeTakeFirst()
-    if (!found) throw new PortalError('BAD_INPUT', organisationMessages.group, { groupId: organisationMessages.group })
+    if (!found) throw new PortalError('BAD_INPUT', organizationMessages.group, { groupId: organizationMessages.group })
   }
   await changeOwnUser(ctx, { selected_group_id: groupId ?? null })
   return refreshSession(ctx)

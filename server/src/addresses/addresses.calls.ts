@@ -1,6 +1,6 @@
 // The address calls and the verbs that answer them.
 import { addressCalls } from 'contract/addresses'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import { searchAddresses } from './addresses.ts'
 import {
   addAddress,
@@ -10,9 +10,9 @@ import {
   removeAddress,
   restoreAddress,
 } from './book.ts'
-import { completeAddress, getCounty, validateAddress } from './checking.ts'
+import { completeAddress, getCounty, validateAddress } from './validation.ts'
 
-export const addressesAnswers = answers(addressCalls, {
+export const addressesResolvers = resolvers(addressCalls, {
   searchAddresses: (ctx, input) => searchAddresses(ctx, input),
   addAddress: (ctx, { address, accountId }) => addAddress(ctx, address, accountId),
   removeAddress: (ctx, { addressId }) => removeAddress(ctx, addressId),

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
-import { inScope } from '../platform/db/scope.ts'
+import { testShop } from '../../test/testProducts.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -89,7 +89,7 @@ describe('searching addresses', () => {
 })
 
 describe('whose addresses', () => {
-  test('never those of another organisation, asked for or not', async () => {
+  test('never those of another organization, asked for or not', async () => {
     const chantal = await portal.as(people.canadian)
     const theirs = await search(chantal)
     expect(theirs.totalRecords).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe('whose addresses', () => {
     expect(await search(chantal, { accountId: 1 })).toEqual({ content: [], totalRecords: 0 })
   })
 
-  test('a holding’s administrator may ask for one of her organisations', async () => {
+  test('a holding’s administrator may ask for one of her organizations', async () => {
     const dana = await portal.as(people.holding)
     const [line] = await shop.ask<{ account_id: number }>(
       `select account_id from account where account_number = '100110'`,
@@ -113,7 +113,7 @@ describe('whose addresses', () => {
   })
 
   test('with the application’s filter removed, still only the viewer’s own', async () => {
-    const rows = await inScope(portal.deps.pool, { userId: 'user-somebody', accounts: [account] }, (db) =>
+    const rows = await withTransaction(portal.deps.pool, { userId: 'user-somebody', accounts: [account] }, (db) =>
       db.selectFrom('address').select('account_id').distinct().execute(),
     )
     expect(rows).toEqual([{ account_id: account }])

@@ -1,9 +1,9 @@
-// Addresses of the organisations being viewed [A3.10, B3.05].
+// Addresses of the organizations being viewed [A3.10, B3.05].
 import type { Address } from 'contract/addresses'
-import { integrationLocaleOf, localeOfCountry } from 'contract/locales'
+import { integrationLocaleBy, localeForCountry } from 'contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Db } from '../platform/db/scope.ts'
+import type { Db } from '../platform/db/transaction.ts'
 
 interface Search {
   query: string
@@ -19,7 +19,7 @@ interface Search {
 type Marks = Pick<Search, 'defaultEbsAddressIds' | 'favoriteEbsAddressIds'>
 
 /**
- * Addresses with the viewer's own marks: which is his default (of the type asked) and which are favourites. Ids of the
+ * Addresses with the viewer's own marks: which is his default (of the type asked) and which are favorites. Ids of the
  * ERP stand for somebody else's marks.
  */
 function addressRows(ctx: Ctx, type: Search['type'], { defaultEbsAddressIds, favoriteEbsAddressIds }: Marks = {}) {
@@ -59,7 +59,7 @@ function addressRows(ctx: Ctx, type: Search['type'], { defaultEbsAddressIds, fav
     .where('a.removed_at', 'is', null)
 }
 
-// What the viewer asks of: one organisation he may see, or all he views; nobody else's.
+// What the viewer asks of: one organization he may see, or all he views; nobody else's.
 const accountsOf = ({ viewer }: Ctx, accountId: number | undefined): readonly number[] =>
   accountId === undefined ? viewer.activeAccounts : viewer.allowedAccounts.filter((id) => id === accountId)
 
@@ -81,7 +81,7 @@ export const accountAddressRows = (ctx: Ctx, type: 'SHIPPING' | 'BILLING', accou
 const usable = (type: Search['type']) =>
   type === 'BILLING' ? ('a.billing_enabled' as const) : ('a.shipping_enabled' as const)
 
-/** A page of addresses: the default first, then favourites, then by name. */
+/** A page of addresses: the default first, then favorites, then by name. */
 export async function searchAddresses(
   ctx: Ctx,
   { query, type, page, size, accountId, partyId, ...marks }: Search,
@@ -152,7 +152,7 @@ export async function addFirstAddress(db: Db, typed: FirstAddress): Promise<numb
       postal_code: typed.postal_code,
       country: typed.country,
       billing_enabled: true,
-      integration_locale: integrationLocaleOf[localeOfCountry(typed.country)],
+      integration_locale: integrationLocaleBy[localeForCountry(typed.country)],
       is_primary: true,
       created_by: typed.created_by,
     })

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal()
 const { ask } = testShop(portal)
@@ -90,7 +90,7 @@ describe('adding an address', () => {
     expect(await names(buyer, 'Twin Road')).toHaveLength(1)
   })
 
-  test('is for the organisation being viewed, or one asked for; a foreign one looks unknown', async () => {
+  test('is for the organization being viewed, or one asked for; a foreign one looks unknown', async () => {
     const dana = await portal.as(people.holding)
     const line = await accountId('100110')
     await ask('update portal_user set is_address_modification_allowed = true where email = $1', [people.holding])
@@ -162,7 +162,7 @@ describe('removing an address', () => {
     expect(again.find((each) => each.addressId === addressId)).toMatchObject({ isFavorite: true, favorite: true })
   })
 
-  test('not that of another organisation, nor the main one', async () => {
+  test('not that of another organization, nor the main one', async () => {
     const chantal = await portal.as(people.canadian)
     const owner = await portal.as(people.owner)
     const { content } = await owner.send(addressCalls.searchAddresses, {})
@@ -216,7 +216,7 @@ describe('defaults and favourites', () => {
     expect(await buyer.send(addressCalls.getFavoriteAddresses, {})).toEqual([])
   })
 
-  test('of one organisation when asked so; of a foreign one nothing [A7.24]', async () => {
+  test('of one organization when asked so; of a foreign one nothing [A7.24]', async () => {
     const buyer = await portal.as(people.buyer)
     const foreign = { accountId: await accountId('300300') }
     expect(await buyer.send(addressCalls.getAccountAddresses, foreign)).toEqual({ content: [], totalRecords: 0 })

@@ -1,20 +1,20 @@
 // The address book [S15.01, A7.24]: adding, removing, and the viewer's
-// own defaults and favourites.
+// own defaults and favorites.
 import type { AccountAddress, NewAddress } from 'contract/addresses'
 import { addressBookMessages } from 'contract/addresses'
 import { fillBrand } from 'contract/brand'
-import { integrationLocaleOf, localeOfCountry } from 'contract/locales'
-import { addressMessages, countyName, validationRequest, validationRequestOf } from 'contract/places'
-import { countriesFor, regionsOf } from 'contract/regions'
+import { integrationLocaleBy, localeForCountry } from 'contract/locales'
+import { addressMessages, countyName, validationRequest, toValidationRequest } from 'contract/addressValidation'
+import { countriesFor, getRegions } from 'contract/regions'
 import { sql } from 'kysely'
-import { brandOf } from '../brand/brand.ts'
+import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, notFound, PortalError } from '../platform/errors.ts'
 import { accountAddressRows } from './addresses.ts'
 
-const say = (ctx: Ctx, text: string): string => fillBrand(text, brandOf(ctx.config))
+const say = (ctx: Ctx, text: string): string => fillBrand(text, getBrand(ctx.config))
 
-/** Throws unless the viewer may change the addresses of his organisations (isAddressModificationAllowed). */
+/** Throws unless the viewer may change the addresses of his organizations (isAddressModificationAllowed). */
 async function mustBeAllowed(ctx: Ctx): Promise<void> {
   const user = await ctx.db
     .selectFrom('portal_user')
@@ -57,7 +57,7 @@ export async function addAddress(
     country,
     shipping_enabled: shippingEnabled,
     billing_enabled: billingEnabled,
-    integration_locale: integrationLocaleOf[localeOfCountry(country)],
+    integration_locale: integrationLocaleBy[localeForCountry(country)],
     created_by: ctx.viewer.userId,
   }
   // Sent twice, by an impatient press or a lost answer, it is added once: the account's row is held meanwhile.
@@ -86,13 +86,13 @@ async function mustBePossible(ctx: Ctx, entry: NewAddress): Promise<void> {
   const fields: Record<string, string> = {}
   if (!countriesFor(ctx.viewer.registrationType ?? 'B2C').some(({ code }) => code === country))
     fields['address.country'] = addressMessages.unknownCountry
-  const regions = regionsOf(country)
+  const regions = getRegions(country)
   if (regions && !regions.some(({ code }) => code === state))
     fields['address.state'] = 'State/Province/Region is required.'
   const [first] = Object.values(fields)
   if (first) throw new PortalError('BAD_INPUT', first, fields)
-  const { validationResult, faults } = await ctx.outside.places.validate(
-    validationRequest.parse(validationRequestOf(entry)),
+  const { validationResult, faults } = await ctx.services.addressValidation.validate(
+    validationRequest.parse(toValidationRequest(entry)),
   )
   if (validationResult === 'INVALID')
     throw new PortalError(
@@ -139,7 +139,7 @@ async function mine({ db, viewer }: Ctx, addressId: number) {
   return found
 }
 
-/** A page of the addresses of an organisation, or of those being viewed. */
+/** A page of the addresses of an organization, or of those being viewed. */
 export async function getAccountAddresses(
   ctx: Ctx,
   { accountId, page, size }: { accountId?: number; page: number; size: number },
@@ -170,7 +170,7 @@ export async function getDefaultAddress(
   return found ?? null
 }
 
-/** The viewer's favourites, by name. */
+/** The viewer's favorites, by name. */
 export const getFavoriteAddresses = (ctx: Ctx, accountId: number | undefined): Promise<AccountAddress[]> =>
   accountAddressRows(ctx, 'SHIPPING', accountId)
     .where(sql<boolean>`a.address_id = any(u.favorite_address_ids)`)

@@ -1,8 +1,8 @@
 // The banner calls and the verbs that answer them.
 import { bannerCalls } from 'contract/banners'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import { getBanners } from './banners.ts'
 
-export const bannersAnswers = answers(bannerCalls, {
+export const bannersResolvers = resolvers(bannerCalls, {
   getBanners: (ctx) => getBanners(ctx),
 })

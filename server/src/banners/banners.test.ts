@@ -2,7 +2,7 @@
 import { bannerCalls } from 'contract/banners'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
-import { testShop } from '../../test/shop.ts'
+import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal({ template: 'empty' })
 const { ask } = testShop(portal)

@@ -1,8 +1,8 @@
 // The configuration call and the verb that answers it.
 import { brandCalls } from 'contract/brand'
-import { answers } from '../platform/calls/answers.ts'
-import { portalConfigOf } from './brand.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
+import { toPortalConfig } from './brand.ts'
 
-export const brandAnswers = answers(brandCalls, {
-  getPortalConfig: async (ctx) => portalConfigOf(ctx.config),
+export const brandResolvers = resolvers(brandCalls, {
+  getPortalConfig: async (ctx) => toPortalConfig(ctx.config),
 })

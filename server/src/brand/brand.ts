@@ -1,9 +1,9 @@
 // Brand and links, from the configuration to the page.
 import type { Brand, PortalConfig } from 'contract/brand'
 import type { Config } from '../platform/config.ts'
-import { publicUrlOf, showsMail } from '../platform/config.ts'
+import { getPublicUrl, showsMail } from '../platform/config.ts'
 
-export const brandOf = (config: Config): Brand => ({
+export const getBrand = (config: Config): Brand => ({
   company: config.BRAND_COMPANY,
   product: config.BRAND_PRODUCT,
   productWord: config.BRAND_PRODUCT_WORD,
@@ -13,9 +13,9 @@ export const brandOf = (config: Config): Brand => ({
   logo: config.BRAND_LOGO,
 })
 
-export const portalConfigOf = (config: Config): PortalConfig => ({
-  brand: brandOf(config),
-  publicUrl: publicUrlOf(config),
+export const toPortalConfig = (config: Config): PortalConfig => ({
+  brand: getBrand(config),
+  publicUrl: getPublicUrl(config),
   links: {
     terms: config.LINK_TERMS ?? null,
     unitRegistration: config.LINK_UNIT_REGISTRATION ?? null,

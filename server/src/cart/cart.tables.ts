@@ -2,7 +2,7 @@
 import type { Application } from 'contract/cart'
 import type { Generated } from 'kysely'
 
-/** A user's cart of one store for one organisation (0101_carts_by_organisation.sql). */
+/** A user's cart of one store for one organization (0101_carts_by_organisation.sql). */
 export interface ShoppingCartTable {
   shopping_cart_id: Generated<number>
   user_id: string

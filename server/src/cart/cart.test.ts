@@ -1,14 +1,14 @@
 // The server's carts through the real application.
 import type { InputOf } from 'contract/call'
-import { cartCalls, mostCartLines, mostPieces } from 'contract/cart'
+import { cartCalls, maxCartLines, maxPieces } from 'contract/cart'
 import { sessionCalls } from 'contract/session'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { testCourses } from '../../test/courses.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
-import { inScope } from '../platform/db/scope.ts'
+import { testShop } from '../../test/testProducts.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -55,14 +55,14 @@ describe('the cart of a signed-in user', () => {
   })
 
   test('a full cart takes no more lines and keeps what it has', async () => {
-    const known = await onSale(mostCartLines + 1)
+    const known = await onSale(maxCartLines + 1)
     const lines = known.map((itemId) => ({ itemId, quantity: 1 }))
     await change(buyer, lines.slice(1))
     await expect(change(buyer, lines.slice(0, 1))).rejects.toMatchObject({
       code: 'BAD_INPUT',
       message: expect.stringMatching(/^A cart can hold at most 500 lines\./) as string,
     })
-    expect((await cartOf(buyer))?.items).toHaveLength(mostCartLines)
+    expect((await cartOf(buyer))?.items).toHaveLength(maxCartLines)
     expect((await change(buyer, [{ itemId: known[1] ?? 0, quantity: 1 }])).items[0]).toMatchObject({ quantity: 2 })
   })
 
@@ -112,9 +112,9 @@ describe('the cart of a signed-in user', () => {
   })
 
   test('no line passes the most pieces', async () => {
-    await change(buyer, [{ itemId: glove, quantity: mostPieces }])
-    expect((await change(buyer, [{ itemId: glove, quantity: 10 }])).items).toMatchObject([{ quantity: mostPieces }])
-    await expect(change(buyer, [{ itemId: glove, quantity: mostPieces + 1 }])).rejects.toMatchObject({
+    await change(buyer, [{ itemId: glove, quantity: maxPieces }])
+    expect((await change(buyer, [{ itemId: glove, quantity: 10 }])).items).toMatchObject([{ quantity: maxPieces }])
+    await expect(change(buyer, [{ itemId: glove, quantity: maxPieces + 1 }])).rejects.toMatchObject({
       code: 'BAD_INPUT',
     })
   })
@@ -179,7 +179,7 @@ describe('whose cart, of which store', () => {
       cart.userId,
     ])
     const asColleague = { userId: 'user-colleague', accounts: [account?.account_id ?? 0] }
-    const seen = await inScope(portal.deps.pool, asColleague, async (db) => {
+    const seen = await withTransaction(portal.deps.pool, asColleague, async (db) => {
       const changed = await db
         .updateTable('shopping_cart_item')
         .set({ quantity: 9 })
@@ -189,7 +189,7 @@ describe('whose cart, of which store', () => {
       return { carts, changed: changed.numUpdatedRows }
     })
     expect(seen).toEqual({ carts: [], changed: 0n })
-    const put = inScope(portal.deps.pool, asColleague, (db) =>
+    const put = withTransaction(portal.deps.pool, asColleague, (db) =>
       db
         .insertInto('shopping_cart_item')
         .values({

@@ -1,13 +1,13 @@
-// The server's shopping carts, one for each user, store and organisation [B§3, B4.03]: an associate's does not follow
+// The server's shopping carts, one for each user, store and organization [B§3, B4.03]: an associate's does not follow
 // him from customer to customer.
 import type { Application, LeftOut, ShoppingCart } from 'contract/cart'
-import { cartMessages, leftOutText, mostCartLines, mostPieces } from 'contract/cart'
+import { cartMessages, leftOutText, maxCartLines, maxPieces } from 'contract/cart'
 import { trainingMessages } from 'contract/training'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { orderingAccount } from './cart.rules.ts'
-import { refusedOf } from './taking.ts'
+import { refusedOf } from './orderable.ts'
 
 export { orderingAccount } from './cart.rules.ts'
 
@@ -20,7 +20,7 @@ export interface CartChange {
 type Line = ShoppingCart['items'][number]
 
 /**
- * The viewer's cart for the organisation he buys for. What he chose before he had one goes along into the first that
+ * The viewer's cart for the organization he buys for. What he chose before he had one goes along into the first that
  * has no cart of its own.
  */
 const cartIn = (ctx: Ctx, application: Application) =>
@@ -64,7 +64,7 @@ const linesOf = (ctx: Ctx, cartId: number): Promise<Line[]> =>
     .execute()
 
 /** The viewer's cart, made when there is none; its row stays locked until the call ends, so that changes queue up. */
-async function lockCart(ctx: Ctx, application: Application): Promise<number> {
+async function ensureCart(ctx: Ctx, application: Application): Promise<number> {
   // Punch-out buyers are barred from the training store [A1.08].
   if (application === 'training-store' && ctx.viewer.isPunchout) throw forbidden(trainingMessages.punchout)
   const accountId = orderingAccount(ctx.viewer)
@@ -87,7 +87,7 @@ const takeAlong = (ctx: Ctx, application: Application, accountId: number) =>
   )
 
 export async function createCart(ctx: Ctx, application: Application): Promise<ShoppingCart> {
-  const cartId = await lockCart(ctx, application)
+  const cartId = await ensureCart(ctx, application)
   return cartOf(ctx, application, cartId, await linesOf(ctx, cartId))
 }
 
@@ -102,7 +102,7 @@ export async function changeCart(
   changes: readonly CartChange[],
 ): Promise<ShoppingCart> {
   const wanted = summed(changes)
-  const cartId = await lockCart(ctx, application)
+  const cartId = await ensureCart(ctx, application)
   const held = mode === 'set' ? await linesOf(ctx, cartId) : []
   const [refused] = await refusedOf(ctx, application, wanted, held)
   if (refused?.message === cartMessages.notAllowedToOrder) throw forbidden(refused.message)
@@ -117,7 +117,7 @@ export async function mergeGuestCart(
   chosen: readonly CartChange[],
 ): Promise<{ cart: ShoppingCart; leftOut: LeftOut[] }> {
   const wanted = summed(chosen)
-  const cartId = await lockCart(ctx, application)
+  const cartId = await ensureCart(ctx, application)
   const leftOut = await refusedOf(ctx, application, wanted, await linesOf(ctx, cartId))
   const taken = wanted.filter(({ itemId }) => leftOut.every((each) => each.itemId !== itemId))
   return { cart: await changedCart(ctx, application, cartId, 'set', taken), leftOut }
@@ -132,7 +132,7 @@ async function changedCart(
   changes: readonly CartChange[],
 ): Promise<ShoppingCart> {
   const lines = await changeLines(ctx, cartId, mode, changes)
-  if (lines.length > mostCartLines) throw new PortalError('BAD_INPUT', cartMessages.full)
+  if (lines.length > maxCartLines) throw new PortalError('BAD_INPUT', cartMessages.full)
   return cartOf(ctx, application, cartId, lines)
 }
 
@@ -148,7 +148,7 @@ async function changeLines(
     with held as (
       select shopping_cart_item_id, item_id, quantity, unit_serial from shopping_cart_item where shopping_cart_id = ${cartId}
     ), wanted as (
-      select g.item_id, g.unit_serial, least(${mostPieces}::int, g.quantity + case when ${mode === 'add'} then coalesce(h.quantity, 0) else 0 end) as quantity
+      select g.item_id, g.unit_serial, least(${maxPieces}::int, g.quantity + case when ${mode === 'add'} then coalesce(h.quantity, 0) else 0 end) as quantity
       from unnest(${lines.map((line) => line.itemId)}::int[], ${lines.map((line) => line.unitSerial ?? null)}::text[], ${lines.map((line) => line.quantity)}::int[])
         as g (item_id, unit_serial, quantity)
       left join held h on h.item_id = g.item_id and h.unit_serial is not distinct from g.unit_serial
@@ -171,7 +171,7 @@ async function changeLines(
 }
 
 /** The viewer's cart, held until the call ends: two orders of the same cart wait for each other, and so does a change. */
-export async function holdCart(ctx: Ctx, application: Application): Promise<ShoppingCart | null> {
+export async function getCartForUpdate(ctx: Ctx, application: Application): Promise<ShoppingCart | null> {
   await cartIn(ctx, application).forUpdate().execute()
   return getCart(ctx, application)
 }

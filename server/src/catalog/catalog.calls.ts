@@ -1,6 +1,6 @@
-// The catalogue's calls and the verbs that answer them.
+// The catalog's calls and the verbs that answer them.
 import { catalogCalls } from 'contract/catalog'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   brands,
   categories,
@@ -12,7 +12,7 @@ import {
   storeHome,
 } from './catalog.ts'
 
-export const catalogAnswers = answers(catalogCalls, {
+export const catalogResolvers = resolvers(catalogCalls, {
   categories: (ctx) => categories(ctx),
   brands: (ctx) => brands(ctx),
   storeHome: (ctx, input) => storeHome(ctx, input.locale),

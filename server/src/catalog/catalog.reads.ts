@@ -2,12 +2,12 @@
 import type { Currency } from 'contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Places } from '../platform/db/prepared.ts'
+import type { Placeholders } from '../platform/db/prepared.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import type { Db } from '../platform/db/scope.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
 
-/** Whose prices and numbers a row shows. The customer's own number is that of the first organisation viewed. */
+/** Whose prices and numbers a row shows. The customer's own number is that of the first organization viewed. */
 type Shown = { currency: Currency; account: number }
 const shownTo = (ctx: Ctx, shopper: Shopper): Shown => ({
   currency: shopper.currency,
@@ -20,7 +20,7 @@ export function productRows(ctx: Ctx, shopper: Shopper) {
   return rowsShown(ctx.db, { currency: sql`${currency}`, account: sql`${account}` })
 }
 
-function rowsShown(db: Db, { currency, account }: Places<Shown>) {
+function rowsShown(db: Db, { currency, account }: Placeholders<Shown>) {
   return db
     .selectFrom('product as p')
     .leftJoin('product_price as pp', (join) =>
@@ -90,7 +90,7 @@ export async function rowsByPartNumber(
   return partNumbers.flatMap((partNumber) => byNumber.get(partNumber) ?? [])
 }
 
-const family = prepared(['id', 'currency', 'account'], (db, places: Places<Shown & { id: string }>) => {
+const family = prepared(['id', 'currency', 'account'], (db, places: Placeholders<Shown & { id: string }>) => {
   const byObject = db.selectFrom('product').select('parent_id').where('object_id', '=', places.id)
   return rowsShown(db, places)
     .leftJoin('category as above', 'above.category_id', 'c.parent_id')
@@ -109,7 +109,7 @@ const family = prepared(['id', 'currency', 'account'], (db, places: Places<Shown
 /** The family of an objectID or a parentId [D1.34], in order of the variants, with what only the product page shows. */
 export const familyOf = (ctx: Ctx, shopper: Shopper, id: string) => family(ctx.db, { id, ...shownTo(ctx, shopper) })
 
-const related = prepared(['item', 'currency', 'account'], (db, places: Places<Shown & { item: number }>) =>
+const related = prepared(['item', 'currency', 'account'], (db, places: Placeholders<Shown & { item: number }>) =>
   rowsShown(db, places)
     .innerJoin('product_relation as r', 'r.related_item_id', 'p.item_id')
     .where('r.item_id', '=', places.item)

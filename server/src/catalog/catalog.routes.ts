@@ -2,13 +2,13 @@
 // GET /partsbucket/api/datasheets/{partNumber}, its data sheet as a PDF.
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { brandOf } from '../brand/brand.ts'
-import type { Deps } from '../platform/calls/answer.ts'
-import { lookerOf } from '../platform/calls/answer.ts'
+import { getBrand } from '../brand/brand.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import { guest } from '../platform/ctx.ts'
-import { inScope } from '../platform/db/scope.ts'
-import { errorAnswer, notFound } from '../platform/errors.ts'
-import { printPaper, readerOf } from '../platform/pdf/paper.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
+import { errorResponse, notFound } from '../platform/errors.ts'
+import { renderPdf, readerOf } from '../platform/pdf/pdfDocument.ts'
 import { imageUrl } from './catalog.rules.ts'
 
 /** Seconds a browser may keep them: a part's picture and data seldom change. */
@@ -23,11 +23,11 @@ export function catalogRoutes(deps: Deps) {
   }
   app.get('/digitalassets/:partNumber', async (context) => {
     const part = await found(context)
-    return part ? context.redirect(imageUrl(part.illustration)) : errorAnswer(notFound(), deps.log)
+    return part ? context.redirect(imageUrl(part.illustration)) : errorResponse(notFound(), deps.log)
   })
   app.get('/datasheets/:partNumber', async (context) => {
     const part = await found(context)
-    if (!part) return errorAnswer(notFound(), deps.log)
+    if (!part) return errorResponse(notFound(), deps.log)
     return context.body(new Uint8Array(await dataSheet(deps, part)), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="data-sheet-${part.part_number.replaceAll(/[^\w-]/g, '_')}.pdf"`,
@@ -39,7 +39,7 @@ export function catalogRoutes(deps: Deps) {
 type Part = NonNullable<Awaited<ReturnType<typeof partOf>>>
 
 const partOf = (deps: Deps, partNumber: string) =>
-  inScope(deps.pool, lookerOf(guest), (db) =>
+  withTransaction(deps.pool, toDbPrincipal(guest), (db) =>
     db
       .selectFrom('product as p')
       .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
@@ -62,8 +62,8 @@ const partOf = (deps: Deps, partNumber: string) =>
   )
 
 function dataSheet(deps: Deps, part: Part): Promise<Buffer> {
-  const brand = brandOf(deps.config)
-  return printPaper(
+  const brand = getBrand(deps.config)
+  return renderPdf(
     brand,
     {
       kind: 'Data sheet',

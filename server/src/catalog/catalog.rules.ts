@@ -3,7 +3,7 @@ import { availabilityMessage, shipByDate } from 'contract/availability'
 import type { Brand } from 'contract/brand'
 import type { CommerceItem, ProductCard } from 'contract/catalog'
 import type { Currency, Locale } from 'contract/locales'
-import { currencyOf } from 'contract/locales'
+import { currencyByLocale } from 'contract/locales'
 import type { StoreRights } from 'contract/prices'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
@@ -15,9 +15,9 @@ export interface Shopper extends StoreRights {
   currency: Currency
 }
 
-export function shopperOf(viewer: Viewer, asked: Locale | undefined): Shopper {
+export function getShopper(viewer: Viewer, asked: Locale | undefined): Shopper {
   const locale = asked ?? viewer.locale
-  return { ...rightsOf(viewer), locale, currency: currencyOf[locale] }
+  return { ...rightsOf(viewer), locale, currency: currencyByLocale[locale] }
 }
 
 /** A product with its price in one currency, its stock and the customer's own number, as catalog.reads.ts reads it. */
@@ -62,7 +62,7 @@ export const dataSheetUrl = (row: Pick<ProductRow, 'part_number'>): string =>
 const productUrl = (row: Pick<ProductRow, 'object_id' | 'part_number'>): string =>
   `/pages/store/product-detail/${encodeURIComponent(row.object_id)}/${encodeURIComponent(row.part_number)}`
 
-const availabilityOf = (row: ProductRow) => ({
+const toAvailability = (row: ProductRow) => ({
   free: free(row),
   fullLeadTime: row.full_lead_time,
   discontinued: row.discontinued,
@@ -71,14 +71,14 @@ const availabilityOf = (row: ProductRow) => ({
 })
 
 /** When pieces of a part ship: at once when stock covers all of them, else after the lead time. */
-export function shippingOf(
+export function toShipping(
   row: ProductRow,
   isCovered: boolean,
   { locale }: Pick<Shopper, 'locale'>,
   shipDay: ShipDay,
   brand: Brand,
 ): Pick<ProductCard, 'availabilityMessage' | 'shipByDate'> {
-  const availability = { ...availabilityOf(row), ...(!isCovered && { free: 0 }) }
+  const availability = { ...toAvailability(row), ...(!isCovered && { free: 0 }) }
   return {
     availabilityMessage: availabilityMessage(availability, locale, shipDay, brand),
     shipByDate: shipByDate(availability, shipDay),
@@ -97,7 +97,7 @@ const isPurchasable = (row: ProductRow, shopper: Shopper): boolean =>
   isSold(row) && shopper.canOrderParts && isSupplied(row)
 
 /** A card or row of the store as this shopper sees it. */
-export function cardOf(row: ProductRow, shopper: Shopper, shipDay: ShipDay, brand: Brand): ProductCard {
+export function toProductCard(row: ProductRow, shopper: Shopper, shipDay: ShipDay, brand: Brand): ProductCard {
   return {
     id: row.object_id,
     productId: row.object_id,
@@ -124,7 +124,7 @@ export function cardOf(row: ProductRow, shopper: Shopper, shipDay: ShipDay, bran
     supersededBy: row.superseded_by,
     quantityOnHand: free(row),
     fullLeadTime: row.full_lead_time,
-    ...shippingOf(row, free(row) > 0, shopper, shipDay, brand),
+    ...toShipping(row, free(row) > 0, shopper, shipDay, brand),
     prop65Number: row.prop65_number,
     prop65Description: row.prop65_description,
     productUrl: productUrl(row),
@@ -145,14 +145,14 @@ export function leftFor(
 }
 
 /** A cart line: the card with a quantity and a total. It ships from stock only when what is `left` covers all of it. */
-export function commerceItemOf(
+export function toCommerceItem(
   row: ProductRow,
   { quantity, left }: { quantity: number; left: number },
   shopper: Shopper,
   shipDay: ShipDay,
   brand: Brand,
 ): CommerceItem {
-  const card = cardOf(row, shopper, shipDay, brand)
+  const card = toProductCard(row, shopper, shipDay, brand)
   return {
     id: row.item_id,
     productId: row.object_id,
@@ -163,7 +163,7 @@ export function commerceItemOf(
     quantity,
     quantityOnHand: left,
     reservedQuantity: row.reserved ?? 0,
-    ...shippingOf(row, left >= quantity, shopper, shipDay, brand),
+    ...toShipping(row, left >= quantity, shopper, shipDay, brand),
     fullLeadTime: row.full_lead_time,
     displayPrice: card.partPrice,
     displayTotal: card.partPrice === null ? null : cents(card.partPrice * quantity),

@@ -1,4 +1,4 @@
-// The supply store's catalogue through the real application: who sees what, in which words and which money.
+// The supply store's catalog through the real application: who sees what, in which words and which money.
 import { catalogCalls } from 'contract/catalog'
 import { quickOrderCalls } from 'contract/quickOrder'
 import type { Locale } from 'contract/locales'
@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import type { Wares } from '../../test/shop.ts'
-import { testShop } from '../../test/shop.ts'
+import type { TestProducts } from '../../test/testProducts.ts'
+import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -19,7 +19,7 @@ const detail = (who: Caller, objectID: string, more: { partNumber?: string; loca
 beforeEach(() => portal.clock.set(new Date('2031-11-21T20:00:00Z')))
 
 describe('availability, in the words of the locale', () => {
-  const texts: [string, Wares, Partial<Record<Locale, string>> & { en_US: string }, string | null][] = [
+  const texts: [string, TestProducts, Partial<Record<Locale, string>> & { en_US: string }, string | null][] = [
     ['from stock [B8.05]', {}, { en_US: 'Available, expect to ship within 1 business day.' }, '2031-11-24'],
     [
       'after its lead time [B4.10]',
@@ -75,7 +75,7 @@ describe('availability, in the words of the locale', () => {
 
   test('a product says what holds for more than is in stock [B4.10, B8.05]', async () => {
     const call = 'Call 1-877-GO WINDHOVER, Option 1 for estimated shipment date.'
-    const beyond = async (wares: Wares) =>
+    const beyond = async (wares: TestProducts) =>
       (await detail(portal.guest(), (await shop.sell(wares)).objectId))?.beyondStock
     expect(await beyond({ onHand: 5, leadTime: 4 })).toEqual({
       quantityOnHand: 0,
@@ -358,7 +358,7 @@ describe('finding a product', () => {
     }
   })
 
-  test('the customer’s own number shows to his organisation alone', async () => {
+  test('the customer’s own number shows to his organization alone', async () => {
     const { objectId, itemId } = await shop.sell()
     await shop.ask(
       `insert into customer_part_number (account_id, item_id, number) select account_id, $1, 'BW-77' from account where account_number = '200200'`,
@@ -388,7 +388,7 @@ describe('the way in', () => {
     expect(brands.every(({ productCount }) => productCount > 0)).toBe(true)
   })
 
-  test('the home page features products; what was bought lately is the organisation’s own', async () => {
+  test('the home page features products; what was bought lately is the organization’s own', async () => {
     portal.clock.set(new Date())
     const owner = await portal.as(people.owner)
     const home = await owner.send(catalogCalls.storeHome, {})

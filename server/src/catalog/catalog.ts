@@ -1,36 +1,36 @@
-// The supply store's catalogue [B§3, B§7.3]: cards, product pages, prices and cart lines, as the viewer may see them.
+// The supply store's catalog [B§3, B§7.3]: cards, product pages, prices and cart lines, as the viewer may see them.
 import type { Category, CommerceItem, ProductCard, ProductDetail } from 'contract/catalog'
 import type { Currency, Locale } from 'contract/locales'
-import { brandOf } from '../brand/brand.ts'
+import { getBrand } from '../brand/brand.ts'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import { shipDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { familyOf, productRows, relatedRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
 import {
-  cardOf,
+  toProductCard,
   cents,
-  commerceItemOf,
+  toCommerceItem,
   dataSheetUrl,
   free,
   imageUrl,
   leftFor,
-  shippingOf,
-  shopperOf,
+  toShipping,
+  getShopper,
 } from './catalog.rules.ts'
 
-export { cents, free, imageUrl, isSold, isSupplied, leftFor, shippingOf, shopperOf } from './catalog.rules.ts'
+export { cents, free, imageUrl, isSold, isSupplied, leftFor, toShipping, getShopper } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
 export { rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 export type { Supplied } from './stock.ts'
 export { releaseStock, reserveStock, supplyNow } from './stock.ts'
 
 /** When something ships that is ordered now. */
-export const shipDaysOf = ({ config, now }: Pick<Ctx, 'config' | 'now'>): ShipDay => shipDays(config, now)
+export const getShipDays = ({ config, now }: Pick<Ctx, 'config' | 'now'>): ShipDay => shipDays(config, now)
 
 /** Rows as this shopper sees them. */
 export const cards = (ctx: Ctx, shopper: Shopper, rows: readonly ProductRow[]): ProductCard[] =>
-  rows.map((row) => cardOf(row, shopper, shipDaysOf(ctx), brandOf(ctx.config)))
+  rows.map((row) => toProductCard(row, shopper, getShipDays(ctx), getBrand(ctx.config)))
 
 /** All categories in tree order, each with the number of products shown in it and below it. */
 export async function categories(ctx: Ctx): Promise<Category[]> {
@@ -64,12 +64,12 @@ export const brands = (ctx: Ctx) =>
     .orderBy('b.name')
     .execute()
 
-/** Featured products, and what the organisations being viewed bought lately, the latest first. */
+/** Featured products, and what the organizations being viewed bought lately, the latest first. */
 export async function storeHome(
   ctx: Ctx,
   locale: Locale | undefined,
 ): Promise<{ featured: ProductCard[]; recentlyBought: ProductCard[] }> {
-  const shopper = shopperOf(ctx.viewer, locale)
+  const shopper = getShopper(ctx.viewer, locale)
   const featured = await productRows(ctx, shopper)
     .where('p.featured', '=', true)
     .where('p.show_online', '=', true)
@@ -82,7 +82,7 @@ export async function storeHome(
   }
 }
 
-const mostBoughtLately = 12
+const popularProducts = 12
 
 async function boughtLately(ctx: Ctx, shopper: Shopper): Promise<ProductRow[]> {
   if (ctx.viewer.activeAccounts.length === 0) return []
@@ -102,7 +102,7 @@ async function boughtLately(ctx: Ctx, shopper: Shopper): Promise<ProductRow[]> {
     .groupBy('line.item_id')
     .orderBy((of) => of.fn.max('recent.ordered_at'), 'desc')
     .orderBy('line.item_id')
-    .limit(2 * mostBoughtLately)
+    .limit(2 * popularProducts)
     .execute()
   const itemIds = lines.flatMap((line) => line.item_id ?? [])
   const rows = await rowsByItem(ctx, shopper, itemIds)
@@ -110,7 +110,7 @@ async function boughtLately(ctx: Ctx, shopper: Shopper): Promise<ProductRow[]> {
   return itemIds
     .flatMap((itemId) => rows.get(itemId) ?? [])
     .filter((row) => row.show_online && !row.discontinued)
-    .slice(0, mostBoughtLately)
+    .slice(0, popularProducts)
 }
 
 /** The product page of an objectID or parentId, with `partNumber` choosing the variant; null when there is none. */
@@ -118,7 +118,7 @@ export async function productDetail(
   ctx: Ctx,
   { objectID, partNumber, locale }: { objectID: string; partNumber?: string; locale?: Locale },
 ): Promise<ProductDetail | null> {
-  const shopper = shopperOf(ctx.viewer, locale)
+  const shopper = getShopper(ctx.viewer, locale)
   const family = await familyOf(ctx, shopper, objectID)
   // A part number that is none of the family's shows nothing: another size than the address says would be ordered.
   const row =
@@ -127,7 +127,7 @@ export async function productDetail(
       : family.find((member) => member.part_number === partNumber)
   if (!row) return null
   const related = await relatedRows(ctx, shopper, row.item_id)
-  const card = cardOf(row, shopper, shipDaysOf(ctx), brandOf(ctx.config))
+  const card = toProductCard(row, shopper, getShipDays(ctx), getBrand(ctx.config))
   const path = [
     row.aboveId && row.above ? { id: row.aboveId, name: row.above } : [],
     row.categoryId && row.category ? { id: row.categoryId, name: row.category } : [],
@@ -157,7 +157,7 @@ export async function productDetail(
           }))
         : [],
     relatedProducts: cards(ctx, shopper, related),
-    beyondStock: { quantityOnHand: 0, ...shippingOf(row, false, shopper, shipDaysOf(ctx), brandOf(ctx.config)) },
+    beyondStock: { quantityOnHand: 0, ...toShipping(row, false, shopper, getShipDays(ctx), getBrand(ctx.config)) },
   }
 }
 
@@ -167,7 +167,7 @@ export async function productsByPartNumber(
   partNumbers: readonly string[],
   locale: Locale | undefined,
 ): Promise<ProductCard[]> {
-  const shopper = shopperOf(ctx.viewer, locale)
+  const shopper = getShopper(ctx.viewer, locale)
   const rows = await rowsByPartNumber(ctx, shopper, partNumbers)
   return cards(
     ctx,
@@ -182,7 +182,7 @@ export async function cardsByItem(
   itemIds: readonly number[],
   locale: Locale | undefined,
 ): Promise<Map<number, ProductCard>> {
-  const shopper = shopperOf(ctx.viewer, locale)
+  const shopper = getShopper(ctx.viewer, locale)
   const shown = [...(await rowsByItem(ctx, shopper, itemIds)).values()].filter((row) => row.show_online)
   return new Map(cards(ctx, shopper, shown).map((card) => [card.itemId, card]))
 }
@@ -193,7 +193,7 @@ export async function commerceItems(
   items: readonly { itemId: number; quantity: number }[],
   locale: Locale | undefined,
 ): Promise<{ items: CommerceItem[]; subtotal: number | null; currency: Currency }> {
-  const shopper = shopperOf(ctx.viewer, locale)
+  const shopper = getShopper(ctx.viewer, locale)
   const rows = await rowsByItem(
     ctx,
     shopper,
@@ -207,7 +207,7 @@ export async function commerceItems(
   const lines = items.flatMap(({ itemId, quantity }, at) => {
     const row = rows.get(itemId)
     const line = { quantity, left: lefts[at] ?? 0 }
-    return row?.show_online ? [commerceItemOf(row, line, shopper, shipDaysOf(ctx), brandOf(ctx.config))] : []
+    return row?.show_online ? [toCommerceItem(row, line, shopper, getShipDays(ctx), getBrand(ctx.config))] : []
   })
   const subtotal = cents(
     lines.filter((line) => line.isPurchasable).reduce((sum, line) => sum + (line.displayTotal ?? 0), 0),
@@ -217,7 +217,7 @@ export async function commerceItems(
 
 /** Inventory details by part number, with the field names of [B§3]. */
 export async function inventoryItems(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
-  const shopper = shopperOf(ctx.viewer, locale)
+  const shopper = getShopper(ctx.viewer, locale)
   const rows = await rowsByPartNumber(ctx, shopper, partNumbers)
   const related = await ctx.db
     .selectFrom('product_relation as r')
@@ -253,7 +253,7 @@ export async function getPrices(
   asked: readonly { partNumber: string; quantity: number }[],
   locale: Locale | undefined,
 ) {
-  const shopper = shopperOf(ctx.viewer, locale)
+  const shopper = getShopper(ctx.viewer, locale)
   const rows = new Map(
     (
       await rowsByPartNumber(

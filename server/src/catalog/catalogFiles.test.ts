@@ -2,7 +2,7 @@
 import { catalogCalls } from 'contract/catalog'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
-import { testShop } from '../../test/shop.ts'
+import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)

@@ -51,7 +51,7 @@ export async function reserveStock(ctx: Pick<Ctx, 'db' | 'now'>, wanted: readonl
   return supplied
 }
 
-/** Gives back what lines of a cancelled order had reserved. */
+/** Gives back what lines of a canceled order had reserved. */
 export const releaseStock = (
   ctx: Pick<Ctx, 'db' | 'now'>,
   lines: readonly { itemId: number; quantity: number }[],

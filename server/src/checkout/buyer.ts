@@ -1,22 +1,22 @@
 // Who buys, for whom, and how he is spoken to.
 import { fillBrand } from 'contract/brand'
 import { checkoutMessages } from 'contract/checkout'
-import { brandOf } from '../brand/brand.ts'
+import { getBrand } from '../brand/brand.ts'
 import { orderingAccount } from '../cart/cart.ts'
-import { shopperOf } from '../catalog/catalog.ts'
+import { getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden } from '../platform/errors.ts'
-import { refusalOf } from './checkout.rules.ts'
+import { getRefusal } from './checkout.rules.ts'
 
 export const cartOf = 'supply-store'
 
-export const say = (ctx: Pick<Ctx, 'config'>, text: string): string => fillBrand(text, brandOf(ctx.config))
+export const say = (ctx: Pick<Ctx, 'config'>, text: string): string => fillBrand(text, getBrand(ctx.config))
 
-/** The organisation the viewer may order for; throws why he may not. */
+/** The organization the viewer may order for; throws why he may not. */
 export function mayOrder(ctx: Ctx) {
-  const shopper = shopperOf(ctx.viewer, undefined)
+  const shopper = getShopper(ctx.viewer, undefined)
   const accountId = orderingAccount(ctx.viewer)
-  const refusal = refusalOf(ctx.viewer, shopper.canOrderParts, accountId)
+  const refusal = getRefusal(ctx.viewer, shopper.canOrderParts, accountId)
   if (refusal || accountId === null) throw forbidden(say(ctx, refusal ?? checkoutMessages.organization))
   return { accountId, shopper }
 }

@@ -1,9 +1,9 @@
 // The checkout calls and the verbs that answer them.
 import { checkoutCalls } from 'contract/checkout'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import { checkoutOptions, createQuote, purchaseOrdersEnabled, quotePdf, submitQuote } from './checkout.ts'
 
-export const checkoutAnswers = answers(checkoutCalls, {
+export const checkoutResolvers = resolvers(checkoutCalls, {
   checkoutOptions: (ctx, input) => checkoutOptions(ctx, input.shipToAddressId),
   isCustomerPurchaseOrderEnabled: (ctx, input) => purchaseOrdersEnabled(ctx, input.accountId),
   createQuote: (ctx, input) => createQuote(ctx, input.cart),

@@ -1,24 +1,24 @@
-// The letter that confirms an order, with the order as a PDF.
+// The email that confirms an order, with the order as a PDF.
 import { addressLines } from 'contract/addresses'
 import { shippingMethodLabels } from 'contract/checkout'
 import { shipDateText, viewOrders } from 'contract/orders'
-import { partTexts } from 'contract/partWords'
+import { partTexts } from 'contract/partTexts'
 import { passes } from 'contract/privileges'
-import { brandOf } from '../brand/brand.ts'
-import { getOrder, orderPaper } from '../orders/orders.ts'
-import { publicUrlOf } from '../platform/config.ts'
+import { getBrand } from '../brand/brand.ts'
+import { getOrder, orderDocument } from '../orders/orders.ts'
+import { getPublicUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Words } from '../platform/mail/layout.ts'
-import { layOut } from '../platform/mail/layout.ts'
-import type { Letter } from '../platform/mail/letters.ts'
-import { day, moneyIn } from '../platform/pdf/figures.ts'
-import { printPaper, readerOf } from '../platform/pdf/paper.ts'
-import type { FrozenLine, FrozenQuote } from './checkout.tables.ts'
+import { renderEmail } from '../platform/mail/layout.ts'
+import type { Email } from '../platform/mail/emails.ts'
+import { day, moneyIn } from '../platform/pdf/format.ts'
+import { renderPdf, readerOf } from '../platform/pdf/pdfDocument.ts'
+import type { SnapshotLine, QuoteSnapshot } from './checkout.tables.ts'
 
 /** 'Order 1000123 confirmed' with lines and when they ship, totals, address and a link to the order. Prices only for who may see them. */
-export async function confirmationLetter(ctx: Ctx, orderNumber: string, quote: FrozenQuote): Promise<Letter> {
+export async function confirmationEmail(ctx: Ctx, orderNumber: string, quote: QuoteSnapshot): Promise<Email> {
   const reader = readerOf(ctx.viewer)
-  const brand = brandOf(ctx.config)
+  const brand = getBrand(ctx.config)
   const money = moneyIn(quote.currency)
   const order = await getOrder(ctx, orderNumber)
   const isBusiness = passes(viewOrders, ctx.viewer.privileges)
@@ -54,37 +54,37 @@ export async function confirmationLetter(ctx: Ctx, orderNumber: string, quote: F
     },
     button: {
       label: 'View your order',
-      url: `${publicUrlOf(ctx.config)}/pages/${isBusiness ? 'dashboard/account/orders/details' : 'my-account/orderHistoryPage'}/${orderNumber}`,
+      url: `${getPublicUrl(ctx.config)}/pages/${isBusiness ? 'dashboard/account/orders/details' : 'my-account/orderHistoryPage'}/${orderNumber}`,
     },
   }
   return {
     kind: 'OrderConfirmation',
     to: ctx.viewer.email,
     subject: `Order ${orderNumber} confirmed`,
-    ...(await layOut(brand, words, reader)),
+    ...(await renderEmail(brand, words, reader)),
     attachments: order
       ? [
           {
             name: `order-${orderNumber}.pdf`,
             contentType: 'application/pdf',
-            content: await printPaper(brand, orderPaper(order), reader),
+            content: await renderPdf(brand, orderDocument(order), reader),
           },
         ]
       : [],
   }
 }
 
-const shipDayOf = ({ shipByDate, fromStock }: FrozenLine): string =>
+const shipDayOf = ({ shipByDate, fromStock }: SnapshotLine): string =>
   `${fromStock ? '' : 'Backordered · '}${shipDateText({ promiseDate: shipByDate, shippedDate: null }, day)}`
 
 /** What the confirmation page says of lines sold beyond stock. */
-function waitingIn({ lines }: FrozenQuote): string[] {
+function waitingIn({ lines }: QuoteSnapshot): string[] {
   const waiting = lines.filter(({ fromStock }) => !fromStock).length
   if (waiting === 0) return []
   return [`${waiting === 1 ? '1 line waits' : `${waiting} lines wait`} for new stock.`]
 }
 
-function paymentOf(quote: FrozenQuote): string {
+function paymentOf(quote: QuoteSnapshot): string {
   if (quote.paymentKind === 'CARD') return `Payment: ${quote.cardBrand ?? 'card'} ending in ${quote.cardLast4 ?? ''}`
   if (quote.poNumber) return `Purchase order: ${quote.poNumber}`
   return `Payment: on account${quote.paymentTerms ? `, ${quote.paymentTerms}` : ''}`

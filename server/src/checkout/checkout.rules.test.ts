@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
 import { orderingAccount } from '../cart/cart.ts'
 import { guest } from '../platform/ctx.ts'
-import { refusalOf, shipDayOf, shippingOptions, suppliesOf, taxOn } from './checkout.rules.ts'
+import { getRefusal, shipDayOf, shippingOptions, decideSupplies, taxOn } from './checkout.rules.ts'
 import { addWorkingDays, shipDays } from '../platform/calendar/workingDays.ts'
 
 const shipFrom = { SHIP_FROM_COUNTRY: 'US', SHIP_FROM_TIME_ZONE: 'America/Chicago', SHIP_CUTOFF: '14:00' }
@@ -77,7 +77,7 @@ describe('estimated tax', () => {
 
 describe('supply [B4.10]', () => {
   const supplies = (free: number, fullLeadTime: number | null, ...quantities: number[]) =>
-    suppliesOf(
+    decideSupplies(
       quantities.map((quantity) => ({ itemId: 1, quantity })),
       () => ({ free, fullLeadTime }),
     )
@@ -103,24 +103,24 @@ describe('supply [B4.10]', () => {
 describe('who may order', () => {
   const barred: Privilege[] = ['B2B_Disallow_Order_Supply']
   test.each([
-    ['a buyer', refusalOf(viewer(), true, 7), null],
-    ['without the privilege [B6.04]', refusalOf(viewer(), false, 7), checkoutMessages.notAllowedToOrder],
+    ['a buyer', getRefusal(viewer(), true, 7), null],
+    ['without the privilege [B6.04]', getRefusal(viewer(), false, 7), checkoutMessages.notAllowedToOrder],
     [
       'barred, whatever else he may [D1.26]',
-      refusalOf(viewer({ privileges: barred }), true, 7),
+      getRefusal(viewer({ privileges: barred }), true, 7),
       checkoutMessages.disallowed,
     ],
     [
       'a punch-out buyer, who orders at home',
-      refusalOf(viewer({ isPunchout: true }), true, 7),
+      getRefusal(viewer({ isPunchout: true }), true, 7),
       checkoutMessages.disallowed,
     ],
-    ['without an organisation', refusalOf(viewer(), true, null), checkoutMessages.organization],
+    ['without an organization', getRefusal(viewer(), true, null), checkoutMessages.organization],
   ])('%s', (_who, refusal, expected) => {
     expect(refusal).toBe(expected)
   })
 
-  test('for the organisation being viewed, or his own when he views several', () => {
+  test('for the organization being viewed, or his own when he views several', () => {
     expect(orderingAccount(viewer({ activeAccounts: [9] }))).toBe(9)
     expect(orderingAccount(viewer({ activeAccounts: [8, 9] }))).toBe(7)
     expect(orderingAccount(viewer({ activeAccounts: [], accountId: null }))).toBeNull()

@@ -27,7 +27,7 @@ export interface Supply {
 }
 
 /** How each line can be supplied, in their order; lines of one item share what is free [B4.10]. */
-export function suppliesOf(
+export function decideSupplies(
   lines: readonly { itemId: number; quantity: number }[],
   supplyOf: (itemId: number) => Supply,
 ): ('stock' | 'lead-time' | 'none')[] {
@@ -83,7 +83,7 @@ export const taxOn = (
 ): number => (taxExempt ? 0 : round((amount * taxPercent(address.country, address.state ?? address.province)) / 100))
 
 /** Why `viewer` may not order supplies, with {phone} still to be filled; null when he may. */
-export function refusalOf(viewer: Viewer, canOrderParts: boolean, account: number | null): string | null {
+export function getRefusal(viewer: Viewer, canOrderParts: boolean, account: number | null): string | null {
   if (viewer.privileges.includes('B2B_Disallow_Order_Supply')) return checkoutMessages.disallowed
   if (!canOrderParts) return checkoutMessages.notAllowedToOrder
   if (viewer.isPunchout) return checkoutMessages.disallowed

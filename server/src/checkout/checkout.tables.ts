@@ -5,7 +5,7 @@ import type { Currency } from 'contract/locales'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** A line as frozen; money in the quote's currency. */
-export interface FrozenLine {
+export interface SnapshotLine {
   itemId: number
   partNumber: string
   brand: string | null
@@ -22,11 +22,11 @@ export interface FrozenLine {
 }
 
 /** A line of the cart that cannot be ordered online and stays there. */
-export type LeftOutLine = Pick<FrozenLine, 'itemId' | 'name' | 'quantity' | 'unitSerial'>
+export type LeftOutLine = Pick<SnapshotLine, 'itemId' | 'name' | 'quantity' | 'unitSerial'>
 
 /** What a quote freezes. */
-export interface FrozenQuote {
-  lines: FrozenLine[]
+export interface QuoteSnapshot {
+  lines: SnapshotLine[]
   leftOut: LeftOutLine[]
   shipTo: Address
   billTo: Address
@@ -55,7 +55,7 @@ export interface QuoteTable {
   user_id: string
   created_at: Date
   expires_at: Date
-  content: JSONColumnType<FrozenQuote>
+  content: JSONColumnType<QuoteSnapshot>
   order_id: number | null
 }
 

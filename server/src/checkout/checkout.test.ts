@@ -7,9 +7,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { testShop } from '../../test/testProducts.ts'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
-import { inScope } from '../platform/db/scope.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -88,7 +88,7 @@ describe('who may check out', () => {
 })
 
 describe('what checkout starts from', () => {
-  test('default addresses, methods that fit, terms and purchase orders of the organisation [A7.13, S11.03, S11.04]', async () => {
+  test('default addresses, methods that fit, terms and purchase orders of the organization [A7.13, S11.03, S11.04]', async () => {
     const lee = await portal.as(people.lineBuyer)
     await shop.fillCart(lee, [{ ware: await shop.sell({ weight: 10 }), quantity: 2 }])
     const options = await lee.send(checkoutCalls.checkoutOptions, {})
@@ -127,7 +127,7 @@ describe('what checkout starts from', () => {
     })
   })
 
-  test('whether purchase orders are on; another organisation looks like one without [A7.13]', async () => {
+  test('whether purchase orders are on; another organization looks like one without [A7.13]', async () => {
     const chantal = await portal.as(people.canadian)
     const [line] = await shop.ask<{ account_id: number }>(
       `select account_id from account where account_number = '100110'`,
@@ -205,7 +205,7 @@ describe('createQuote prices and freezes', () => {
     expect(quote).toMatchObject({ subtotal: null, shipping: null, tax: null, total: null })
     expect(quote.lines).toMatchObject([{ displayPrice: null, displayTotal: null }])
     const { orderNumber } = await owner.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId: quote.quoteId } })
-    const [letter] = await portal.letters(people.owner)
+    const [letter] = await portal.emails(people.owner)
     expect(letter?.text).toContain(orderNumber)
     expect(letter?.text).not.toContain('77.77')
     await revoke(people.owner)
@@ -282,7 +282,7 @@ describe('createQuote prices and freezes', () => {
 })
 
 describe('what createQuote does not take', () => {
-  test('an address of another organisation looks like one that does not exist', async () => {
+  test('an address of another organization looks like one that does not exist', async () => {
     const [lee, chantal] = [await portal.as(people.lineBuyer), await portal.as(people.canadian)]
     await shop.fillCart(lee, [{ ware: await shop.sell(), quantity: 1 }])
     const foreign = await shop.addressOf(chantal, 'BILLING')
@@ -298,7 +298,7 @@ describe('what createQuote does not take', () => {
     })
   })
 
-  test('an address of a sister organisation, which the buyer may see but is not ordering for', async () => {
+  test('an address of a sister organization, which the buyer may see but is not ordering for', async () => {
     const [dana, lee] = [await portal.as(people.holding), await portal.as(people.lineBuyer)]
     await shop.fillCart(dana, [{ ware: await shop.sell(), quantity: 1 }])
     const sister = await shop.addressOf(lee, 'SHIPPING')
@@ -358,9 +358,9 @@ describe('a quote is its buyer’s own', () => {
     await shop.fillCart(lee, [{ ware: await shop.sell(), quantity: 1 }])
     const { quoteId, shipTo } = await quoteFor(lee)
     const cart = await lee.send(cartCalls.getCartByApplication, { application: 'supply-store' })
-    // Somebody of the same organisation, and the buyer himself.
+    // Somebody of the same organization, and the buyer himself.
     const look = (userId: string) =>
-      inScope(portal.deps.pool, { userId, accounts: [shipTo.accountId] }, async (db) => ({
+      withTransaction(portal.deps.pool, { userId, accounts: [shipTo.accountId] }, async (db) => ({
         quotes: await db.selectFrom('quote').select('quote_id').where('quote_id', '=', quoteId).execute(),
         items: await db
           .selectFrom('shopping_cart_item')

@@ -4,21 +4,21 @@ import { checkoutMessages } from 'contract/checkout'
 import type { z } from 'zod'
 import { getAddress, searchAddresses } from '../addresses/addresses.ts'
 import { orderingAccount } from '../cart/cart.ts'
-import { cents, commerceItems, shopperOf } from '../catalog/catalog.ts'
-import { getAccount } from '../organisations/organisations.ts'
+import { cents, commerceItems, getShopper } from '../catalog/catalog.ts'
+import { getAccount } from '../organizations/organizations.ts'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { cardToPay } from '../payments/payments.ts'
 import { cartOf, mayOrder, say } from './buyer.ts'
-import { refusalOf, shippingOptions, taxOn } from './checkout.rules.ts'
-import type { FrozenQuote } from './checkout.tables.ts'
-import { freezeCart, loadOf } from './freezing.ts'
+import { getRefusal, shippingOptions, taxOn } from './checkout.rules.ts'
+import type { QuoteSnapshot } from './checkout.tables.ts'
+import { snapshotCart, getLoad } from './snapshot.ts'
 
 export { taxOn } from './checkout.rules.ts'
-export { quotePdf } from './quotePaper.ts'
-export { checkPaymentsJob } from './checking.jobs.ts'
-export { submitQuote } from './submitting.ts'
+export { quotePdf } from './checkout.pdf.ts'
+export { checkPaymentsJob } from './checkPayments.jobs.ts'
+export { submitQuote } from './submitQuote.ts'
 
 /** How long a quote's prices, stock and dates hold. */
 const quoteMinutes = 30
@@ -34,9 +34,9 @@ const onRoadOf =
 
 /** Default addresses, the methods that fit the cart, and the ways to pay; `refusal` says why there is none of it. */
 export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefined) {
-  const shopper = shopperOf(ctx.viewer, undefined)
+  const shopper = getShopper(ctx.viewer, undefined)
   const accountId = orderingAccount(ctx.viewer)
-  const refusal = refusalOf(ctx.viewer, shopper.canOrderParts, accountId)
+  const refusal = getRefusal(ctx.viewer, shopper.canOrderParts, accountId)
   const account = accountId === null ? undefined : await getAccount(ctx, accountId)
   if (refusal || !account) {
     const nothing = {
@@ -54,7 +54,7 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
   const chosen =
     shipToAddressId === undefined ? undefined : await getAddress(ctx, shipToAddressId, 'SHIPPING', [account.accountId])
   const shipTo = chosen ?? (await first('SHIPPING'))
-  const { pounds, shipDay } = await loadOf(ctx, (await freezeCart(ctx, cartOf, { strict: false })).lines)
+  const { pounds, shipDay } = await getLoad(ctx, (await snapshotCart(ctx, cartOf, { strict: false })).lines)
   const options = shippingOptions(pounds, shipDay, shipTo?.country ?? 'US', onRoadOf(ctx))
   return {
     shipTo,
@@ -67,7 +67,7 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
   }
 }
 
-/** Whether an organisation of the viewer's may pay by purchase order; false for one he may not see. */
+/** Whether an organization of the viewer's may pay by purchase order; false for one he may not see. */
 export async function purchaseOrdersEnabled(
   ctx: Ctx,
   accountId: number,
@@ -92,15 +92,15 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   if (input.paymentKind === 'CARD' && !card) throw bad(ctx, 'paymentId', checkoutMessages.card)
   if (card?.isExpired) throw bad(ctx, 'paymentId', checkoutMessages.cardExpired)
 
-  const { lines, leftOut } = await freezeCart(ctx, cartOf, { strict: true })
-  const { pounds, shipDay } = await loadOf(ctx, lines)
+  const { lines, leftOut } = await snapshotCart(ctx, cartOf, { strict: true })
+  const { pounds, shipDay } = await getLoad(ctx, lines)
   const option = shippingOptions(pounds, shipDay, shipTo.country, onRoadOf(ctx)).find(
     (one) => one.method === input.shippingMethod,
   )
   if (!option) throw bad(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
   const subtotal = cents(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
   const tax = taxOn(subtotal, shipTo, account.taxExempt)
-  const content: FrozenQuote = {
+  const content: QuoteSnapshot = {
     lines,
     leftOut,
     shipTo,
@@ -138,7 +138,7 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
 }
 
 // The quote as the buyer sees it.
-async function asQuote(ctx: Ctx, quoteId: string, expiresAt: Date, content: FrozenQuote): Promise<Quote> {
+async function asQuote(ctx: Ctx, quoteId: string, expiresAt: Date, content: QuoteSnapshot): Promise<Quote> {
   const { items } = await commerceItems(ctx, content.lines, undefined)
   const lines = items.map((item, at) => {
     const { unitSerial = null, shipByDate = null } = content.lines[at] ?? {}

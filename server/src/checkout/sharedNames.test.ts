@@ -6,10 +6,10 @@ import { quickOrderCalls } from 'contract/quickOrder'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
-import { wordsOfPdf } from '../../test/pdf.ts'
+import { getPdfText } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
-import type { Ware } from '../../test/shop.ts'
-import { testShop } from '../../test/shop.ts'
+import type { TestProduct } from '../../test/testProducts.ts'
+import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -20,7 +20,7 @@ const makers = [
 ]
 
 let buyer: Caller
-let wares: Ware[]
+let wares: TestProduct[]
 beforeAll(async () => {
   buyer = await portal.as(people.lineBuyer)
   wares = []
@@ -47,7 +47,7 @@ const placed = async () => {
   const { quoteId } = await quoted()
   return (await buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })).orderNumber ?? ''
 }
-const printed = async (url: string) => wordsOfPdf(new Uint8Array(await (await buyer.request(url)).arrayBuffer()))
+const printed = async (url: string) => getPdfText(new Uint8Array(await (await buyer.request(url)).arrayBuffer()))
 const bothMakers = /Arcguard[\s\S]*AG-2209[\s\S]*Voltline[\s\S]*VL 0-9/
 
 describe('two parts of one name and two brands [B3.15, B4.10]', () => {
@@ -73,11 +73,11 @@ describe('two parts of one name and two brands [B3.15, B4.10]', () => {
     expect(await printed(url)).toMatch(bothMakers)
   })
 
-  test('can be told apart in the order, its letter and its paper, and when it is ordered again', async () => {
+  test('can be told apart in the order, its email and its paper, and when it is ordered again', async () => {
     const orderNumber = await placed()
     const order = await buyer.send(orderCalls.getOrder, { orderNumber })
     expect(order?.lines).toMatchObject(makers)
-    const letter = (await portal.letters(people.lineBuyer)).find(({ subject }) => subject.includes(orderNumber))
+    const letter = (await portal.emails(people.lineBuyer)).find(({ subject }) => subject.includes(orderNumber))
     expect(letter?.text).toMatch(bothMakers)
     expect(await printed((await buyer.send(orderCalls.orderPdf, { orderNumber })).url)).toMatch(bothMakers)
     expect(await buyer.send(orderCalls.previewReorder, { orderNumber })).toMatchObject(makers)

@@ -6,13 +6,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import type { Ware } from '../../test/shop.ts'
-import { testShop } from '../../test/shop.ts'
+import type { TestProduct } from '../../test/testProducts.ts'
+import { testShop } from '../../test/testProducts.ts'
 import { viewerOfUser } from '../access/access.ts'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
-import { answerCall } from '../platform/calls/answer.ts'
+import { handleCall } from '../platform/calls/handleCall.ts'
 import { themselves } from '../platform/ctx.ts'
-import { checkoutAnswers } from './checkout.calls.ts'
+import { checkoutResolvers } from './checkout.calls.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -32,7 +32,7 @@ const quoteFor = async (who: Caller, over: Partial<QuoteInput> = {}) => {
 }
 const place = (who: Caller, quoteId: string) => who.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
 
-const ordersOf = (ware: Ware) =>
+const ordersOf = (ware: TestProduct) =>
   shop.ask<{ order_number: string; quantity: number; status: string; promise_date: string | null }>(
     'select o.order_number, l.quantity, l.status, l.promise_date::text from order_line l join sales_order o using (order_id) where l.item_id = $1',
     [ware.itemId],
@@ -54,9 +54,9 @@ async function ready(
 beforeEach(() => portal.clock.set(new Date('2031-03-10T12:00:00Z')))
 
 describe('submitQuote places the order', () => {
-  test('on account: order, lines, stock, cart and letter, in one go [B7.18, S11.07]', async () => {
+  test('on account: order, lines, stock, cart and email, in one go [B7.18, S11.07]', async () => {
     const { who, ware, quote } = await ready(people.lineBuyer, { usd: 12.5 })
-    const before = (await portal.letters(people.lineBuyer)).length
+    const before = (await portal.emails(people.lineBuyer)).length
     const { orderNumber } = await place(who, quote.quoteId)
 
     const [order] = await shop.ask('select * from sales_order where order_number = $1', [orderNumber])
@@ -86,11 +86,11 @@ describe('submitQuote places the order', () => {
     ])
     expect(await shop.stockOf(ware)).toEqual({ on_hand: 100, reserved: 3 })
     expect((await who.send(cartCalls.getCartByApplication, { application: 'supply-store' }))?.items).toEqual([])
-    const letters = await portal.letters(people.lineBuyer)
-    expect(letters.length).toBe(before + 1)
-    expect(letters[0]).toMatchObject({ kind: 'OrderConfirmation', subject: `Order ${orderNumber} confirmed` })
-    expect(letters[0]?.text).toContain('$37.50')
-    expect(letters[0]?.text).toContain(`/pages/dashboard/account/orders/details/${orderNumber}`)
+    const emails = await portal.emails(people.lineBuyer)
+    expect(emails.length).toBe(before + 1)
+    expect(emails[0]).toMatchObject({ kind: 'OrderConfirmation', subject: `Order ${orderNumber} confirmed` })
+    expect(emails[0]?.text).toContain('$37.50')
+    expect(emails[0]?.text).toContain(`/pages/dashboard/account/orders/details/${orderNumber}`)
   })
 
   test('by purchase order, with its number and the note [A7.13]', async () => {
@@ -123,14 +123,14 @@ describe('submitQuote places the order', () => {
     expect(await shop.stockOf(ware)).toEqual({ on_hand: 2, reserved: 0 })
   })
 
-  test('the letter says of each line when it ships, and what waits [B4.10, B9.03]', async () => {
+  test('the email says of each line when it ships, and what waits [B4.10, B9.03]', async () => {
     const who = await portal.as(people.lineBuyer)
     await shop.fillCart(who, [
       { ware: await shop.sell({ name: 'Soon' }), quantity: 1 },
       { ware: await shop.sell({ name: 'Waiting', onHand: 2, leadTime: 14 }), quantity: 3 },
     ])
     await place(who, (await quoteFor(who)).quoteId)
-    const [letter] = await portal.letters(people.lineBuyer)
+    const [letter] = await portal.emails(people.lineBuyer)
     expect(letter?.text).toMatch(/^Soon .* · Estimated Ship Date: 03\/11\/2031 {2}\|/m)
     expect(letter?.text).toMatch(/^Waiting .* · Backordered · Estimated Ship Date: 03\/28\/2031 {2}\|/m)
     expect(letter?.text).toContain('1 line waits for new stock.')
@@ -147,15 +147,15 @@ describe('submitQuote places it once [B7.18]', () => {
     expect(await shop.stockOf(ware)).toMatchObject({ reserved: 3 })
   })
 
-  test('pressed ten times at once, it makes one order and one letter [S11.06]', async () => {
+  test('pressed ten times at once, it makes one order and one email [S11.06]', async () => {
     const { who, ware, quote } = await ready(people.lineBuyer)
-    const before = (await portal.letters(people.lineBuyer)).length
+    const before = (await portal.emails(people.lineBuyer)).length
     const numbers = await Promise.all(
       Array.from({ length: 10 }, async () => (await place(who, quote.quoteId)).orderNumber),
     )
     expect(new Set(numbers).size).toBe(1)
     expect(await ordersOf(ware)).toHaveLength(1)
-    expect(await portal.letters(people.lineBuyer)).toHaveLength(before + 1)
+    expect(await portal.emails(people.lineBuyer)).toHaveLength(before + 1)
   })
 
   test('two quotes of one cart, placed at once from two tabs, make one order', async () => {
@@ -183,7 +183,7 @@ describe('submitQuote places it once [B7.18]', () => {
 })
 
 describe('submitQuote refuses, and leaves everything as it was [B7.18]', () => {
-  const untouched = async (who: Caller, ware: Ware, quantity: number) => {
+  const untouched = async (who: Caller, ware: TestProduct, quantity: number) => {
     expect(await ordersOf(ware)).toEqual([])
     expect(await shop.stockOf(ware)).toMatchObject({ reserved: 0 })
     expect((await who.send(cartCalls.getCartByApplication, { application: 'supply-store' }))?.items).toMatchObject([
@@ -242,7 +242,7 @@ describe('submitQuote refuses, and leaves everything as it was [B7.18]', () => {
     expect(await ordersOf(ware)).toMatchObject([{ status: 'BACKORDERED', promise_date: day(30) }])
   })
 
-  test('an organisation other than the one that was quoted', async () => {
+  test('an organization other than the one that was quoted', async () => {
     const { who, ware, quote } = await ready(people.lineBuyer)
     await shop.ask(
       'update quote set account_id = (select account_id from account where account_number = $2) where quote_id = $1',
@@ -262,8 +262,8 @@ describe('many buyers at once', () => {
     { timeout: 60_000 },
     async () => {
       const ware = await shop.sell({ onHand: 100 })
-      const [submit] = checkoutAnswers.filter(({ call }) => call.name === 'submitQuote')
-      const [create] = checkoutAnswers.filter(({ call }) => call.name === 'createQuote')
+      const [submit] = checkoutResolvers.filter(({ call }) => call.name === 'submitQuote')
+      const [create] = checkoutResolvers.filter(({ call }) => call.name === 'createQuote')
       const buyer = await portal.as(people.buyer)
       const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
       const users = await shop.ask<{ user_id: string }>(
@@ -290,8 +290,8 @@ describe('many buyers at once', () => {
           reply: new Headers(),
         }
         if (!create || !submit) throw new Error('The checkout calls are not answered.')
-        const { quoteId } = (await answerCall(portal.deps, create, asking, { cart })) as { quoteId: string }
-        return async () => answerCall(portal.deps, submit, asking, { ebsQuote: { quoteId } })
+        const { quoteId } = (await handleCall(portal.deps, create, asking, { cart })) as { quoteId: string }
+        return async () => handleCall(portal.deps, submit, asking, { ebsQuote: { quoteId } })
       }
       const placing = await Promise.all(users.map(({ user_id: userId }) => buy(userId)))
       const outcomes = await Promise.allSettled(placing.map((press) => press()))

@@ -1,5 +1,5 @@
 // People at a customer, as the ERP knows them.
-import type { Db } from '../platform/db/scope.ts'
+import type { Db } from '../platform/db/transaction.ts'
 
 interface Person {
   accountId: number
@@ -10,7 +10,7 @@ interface Person {
 }
 
 /** The contact of a person at a customer: the one there is, or a new one. */
-export async function contactOf(db: Db, person: Person): Promise<number> {
+export async function findContact(db: Db, person: Person): Promise<number> {
   const known = await db
     .selectFrom('contact')
     .select('contact_id as contactId')

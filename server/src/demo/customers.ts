@@ -1,13 +1,13 @@
-// Organisations with their addresses and mail-domain rules.
+// Organizations with their addresses and mail-domain rules.
 import { csvFile } from './csv.ts'
-import { emailRules, organisations, personalAccount } from './fixed/organisations.ts'
+import { emailRules, organizations, personalAccount } from './fixed/organizations.ts'
 import type { DemoAccount, DemoAddress, World } from './world.ts'
 import { companyNames, firstNames, lastNames } from './words/names.ts'
 import { places, siteNames, streets } from './words/places.ts'
 
 export function writeCustomers(world: World): void {
   world.accounts = [
-    ...organisations.map((organisation) => ({ ...organisation, isFixed: true, addresses: [], actors: [] })),
+    ...organizations.map((organization) => ({ ...organization, isFixed: true, addresses: [], actors: [] })),
     person(),
     ...extraAccounts(world),
   ]
@@ -182,11 +182,11 @@ function writeAddresses(world: World): void {
 
 function writeEmailRules(world: World): void {
   const file = csvFile(world.folder, 'email-rules.csv', ['domain', 'account_number', 'registration_allowed'])
-  for (const { domain, organisation } of emailRules) {
+  for (const { domain, organization } of emailRules) {
     file.row({
       domain,
-      account_number: organisations.find(({ key }) => key === organisation)?.accountNumber,
-      registration_allowed: organisation !== null,
+      account_number: organizations.find(({ key }) => key === organization)?.accountNumber,
+      registration_allowed: organization !== null,
     })
   }
   file.close()

@@ -1,8 +1,8 @@
 // docs/demo-world.md is made from what is fixed by key. `npx vitest run demo.document -u` writes it anew.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Organisation } from './fixed/organisations.ts'
-import { emailRules, organisations } from './fixed/organisations.ts'
+import type { Organization } from './fixed/organizations.ts'
+import { emailRules, organizations } from './fixed/organizations.ts'
 import { demoPassword, people } from './fixed/people.ts'
 import { freeCourse, paidCourse, products } from './fixed/products.ts'
 import { roles } from './fixed/roles.ts'
@@ -10,7 +10,7 @@ import { roles } from './fixed/roles.ts'
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-const notes = ({ parent, purchaseOrders, taxExempt, demoOnly, punchOut, terms }: Organisation) =>
+const notes = ({ parent, purchaseOrders, taxExempt, demoOnly, punchOut, terms }: Organization) =>
   [
     parent ? `child of ${parent}` : '',
     terms ?? '',
@@ -50,24 +50,24 @@ Everything below is fixed by key (server/src/demo/fixed); the rest may change wi
 The password of every one is \`${demoPassword}\`. The user id is \`user-\` and the key.
 
 ${table(
-  ['key', 'e-mail', 'name', 'role', 'organisation', 'status'],
+  ['key', 'e-mail', 'name', 'role', 'organization', 'status'],
   people.map((one) => [
     one.key,
     one.email,
     `${one.firstName} ${one.lastName}`,
     one.role ?? '',
-    one.organisation ?? one.businessName ?? (one.department ? 'INTERNAL ASSOCIATES' : ''),
+    one.organization ?? one.businessName ?? (one.department ? 'INTERNAL ASSOCIATES' : ''),
     one.status,
   ]),
 )}
 
-## Organisations
+## Organizations
 
 The first unit has its notice open; the order shipped 20 days ago, with three lines, and its invoice is open.
 
 ${table(
   ['key', 'name', 'account number', 'country', 'units', 'notice', 'order', 'invoice', 'notes'],
-  organisations.map((one) => [
+  organizations.map((one) => [
     one.key,
     one.name,
     one.accountNumber,
@@ -80,13 +80,13 @@ ${table(
   ]),
 )}
 
-Mail domains: ${emailRules.map(({ domain, organisation }) => `${domain} ${organisation ? `belongs to ${organisation}` : 'is refused'}`).join(', ')}; any other is unknown.
+Mail domains: ${emailRules.map(({ domain, organization }) => `${domain} ${organization ? `belongs to ${organization}` : 'is refused'}`).join(', ')}; any other is unknown.
 
 ## Roles
 
 ${table(
-  ['role', 'organisation', 'privileges'],
-  roles.map((role) => [role.name, role.organisation ?? '', role.privileges.join(', ')]),
+  ['role', 'organization', 'privileges'],
+  roles.map((role) => [role.name, role.organization ?? '', role.privileges.join(', ')]),
 )}
 
 ## Products and courses

@@ -6,17 +6,17 @@ import { privileges } from 'contract/privileges'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
-import { importFolder, importLooker } from '../exchange/exchange.ts'
-import type { Db } from '../platform/db/scope.ts'
-import { inScope } from '../platform/db/scope.ts'
+import { importFolder, importPrincipal } from '../import/import.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 import { writeDemoWorld } from './demo.ts'
-import { emailRules, organisations } from './fixed/organisations.ts'
+import { emailRules, organizations } from './fixed/organizations.ts'
 import { people } from './fixed/people.ts'
 import { freeCourse, paidCourse, products } from './fixed/products.ts'
 import { courseKinds, partKinds, unitKinds } from './kinds.ts'
 
 const portal = testPortal()
-const transact = <T>(work: (db: Db) => Promise<T>) => inScope(portal.deps.pool, importLooker, work)
+const transact = <T>(work: (db: Db) => Promise<T>) => withTransaction(portal.deps.pool, importPrincipal, work)
 const rows = <T>(query: string) => transact(async (db) => (await sql.raw<T>(query).execute(db)).rows)
 const value = async (query: string) => Object.values((await rows<Record<string, unknown>>(query))[0] ?? {})[0]
 
@@ -167,7 +167,7 @@ describe('the volumes at scale 1', () => {
   })
 })
 
-test('parts on claims were bought with invoices of the same organisation', async () => {
+test('parts on claims were bought with invoices of the same organization', async () => {
   const [lines] = await rows<{ told: number; foreign: number }>(`select count(l.invoice_number)::int as told,
     (count(*) filter (where l.invoice_number is not null and not exists (
       select from invoice i where i.trx_number = l.invoice_number and i.account_id = l.account_id)))::int as foreign
@@ -177,17 +177,17 @@ test('parts on claims were bought with invoices of the same organisation', async
 })
 
 describe('what is fixed by key', () => {
-  test('every person has the status, role and organisation of the list', async () => {
+  test('every person has the status, role and organization of the list', async () => {
     const found = await rows<{ email: string; status: string; role: string | null; account_number: string | null }>(
       'select email, status, r.name as role, a.account_number from portal_user u left join role r using (role_id) left join account a on a.account_id = u.account_id',
     )
     const numberOf = (key?: string) =>
-      key === 'person' ? '900100' : (organisations.find((one) => one.key === key)?.accountNumber ?? null)
-    const expected = people.map(({ email, status, role, organisation }) => ({
+      key === 'person' ? '900100' : (organizations.find((one) => one.key === key)?.accountNumber ?? null)
+    const expected = people.map(({ email, status, role, organization }) => ({
       email,
       status,
       role: role ?? null,
-      account_number: numberOf(organisation),
+      account_number: numberOf(organization),
     }))
     expect(found).toHaveLength(expected.length)
     expect(found).toEqual(expect.arrayContaining(expected))
@@ -200,19 +200,19 @@ describe('what is fixed by key', () => {
     expect(held.map((row) => row.privilege).toSorted()).toEqual([...privileges].toSorted())
   })
 
-  test('the associate may act for every organisation but Procura', async () => {
+  test('the associate may act for every organization but Procura', async () => {
     const allowed = await rows<{ account_number: string }>(
       "select account_number from user_account join account using (account_id) where user_id = 'user-associate' order by 1",
     )
     expect(allowed.map((row) => row.account_number)).toEqual(
-      organisations
+      organizations
         .map((one) => one.accountNumber)
         .filter((number) => number !== '600600')
         .toSorted(),
     )
   })
 
-  test.each(organisations)(
+  test.each(organizations)(
     '$key: two units, a notice open on the first, an order and its invoice',
     async ({ accountNumber, units, notice, order, invoice, parent }) => {
       const own = await rows<{ unit_serial: string; model_id: string }>(

@@ -29,7 +29,7 @@ export interface Draft {
 }
 
 /** The parts of the world: those fixed by number first. */
-export const draftsOf = (world: World): Draft[] => [...fixedDrafts(), ...generatedDrafts(world)]
+export const createDrafts = (world: World): Draft[] => [...fixedDrafts(), ...generatedDrafts(world)]
 
 // Every type, style and brand once makes about 2,500 parts; a bigger world goes round again with the next series.
 function* drafting(world: World): Generator<Draft> {
@@ -53,7 +53,7 @@ function* drafting(world: World): Generator<Draft> {
         const factor = (1 + (type.variants?.step ?? 0)) ** i
         const separator = random.chance(0.7) ? '-' : ''
         yield {
-          partNumber: partNumberOf(serial),
+          partNumber: toPartNumber(serial),
           manufacturerPartNumber: [brands[brand].code, String(model), variantCode(variant, i)].join(separator),
           family: `F${family}`,
           type,
@@ -79,7 +79,7 @@ function generatedDrafts(world: World): Draft[] {
 }
 
 // Scattered over the eight digits without ever meeting; one in seven begins with zeros, the fixed ones with 97001.
-function partNumberOf(serial: number): string {
+function toPartNumber(serial: number): string {
   const scattered = (serial * 48_271) % 99_999_989
   return serial % 7 === 0 ? String(scattered).padStart(9, '0') : `1${String(scattered).padStart(8, '0')}`
 }

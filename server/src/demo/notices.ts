@@ -1,6 +1,6 @@
 // Product notices with their attachments and the units they concern.
 import { csvFile } from './csv.ts'
-import { organisations } from './fixed/organisations.ts'
+import { organizations } from './fixed/organizations.ts'
 import type { UnitKind } from './kinds.ts'
 import type { World } from './world.ts'
 import { day, scaled } from './world.ts'
@@ -33,7 +33,7 @@ export function writeNotices(world: World): void {
   ])
   const kinds = Object.keys(models) as UnitKind[]
   for (let i = 0; i < scaled(world, 36); i += 1) {
-    const owner = organisations[i]
+    const owner = organizations[i]
     const subject = noticeSubjects[i % noticeSubjects.length]
     if (!subject) break
     const number =

@@ -1,7 +1,7 @@
-// Roles, the people who sign in, and the contacts of every organisation.
+// Roles, the people who sign in, and the contacts of every organization.
 import { csvFile } from './csv.ts'
 import type { Person } from './fixed/people.ts'
-import { organisations } from './fixed/organisations.ts'
+import { organizations } from './fixed/organizations.ts'
 import { people, userId } from './fixed/people.ts'
 import { roles } from './fixed/roles.ts'
 import type { DemoAccount, World } from './world.ts'
@@ -20,10 +20,10 @@ export function writePeople(world: World): void {
 export function writeRoles(world: World, which: 'all' | 'global' = 'all'): void {
   const file = csvFile(world.folder, 'roles.csv', ['role', 'account_number'])
   const privileges = csvFile(world.folder, 'role-privileges.csv', ['role', 'account_number', 'privilege'])
-  for (const role of roles.filter((one) => which === 'all' || !one.organisation)) {
+  for (const role of roles.filter((one) => which === 'all' || !one.organization)) {
     const owner = {
       role: role.name,
-      account_number: organisations.find(({ key }) => key === role.organisation)?.accountNumber,
+      account_number: organizations.find(({ key }) => key === role.organization)?.accountNumber,
     }
     file.row(owner)
     for (const privilege of role.privileges) privileges.row({ ...owner, privilege })
@@ -33,7 +33,7 @@ export function writeRoles(world: World, which: 'all' | 'global' = 'all'): void 
 }
 
 const contactId = (index: number) => 30_001 + index
-const isCustomer = (someone: Person) => someone.organisation !== undefined
+const isCustomer = (someone: Person) => someone.organization !== undefined
 const isStaff = (someone: Person) => someone.department !== undefined
 
 function writeUsers(world: World): void {
@@ -67,8 +67,8 @@ function writeUsers(world: World): void {
   ])
   const allowed = csvFile(world.folder, 'people-accounts.csv', ['email', 'account_number'])
   for (const [i, someone] of people.entries()) {
-    const account = world.accounts.find(({ key }) => key === someone.organisation)
-    const isPerson = someone.organisation === 'person'
+    const account = world.accounts.find(({ key }) => key === someone.organization)
+    const isPerson = someone.organization === 'person'
     if (account && !someone.isLate && ['REGISTERED', 'DELEGATED_REGISTERED'].includes(someone.status))
       account.actors.push({ name: `${someone.firstName} ${someone.lastName}`, email: someone.email })
     // The open activation link of the fresh applicant must not have run out [A4.17].
@@ -158,11 +158,11 @@ function writeContacts(world: World): void {
         text_enabled: false,
       })
   }
-  const withSignIn = people.filter((someone) => isCustomer(someone) && someone.organisation !== 'person')
+  const withSignIn = people.filter((someone) => isCustomer(someone) && someone.organization !== 'person')
   const rowOf = (someone: Person) =>
     row(
       contactId(people.indexOf(someone)),
-      world.accounts.find(({ key }) => key === someone.organisation),
+      world.accounts.find(({ key }) => key === someone.organization),
       someone.firstName,
       someone.lastName,
       someone.email,

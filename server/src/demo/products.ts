@@ -1,8 +1,8 @@
 // The supply store: brands, categories, parts with prices, stock, suggestions and customers' own numbers.
 import { csvFile } from './csv.ts'
 import type { Draft } from './drafts.ts'
-import { draftsOf } from './drafts.ts'
-import { organisations } from './fixed/organisations.ts'
+import { createDrafts } from './drafts.ts'
+import { organizations } from './fixed/organizations.ts'
 import { products as fixed } from './fixed/products.ts'
 import type { Random } from './random.ts'
 import type { DemoProduct, World } from './world.ts'
@@ -46,7 +46,7 @@ export function writeProducts(world: World): void {
   const prices = csvFile(world.folder, 'prices.csv', ['part_number', 'currency', 'price'])
   const stock = csvFile(world.folder, 'stock.csv', ['part_number', 'on_hand'])
 
-  const written = draftsOf(world).slice(0, count)
+  const written = createDrafts(world).slice(0, count)
   for (const [i, draft] of written.entries()) {
     const { type, brand, style, variant } = draft
     const itemId = 500_001 + i
@@ -186,13 +186,13 @@ function writeRelated(world: World): void {
 function writeCustomerNumbers(world: World): void {
   const random = world.random('customer numbers')
   const file = csvFile(world.folder, 'customer-part-numbers.csv', ['account_number', 'part_number', 'number'])
-  for (const organisation of organisations) {
-    const prefix = organisation.key.slice(0, 2).toUpperCase()
-    if (organisation.key === 'bluewater')
-      file.row({ account_number: organisation.accountNumber, part_number: fixed.glove.partNumber, number: 'BW-GLV-10' })
+  for (const organization of organizations) {
+    const prefix = organization.key.slice(0, 2).toUpperCase()
+    if (organization.key === 'bluewater')
+      file.row({ account_number: organization.accountNumber, part_number: fixed.glove.partNumber, number: 'BW-GLV-10' })
     for (const product of random.some(world.products.slice(14), 60))
       file.row({
-        account_number: organisation.accountNumber,
+        account_number: organization.accountNumber,
         part_number: product.partNumber,
         number: `${prefix}${random.int(10_000, 99_999)}`,
       })

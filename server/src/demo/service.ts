@@ -101,7 +101,7 @@ function writeRequests(world: World): void {
   comments.close()
 }
 
-/** Says with which invoice an organisation bought a part it used on a day: its latest one for parts before it. */
+/** Says with which invoice an organization bought a part it used on a day: its latest one for parts before it. */
 function purchases(invoices: readonly PartsInvoice[]): (accountNumber: string, on: number) => string | null {
   const latestFirst = invoices.toSorted((one, other) => other.dated - one.dated)
   const ofAccount = Map.groupBy(latestFirst, ({ accountNumber }) => accountNumber)

@@ -1,7 +1,7 @@
 // What the parts of the generator share: the day it is, the scale, and the rows later parts refer to.
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
-import type { Organisation } from './fixed/organisations.ts'
+import type { Organization } from './fixed/organizations.ts'
 import type { UnitKind } from './kinds.ts'
 import type { Place } from './words/places.ts'
 
@@ -13,8 +13,8 @@ export interface DemoAddress extends Place {
   isBilling: boolean
 }
 
-/** An organisation with what was made for it. */
-export interface DemoAccount extends Organisation {
+/** An organization with what was made for it. */
+export interface DemoAccount extends Organization {
   /** false for the customers a world above scale 1 is filled up with, and for the personal account. */
   isFixed: boolean
   addresses: DemoAddress[]

@@ -21,7 +21,7 @@ export const causesColumns = sql`(case when u.out_of_service then coalesce((sele
     where o.instance_id = u.instance_id and o.signed_off_at is null order by o.taken_at desc, o.out_of_service_id desc limit 1), 'not signed off') end) as out_reason,
   u.inspection_failed, u.defect_count, u.inspection_due, u.bulletin_count, u.safety_count, u.open_sr_count, u.warning`
 
-export const causesOf = (row: CausesRow): ConditionCauses => ({
+export const toCauses = (row: CausesRow): ConditionCauses => ({
   outOfService: row.out_reason,
   inspectionFailed: row.inspection_failed,
   defects: row.defect_count,

@@ -1,6 +1,6 @@
 // The fleet calls and the verbs that answer them.
 import { fleetCalls } from 'contract/fleet'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   exportFleet,
   fleetMap,
@@ -15,7 +15,7 @@ import {
 import { labelledUnit, unitLabels, unitSheet } from './labels.ts'
 import { signOffUnit, takeOutOfService } from './outOfService.ts'
 
-export const fleetAnswers = answers(fleetCalls, {
+export const fleetResolvers = resolvers(fleetCalls, {
   searchFleet: (ctx, input) => searchFleet(ctx, input),
   unitSummariesByIds: (ctx, { instanceIds }) => unitSummariesByIds(ctx, instanceIds),
   validateUnit: (ctx, { unitSerial }) => validateUnit(ctx, unitSerial),

@@ -1,9 +1,9 @@
 // The columns of a fleet download, the same in CSV and XLSX.
-import { conditionLabels, conditionOf, reasonsOf } from 'contract/condition'
+import { conditionLabels, getCondition, getReasons } from 'contract/condition'
 import type { Locale } from 'contract/locales'
 import { placeIn } from 'contract/measures'
 import type { FileColumn } from '../platform/lists/export.ts'
-import { causesOf } from './condition.sql.ts'
+import { toCauses } from './condition.sql.ts'
 import type { UnitRow } from './fleet.list.ts'
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
@@ -15,14 +15,14 @@ export const unitFileColumns = (today: string, locale: Locale): FileColumn<UnitR
   {
     header: 'Condition',
     kind: 'text',
-    value: (row) => conditionLabels[conditionOf(causesOf(row), today)],
+    value: (row) => conditionLabels[getCondition(toCauses(row), today)],
     width: 16,
   },
   {
     header: 'Reasons',
     kind: 'text',
     value: (row) =>
-      reasonsOf(causesOf(row), today)
+      getReasons(toCauses(row), today)
         .map(({ text }) => text)
         .join('; '),
     width: 40,

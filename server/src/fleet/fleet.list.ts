@@ -40,7 +40,7 @@ export const unitList = (today: string): List => ({
   account: sql`u.account_id`,
   key: sql`u.instance_id`,
   name: sql`u.unit_serial`,
-  // A day, not a moment: it is the same in every zone (fleet.whose.ts reads the request in UTC).
+  // A day, not a moment: it is the same in every zone (fleet.scope.ts reads the request in UTC).
   range: sql`(u.in_service_date::timestamp at time zone 'UTC')`,
   sortedBy: { fieldName: 'unitSerial', direction: 'ASC' },
   has: ({ contains }) => sql`(u.search_text like ${contains} or lower(m.name) like ${contains})`,

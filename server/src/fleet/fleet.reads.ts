@@ -1,22 +1,22 @@
 // What fills the fleet screens.
 import type { MapPoint, UnitDetail, UnitSummary } from 'contract/fleet'
-import { mostPoints } from 'contract/fleet'
-import { conditionOf, reasonsOf } from 'contract/condition'
+import { maxPoints } from 'contract/fleet'
+import { getCondition, getReasons } from 'contract/condition'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { List } from '../platform/lists/list.ts'
-import { countOf, rowsOf } from '../platform/lists/page.ts'
-import { todayOf } from '../platform/today.ts'
+import { countRows, rowsSql } from '../platform/lists/page.ts'
+import { getToday } from '../platform/today.ts'
 import { coveragesOfUnit } from '../warranty/warranty.ts'
 import type { CausesRow } from './condition.sql.ts'
-import { causesColumns, causesOf } from './condition.sql.ts'
+import { causesColumns, toCauses } from './condition.sql.ts'
 import type { UnitRow } from './fleet.list.ts'
 import { unitColumns, unitFrom } from './fleet.list.ts'
 import type { UnitTable } from './fleet.tables.ts'
-import type { Asked } from './fleet.whose.ts'
+import type { Asked } from './fleet.scope.ts'
 
 /** A row as the wire says it [B3.10], in its condition of a day. */
-export const summaryOf = (row: UnitRow, today: string): UnitSummary => ({
+export const toSummary = (row: UnitRow, today: string): UnitSummary => ({
   instanceId: row.instance_id,
   customerName: row.customer_name,
   customerVehicleNumber: row.customer_vehicle_number,
@@ -38,8 +38,8 @@ export const summaryOf = (row: UnitRow, today: string): UnitSummary => ({
   analytics: row.web_enabled
     ? { engineHours: row.engine_hours, lastReportAt: row.last_report_at?.toISOString() ?? null }
     : null,
-  condition: conditionOf(causesOf(row), today),
-  reasons: reasonsOf(causesOf(row), today),
+  condition: getCondition(toCauses(row), today),
+  reasons: getReasons(toCauses(row), today),
 })
 
 /** Units by id, of the accounts the viewer may see, in the order asked for. */
@@ -52,7 +52,7 @@ export async function unitsById(ctx: Ctx, ids: readonly number[]): Promise<UnitS
   const byId = new Map(rows.map((row) => [row.instance_id, row]))
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id)
-    return row ? [summaryOf(row, todayOf(ctx))] : []
+    return row ? [toSummary(row, getToday(ctx))] : []
   })
 }
 
@@ -81,7 +81,7 @@ export async function unitDetail(ctx: Ctx, instanceId: number): Promise<Omit<Uni
   const row = rows[0]
   if (!row) return null
   return {
-    ...summaryOf(row, todayOf(ctx)),
+    ...toSummary(row, getToday(ctx)),
     inspectionDue: row.inspection_due,
     accountId: row.account_id,
     modelId: row.model_id,
@@ -114,15 +114,15 @@ export async function pointsOf(
   if (whose.accounts.length === 0) return { points: [], totalRecords: 0 }
   const placed = { ...whose, only: [...(whose.only ?? []), sql<boolean>`u.latitude is not null`] }
   const columns = sql<PointRow>`u.instance_id as "instanceId", u.unit_serial as "unitSerial", m.name as model, u.latitude, u.longitude, ${causesColumns}`
-  const { rows } = await sql<PointRow>`${rowsOf(list, wanted, placed, columns)} limit ${mostPoints}`.execute(db)
+  const { rows } = await sql<PointRow>`${rowsSql(list, wanted, placed, columns)} limit ${maxPoints}`.execute(db)
   const points = rows.map((row) => ({
     instanceId: row.instanceId,
     unitSerial: row.unitSerial,
     model: row.model,
     latitude: row.latitude,
     longitude: row.longitude,
-    condition: conditionOf(causesOf(row), today),
-    reasons: reasonsOf(causesOf(row), today).map(({ text }) => text),
+    condition: getCondition(toCauses(row), today),
+    reasons: getReasons(toCauses(row), today).map(({ text }) => text),
   }))
-  return { points, totalRecords: await countOf(db, list, wanted, whose) }
+  return { points, totalRecords: await countRows(db, list, wanted, whose) }
 }

@@ -1,7 +1,7 @@
 // Fleet through the real application: who sees which units, how the list searches, filters, counts; one unit.
 import type { InputOf } from 'contract/call'
 import { fleetCalls, unitSummary } from 'contract/fleet'
-import { organisationCalls } from 'contract/organisations'
+import { organizationCalls } from 'contract/organizations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
@@ -213,7 +213,7 @@ describe('tenancy', () => {
 
   test('an associate sees those of the organization he chose', async () => {
     const associate = await portal.as(people.associate)
-    await associate.send(organisationCalls.setInternalAssociateActiveOrgs, { activeOrgIds: [mapleRidge] })
+    await associate.send(organizationCalls.setInternalAssociateActiveOrgs, { activeOrgIds: [mapleRidge] })
     expect(await serials({}, associate)).toEqual(['ZT-4'])
   })
 

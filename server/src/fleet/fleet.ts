@@ -4,38 +4,38 @@ import type { OutputOf } from 'contract/call'
 import type { EventKind } from 'contract/insights'
 import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
 import { sql } from 'kysely'
-import { eventKindsOf } from '../insights/insights.ts'
+import { getEventKinds } from '../insights/insights.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
-import { pageOf } from '../platform/lists/page.ts'
-import { todayOf } from '../platform/today.ts'
+import { loadPage } from '../platform/lists/page.ts'
+import { getToday } from '../platform/today.ts'
 import { unitFileColumns } from './fleet.file.ts'
 import { unitColumns, unitList } from './fleet.list.ts'
-import { pointsOf, summaryOf, unitDetail, unitsById } from './fleet.reads.ts'
-import { askedOf, groupFacet } from './fleet.whose.ts'
-import { outOfServiceOf } from './outOfService.ts'
+import { pointsOf, toSummary, unitDetail, unitsById } from './fleet.reads.ts'
+import { parseFleetRequest, groupFacet } from './fleet.scope.ts'
+import { listOutOfService } from './outOfService.ts'
 
 export { takeOut } from './outOfService.ts'
 export type { CausesRow } from './condition.sql.ts'
-export { causesColumns, causesOf, conditionFields } from './condition.sql.ts'
-export { askedOf as fleetAsked, groupFacet as fleetGroups, scopeOf as fleetScope } from './fleet.whose.ts'
+export { causesColumns, toCauses, conditionFields } from './condition.sql.ts'
+export { parseFleetRequest as fleetAsked, groupFacet as fleetGroups, formatScope as fleetScope } from './fleet.scope.ts'
 
-/** A page of the units of the organisations being viewed. */
+/** A page of the units of the organizations being viewed. */
 export async function searchFleet(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitSummary>> {
-  const today = todayOf(ctx, request)
+  const today = getToday(ctx, request)
   const list = unitList(today)
-  const asked = askedOf(ctx, request, list)
-  const page = await pageOf(ctx.db, list, asked.wanted, asked.whose, unitColumns)
+  const asked = parseFleetRequest(ctx, request, list)
+  const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, unitColumns)
   const facets = [...page.facets, await groupFacet(ctx, asked, list)]
-  return { ...page, facets, content: page.content.map((row) => summaryOf(row, today)) }
+  return { ...page, facets, content: page.content.map((row) => toSummary(row, today)) }
 }
 
 /** The whole result of a search, or the units selected in it, as a file; answers where it lies. */
 export async function exportFleet(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const today = todayOf(ctx, request)
+  const today = getToday(ctx, request)
   const list = unitList(today)
-  const { whose, wanted } = askedOf(ctx, request, list)
+  const { whose, wanted } = parseFleetRequest(ctx, request, list)
   return exportList(ctx, {
     list,
     request,
@@ -49,9 +49,9 @@ export async function exportFleet(ctx: Ctx, request: ExportRequest): Promise<{ u
 
 /** Where the units of a search are. */
 export async function fleetMap(ctx: Ctx, request: SearchRequest): Promise<OutputOf<typeof fleetCalls.fleetMap>> {
-  const today = todayOf(ctx, request)
+  const today = getToday(ctx, request)
   const list = unitList(today)
-  return pointsOf(ctx, askedOf(ctx, request, list), list, today)
+  return pointsOf(ctx, parseFleetRequest(ctx, request, list), list, today)
 }
 
 /** Units by id, as far as the viewer may see them. */
@@ -60,7 +60,7 @@ export const unitSummariesByIds = (ctx: Ctx, ids: readonly number[]): Promise<Un
 /** One unit; null when there is none the viewer may see. */
 export async function getUnit(ctx: Ctx, instanceId: number): Promise<UnitDetail | null> {
   const unit = await unitDetail(ctx, instanceId)
-  return unit && { ...unit, outOfService: await outOfServiceOf(ctx, instanceId) }
+  return unit && { ...unit, outOfService: await listOutOfService(ctx, instanceId) }
 }
 
 /** The unit of a serial among those the viewer may see; anything else is null, never an error. */
@@ -96,7 +96,7 @@ export async function unitEvents(
     .selectAll()
     .where('instance_id', '=', instanceId)
     .where('account_id', 'in', [-1, ...viewer.allowedAccounts])
-    .where('kind', '=', sql<EventKind>`any(${eventKindsOf(viewer)}::text[])`)
+    .where('kind', '=', sql<EventKind>`any(${getEventKinds(viewer)}::text[])`)
     .orderBy('at', 'desc')
     .limit(100)
     .execute()

@@ -4,9 +4,9 @@ import { fleetCalls } from 'contract/fleet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { writeUnits } from '../../test/units.ts'
-import { wordsOfPdf } from '../../test/pdf.ts'
+import { getPdfText } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
-import { inScope } from '../platform/db/scope.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 
 const portal = testPortal()
 beforeAll(() =>
@@ -21,12 +21,12 @@ const printed = (email: string, instanceIds: number[]) => sheet(email, { instanc
 async function sheet(email: string, asked: InputOf<typeof fleetCalls.unitLabels>): Promise<string> {
   const person = await portal.as(email)
   const { url } = await person.send(fleetCalls.unitLabels, asked)
-  return wordsOfPdf(Buffer.from(await (await person.request(url)).arrayBuffer()))
+  return getPdfText(Buffer.from(await (await person.request(url)).arrayBuffer()))
 }
 
 /** The codes of labels, as their owner's transaction sees them. */
 const codes = () =>
-  inScope(portal.deps.pool, { userId: 'x', accounts: [20020, 30030] }, (db) =>
+  withTransaction(portal.deps.pool, { userId: 'x', accounts: [20020, 30030] }, (db) =>
     db.selectFrom('unit_label').select(['instance_id', 'code']).orderBy('instance_id').execute(),
   )
 
@@ -79,7 +79,7 @@ describe('a label', () => {
 test('the data sheet of a unit has its numbers; a foreign one is not found [S4.06]', async () => {
   const manager = await portal.as(people.fleetManager)
   const { url } = await manager.send(fleetCalls.unitSheet, { instanceId: 931 })
-  const words = await wordsOfPdf(Buffer.from(await (await manager.request(url)).arrayBuffer()))
+  const words = await getPdfText(Buffer.from(await (await manager.request(url)).arrayBuffer()))
   for (const said of ['Unit data sheet', 'ZL-1', 'Truck 9', 'Kestrel 37']) expect(words).toContain(said)
   await expect(manager.send(fleetCalls.unitSheet, { instanceId: 932 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -9,14 +9,14 @@ import { viewFleet } from 'contract/fleet'
 import type { OutputOf } from 'contract/call'
 import { formatMeasure } from 'contract/measures'
 import { sql } from 'kysely'
-import { brandOf } from '../brand/brand.ts'
-import { publicUrlOf } from '../platform/config.ts'
+import { getBrand } from '../brand/brand.ts'
+import { getPublicUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
-import type { Paper } from '../platform/pdf/paper.ts'
-import { filePaper } from '../platform/pdf/paper.ts'
+import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
+import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { printLabels } from '../platform/pdf/labels.ts'
-import { todayOf } from '../platform/today.ts'
+import { getToday } from '../platform/today.ts'
 import { unitDetail, unitsById } from './fleet.reads.ts'
 
 interface Wanted {
@@ -26,7 +26,7 @@ interface Wanted {
 
 /** A sheet of labels of units the viewer may see; foreign ones are left out. */
 export async function unitLabels(ctx: Ctx, { instanceIds, unitSerials }: Wanted): Promise<{ url: string }> {
-  const { db, viewer, now, config, outside } = ctx
+  const { db, viewer, now, config, services } = ctx
   const units = await unitsById(ctx, [...instanceIds, ...(await idsOfSerials(ctx, unitSerials))])
   if (units.length === 0) throw notFound('We could not find these units.')
   await db
@@ -52,15 +52,15 @@ export async function unitLabels(ctx: Ctx, { instanceIds, unitSerials }: Wanted)
     )
     .execute()
   const codes = new Map(made.map(({ instance_id, code }) => [instance_id, code]))
-  const { company, phone } = brandOf(config)
+  const { company, phone } = getBrand(config)
   const labels = units.flatMap((unit) => {
     const code = codes.get(unit.instanceId)
     const lines = [unit.model, unit.customerVehicleNumber ?? '', company, phone].filter(Boolean)
-    return code ? [{ code: `${publicUrlOf(config)}/u/${code}`, title: unit.unitSerial, lines }] : []
+    return code ? [{ code: `${getPublicUrl(config)}/u/${code}`, title: unit.unitSerial, lines }] : []
   })
   const file = await printLabels(labels, viewer.locale)
   const kept = { userId: viewer.userId, name: 'unit-labels.pdf', contentType: 'application/pdf' }
-  return { url: await outside.files.write(db, kept, inOnePiece(file), now) }
+  return { url: await services.files.write(db, kept, inOnePiece(file), now) }
 }
 
 async function idsOfSerials({ db }: Ctx, serials: readonly string[]): Promise<number[]> {
@@ -86,7 +86,7 @@ export async function labelledUnit(ctx: Ctx, code: string): Promise<OutputOf<typ
     illustration: string
     bulletin_count: number
     condition: Condition
-  }>`select * from unit_by_label(${code}, ${todayOf(ctx)}::date)`.execute(ctx.db)
+  }>`select * from unit_by_label(${code}, ${getToday(ctx)}::date)`.execute(ctx.db)
   const [row] = rows
   if (!row) return null
   const [own] = may(viewFleet, ctx.viewer) ? await unitsById(ctx, [row.instance_id]) : []
@@ -117,7 +117,7 @@ export async function unitSheet(ctx: Ctx, instanceId: number): Promise<{ url: st
   const unit = await unitDetail(ctx, instanceId)
   if (!unit) throw notFound('We could not find this unit.')
   const { locale } = ctx.viewer
-  const paper: Paper = {
+  const paper: PdfDocument = {
     kind: 'Unit data sheet',
     number: unit.unitSerial,
     facts: [
@@ -147,5 +147,5 @@ export async function unitSheet(ctx: Ctx, instanceId: number): Promise<{ url: st
     ],
     notes: [unit.modelDescription],
   }
-  return filePaper(ctx, brandOf(ctx.config), paper)
+  return storePdf(ctx, getBrand(ctx.config), paper)
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const unitOf = async (instanceId: number) => (await manager.send(fleetCalls.getUnit, { instanceId }))!
-const conditionOf = async (instanceId: number) => {
+const getCondition = async (instanceId: number) => {
   const unit = await unitOf(instanceId)
   const [listed] = (await manager.send(fleetCalls.searchFleet, { instanceIds: [instanceId] })).content
   const [ready] = (await manager.send(reportCalls.searchReadiness, { query: unit.unitSerial })).content
@@ -67,9 +67,9 @@ const fromErp = (instance: number, number: string, done: string, result: 'PASS' 
 
 describe('never ready [D4.11]', () => {
   test('a unit that failed its inspection a minute ago is out of service until it is signed off and passes [P4.02]', async () => {
-    expect(await conditionOf(7601)).toBe('READY')
+    expect(await getCondition(7601)).toBe('READY')
     const { inspectionNumber } = await inspect(7601, { result: 'FAIL', remark: 'Crack in the boom.' })
-    expect(await conditionOf(7601)).toBe('OUT_OF_SERVICE')
+    expect(await getCondition(7601)).toBe('OUT_OF_SERVICE')
     const { outOfService, reasons } = await unitOf(7601)
     expect(outOfService).toMatchObject([
       {
@@ -86,7 +86,7 @@ describe('never ready [D4.11]', () => {
     expect(signed.condition).toBe('NEEDS_ATTENTION')
     expect((await unitOf(7601)).reasons.map(({ text }) => text)).toContain('Inspection failed')
     await inspect(7601)
-    expect(await conditionOf(7601)).toBe('READY')
+    expect(await getCondition(7601)).toBe('READY')
     expect((await unitOf(7601)).outOfService).toMatchObject([
       {
         signedOffAt: '2026-07-01T12:00:00.000Z',
@@ -99,7 +99,7 @@ describe('never ready [D4.11]', () => {
   test('a passed inspection alone signs nothing off', async () => {
     await inspect(7602, { result: 'FAIL', remark: 'Leak.' })
     await inspect(7602)
-    expect(await conditionOf(7602)).toBe('OUT_OF_SERVICE')
+    expect(await getCondition(7602)).toBe('OUT_OF_SERVICE')
   })
 
   test('a severe defect fails the inspection; another defect needs attention until one without it', async () => {
@@ -111,9 +111,9 @@ describe('never ready [D4.11]', () => {
     await inspect(7603, { ...severe, result: 'FAIL' })
     expect((await unitOf(7603)).outOfService).toMatchObject([{ cause: 'DEFECT' }])
     await inspect(7604, { checklist: [{ ...boom, answer: 'DEFECT' }], result: 'PASS_WITH_REMARKS' })
-    expect(await conditionOf(7604)).toBe('NEEDS_ATTENTION')
+    expect(await getCondition(7604)).toBe('NEEDS_ATTENTION')
     await inspect(7604)
-    expect(await conditionOf(7604)).toBe('READY')
+    expect(await getCondition(7604)).toBe('READY')
   })
 
   test('a service request that says the unit is not safe takes it out; another is a job that is open', async () => {
@@ -126,16 +126,16 @@ describe('never ready [D4.11]', () => {
         requestKey: crypto.randomUUID(),
       })
     await job('OS-5', false)
-    expect(await conditionOf(7605)).toBe('NEEDS_ATTENTION')
+    expect(await getCondition(7605)).toBe('NEEDS_ATTENTION')
     expect((await unitOf(7605)).reasons.map(({ text }) => text)).toEqual(['1 open service job'])
     const { srId } = await job('OS-5', true)
-    expect(await conditionOf(7605)).toBe('OUT_OF_SERVICE')
+    expect(await getCondition(7605)).toBe('OUT_OF_SERVICE')
     expect((await unitOf(7605)).outOfService).toMatchObject([{ cause: 'DEFECT', reason: 'Boom drifts down.', srId }])
   })
 
   test('a safety notice needs attention until its work is reported', async () => {
     await writeNotice(portal, { id: 97_601, number: 'OS-N', title: 'Do not lift personnel', units: [7606] })
-    expect(await conditionOf(7606)).toBe('NEEDS_ATTENTION')
+    expect(await getCondition(7606)).toBe('NEEDS_ATTENTION')
     expect((await unitOf(7606)).reasons.map(({ text }) => text)).toEqual(['1 open safety notice'])
     await asImporter(portal, (db) =>
       db.updateTable('notice').set({ kind: 'Service' }).where('apn_id', '=', 97_601).execute(),
@@ -150,20 +150,20 @@ describe('never ready [D4.11]', () => {
       note: '',
       requestKey: crypto.randomUUID(),
     })
-    expect(await conditionOf(7606)).toBe('READY')
+    expect(await getCondition(7606)).toBe('READY')
   })
 
   test('an inspection the ERP says failed takes it out, the later one it says passed signs it off, in any order', async () => {
     await fromErp(7607, 'OS-E1', '2026-05-01', 'FAIL')
-    expect(await conditionOf(7607)).toBe('OUT_OF_SERVICE')
+    expect(await getCondition(7607)).toBe('OUT_OF_SERVICE')
     await fromErp(7607, 'OS-E2', '2026-05-03', 'PASS')
-    expect(await conditionOf(7607)).toBe('READY')
+    expect(await getCondition(7607)).toBe('READY')
     expect((await unitOf(7607)).outOfService).toMatchObject([
       { signedOffBy: 'Lee Lab', signOffNote: 'Inspection OS-E2 passed.' },
     ])
     await fromErp(7608, 'OS-E4', '2026-05-03', 'PASS')
     await fromErp(7608, 'OS-E3', '2026-05-01', 'FAIL')
-    expect(await conditionOf(7608)).toBe('READY')
+    expect(await getCondition(7608)).toBe('READY')
   })
 })
 
@@ -206,6 +206,6 @@ describe('by hand', () => {
     await expect(other.send(fleetCalls.signOffUnit, { outOfServiceId, note: 'x' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    expect(await conditionOf(7604)).toBe('OUT_OF_SERVICE')
+    expect(await getCondition(7604)).toBe('OUT_OF_SERVICE')
   })
 })

@@ -1,6 +1,6 @@
 // Units that must not be used: taken out of service, and signed off by somebody who answers for it (040-one-condition).
 import type { OutOfService } from 'contract/fleet'
-import { mostOutOfService } from 'contract/fleet'
+import { maxOutOfService } from 'contract/fleet'
 import type { Condition } from 'contract/condition'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
@@ -8,7 +8,7 @@ import { unitsById } from './fleet.reads.ts'
 import type { OutOfServiceTable } from './fleet.tables.ts'
 
 /** When a unit was out of service, the newest first. */
-export async function outOfServiceOf({ db, viewer }: Ctx, instanceId: number): Promise<OutOfService[]> {
+export async function listOutOfService({ db, viewer }: Ctx, instanceId: number): Promise<OutOfService[]> {
   const rows = await db
     .selectFrom('out_of_service')
     .selectAll()
@@ -16,7 +16,7 @@ export async function outOfServiceOf({ db, viewer }: Ctx, instanceId: number): P
     .where('account_id', 'in', [-1, ...viewer.allowedAccounts])
     .orderBy('taken_at', 'desc')
     .orderBy('out_of_service_id', 'desc')
-    .limit(mostOutOfService)
+    .limit(maxOutOfService)
     .execute()
   return rows.map((row) => ({
     outOfServiceId: row.out_of_service_id,

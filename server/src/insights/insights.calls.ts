@@ -1,9 +1,9 @@
 // The calls of insights and the verbs that answer them.
 import { insightsCalls } from 'contract/insights'
-import { answers } from '../platform/calls/answers.ts'
-import { eventWeeks, exportEvents, getUnitEvents, loadsOfUnits, searchEvents } from './insights.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
+import { eventWeeks, exportEvents, getUnitEvents, unitLoadRows, searchEvents } from './insights.ts'
 
-export const insightsAnswers = answers(insightsCalls, {
+export const insightsResolvers = resolvers(insightsCalls, {
   searchSafetyEvents: (ctx, input) => searchEvents(ctx, 'SAFETY', input),
   exportSafetyEvents: (ctx, input) => exportEvents(ctx, 'SAFETY', input),
   safetyEventWeeks: (ctx, input) => eventWeeks(ctx, 'SAFETY', input),
@@ -13,6 +13,6 @@ export const insightsAnswers = answers(insightsCalls, {
   searchLoadEvents: (ctx, input) => searchEvents(ctx, 'LOAD', input),
   exportLoadEvents: (ctx, input) => exportEvents(ctx, 'LOAD', input),
   loadEventWeeks: (ctx, input) => eventWeeks(ctx, 'LOAD', input),
-  loadsOfUnits: (ctx, input) => loadsOfUnits(ctx, input),
+  unitLoadRows: (ctx, input) => unitLoadRows(ctx, input),
   getUnitEvents: (ctx, { instanceId }) => getUnitEvents(ctx, instanceId),
 })

@@ -85,7 +85,7 @@ const numbersOf = async (asked: ReturnType<typeof safety>) =>
   (await asked).content.map(({ eventNumber }) => eventNumber)
 
 describe('a list of events', () => {
-  test('has those of its kind and of the organisations being viewed, newest first, with counts [B2.35, S5.01, D2.23]', async () => {
+  test('has those of its kind and of the organizations being viewed, newest first, with counts [B2.35, S5.01, D2.23]', async () => {
     const { content, facets } = await safety()
     expect(content).toMatchObject([
       { eventNumber: 'T3', unitSerial: 'TE-1', severity: 'high', value: 7, valueUnit: 'degrees', place: 'Zztown' },
@@ -129,7 +129,7 @@ describe('a list of events', () => {
 })
 
 test('ALMS tells the share of lifts over 80, 90 and 100 % of the rated capacity, of one’s own units [B2.35, S5.02]', async () => {
-  const { units } = await owner.send(insightsCalls.loadsOfUnits, { query: 'zztown' })
+  const { units } = await owner.send(insightsCalls.unitLoadRows, { query: 'zztown' })
   expect(units).toEqual([
     {
       instanceId: 61,
@@ -153,7 +153,7 @@ test('each kind needs its privileges [B2.35, B2.36]', async () => {
   expect((await manager.send(insightsCalls.searchLoadEvents, { query: 'zztown' })).totalRecords).toBe(4)
   await revokePrivileges(portal, people.fleetManager, ['B2B_View_Load_Monitoring_Dashboard'])
   await expect(manager.send(insightsCalls.searchLoadEvents, {})).rejects.toMatchObject(refused)
-  await expect(manager.send(insightsCalls.loadsOfUnits, {})).rejects.toMatchObject(refused)
+  await expect(manager.send(insightsCalls.unitLoadRows, {})).rejects.toMatchObject(refused)
   expect((await manager.send(insightsCalls.searchSafetyEvents, {})).totalRecords).toBeGreaterThan(0)
 })
 

@@ -2,18 +2,18 @@
 import type { OutputOf } from 'contract/call'
 import { may } from 'contract/call'
 import type { EventKind, EventSummary, EventWeeks, insightsCalls, UnitLoads } from 'contract/insights'
-import { mostLoadedUnits, mostUnitEvents, viewLoads, viewPerformance, viewSafety } from 'contract/insights'
+import { maxLoadedUnits, maxUnitEvents, viewLoads, viewPerformance, viewSafety } from 'contract/insights'
 import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { exportList } from '../platform/lists/export.ts'
-import type { Whose } from '../platform/lists/page.ts'
-import { pageOf, rowsOf } from '../platform/lists/page.ts'
-import { accountsOf, wantedOf, zoneOf } from '../platform/lists/wanted.rules.ts'
+import type { RowFilter } from '../platform/lists/page.ts'
+import { loadPage, rowsSql } from '../platform/lists/page.ts'
+import { getAccounts, parseListRequest, getTimeZone } from '../platform/lists/wanted.rules.ts'
 import type { EventRow } from './insights.list.ts'
 import { eventColumns, eventFileColumns, eventList } from './insights.list.ts'
 
-const summaryOf = (row: EventRow): EventSummary => ({
+const toSummary = (row: EventRow): EventSummary => ({
   eventNumber: row.event_number,
   at: row.at.toISOString(),
   kind: row.kind,
@@ -32,23 +32,23 @@ const summaryOf = (row: EventRow): EventSummary => ({
   customerName: row.customer_name,
 })
 
-const whose = ({ viewer }: Ctx, kind: EventKind, request: SearchRequest): Whose => ({
-  accounts: accountsOf(request, viewer.activeAccounts),
+const whose = ({ viewer }: Ctx, kind: EventKind, request: SearchRequest): RowFilter => ({
+  accounts: getAccounts(request, viewer.activeAccounts),
   only: [
     sql<boolean>`e.kind = ${kind}`,
     ...(request.instanceIds ? [sql<boolean>`e.instance_id = any(${request.instanceIds}::int[])`] : []),
   ],
 })
 
-/** A page of the events of a kind, of the organisations being viewed. */
+/** A page of the events of a kind, of the organizations being viewed. */
 export async function searchEvents(
   ctx: Ctx,
   kind: EventKind,
   request: SearchRequest,
 ): Promise<SearchPage<EventSummary>> {
-  const wanted = wantedOf(eventList, request)
-  const page = await pageOf(ctx.db, eventList, wanted, whose(ctx, kind, request), eventColumns)
-  return { ...page, content: page.content.map(summaryOf) }
+  const wanted = parseListRequest(eventList, request)
+  const page = await loadPage(ctx.db, eventList, wanted, whose(ctx, kind, request), eventColumns)
+  return { ...page, content: page.content.map(toSummary) }
 }
 
 /** The whole result of a search, or the events selected in it, as a file; answers where it lies. */
@@ -58,7 +58,7 @@ export const exportEvents = (ctx: Ctx, kind: EventKind, request: ExportRequest):
     request,
     whose: whose(ctx, kind, request),
     read: eventColumns,
-    columns: eventFileColumns(zoneOf(request.timeZone), ctx.viewer.locale),
+    columns: eventFileColumns(getTimeZone(request.timeZone), ctx.viewer.locale),
     fileName: `${fileNames[kind]}-events`,
   })
 const fileNames: Record<EventKind, string> = {
@@ -72,9 +72,9 @@ const fileNames: Record<EventKind, string> = {
 export async function eventWeeks(ctx: Ctx, kind: EventKind, request: SearchRequest): Promise<EventWeeks> {
   const of = whose(ctx, kind, request)
   if (of.accounts.length === 0) return { weeks: [] }
-  const wanted = { ...wantedOf(eventList, request), sort: [] }
+  const wanted = { ...parseListRequest(eventList, request), sort: [] }
   const { rows } = await sql<EventWeeks['weeks'][number]>`
-    with e as (${rowsOf(eventList, wanted, of, sql`e.severity, date_trunc('week', e.at at time zone ${wanted.timeZone})::date as week`)}),
+    with e as (${rowsSql(eventList, wanted, of, sql`e.severity, date_trunc('week', e.at at time zone ${wanted.timeZone})::date as week`)}),
       every_week as (select generate_series(min(week), max(week), interval '7 days')::date as week from e)
     select w.week as "startsOn", (count(*) filter (where e.severity = 'high'))::int as high,
       (count(*) filter (where e.severity = 'medium'))::int as medium, (count(*) filter (where e.severity = 'low'))::int as low
@@ -85,23 +85,23 @@ export async function eventWeeks(ctx: Ctx, kind: EventKind, request: SearchReque
 }
 
 /** The lifts of each unit of a search against its rated capacity; a reading is in percent of it. */
-export async function loadsOfUnits(ctx: Ctx, request: SearchRequest): Promise<{ units: UnitLoads[] }> {
+export async function unitLoadRows(ctx: Ctx, request: SearchRequest): Promise<{ units: UnitLoads[] }> {
   const of = whose(ctx, 'LOAD', request)
   if (of.accounts.length === 0) return { units: [] }
-  const wanted = { ...wantedOf(eventList, request), sort: [] }
+  const wanted = { ...parseListRequest(eventList, request), sort: [] }
   const share = (percent: number) => sql`avg((e.value > ${percent}::int)::int)::float8`
   const { rows } = await sql<UnitLoads>`
-    with e as (${rowsOf(eventList, wanted, of, sql`e.instance_id, e.value`)})
+    with e as (${rowsSql(eventList, wanted, of, sql`e.instance_id, e.value`)})
     select e.instance_id as "instanceId", u.unit_serial as "unitSerial", m.name as model, m.rated_capacity_pounds as "ratedCapacityPounds",
       count(*)::int as lifts, max(e.value)::float8 as "highestPercent", ${share(80)} as over80, ${share(90)} as over90, ${share(100)} as over100
     from e join unit u on u.instance_id = e.instance_id join unit_model m on m.model_id = u.model_id
     where e.value is not null group by e.instance_id, u.unit_serial, m.name, m.rated_capacity_pounds
-    order by over100 desc, over90 desc, over80 desc, u.unit_serial limit ${mostLoadedUnits}`.execute(ctx.db)
+    order by over100 desc, over90 desc, over80 desc, u.unit_serial limit ${maxLoadedUnits}`.execute(ctx.db)
   return { units: rows }
 }
 
 /** The kinds of events that `viewer` may see, wherever a unit shows its events. */
-export const eventKindsOf = (viewer: Ctx['viewer']): EventKind[] => [
+export const getEventKinds = (viewer: Ctx['viewer']): EventKind[] => [
   ...(may(viewSafety, viewer) ? (['SAFETY'] as const) : []),
   ...(may(viewPerformance, viewer) ? (['PERFORMANCE', 'ENERGY'] as const) : []),
   ...(may(viewLoads, viewer) ? (['LOAD'] as const) : []),
@@ -128,9 +128,9 @@ export async function getUnitEvents(
     .where('u.account_id', 'in', [-1, ...viewer.allowedAccounts])
     .executeTakeFirst()
   if (!unit) return null
-  const kinds = eventKindsOf(viewer)
+  const kinds = getEventKinds(viewer)
   const { rows } = await sql<EventRow>`select ${eventColumns} from telematics_event e
     where e.instance_id = ${instanceId} and e.account_id = any(${[...viewer.allowedAccounts]}::int[]) and e.kind = any(${kinds}::text[])
-    order by e.at desc, e.event_id desc limit ${mostUnitEvents}`.execute(db)
-  return { ...unit, events: rows.map(summaryOf) }
+    order by e.at desc, e.event_id desc limit ${maxUnitEvents}`.execute(db)
+  return { ...unit, events: rows.map(toSummary) }
 }

@@ -6,19 +6,19 @@ import { messages } from 'contract/errors'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { viewerOfUser } from '../access/access.ts'
-import { brandOf } from '../brand/brand.ts'
-import type { Deps } from '../platform/calls/answer.ts'
-import { lookerOf } from '../platform/calls/answer.ts'
-import { publicUrlOf } from '../platform/config.ts'
-import { inScope } from '../platform/db/scope.ts'
-import { hashOf } from './feed.ts'
-import { calendarOf } from './feed.rules.ts'
+import { getBrand } from '../brand/brand.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { toDbPrincipal } from '../platform/calls/handleCall.ts'
+import { getPublicUrl } from '../platform/config.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
+import { hashToken } from './feed.ts'
+import { getCalendar } from './feed.rules.ts'
 import type { DueRow } from './inspections.list.ts'
-import { dueColumns, dueFrom, dueOf } from './inspections.list.ts'
+import { dueColumns, dueFrom, toDueUnit } from './inspections.list.ts'
 
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 /** Most units of a calendar, the next due first. */
-const mostEvents = 5000
+const maxEvents = 5000
 
 export function inspectionFeedRoutes(deps: Deps) {
   const app = new Hono()
@@ -29,13 +29,13 @@ export function inspectionFeedRoutes(deps: Deps) {
     context.header('cache-control', 'private, no-store')
     if (!viewer || !may(viewFleet, viewer)) return context.text(messages.notFound, 404)
     const now = deps.now()
-    const { rows } = await inScope(deps.pool, lookerOf(viewer), (db) =>
+    const { rows } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
       sql<DueRow>`select * from (select ${dueColumns(now.toISOString().slice(0, 10))} from ${dueFrom}
         where u.account_id = any(${[...viewer.activeAccounts]}::int[]) and u.unit_in_fleet) d
-        where d.due_on is not null order by d.due_on limit ${mostEvents}`.execute(db),
+        where d.due_on is not null order by d.due_on limit ${maxEvents}`.execute(db),
     )
-    const { product } = brandOf(deps.config)
-    const calendar = calendarOf(rows.map(dueOf), { product, publicUrl: publicUrlOf(deps.config), now })
+    const { product } = getBrand(deps.config)
+    const calendar = getCalendar(rows.map(toDueUnit), { product, publicUrl: getPublicUrl(deps.config), now })
     return context.body(calendar, 200, {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="inspections.ics"',
@@ -45,11 +45,11 @@ export function inspectionFeedRoutes(deps: Deps) {
 }
 
 const ownerOf = (deps: Deps, token: string): Promise<string | undefined> =>
-  inScope(deps.pool, nobody, async (db) => {
+  withTransaction(deps.pool, nobody, async (db) => {
     const row = await db
       .selectFrom('inspection_feed')
       .select('user_id')
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', hashToken(token))
       .executeTakeFirst()
     return row?.user_id
   })

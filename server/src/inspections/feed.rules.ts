@@ -21,7 +21,7 @@ const plainDay = (iso: string) => iso.replaceAll('-', '')
 const dayAfter = (iso: string) => new Date(Date.parse(iso) + 86_400_000).toISOString().slice(0, 10)
 
 /** The calendar of `units`; `now` is when it was made. */
-export function calendarOf(
+export function getCalendar(
   units: readonly DueUnit[],
   { product, publicUrl, now }: { product: string; publicUrl: string; now: Date },
 ): string {

@@ -1,10 +1,10 @@
 // The secret address of somebody's calendar: made, told once, ended; only its hash is kept.
 import { createHash, randomBytes } from 'node:crypto'
-import { publicUrlOf } from '../platform/config.ts'
+import { getPublicUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Db } from '../platform/db/scope.ts'
+import type { Db } from '../platform/db/transaction.ts'
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export async function inspectionFeed({ db, viewer }: Ctx): Promise<{ createdAt: string | null }> {
   const row = await db
@@ -17,21 +17,21 @@ export async function inspectionFeed({ db, viewer }: Ctx): Promise<{ createdAt: 
 
 export async function createInspectionFeed({ db, viewer, now, config }: Ctx): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url')
-  const kept = { token_hash: hashOf(token), created_at: now }
+  const kept = { token_hash: hashToken(token), created_at: now }
   await db
     .insertInto('inspection_feed')
     .values({ user_id: viewer.userId, ...kept })
     .onConflict((on) => on.column('user_id').doUpdateSet(kept))
     .execute()
-  return { url: `${publicUrlOf(config)}/feeds/inspections/${token}.ics` }
+  return { url: `${getPublicUrl(config)}/feeds/inspections/${token}.ics` }
 }
 
 export const revokeInspectionFeed = async ({ db, viewer }: Ctx): Promise<{ revoked: boolean }> => ({
-  revoked: await endFeedOf(db, viewer.userId),
+  revoked: await endFeed(db, viewer.userId),
 })
 
 /** Ends the address of a user's calendar; whether there was one. */
-export async function endFeedOf(db: Db, userId: string): Promise<boolean> {
+export async function endFeed(db: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('inspection_feed').where('user_id', '=', userId).executeTakeFirst()
   return numDeletedRows > 0n
 }

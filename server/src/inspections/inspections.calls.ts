@@ -1,6 +1,6 @@
 // The calls of the inspection calendar and the verbs that answer them.
 import { inspectionCalls } from 'contract/inspections'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import { createInspectionFeed, inspectionFeed, revokeInspectionFeed } from './feed.ts'
 import {
   exportInspections,
@@ -12,7 +12,7 @@ import {
   unitInspections,
 } from './inspections.ts'
 
-export const inspectionsAnswers = answers(inspectionCalls, {
+export const inspectionsResolvers = resolvers(inspectionCalls, {
   searchInspections: (ctx, input) => searchInspections(ctx, input),
   exportInspections: (ctx, input) => exportInspections(ctx, input),
   unitInspections: (ctx, { instanceId }) => unitInspections(ctx, instanceId),

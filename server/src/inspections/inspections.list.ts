@@ -68,7 +68,7 @@ export const dueList = (today: string): List => ({
   },
 })
 
-export const dueOf = (row: DueRow): DueUnit => ({
+export const toDueUnit = (row: DueRow): DueUnit => ({
   instanceId: row.instance_id,
   unitSerial: row.unit_serial,
   customerVehicleNumber: row.customer_vehicle_number,

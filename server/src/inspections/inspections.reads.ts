@@ -3,7 +3,7 @@ import type { Inspection } from 'contract/inspections'
 import type { Ctx } from '../platform/ctx.ts'
 
 /** Inspections of a unit, or the one of a number, of the accounts the viewer may see; newest first. */
-export async function inspectionsOf(
+export async function listInspections(
   { db, viewer }: Ctx,
   of: { instanceId: number } | { inspectionNumber: string },
 ): Promise<(Inspection & { instanceId: number })[]> {

@@ -28,7 +28,7 @@ export interface InspectionTable {
   is_severe: GeneratedAlways<boolean | null>
 }
 
-/** Months between inspections, as an organisation wants it. */
+/** Months between inspections, as an organization wants it. */
 export interface InspectionIntervalTable {
   account_id: number
   model_id: string

@@ -4,7 +4,7 @@ import { inspectionCalls } from 'contract/inspections'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { revokePrivileges } from '../../test/orders.ts'
-import { wordsOfPdf } from '../../test/pdf.ts'
+import { getPdfText } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
 import { asImporter, writeUnits } from '../../test/units.ts'
 
@@ -125,21 +125,21 @@ describe('the calendar', () => {
 describe('a report', () => {
   test('that fails keeps the unit due; one that passes moves the date at once and prints [P4.12]', async () => {
     const manager = await portal.as(people.fleetManager)
-    const dueOf = async () => {
+    const toDueUnit = async () => {
       const unit = await manager.send(inspectionCalls.unitInspections, { instanceId: 911 })
       return [unit?.due.dueOn, unit?.inspections.length]
     }
     await record(people.fleetManager, { result: 'FAIL', remark: 'Leak' })
-    expect(await dueOf()).toEqual(['2026-06-01', 2])
+    expect(await toDueUnit()).toEqual(['2026-06-01', 2])
     const { inspectionNumber } = await record(people.fleetManager, {
       result: 'PASS_WITH_REMARKS',
       hours: 120.5,
       checklist: [{ item: 'Hoses', answer: 'DEFECT', note: 'Cover worn' }],
     })
     expect(inspectionNumber).toBe('ZI-PLAN')
-    expect(await dueOf()).toEqual(['2027-06-30', 2])
+    expect(await toDueUnit()).toEqual(['2027-06-30', 2])
     const { url } = await manager.send(inspectionCalls.inspectionPdf, { inspectionNumber })
-    const words = await wordsOfPdf(Buffer.from(await (await manager.request(url)).arrayBuffer()))
+    const words = await getPdfText(Buffer.from(await (await manager.request(url)).arrayBuffer()))
     for (const said of ['Inspection report', 'ZI-PLAN', 'ZI-1', 'Kim Field', 'Passed with remarks', 'Cover worn'])
       expect(words).toContain(said)
   })

@@ -6,28 +6,28 @@ import { messages } from 'contract/errors'
 import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { brandOf } from '../brand/brand.ts'
+import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
-import { pageOf } from '../platform/lists/page.ts'
-import { accountsOf, wantedOf } from '../platform/lists/wanted.rules.ts'
-import { filePaper } from '../platform/pdf/paper.ts'
-import { todayOf } from '../platform/today.ts'
+import { loadPage } from '../platform/lists/page.ts'
+import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
+import { storePdf } from '../platform/pdf/pdfDocument.ts'
+import { getToday } from '../platform/today.ts'
 import type { DueRow } from './inspections.list.ts'
-import { dueColumns, dueFileColumns, dueFrom, dueList, dueOf } from './inspections.list.ts'
-import { inspectionPaper } from './inspections.paper.ts'
-import { inspectionsOf } from './inspections.reads.ts'
+import { dueColumns, dueFileColumns, dueFrom, dueList, toDueUnit } from './inspections.list.ts'
+import { inspectionDocument } from './inspections.pdf.ts'
+import { listInspections } from './inspections.reads.ts'
 import { mistakesIn } from './inspections.rules.ts'
 
 function askedOf(ctx: Ctx, request: SearchRequest) {
   const { viewer } = ctx
-  const today = todayOf(ctx, request)
+  const today = getToday(ctx, request)
   const list = dueList(today)
-  const accounts = accountsOf(request, viewer.activeAccounts)
+  const accounts = getAccounts(request, viewer.activeAccounts)
   return {
     list,
-    wanted: { ...wantedOf(list, request), timeZone: 'UTC' },
+    wanted: { ...parseListRequest(list, request), timeZone: 'UTC' },
     whose: { accounts, only: [sql<boolean>`u.unit_in_fleet`] },
     read: dueColumns(today),
   }
@@ -36,8 +36,8 @@ function askedOf(ctx: Ctx, request: SearchRequest) {
 /** A page of the units in fleet by the day they are due. */
 export async function searchInspections(ctx: Ctx, request: SearchRequest): Promise<SearchPage<DueUnit>> {
   const { list, wanted, whose, read } = askedOf(ctx, request)
-  const page = await pageOf(ctx.db, list, wanted, whose, read)
-  return { ...page, content: page.content.map(dueOf) }
+  const page = await loadPage(ctx.db, list, wanted, whose, read)
+  return { ...page, content: page.content.map(toDueUnit) }
 }
 
 /** The whole result of a search, or the units selected in it, as a file. */
@@ -50,7 +50,7 @@ export async function unitInspections(
   instanceId: number,
 ): Promise<{ due: DueUnit; inspections: Inspection[] } | null> {
   const due = await dueOfUnit(ctx, instanceId)
-  return due ? { due: dueOf(due), inspections: await inspectionsOf(ctx, { instanceId }) } : null
+  return due ? { due: toDueUnit(due), inspections: await listInspections(ctx, { instanceId }) } : null
 }
 
 /** Writes an inspection down: in place of the one the ERP planned, where there is one. */
@@ -59,7 +59,7 @@ export async function recordInspection(
   given: z.output<typeof newInspection>,
 ): Promise<{ inspectionNumber: string }> {
   const { db, viewer, now } = ctx
-  const mistakes = mistakesIn(given, todayOf(ctx))
+  const mistakes = mistakesIn(given, getToday(ctx))
   if (Object.keys(mistakes).length > 0) throw new PortalError('BAD_INPUT', messages.badInput, mistakes)
   const unit = await db
     .selectFrom('unit')
@@ -110,21 +110,21 @@ export async function recordInspection(
 
 /** The report of an inspection that was done. */
 export async function inspectionPdf(ctx: Ctx, inspectionNumber: string): Promise<{ url: string }> {
-  const [found] = await inspectionsOf(ctx, { inspectionNumber })
+  const [found] = await listInspections(ctx, { inspectionNumber })
   const due = found && (await dueOfUnit(ctx, found.instanceId))
   if (!found?.result || !due) throw notFound('We could not find this inspection.')
   const words = inspectionResultLabels[found.result]
-  return filePaper(ctx, brandOf(ctx.config), inspectionPaper(found, dueOf(due), words))
+  return storePdf(ctx, getBrand(ctx.config), inspectionDocument(found, toDueUnit(due), words))
 }
 
 async function dueOfUnit(ctx: Ctx, instanceId: number): Promise<DueRow | undefined> {
   const { db, viewer } = ctx
-  const { rows } = await sql<DueRow>`select ${dueColumns(todayOf(ctx))} from ${dueFrom}
+  const { rows } = await sql<DueRow>`select ${dueColumns(getToday(ctx))} from ${dueFrom}
     where u.instance_id = ${instanceId} and u.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(db)
   return rows[0]
 }
 
-/** Months between inspections of each model the organisations being viewed have. */
+/** Months between inspections of each model the organizations being viewed have. */
 export async function inspectionIntervals({
   db,
   viewer,
@@ -139,7 +139,7 @@ export async function inspectionIntervals({
   return rows
 }
 
-/** Sets the months of a model for the organisation being viewed. */
+/** Sets the months of a model for the organization being viewed. */
 export async function setInspectionInterval(
   { db, viewer, now }: Ctx,
   modelId: string,
@@ -166,4 +166,4 @@ export async function setInspectionInterval(
 }
 
 /** Ends the secret address of the viewer's calendar; also asked for with a new password. */
-export { endFeedOf } from './feed.ts'
+export { endFeed } from './feed.ts'

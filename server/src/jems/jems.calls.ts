@@ -1,11 +1,11 @@
 // The calls of JEMS and the verbs that answer them.
 import { jemsCalls } from 'contract/jems'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import { energyFactors, setEnergyFactors } from './jems.factors.ts'
 import { summarizeEnergy, summarizeUse } from './jems.reads.ts'
 import { energyPdf, exportEnergy, exportUse, searchEnergy, searchUse, usePdf } from './jems.ts'
 
-export const jemsAnswers = answers(jemsCalls, {
+export const jemsResolvers = resolvers(jemsCalls, {
   searchEnergy: (ctx, input) => searchEnergy(ctx, input),
   energySummary: (ctx, input) => summarizeEnergy(ctx, input),
   exportEnergy: (ctx, input) => exportEnergy(ctx, input),

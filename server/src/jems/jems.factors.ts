@@ -1,4 +1,4 @@
-// With what fuel and CO2 are reckoned: the usual factors, or those an organisation set for itself.
+// With what fuel and CO2 are reckoned: the usual factors, or those an organization set for itself.
 import type { InputOf, OutputOf } from 'contract/call'
 import type { jemsCalls } from 'contract/jems'
 import { usualFactors } from 'contract/jems'
@@ -9,7 +9,7 @@ import { co2KgPerGallon, gallonsPerHour } from './jems.list.ts'
 
 type Factors = OutputOf<typeof jemsCalls.energyFactors>
 
-/** The factors of the organisation being viewed; of several, the usual ones. */
+/** The factors of the organization being viewed; of several, the usual ones. */
 export async function energyFactors({ db, viewer }: Ctx): Promise<Factors> {
   const [account, another] = viewer.activeAccounts
   const own =
@@ -25,8 +25,8 @@ export async function energyFactors({ db, viewer }: Ctx): Promise<Factors> {
     : { ...usualFactors, isOwn: false }
 }
 
-/** The one pair of factors that all organisations being viewed have; null where they differ. */
-export async function factorsOfAll({ db, viewer }: Ctx): Promise<Omit<Factors, 'isOwn'> | null> {
+/** The one pair of factors that all organizations being viewed have; null where they differ. */
+export async function allFactors({ db, viewer }: Ctx): Promise<Omit<Factors, 'isOwn'> | null> {
   const { rows } = await sql<Omit<Factors, 'isOwn'>>`
     select distinct ${gallonsPerHour}::float8 as "gallonsPerHour", ${co2KgPerGallon}::float8 as "co2KgPerGallon"
     from account a left join energy_factor f on f.account_id = a.account_id
@@ -34,7 +34,7 @@ export async function factorsOfAll({ db, viewer }: Ctx): Promise<Omit<Factors, '
   return rows.length === 1 && rows[0] ? rows[0] : null
 }
 
-/** Sets the factors of the organisation being viewed; without any, the usual ones hold again. */
+/** Sets the factors of the organization being viewed; without any, the usual ones hold again. */
 export async function setEnergyFactors(
   ctx: Ctx,
   { factors }: InputOf<typeof jemsCalls.setEnergyFactors>,

@@ -1,5 +1,5 @@
 // The columns of the downloads, the same in CSV and XLSX.
-import { fuelUnitOf } from 'contract/measures'
+import { getFuelUnit } from 'contract/measures'
 import type { Locale } from 'contract/locales'
 import type { FileColumn } from '../platform/lists/export.ts'
 import type { EnergyRow, UseRow } from './jems.list.ts'
@@ -16,7 +16,7 @@ const unitColumns: FileColumn<EnergyRow | UseRow>[] = [
 
 /** Fuel in the reader's measure. */
 export function energyFileColumns(locale: Locale): FileColumn<EnergyRow>[] {
-  const { unit, perGallon } = fuelUnitOf(locale)
+  const { unit, perGallon } = getFuelUnit(locale)
   return [
     ...unitColumns,
     { header: 'Engine hours avoided', kind: 'number', value: (row) => tenth(row.avoided), width: 20 },

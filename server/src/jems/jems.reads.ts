@@ -1,13 +1,13 @@
 // The JEMS reports summed up: totals, months, best and worst units [S5.04].
 import type { EnergySummary, UseSummary } from 'contract/jems'
-import { mostRanked } from 'contract/jems'
+import { maxRanked } from 'contract/jems'
 import type { SearchRequest } from 'contract/lists'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { rowsOf } from '../platform/lists/page.ts'
-import { askedOf } from './jems.asked.ts'
-import { factorsOfAll } from './jems.factors.ts'
+import { rowsSql } from '../platform/lists/page.ts'
+import { parseJemsRequest } from './jems.request.ts'
+import { allFactors } from './jems.factors.ts'
 import {
   co2KgPerGallon,
   energyColumns,
@@ -22,11 +22,11 @@ const nothing = { units: 0, engineHoursAvoided: 0, idleHours: 0, energyKwh: 0, f
 
 /** What the units of a request saved together. */
 export async function summarizeEnergy(ctx: Ctx, request: SearchRequest): Promise<EnergySummary> {
-  const { days, list, asked } = askedOf(ctx, request, 'energy')
+  const { days, list, asked } = parseJemsRequest(ctx, request, 'energy')
   const { start, end } = days
-  const factors = await factorsOfAll(ctx)
+  const factors = await allFactors(ctx)
   if (asked.whose.accounts.length === 0) return { start, end, ...nothing, months: [], best: [], worst: [], factors }
-  const units = <Row>(read: RawBuilder<Row>) => rowsOf(list, { ...asked.wanted, sort: [] }, asked.whose, read)
+  const units = <Row>(read: RawBuilder<Row>) => rowsSql(list, { ...asked.wanted, sort: [] }, asked.whose, read)
   const total = (name: string) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8`
   const totals = await sql<typeof nothing>`with r as (${units(energyColumns)})
     select count(*)::int as units, ${total('avoided')} as "engineHoursAvoided", ${total('idle')} as "idleHours", ${total('kwh')} as "energyKwh",
@@ -46,9 +46,9 @@ export async function summarizeEnergy(ctx: Ctx, request: SearchRequest): Promise
     from every_month m left join by_month b using (month) order by m.month`.execute(ctx.db)
 
   // No unit is among the best and among the worst.
-  const most = Math.min(mostRanked, Math.floor(count / 2))
+  const max = Math.min(maxRanked, Math.floor(count / 2))
   const ranked = (direction: 'asc' | 'desc') => sql`(select ${sql.lit(direction)} as side, r.* from r
-    order by r.avoided - r.idle ${sql.raw(direction)}, r.instance_id ${sql.raw(direction)} limit ${most}::int)`
+    order by r.avoided - r.idle ${sql.raw(direction)}, r.instance_id ${sql.raw(direction)} limit ${max}::int)`
   const { rows } = await sql<EnergySummary['best'][number] & { side: string }>`
     with r as (${units(sql`u.instance_id, u.unit_serial, u.customer_vehicle_number, m.name as model, j.avoided, j.idle`)})
     select side, instance_id as "instanceId", unit_serial as "unitSerial", customer_vehicle_number as "customerVehicleNumber", model,
@@ -61,12 +61,12 @@ export async function summarizeEnergy(ctx: Ctx, request: SearchRequest): Promise
 
 /** How much the units of a request were used together. */
 export async function summarizeUse(ctx: Ctx, request: SearchRequest): Promise<UseSummary> {
-  const { days, list, asked } = askedOf(ctx, request, 'use')
+  const { days, list, asked } = parseJemsRequest(ctx, request, 'use')
   const { start, end } = days
   const none = { units: 0, unitsUsed: 0, usedPercent: null, batteryHours: 0, idleHours: 0, batteryPercent: null }
   if (asked.whose.accounts.length === 0) return { start, end, ...none }
   const { rows } = await sql<typeof none>`
-    with r as (${rowsOf(list, { ...asked.wanted, sort: [] }, asked.whose, useColumns(days))})
+    with r as (${rowsSql(list, { ...asked.wanted, sort: [] }, asked.whose, useColumns(days))})
     select count(*)::int as units, (count(*) filter (where days_used > 0))::int as "unitsUsed",
       round(100.0 * sum(days_used) / nullif(count(*) * (${end}::date - ${start}::date + 1), 0))::int as "usedPercent",
       coalesce(sum(battery), 0)::float8 as "batteryHours", coalesce(sum(idle), 0)::float8 as "idleHours",

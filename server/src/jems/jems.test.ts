@@ -6,7 +6,7 @@ import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { linesOf } from '../../test/downloads.ts'
 import { accounts, revokePrivileges } from '../../test/orders.ts'
-import { wordsOfPdf } from '../../test/pdf.ts'
+import { getPdfText } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
 import { asImporter, writeUnits } from '../../test/units.ts'
 
@@ -72,7 +72,7 @@ const use = (request: Search = {}, who = owner) =>
   who.send(jemsCalls.searchUse, { query: 'zzvolt', ...zone, ...request })
 const printed = async (call: typeof jemsCalls.energyPdf, request: Search): Promise<string> => {
   const { url } = await owner.send(call, request)
-  return wordsOfPdf(Buffer.from(await (await owner.request(url)).arrayBuffer()))
+  return getPdfText(Buffer.from(await (await owner.request(url)).arrayBuffer()))
 }
 
 describe('JEMS insights [B2.15]', () => {

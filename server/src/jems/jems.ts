@@ -2,18 +2,18 @@
 // the whole fleet [S5.04, S5.05].
 import type { UnitEnergy, UnitUse } from 'contract/jems'
 import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
-import { mostPrintedUnits } from 'contract/reports'
-import { brandOf } from '../brand/brand.ts'
+import { maxPrintedUnits } from 'contract/reports'
+import { getBrand } from '../brand/brand.ts'
 import { fleetGroups, fleetScope } from '../fleet/fleet.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { exportList } from '../platform/lists/export.ts'
-import { pageOf } from '../platform/lists/page.ts'
-import { filePaper } from '../platform/pdf/paper.ts'
-import { askedOf } from './jems.asked.ts'
+import { loadPage } from '../platform/lists/page.ts'
+import { storePdf } from '../platform/pdf/pdfDocument.ts'
+import { parseJemsRequest } from './jems.request.ts'
 import { energyFileColumns, useFileColumns } from './jems.file.ts'
 import type { EnergyRow, UseRow } from './jems.list.ts'
 import { energyColumns, useColumns } from './jems.list.ts'
-import { energyPaper, usePaper } from './jems.paper.ts'
+import { energyDocument, utilizationDocument } from './jems.pdf.ts'
 import { summarizeEnergy, summarizeUse } from './jems.reads.ts'
 
 const unitOf = (row: EnergyRow | UseRow) => ({
@@ -45,23 +45,23 @@ const useOf = (row: UseRow): UnitUse => ({
 
 /** A page of the units with energy figures. */
 export async function searchEnergy(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitEnergy>> {
-  const { list, asked } = askedOf(ctx, request, 'energy')
-  const page = await pageOf(ctx.db, list, asked.wanted, asked.whose, energyColumns)
+  const { list, asked } = parseJemsRequest(ctx, request, 'energy')
+  const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, energyColumns)
   const groups = await fleetGroups(ctx, asked, list)
   return { ...page, facets: [...page.facets, groups], content: page.content.map(energyOf) }
 }
 
 /** A page of the units that report, by how much they were used. */
 export async function searchUse(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitUse>> {
-  const { days, list, asked } = askedOf(ctx, request, 'use')
-  const page = await pageOf(ctx.db, list, asked.wanted, asked.whose, useColumns(days))
+  const { days, list, asked } = parseJemsRequest(ctx, request, 'use')
+  const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, useColumns(days))
   const groups = await fleetGroups(ctx, asked, list)
   return { ...page, facets: [...page.facets, groups], content: page.content.map(useOf) }
 }
 
 /** The whole result of JEMS insights, or the units selected in it, as a file. */
 export async function exportEnergy(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const { list, asked } = askedOf(ctx, request, 'energy')
+  const { list, asked } = parseJemsRequest(ctx, request, 'energy')
   const columns = energyFileColumns(ctx.viewer.locale)
   const { wanted, whose } = asked
   return exportList(ctx, { list, request, wanted, whose, read: energyColumns, columns, fileName: 'jems-insights' })
@@ -69,7 +69,7 @@ export async function exportEnergy(ctx: Ctx, request: ExportRequest): Promise<{ 
 
 /** The whole result of the utilization report, or the units selected in it, as a file. */
 export async function exportUse(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const { days, list, asked } = askedOf(ctx, request, 'use')
+  const { days, list, asked } = parseJemsRequest(ctx, request, 'use')
   const { wanted, whose } = asked
   const read = useColumns(days)
   return exportList(ctx, { list, request, wanted, whose, read, columns: useFileColumns, fileName: 'jems-utilization' })
@@ -77,20 +77,20 @@ export async function exportUse(ctx: Ctx, request: ExportRequest): Promise<{ url
 
 /** JEMS insights on paper. */
 export async function energyPdf(ctx: Ctx, request: SearchRequest): Promise<{ url: string }> {
-  const { list, asked } = askedOf(ctx, request, 'energy')
+  const { list, asked } = parseJemsRequest(ctx, request, 'energy')
   const summary = await summarizeEnergy(ctx, request)
-  const wanted = { ...asked.wanted, page: 0, size: mostPrintedUnits }
-  const { content, facets } = await pageOf(ctx.db, list, wanted, asked.whose, energyColumns)
+  const wanted = { ...asked.wanted, page: 0, size: maxPrintedUnits }
+  const { content, facets } = await loadPage(ctx.db, list, wanted, asked.whose, energyColumns)
   const scope = fleetScope(request, [...facets, await fleetGroups(ctx, asked, list)])
-  return filePaper(ctx, brandOf(ctx.config), energyPaper(summary, content, scope, ctx.viewer.locale))
+  return storePdf(ctx, getBrand(ctx.config), energyDocument(summary, content, scope, ctx.viewer.locale))
 }
 
 /** The utilization report on paper. */
 export async function usePdf(ctx: Ctx, request: SearchRequest): Promise<{ url: string }> {
-  const { days, list, asked } = askedOf(ctx, request, 'use')
+  const { days, list, asked } = parseJemsRequest(ctx, request, 'use')
   const summary = await summarizeUse(ctx, request)
-  const wanted = { ...asked.wanted, page: 0, size: mostPrintedUnits }
-  const { content, facets } = await pageOf(ctx.db, list, wanted, asked.whose, useColumns(days))
+  const wanted = { ...asked.wanted, page: 0, size: maxPrintedUnits }
+  const { content, facets } = await loadPage(ctx.db, list, wanted, asked.whose, useColumns(days))
   const scope = fleetScope(request, [...facets, await fleetGroups(ctx, asked, list)])
-  return filePaper(ctx, brandOf(ctx.config), usePaper(summary, content, scope))
+  return storePdf(ctx, getBrand(ctx.config), utilizationDocument(summary, content, scope))
 }

@@ -1,7 +1,7 @@
 import { jobCalls } from 'contract/jobs'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import { myJobs } from './jobs.ts'
 
-export const jobsAnswers = answers(jobCalls, {
+export const jobsResolvers = resolvers(jobCalls, {
   myJobs: (ctx) => myJobs(ctx),
 })

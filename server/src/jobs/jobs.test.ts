@@ -4,7 +4,7 @@ import { orderCalls } from 'contract/orders'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'
-import { inScope } from '../platform/db/scope.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 
 const portal = testPortal()
 
@@ -30,7 +30,7 @@ describe('my jobs', () => {
     await fleet.send(orderCalls.exportOrders, { query: 'nothing is called so' })
     const [job] = await fleet.send(jobCalls.myJobs, {})
     const longAgo = new Date(portal.clock.now().getTime() - 25 * 60 * 60 * 1000)
-    await inScope(portal.deps.pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
+    await withTransaction(portal.deps.pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
       db
         .updateTable('background_job')
         .set({ created_at: longAgo })

@@ -5,7 +5,7 @@ import type { Ctx } from '../platform/ctx.ts'
 
 /** How long a job is shown, in milliseconds: as long as the link to its file works. */
 const shownFor = 24 * 60 * 60 * 1000
-const mostShown = 20
+const maxShown = 20
 
 const titles = new Map(allCalls.flatMap(({ call }) => (call.async ? [[call.name, call.async] as const] : [])))
 
@@ -17,7 +17,7 @@ export async function myJobs(ctx: Ctx): Promise<TrayJob[]> {
     .where('user_id', '=', ctx.viewer.userId)
     .where('created_at', '>', new Date(ctx.now.getTime() - shownFor))
     .orderBy('created_at', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   return rows.map((row) => ({
     jobId: row.job_id,

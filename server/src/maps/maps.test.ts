@@ -4,7 +4,7 @@ import { allCalls } from 'contract/all'
 import { all, any, none, not, one } from 'contract/privileges'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { allAnswers } from '../calls.ts'
+import { allResolvers } from '../calls.ts'
 import { whoText } from './callTable.ts'
 import { printedMaps } from './maps.ts'
 import { schemaName } from './openapi.ts'
@@ -15,7 +15,7 @@ const maps = printedMaps()
 describe('calls and answers', () => {
   test('every call of the contract is answered, and nothing else is', () => {
     const declared = allCalls.map(({ call }) => call)
-    const answered = allAnswers.map(({ call }) => call)
+    const answered = allResolvers.map(({ call }) => call)
     expect(declared.filter((call) => !answered.includes(call)).map(({ name }) => name)).toEqual([])
     expect(answered.filter((call) => !declared.includes(call)).map(({ name }) => name)).toEqual([])
     expect(new Set(answered).size).toBe(answered.length)

@@ -2,8 +2,8 @@
 import { allCalls } from 'contract/all'
 import type { Transport } from 'contract/call'
 import { printSchema } from 'graphql'
-import type { Deps } from '../platform/calls/answer.ts'
-import { schemaOf } from '../platform/calls/graphql.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { buildSchema } from '../platform/calls/graphql.ts'
 import { callTable } from './callTable.ts'
 import { openApi } from './openapi.ts'
 
@@ -20,5 +20,5 @@ function sdl(title: string, transports: readonly Transport[]): string {
     .filter(({ call }) => transports.includes(call.transport))
     .map(({ call }) => ({ call, run: async () => undefined }))
   // A schema needs its parts only to answer, and nobody asks this one.
-  return `# ${title} Printed by \`node server/src/printMaps.ts\`.\n\n${printSchema(schemaOf(answers, {} as Deps))}\n`
+  return `# ${title} Printed by \`node server/src/printMaps.ts\`.\n\n${printSchema(buildSchema(answers, {} as Deps))}\n`
 }

@@ -62,7 +62,7 @@ export async function reportCompletion(ctx: Ctx, asked: Asked): Promise<Reported
       units.map(({ instanceId }) => instanceId),
     )
     .execute()
-  await keepEvidence(ctx, report.report_id, accountId, asked.evidence)
+  await saveEvidence(ctx, report.report_id, accountId, asked.evidence)
   return answerOf(ctx, report.report_id, asked.apnId)
 }
 
@@ -82,10 +82,10 @@ async function unitsWanted({ db, viewer, now }: Ctx, asked: Asked) {
   return found
 }
 
-async function keepEvidence(ctx: Ctx, reportId: number, accountId: number, files: readonly string[]): Promise<void> {
+async function saveEvidence(ctx: Ctx, reportId: number, accountId: number, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
   const ids = [...new Set(files)]
-  await ctx.outside.files.keep(ctx.db, ids, { userId: ctx.viewer.userId, accountId }, 'evidence')
+  await ctx.services.files.keep(ctx.db, ids, { userId: ctx.viewer.userId, accountId }, 'evidence')
   await ctx.db
     .insertInto('notice_evidence')
     .values(ids.map((fileId) => ({ report_id: reportId, file_id: fileId, account_id: accountId })))

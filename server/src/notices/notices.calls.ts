@@ -1,6 +1,6 @@
 // The notice calls and the verbs that answer them.
 import { noticeCalls } from 'contract/notices'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   exportCoverage,
   exportNotices,
@@ -13,7 +13,7 @@ import {
   searchNotices,
 } from './notices.ts'
 
-export const noticesAnswers = answers(noticeCalls, {
+export const noticesResolvers = resolvers(noticeCalls, {
   searchNotices: (ctx, input) => searchNotices(ctx, input),
   exportNotices: (ctx, input) => exportNotices(ctx, input),
   getNotice: (ctx, { apnId }) => getNotice(ctx, apnId),

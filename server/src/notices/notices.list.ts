@@ -29,14 +29,14 @@ export const noticeColumns = (
   coalesce(${isOverdue(today)}, false) as is_overdue, array(select m.name from unit_model m where m.model_id = any(n.model_ids) order by 1) as models, s.open_count, s.unit_count`
 
 /** Notices with how many units of `accounts` each concerns: a notice is everybody's, its counts are theirs. */
-export const noticesOf = (accounts: readonly number[]) => sql`(
+export const noticesSql = (accounts: readonly number[]) => sql`(
     select nu.apn_id, count(*)::int as unit_count, (count(*) filter (where nu.status = 'OPEN'))::int as open_count
     from notice_unit nu where nu.account_id = any(${[...accounts]}::int[]) group by nu.apn_id
   ) s join notice n on n.apn_id = s.apn_id`
 
 /** The list for `accounts`; the account of a row is any of them, because the counts are limited to them already. */
 export const noticeList = (today: string, accounts: readonly number[]): List => ({
-  from: noticesOf(accounts),
+  from: noticesSql(accounts),
   account: sql<number>`${accounts[0] ?? 0}::int`,
   key: sql`n.apn_id`,
   name: sql`n.notice_number`,
@@ -89,14 +89,14 @@ export interface CoverageRow {
 }
 
 /** Days since the notice was issued, until it was done. */
-export const ageOf = (today: string) => sql<number>`(coalesce(nu.completed_on, ${today}::date) - n.issued_on)`
+export const ageSql = (today: string) => sql<number>`(coalesce(nu.completed_on, ${today}::date) - n.issued_on)`
 export const evidenceCount = sql<number>`(select count(*)::int from notice_evidence e where e.report_id = nu.report_id)`
 
 export const coverageColumns = (
   today: string,
 ): RawBuilder<CoverageRow> => sql<CoverageRow>`n.notice_number, n.title, n.kind, n.severity, n.issued_on, n.comply_by, u.unit_serial, u.customer_vehicle_number,
   (select m.name from unit_model m where m.model_id = u.model_id) as model, (select a.name from account a where a.account_id = nu.account_id) as customer_name,
-  nu.status, ${ageOf(today)} as age, (case when nu.status = 'OPEN' then greatest(0, coalesce(${today}::date - n.comply_by, 0)) else 0 end) as overdue_days, nu.completed_on, nu.performed_by, nu.hours, nu.report_id, ${evidenceCount} as evidence_count`
+  nu.status, ${ageSql(today)} as age, (case when nu.status = 'OPEN' then greatest(0, coalesce(${today}::date - n.comply_by, 0)) else 0 end) as overdue_days, nu.completed_on, nu.performed_by, nu.hours, nu.report_id, ${evidenceCount} as evidence_count`
 
 /** One row a unit and notice, for the download of the coverage matrix. */
 export const coverageList: List = {

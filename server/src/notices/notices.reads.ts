@@ -1,15 +1,15 @@
 // What fills the notice screens.
 import { daysOverdue } from 'contract/days'
 import type { NoticeCoverage, NoticeDetail, NoticeSummary, NoticeUnit } from 'contract/notices'
-import { mostNoticeUnits } from 'contract/notices'
+import { maxNoticeUnits } from 'contract/notices'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { wordsOf } from '../platform/lists/wanted.rules.ts'
-import { todayOf } from '../platform/today.ts'
+import { splitWords } from '../platform/lists/wanted.rules.ts'
+import { getToday } from '../platform/today.ts'
 import type { NoticeRow } from './notices.list.ts'
-import { ageOf, evidenceCount, noticeColumns, noticesOf } from './notices.list.ts'
+import { ageSql, evidenceCount, noticeColumns, noticesSql } from './notices.list.ts'
 
-export const summaryOf = (row: NoticeRow): NoticeSummary => ({
+export const toSummary = (row: NoticeRow): NoticeSummary => ({
   apnId: row.apn_id,
   number: row.notice_number,
   title: row.title,
@@ -28,8 +28,8 @@ type Whole = NoticeRow & { description: string; corrective_steps: string }
 
 /** One notice that concerns a unit of `accounts`; undefined when none does, be it unknown or another's. */
 export async function noticeRow(ctx: Ctx, accounts: readonly number[], apnId: number) {
-  const { rows } = await sql<Whole>`select ${noticeColumns(todayOf(ctx))}, n.description, n.corrective_steps
-    from ${noticesOf(accounts)} where n.apn_id = ${apnId}`.execute(ctx.db)
+  const { rows } = await sql<Whole>`select ${noticeColumns(getToday(ctx))}, n.description, n.corrective_steps
+    from ${noticesSql(accounts)} where n.apn_id = ${apnId}`.execute(ctx.db)
   return rows[0]
 }
 
@@ -44,7 +44,7 @@ export async function noticeDetail(ctx: Ctx, accounts: readonly number[], apnId:
     .orderBy('attachment_id')
     .execute()
   return {
-    ...summaryOf(row),
+    ...toSummary(row),
     description: row.description,
     correctiveSteps: row.corrective_steps.split('\n').filter(Boolean),
     attachments,
@@ -61,7 +61,7 @@ async function unitsOf({ db }: Ctx, accounts: readonly number[], apnId: number):
         from notice_evidence e join stored_file f on f.file_id = e.file_id where e.report_id = nu.report_id), '[]') as evidence
     from notice_unit nu join unit u on u.instance_id = nu.instance_id join unit_model m on m.model_id = u.model_id join account a on a.account_id = nu.account_id
     where nu.apn_id = ${apnId} and nu.account_id = any(${[...accounts]}::int[])
-    order by nu.status desc, nu.completed_on desc, u.unit_serial limit ${mostNoticeUnits}`.execute(db)
+    order by nu.status desc, nu.completed_on desc, u.unit_serial limit ${maxNoticeUnits}`.execute(db)
   return rows
 }
 
@@ -74,10 +74,10 @@ interface Wanted {
 }
 
 /** The coverage matrix: a page of units, and the notices that concern them. */
-export async function coverageOf(ctx: Ctx, wanted: Wanted): Promise<NoticeCoverage> {
+export async function loadCoverage(ctx: Ctx, wanted: Wanted): Promise<NoticeCoverage> {
   const { db, viewer } = ctx
-  const today = todayOf(ctx)
-  const words = wordsOf(wanted.query).map(
+  const today = getToday(ctx)
+  const words = splitWords(wanted.query).map(
     ({ contains }) => sql`and (lower(u.unit_serial || ' ' || coalesce(u.customer_vehicle_number, '')) like ${contains}
       or lower(n.notice_number || ' ' || n.title) like ${contains}
       or exists (select from unit_model m where m.model_id = u.model_id and lower(m.name) like ${contains}))`,
@@ -146,7 +146,7 @@ type Cell = Omit<NoticeCoverage['units'][number]['cells'][number], 'overdueDays'
 
 async function cellsOf(ctx: Ctx, ids: readonly number[], kind: string): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
-    select nu.instance_id as "instanceId", nu.apn_id as "apnId", nu.status, ${ageOf(todayOf(ctx))} as age, n.comply_by as "complyBy",
+    select nu.instance_id as "instanceId", nu.apn_id as "apnId", nu.status, ${ageSql(getToday(ctx))} as age, n.comply_by as "complyBy",
       nu.completed_on as "completedOn", nu.report_id as "reportId", ${evidenceCount} as "evidenceCount"
     from notice_unit nu join notice n on n.apn_id = nu.apn_id
     where nu.instance_id = any(${[...ids]}::int[]) ${kind ? sql`and n.kind = ${kind}` : sql``}`.execute(ctx.db)

@@ -1,12 +1,12 @@
 // May these units be reported done [S6.03].
-import { dayOf } from 'contract/days'
+import { toDay } from 'contract/days'
 import { completionMessages } from 'contract/notices'
 
 const hour = 3_600_000
 
 /** What speaks against the day of the work; somewhere on earth the day begins 14 hours before UTC's. */
 export function dayProblem(completedOn: string, issuedOn: string, now: Date): string | undefined {
-  if (completedOn > dayOf(new Date(now.getTime() + 14 * hour), 'UTC')) return completionMessages.future
+  if (completedOn > toDay(new Date(now.getTime() + 14 * hour), 'UTC')) return completionMessages.future
   return completedOn < issuedOn ? completionMessages.beforeIssue : undefined
 }
 
@@ -20,7 +20,7 @@ export interface ConcernedUnit {
 
 export type Completion = { units: ConcernedUnit[]; accountId: number } | { problem: string }
 
-/** The units that `serials` name, if each of them is concerned, open and of one organisation; else what is wrong. */
+/** The units that `serials` name, if each of them is concerned, open and of one organization; else what is wrong. */
 export function unitsToComplete(serials: readonly string[], concerned: readonly ConcernedUnit[]): Completion {
   const bySerial = new Map(concerned.map((unit) => [unit.unitSerial.toLowerCase(), unit]))
   const wanted = [...new Set(serials.map((serial) => serial.toLowerCase()))]

@@ -6,7 +6,7 @@ import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { accounts } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
-import { wordsOfPdf } from '../../test/pdf.ts'
+import { getPdfText } from '../../test/pdf.ts'
 import { writeNotice, writeUnits } from '../../test/units.ts'
 
 const portal = testPortal()
@@ -57,7 +57,7 @@ describe('the list of notices', () => {
     expect(await numbers(status('COMPLETE'))).toEqual(['TS-2'])
   })
 
-  test('is found by number, words and the serial of a unit; another organisation sees its own alone', async () => {
+  test('is found by number, words and the serial of a unit; another organization sees its own alone', async () => {
     expect(await numbers({ query: 'ts-2' })).toEqual(['TS-2'])
     expect(await numbers({ query: 'tn-3' })).toEqual(['TS-1', 'TS-4'])
     expect(await numbers({ query: 'tn-5' })).toEqual([])
@@ -95,7 +95,7 @@ describe('one notice', () => {
     const viewed = await owner.request(fileUrl)
     expect(viewed.headers.get('content-type')).toBe('application/pdf')
     expect(viewed.headers.get('content-disposition')).toMatch(/^inline/)
-    const words = await wordsOfPdf(Buffer.from(await viewed.arrayBuffer()))
+    const words = await getPdfText(Buffer.from(await viewed.arrayBuffer()))
     for (const said of ['TS-1', 'Tighten testbolts', 'Turn the bolt']) expect(words).toContain(said)
     const saved = await owner.send(noticeCalls.getApnPdfUrl, { apnId: 901, attachmentId, download: true })
     expect((await owner.request(saved.fileUrl)).headers.get('content-disposition')).toMatch(/^attachment/)
@@ -188,7 +188,7 @@ describe('reporting a notice complete', () => {
     })
 
     const receipt = await owner.send(noticeCalls.getNoticeReceiptUrl, { reportId: done.reportId, download: true })
-    const words = await wordsOfPdf(Buffer.from(await (await owner.request(receipt.fileUrl)).arrayBuffer()))
+    const words = await getPdfText(Buffer.from(await (await owner.request(receipt.fileUrl)).arrayBuffer()))
     for (const said of [String(done.reportId), 'TS-4', 'TN-1', 'TN-2', 'Mel Mechanic', 'photo of the work.pdf'])
       expect(words).toContain(said)
 

@@ -1,39 +1,45 @@
 // Product notices: the list, one notice, its documents, reports of completion, the coverage matrix [S6.01, S6.03].
 import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
 import type { NoticeCoverage, NoticeDetail, NoticeSummary } from 'contract/notices'
-import { brandOf } from '../brand/brand.ts'
+import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
-import { pageOf } from '../platform/lists/page.ts'
-import { accountsOf, wantedOf } from '../platform/lists/wanted.rules.ts'
-import { filePaper } from '../platform/pdf/paper.ts'
-import { todayOf } from '../platform/today.ts'
+import { loadPage } from '../platform/lists/page.ts'
+import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
+import { storePdf } from '../platform/pdf/pdfDocument.ts'
+import { getToday } from '../platform/today.ts'
 import { coverageFileColumns, noticeFileColumns } from './notices.file.ts'
 import { coverageColumns, coverageList, noticeColumns, noticeList } from './notices.list.ts'
-import type { Report } from './notices.papers.ts'
-import { noticePaper, receiptPaper } from './notices.papers.ts'
-import { coverageOf, noticeDetail, noticeRow, summaryOf } from './notices.reads.ts'
+import type { Report } from './notices.pdf.ts'
+import { noticeDocument, receiptDocument } from './notices.pdf.ts'
+import { loadCoverage, noticeDetail, noticeRow, toSummary } from './notices.reads.ts'
 
 export { reportCompletion } from './completion.ts'
 
-/** A page of the notices that concern units of the organisations being viewed. */
+/** A page of the notices that concern units of the organizations being viewed. */
 export async function searchNotices(ctx: Ctx, request: SearchRequest): Promise<SearchPage<NoticeSummary>> {
-  const accounts = accountsOf(request, ctx.viewer.activeAccounts)
-  const list = noticeList(todayOf(ctx, request), accounts)
+  const accounts = getAccounts(request, ctx.viewer.activeAccounts)
+  const list = noticeList(getToday(ctx, request), accounts)
   const whose = { accounts: accounts.slice(0, 1) }
-  const page = await pageOf(ctx.db, list, wantedOf(list, request), whose, noticeColumns(todayOf(ctx, request)))
-  return { ...page, content: page.content.map(summaryOf) }
+  const page = await loadPage(
+    ctx.db,
+    list,
+    parseListRequest(list, request),
+    whose,
+    noticeColumns(getToday(ctx, request)),
+  )
+  return { ...page, content: page.content.map(toSummary) }
 }
 
 /** The whole result of a search, or the notices selected in it, as a file; answers where it lies. */
 export function exportNotices(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
-  const accounts = accountsOf(request, ctx.viewer.activeAccounts)
+  const accounts = getAccounts(request, ctx.viewer.activeAccounts)
   return exportList(ctx, {
-    list: noticeList(todayOf(ctx, request), accounts),
+    list: noticeList(getToday(ctx, request), accounts),
     request,
     whose: { accounts: accounts.slice(0, 1) },
-    read: noticeColumns(todayOf(ctx, request)),
+    read: noticeColumns(getToday(ctx, request)),
     columns: noticeFileColumns,
     fileName: 'product-notices',
   })
@@ -43,16 +49,16 @@ export function exportNotices(ctx: Ctx, request: ExportRequest): Promise<{ url: 
 export const getNotice = (ctx: Ctx, apnId: number): Promise<NoticeDetail | null> =>
   noticeDetail(ctx, ctx.viewer.activeAccounts, apnId)
 
-export const getCoverage = (ctx: Ctx, wanted: Parameters<typeof coverageOf>[1]): Promise<NoticeCoverage> =>
-  coverageOf(ctx, wanted)
+export const getCoverage = (ctx: Ctx, wanted: Parameters<typeof loadCoverage>[1]): Promise<NoticeCoverage> =>
+  loadCoverage(ctx, wanted)
 
-/** Every unit and notice of the organisations being viewed, as a file. */
+/** Every unit and notice of the organizations being viewed, as a file. */
 export const exportCoverage = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
   exportList(ctx, {
     list: coverageList,
     request,
-    whose: { accounts: accountsOf(request, ctx.viewer.activeAccounts) },
-    read: coverageColumns(todayOf(ctx, request)),
+    whose: { accounts: getAccounts(request, ctx.viewer.activeAccounts) },
+    read: coverageColumns(getToday(ctx, request)),
     columns: coverageFileColumns,
     fileName: 'notice-coverage',
   })
@@ -70,10 +76,10 @@ export async function getPdfUrl(
     .where('attachment_id', '=', attachmentId)
     .executeTakeFirst()
   if (!notice || !attachment) throw notFound()
-  return opened(await filePaper(ctx, brandOf(ctx.config), noticePaper(notice, attachment.description)), download)
+  return opened(await storePdf(ctx, getBrand(ctx.config), noticeDocument(notice, attachment.description)), download)
 }
 
-/** A link to the receipt of a report of the viewer's organisations. */
+/** A link to the receipt of a report of the viewer's organizations. */
 export async function getReceiptUrl(
   ctx: Ctx,
   { reportId, download }: { reportId: number; download: boolean },
@@ -91,10 +97,10 @@ export async function getReceiptUrl(
   if (!report || !notice || !row) throw notFound()
   const units = notice.units.filter((unit) => unit.reportId === reportId)
   const evidence = units[0]?.evidence.map(({ name }) => name) ?? []
-  return opened(await filePaper(ctx, brandOf(ctx.config), receiptPaper(report, row, units, evidence)), download)
+  return opened(await storePdf(ctx, getBrand(ctx.config), receiptDocument(report, row, units, evidence)), download)
 }
 
-/** A link to a file of a report of the viewer's organisations. */
+/** A link to a file of a report of the viewer's organizations. */
 export async function getEvidenceUrl(
   ctx: Ctx,
   { reportId, fileId }: { reportId: number; fileId: string },
@@ -107,7 +113,7 @@ export async function getEvidenceUrl(
     .where('account_id', 'in', some(ctx.viewer.allowedAccounts))
     .executeTakeFirst()
   if (!found) throw notFound()
-  return { fileUrl: `${ctx.outside.files.linkTo(fileId, ctx.viewer.userId, ctx.now)}&view=1` }
+  return { fileUrl: `${ctx.services.files.linkTo(fileId, ctx.viewer.userId, ctx.now)}&view=1` }
 }
 
 const opened = ({ url }: { url: string }, download: boolean) => ({ fileUrl: download ? url : `${url}&view=1` })

@@ -8,10 +8,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { accounts, revokePrivileges, writeOrders } from '../../test/orders.ts'
-import { wordsOfPdf } from '../../test/pdf.ts'
+import { getPdfText } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
-import type { Ware, Wares } from '../../test/shop.ts'
-import { testShop } from '../../test/shop.ts'
+import type { TestProduct, TestProducts } from '../../test/testProducts.ts'
+import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -24,9 +24,9 @@ beforeEach(async () => {
 async function placed(
   who: Caller,
   quantity = 3,
-  wares: Wares = {},
+  wares: TestProducts = {},
   paymentId?: string,
-): Promise<{ orderNumber: string; ware: Ware }> {
+): Promise<{ orderNumber: string; ware: TestProduct }> {
   const ware = await shop.sell(wares)
   await shop.fillCart(who, [{ ware, quantity }])
   const { quoteId } = await shop.quote(who, paymentId)
@@ -49,7 +49,7 @@ describe('cancelling an order', () => {
       canCancel: false,
       lines: [{ status: 'CANCELLED' }],
     })
-    const [letter] = await portal.letters(people.lineBuyer)
+    const [letter] = await portal.emails(people.lineBuyer)
     expect(letter).toMatchObject({ kind: 'OrderCancelled', subject: `Order ${orderNumber} cancelled` })
   })
 
@@ -57,11 +57,11 @@ describe('cancelling an order', () => {
     const { orderNumber, ware } = await placed(buyer)
     const other = await placed(buyer, 1)
     await shop.ask('update stock set reserved = reserved + 5 where item_id = $1', [ware.itemId])
-    const before = (await portal.letters(people.lineBuyer)).length
+    const before = (await portal.emails(people.lineBuyer)).length
     await Promise.all(Array.from({ length: 10 }, () => cancel(buyer, orderNumber)))
     expect(await cancel(buyer, orderNumber)).toEqual({ status: 'CANCELLED' })
     expect(await shop.stockOf(ware)).toMatchObject({ reserved: 5 })
-    expect(await portal.letters(people.lineBuyer)).toHaveLength(before + 1)
+    expect(await portal.emails(people.lineBuyer)).toHaveLength(before + 1)
     expect(await buyer.send(orderCalls.getOrder, { orderNumber: other.orderNumber })).toMatchObject({ status: 'OPEN' })
   })
 
@@ -101,7 +101,7 @@ describe('cancelling an order', () => {
     await becomes('CAPTURED')
     await cancel(buyer, orderNumber)
     await becomes('REFUNDED')
-    const [letter] = await portal.letters(people.lineBuyer)
+    const [letter] = await portal.emails(people.lineBuyer)
     expect(letter?.text).toContain('goes back to it')
   })
 
@@ -109,11 +109,11 @@ describe('cancelling an order', () => {
     const { orderNumber } = await placed(await portal.as(people.buyer))
     await expect(cancel(await portal.as(people.accountant), orderNumber)).rejects.toMatchObject({ code: 'CONFLICT' })
     await cancel(await portal.as(people.owner), orderNumber)
-    expect((await portal.letters(people.buyer))[0]).toMatchObject({ kind: 'OrderCancelled' })
-    expect((await portal.letters(people.owner))[0]).toMatchObject({ kind: 'OrderCancelled' })
+    expect((await portal.emails(people.buyer))[0]).toMatchObject({ kind: 'OrderCancelled' })
+    expect((await portal.emails(people.owner))[0]).toMatchObject({ kind: 'OrderCancelled' })
   })
 
-  test('of another organisation looks like one that does not exist', async () => {
+  test('of another organization looks like one that does not exist', async () => {
     const { orderNumber } = await placed(buyer)
     const chantal = await portal.as(people.canadian)
     for (const each of [orderNumber, 'nothing'])
@@ -131,7 +131,12 @@ describe('ordering again', () => {
       await shop.sell({ name: 'Gone' }),
       await shop.sell({ name: 'By phone' }),
     ]
-    const line = (ware: Ware, quantity = 1) => ({ partNumber: ware.partNumber, name: ware.name, quantity, price: 10 })
+    const line = (ware: TestProduct, quantity = 1) => ({
+      partNumber: ware.partNumber,
+      name: ware.name,
+      quantity,
+      price: 10,
+    })
     await writeOrders(portal, [
       {
         number: 'AGAIN-1',
@@ -182,7 +187,7 @@ describe('ordering again', () => {
   test('nothing is offered of which none is left; a line beyond stock says when all of it ships [B4.10]', async () => {
     const none = await shop.sell({ onHand: 0 })
     const few = await shop.sell({ onHand: 5, leadTime: 10 })
-    const line = (ware: Ware, quantity: number) => ({
+    const line = (ware: TestProduct, quantity: number) => ({
       partNumber: ware.partNumber,
       name: ware.name,
       quantity,
@@ -233,7 +238,7 @@ describe('a question about an order', () => {
     expect(asked).toMatchObject({ recipient: 'support@windhover.example', reply_to: people.lineBuyer })
     expect(asked?.['text']).toContain('Can it ship <b>today</b>?')
     expect(asked?.['html']).not.toContain('<b>today')
-    const [copy] = await portal.letters(people.lineBuyer)
+    const [copy] = await portal.emails(people.lineBuyer)
     expect(copy).toMatchObject({ kind: 'OrderQuestionCopy' })
     // Nothing of it becomes a link, and nothing in it cannot be seen.
     for (const text of [asked?.['text'], copy?.text]) expect(text).toContain('See https: //evil[.]example, call')
@@ -258,7 +263,7 @@ describe('on paper', () => {
   const read = async (who: Caller, url: string) => {
     const answer = await who.request(url)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-    return wordsOfPdf(new Uint8Array(await answer.arrayBuffer()))
+    return getPdfText(new Uint8Array(await answer.arrayBuffer()))
   }
   beforeAll(() =>
     writeOrders(portal, [
@@ -333,7 +338,7 @@ describe('on paper', () => {
       [`Order ${orderNumber} confirmed`],
     )
     expect(file?.name).toBe(`order-${orderNumber}.pdf`)
-    expect(await wordsOfPdf(file?.content ?? new Uint8Array())).toContain(orderNumber)
+    expect(await getPdfText(file?.content ?? new Uint8Array())).toContain(orderNumber)
   })
 
   test('a quote has no amount on screen or on paper for who may order without seeing prices [B6.04]', async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 type Request = InputOf<typeof orderCalls.exportOrders>
 
-async function jobOf(who: Caller, request: Request): Promise<JobState> {
+async function getJob(who: Caller, request: Request): Promise<JobState> {
   const { jobId } = (await who.send(orderCalls.exportOrders, request)) as unknown as { jobId: string }
   const ask = async () => {
     const response = await who.request('/api/messaging', {
@@ -40,17 +40,17 @@ async function jobOf(who: Caller, request: Request): Promise<JobState> {
   await expect.poll(async () => (await ask()).jobStatusId, { timeout: 15_000 }).not.toBe(jobStatus.pending)
   return ask()
 }
-async function urlOf(who: Caller, request: Request): Promise<string> {
-  const job = await jobOf(who, request)
+async function getUrl(who: Caller, request: Request): Promise<string> {
+  const job = await getJob(who, request)
   expect(job.jobStatusId).toBe(jobStatus.complete)
   return String(job.response?.['url'])
 }
 const linesOf = async (who: Caller, request: Request) =>
-  (await (await who.request(await urlOf(who, request))).text()).replace('\uFEFF', '').trimEnd().split('\r\n')
+  (await (await who.request(await getUrl(who, request))).text()).replace('\uFEFF', '').trimEnd().split('\r\n')
 
 describe('a download of orders', () => {
   test('is the whole result as CSV, formulas disarmed, with progress counted [B7.03, B4.01]', async () => {
-    const { response, done, total } = await jobOf(buyer, { query: 'down-' })
+    const { response, done, total } = await getJob(buyer, { query: 'down-' })
     expect([done, total]).toEqual([2, 2])
     const file = await buyer.request(String(response?.['url']))
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -80,7 +80,7 @@ describe('a download of orders', () => {
   })
 
   test('comes as a spreadsheet too', async () => {
-    const file = await buyer.request(await urlOf(buyer, { query: 'down-', format: 'xlsx' }))
+    const file = await buyer.request(await getUrl(buyer, { query: 'down-', format: 'xlsx' }))
     expect(file.headers.get('content-disposition')).toContain('.xlsx')
     const [header, ...rows] = await readSpreadsheet(Buffer.from(await file.arrayBuffer()))
     expect(header?.slice(0, 3)).toEqual(['Order number', 'Ordered', 'Kind'])
@@ -88,14 +88,14 @@ describe('a download of orders', () => {
   })
 
   test('that goes wrong ends as a failed job with a text [B4.01, B8.11]', async () => {
-    const failed = await jobOf(buyer, { sortOptions: [{ fieldName: 'color', direction: 'ASC' }] })
+    const failed = await getJob(buyer, { sortOptions: [{ fieldName: 'color', direction: 'ASC' }] })
     expect(failed).toMatchObject({ jobStatusId: jobStatus.failed, response: { message: expect.any(String) as string } })
   })
 })
 
 describe('the link to a file', () => {
   test('opens for its owner only: to anybody else it is as good as none', async () => {
-    const url = await urlOf(buyer, { query: 'down-' })
+    const url = await getUrl(buyer, { query: 'down-' })
     expect((await buyer.request(url)).status).toBe(200)
     const owner = await portal.as(people.owner)
     const [foreign, unknown] = [
@@ -108,7 +108,7 @@ describe('the link to a file', () => {
   })
 
   test('cannot be made to last longer', async () => {
-    const url = await urlOf(buyer, { query: 'down-' })
+    const url = await getUrl(buyer, { query: 'down-' })
     const later = url.replace(/expires=(\d+)/, (_all, at: string) => `expires=${Number(at) + 1}`)
     expect((await buyer.request(later)).status).toBe(404)
     expect((await buyer.request(url.replace(/signature=.*/, 'signature='))).status).toBe(404)

@@ -1,8 +1,8 @@
 // The order calls and the verbs that answer them.
 import { orderCalls } from 'contract/orders'
-import { answers } from '../platform/calls/answers.ts'
-import { askAboutOrder } from './asking.ts'
-import { cancelOrder } from './cancelling.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
+import { askAboutOrder } from './askAboutOrder.ts'
+import { cancelOrder } from './cancelOrder.ts'
 import {
   exportOrders,
   getOrder,
@@ -12,9 +12,9 @@ import {
   searchOrderHistory,
   searchOrders,
 } from './orders.ts'
-import { previewReorder } from './reordering.ts'
+import { previewReorder } from './previewReorder.ts'
 
-export const ordersAnswers = answers(orderCalls, {
+export const ordersResolvers = resolvers(orderCalls, {
   searchOrders: (ctx, input) => searchOrders(ctx, input),
   exportOrders: (ctx, input) => exportOrders(ctx, input),
   searchOrderHistory: (ctx, input) => searchOrderHistory(ctx, input),

@@ -1,38 +1,38 @@
-// Letters about an order that stands: it was cancelled, or somebody asks about it.
+// Emails about an order that stands: it was canceled, or somebody asks about it.
 import { unlinked } from 'contract/plainText'
-import { brandOf } from '../brand/brand.ts'
-import { publicUrlOf } from '../platform/config.ts'
+import { getBrand } from '../brand/brand.ts'
+import { getPublicUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { layOut } from '../platform/mail/layout.ts'
-import type { Letter } from '../platform/mail/letters.ts'
+import { renderEmail } from '../platform/mail/layout.ts'
+import type { Email } from '../platform/mail/emails.ts'
 
-export async function cancellationLetter(
+export async function cancellationEmail(
   ctx: Ctx,
   { to, orderNumber, isRefunded }: { to: string; orderNumber: string; isRefunded: boolean },
-): Promise<Letter> {
+): Promise<Email> {
   return {
     kind: 'OrderCancelled',
     to,
     subject: `Order ${orderNumber} cancelled`,
-    ...(await layOut(brandOf(ctx.config), {
+    ...(await renderEmail(getBrand(ctx.config), {
       heading: `Order ${orderNumber} is cancelled`,
       paragraphs: [
         `${ctx.viewer.name} cancelled this order before it was released. Nothing will be shipped.`,
         ...(isRefunded ? ['The card is not charged; an amount that was taken already goes back to it.'] : []),
       ],
-      button: { label: 'Go to the supply store', url: `${publicUrlOf(ctx.config)}/pages/store` },
+      button: { label: 'Go to the supply store', url: `${getPublicUrl(ctx.config)}/pages/store` },
     })),
   }
 }
 
 /** To customer service, who answers the asker; and the asker's own copy. */
-export async function questionLetters(
+export async function questionEmails(
   ctx: Ctx,
   { orderNumber, customerName, message }: { orderNumber: string; customerName: string; message: string },
-): Promise<Letter[]> {
-  const brand = brandOf(ctx.config)
+): Promise<Email[]> {
+  const brand = getBrand(ctx.config)
   const { name, email } = ctx.viewer
-  const url = `${publicUrlOf(ctx.config)}/pages/dashboard/account/orders/details/${orderNumber}`
+  const url = `${getPublicUrl(ctx.config)}/pages/dashboard/account/orders/details/${orderNumber}`
   const question = unlinked(message).split(/\n+/).filter(Boolean)
   return [
     {
@@ -40,7 +40,7 @@ export async function questionLetters(
       to: brand.email,
       replyTo: email,
       subject: `Question about order ${orderNumber}`,
-      ...(await layOut(brand, {
+      ...(await renderEmail(brand, {
         heading: `Question about order ${orderNumber}`,
         paragraphs: [`${name} (${email}) of ${customerName} asks:`, ...question],
       })),
@@ -49,7 +49,7 @@ export async function questionLetters(
       kind: 'OrderQuestionCopy',
       to: email,
       subject: `Your question about order ${orderNumber}`,
-      ...(await layOut(brand, {
+      ...(await renderEmail(brand, {
         heading: 'We have received your question',
         paragraphs: [
           `You asked about order ${orderNumber}:`,

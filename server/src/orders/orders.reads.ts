@@ -1,17 +1,17 @@
 // What fills the order screens.
 import type { OrderDetail, OrderSummary } from 'contract/orders'
 import { sql } from 'kysely'
-import { cents, imageUrl, rowsByItem, shopperOf } from '../catalog/catalog.ts'
+import { cents, imageUrl, rowsByItem, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
 import { isLate, namedOrders, orderColumns } from './orders.list.ts'
 import type { Sight } from './orders.rules.ts'
-import { mayCancel, monthStartOf } from './orders.rules.ts'
+import { mayCancel, getMonthStart } from './orders.rules.ts'
 import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
 
 /** A row of the list. */
-export const summaryOf = (row: OrderRow): OrderSummary => ({
+export const toSummary = (row: OrderRow): OrderSummary => ({
   orderNumber: row.order_number,
   orderedAt: row.ordered_at.toISOString(),
   kind: row.kind,
@@ -64,7 +64,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   const order = rows[0]
   if (!order) return null
   return {
-    ...summaryOf(order),
+    ...toSummary(order),
     canCancel: mayCancel(viewer, order),
     shipTo: order.ship_to,
     billTo: order.bill_to,
@@ -79,7 +79,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     shipping: order.shipping,
     tax: order.tax,
     lines: await linesOf(ctx, order.order_id),
-    shipments: await shipmentsOf(ctx, order.order_id),
+    shipments: await loadShipments(ctx, order.order_id),
   }
 }
 
@@ -92,7 +92,7 @@ async function linesOf(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']>
     .execute()
   const products = await rowsByItem(
     ctx,
-    shopperOf(ctx.viewer, undefined),
+    getShopper(ctx.viewer, undefined),
     lines.flatMap((line) => line.item_id ?? []),
   )
   return lines.map((line) => {
@@ -119,7 +119,7 @@ async function linesOf(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']>
   })
 }
 
-async function shipmentsOf(ctx: Ctx, orderId: number): Promise<OrderDetail['shipments']> {
+async function loadShipments(ctx: Ctx, orderId: number): Promise<OrderDetail['shipments']> {
   const rows = await ctx.db
     .selectFrom('shipment')
     .selectAll()
@@ -138,8 +138,8 @@ async function shipmentsOf(ctx: Ctx, orderId: number): Promise<OrderDetail['ship
 }
 
 /** Supply orders of the accounts viewed: in process, late among them, and placed since the first of the month. */
-export async function countsOf({ db, viewer, now }: Ctx, sight: Sight, timeZone: string) {
-  const monthStart = monthStartOf(dayIn(timeZone)(now))
+export async function countOrders({ db, viewer, now }: Ctx, sight: Sight, timeZone: string) {
+  const monthStart = getMonthStart(dayIn(timeZone)(now))
   const begin = sql`${monthStart}::date::timestamp at time zone ${timeZone}`
   const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
   const { rows } = await sql<{ in_process: number; late: number; this_month: number }>`

@@ -2,7 +2,7 @@ import { shipDateText, trackingUrl } from 'contract/orders'
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
 import { guest } from '../platform/ctx.ts'
-import { listSight, monthStartOf, orderSight } from './orders.rules.ts'
+import { listSight, getMonthStart, orderSight } from './orders.rules.ts'
 
 const viewer = (registrationType: Viewer['registrationType'], privileges: Viewer['privileges'] = []): Viewer => ({
   ...guest,
@@ -13,7 +13,7 @@ const viewer = (registrationType: Viewer['registrationType'], privileges: Viewer
 
 describe('which orders a viewer sees', () => {
   test.each([
-    ['business with B2B_View_Orders', viewer('B2B', ['B2B_View_Orders']), 'organisations', 'organisations'],
+    ['business with B2B_View_Orders', viewer('B2B', ['B2B_View_Orders']), 'organizations', 'organizations'],
     ['business without it', viewer('B2B'), undefined, 'own'],
     ['personal', viewer('B2C'), 'own', 'own'],
   ])('%s [B2.40]', (_name, who, list, order) => {
@@ -50,5 +50,5 @@ describe('a tracking number', () => {
 })
 
 test('a month begins on its first day', () => {
-  expect(monthStartOf('2026-02-28')).toBe('2026-02-01')
+  expect(getMonthStart('2026-02-28')).toBe('2026-02-01')
 })

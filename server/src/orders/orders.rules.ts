@@ -4,14 +4,14 @@ import { viewOrders } from 'contract/orders'
 import type { Viewer } from '../platform/ctx.ts'
 import type { OrderStatus } from './orders.tables.ts'
 
-/** Whose orders a viewer sees: those of the organisations he views, or only those he placed himself. */
-export type Sight = 'organisations' | 'own'
+/** Whose orders a viewer sees: those of the organizations he views, or only those he placed himself. */
+export type Sight = 'organizations' | 'own'
 
 const isBusiness = (viewer: Viewer) => viewer.registrationType === 'B2B'
 
 /** What a list of orders shows the viewer; undefined for a business user without B2B_View_Orders [B2.40]. */
 export function listSight(viewer: Viewer): Sight | undefined {
-  if (passes(viewOrders, viewer.privileges)) return 'organisations'
+  if (passes(viewOrders, viewer.privileges)) return 'organizations'
   return isBusiness(viewer) ? undefined : 'own'
 }
 
@@ -19,10 +19,10 @@ export function listSight(viewer: Viewer): Sight | undefined {
 export const orderSight = (viewer: Viewer): Sight => listSight(viewer) ?? 'own'
 
 /** Today as the database compares promised days. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+export const toDay = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** The first day of the month of `day`. */
-export const monthStartOf = (day: string): string => `${day.slice(0, 7)}-01`
+export const getMonthStart = (day: string): string => `${day.slice(0, 7)}-01`
 
 /**
  * Whether `viewer` may cancel an order he sees: supplies, not yet released to the warehouse, and either placed by himself

@@ -6,9 +6,9 @@ import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { accounts, revokePrivileges, writeOrders } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
-import { inScope } from '../platform/db/scope.ts'
-import { pageOf } from '../platform/lists/page.ts'
-import { wantedOf } from '../platform/lists/wanted.rules.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
+import { loadPage } from '../platform/lists/page.ts'
+import { parseListRequest } from '../platform/lists/wanted.rules.ts'
 import { orderColumns, orderList } from './orders.list.ts'
 
 const portal = testPortal()
@@ -75,7 +75,7 @@ const numbers = async (request: Request, who: Caller = buyer) =>
 const only = (fieldName: string, ...values: string[]) => ({ multiValueFilterOptions: [{ fieldName, values }] })
 
 describe('the list of orders', () => {
-  test('holds the orders of the organisations being viewed, newest first [B7.14, S13.01]', async () => {
+  test('holds the orders of the organizations being viewed, newest first [B7.14, S13.01]', async () => {
     const page = await search({ query: 'lister' })
     expect(page.totalRecords).toBe(4)
     expect(page.content.map((row) => row.orderNumber)).toEqual(['T4', 'T3', 'T2', 'T1'])
@@ -185,7 +185,7 @@ describe('the list of orders', () => {
 })
 
 describe('whose orders', () => {
-  test('another organisation’s are not found, however they are asked for [B7.14]', async () => {
+  test('another organization’s are not found, however they are asked for [B7.14]', async () => {
     const other = await portal.as(people.canadian)
     expect(await numbers({}, other)).toEqual(['M1'])
     for (const request of [{ accountId: bluewater }, { accountIds: [bluewater] }, only('accountId', String(bluewater))])
@@ -193,12 +193,12 @@ describe('whose orders', () => {
   })
 
   test('row-level security holds with the list’s own limit removed', async () => {
-    const rows = await inScope(portal.deps.pool, { userId: 'somebody', accounts: [mapleRidge] }, (db) => {
+    const rows = await withTransaction(portal.deps.pool, { userId: 'somebody', accounts: [mapleRidge] }, (db) => {
       const list = orderList(new Date())
-      return pageOf(
+      return loadPage(
         db,
         list,
-        wantedOf(list, { query: 'lister', page: 0, size: 10 }),
+        parseListRequest(list, { query: 'lister', page: 0, size: 10 }),
         { accounts: [bluewater, mapleRidge] },
         orderColumns(new Date()),
       )
@@ -303,7 +303,7 @@ const asImport = { userId: '', accounts: [], exception: 'import' as const }
 const revoke = (email: string, privileges: string[]) => revokePrivileges(portal, email, privileges)
 
 const accountOf = (email: string) =>
-  inScope(
+  withTransaction(
     portal.deps.pool,
     asImport,
     async (db) =>

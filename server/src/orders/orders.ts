@@ -3,24 +3,24 @@ import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
 import type { OrderCounts, OrderDetail, OrderSummary } from 'contract/orders'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { brandOf } from '../brand/brand.ts'
+import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
-import { pageOf } from '../platform/lists/page.ts'
-import { accountsOf, wantedOf, zoneOf } from '../platform/lists/wanted.rules.ts'
-import { filePaper } from '../platform/pdf/paper.ts'
+import { loadPage } from '../platform/lists/page.ts'
+import { getAccounts, parseListRequest, getTimeZone } from '../platform/lists/wanted.rules.ts'
+import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { orderFileColumns } from './orders.file.ts'
 import { orderColumns, orderList } from './orders.list.ts'
-import { orderPaper, packingList } from './papers.ts'
-import { countsOf, orderDetail, summaryOf } from './orders.reads.ts'
+import { orderDocument, packingList } from './orders.pdf.ts'
+import { countOrders, orderDetail, toSummary } from './orders.reads.ts'
 import type { Sight } from './orders.rules.ts'
 import { listSight, orderSight } from './orders.rules.ts'
 
-export { orderPaper } from './papers.ts'
-export { createOrder, orderNumberOf } from './placing.ts'
+export { orderDocument } from './orders.pdf.ts'
+export { createOrder, getOrderNumber } from './createOrder.ts'
 
-/** A page of the orders of the organisations being viewed; a personal customer's own. */
+/** A page of the orders of the organizations being viewed; a personal customer's own. */
 export async function searchOrders(ctx: Ctx, request: SearchRequest): Promise<SearchPage<OrderSummary>> {
   return pageFor(ctx, request, sightOf(ctx))
 }
@@ -32,8 +32,8 @@ export const searchOrderHistory = (ctx: Ctx, request: SearchRequest): Promise<Se
 async function pageFor(ctx: Ctx, request: SearchRequest, sight: Sight): Promise<SearchPage<OrderSummary>> {
   const whose = whoseOrders(ctx, request, sight)
   const list = orderList(ctx.now)
-  const page = await pageOf(ctx.db, list, wantedOf(list, request), whose, orderColumns(ctx.now))
-  return { ...page, content: page.content.map(summaryOf) }
+  const page = await loadPage(ctx.db, list, parseListRequest(list, request), whose, orderColumns(ctx.now))
+  return { ...page, content: page.content.map(toSummary) }
 }
 
 /** The whole result of a search, or the orders selected in it, as a file; answers where it lies. */
@@ -44,7 +44,7 @@ export async function exportOrders(ctx: Ctx, request: ExportRequest): Promise<{ 
     request,
     whose,
     read: orderColumns(ctx.now),
-    columns: orderFileColumns(zoneOf(request.timeZone)),
+    columns: orderFileColumns(getTimeZone(request.timeZone)),
     fileName: 'orders',
   })
 }
@@ -55,14 +55,14 @@ export const getOrder = (ctx: Ctx, orderNumber: string): Promise<OrderDetail | n
 
 /** An order on paper. */
 export async function orderPdf(ctx: Ctx, orderNumber: string): Promise<{ url: string }> {
-  return filePaper(ctx, brandOf(ctx.config), orderPaper(await mustSee(ctx, orderNumber)))
+  return storePdf(ctx, getBrand(ctx.config), orderDocument(await mustSee(ctx, orderNumber)))
 }
 
 /** The packing list of one of its shipments. */
 export async function packingListPdf(ctx: Ctx, orderNumber: string, shipmentNumber: string): Promise<{ url: string }> {
   const paper = packingList(await mustSee(ctx, orderNumber), shipmentNumber)
   if (!paper) throw notFound()
-  return filePaper(ctx, brandOf(ctx.config), paper)
+  return storePdf(ctx, getBrand(ctx.config), paper)
 }
 
 async function mustSee(ctx: Ctx, orderNumber: string): Promise<OrderDetail> {
@@ -73,7 +73,7 @@ async function mustSee(ctx: Ctx, orderNumber: string): Promise<OrderDetail> {
 
 /** The numbers of the dashboard's order tiles. */
 export const orderCounts = (ctx: Ctx, timeZone: string | undefined): Promise<OrderCounts> =>
-  countsOf(ctx, sightOf(ctx), zoneOf(timeZone))
+  countOrders(ctx, sightOf(ctx), getTimeZone(timeZone))
 
 function sightOf({ viewer }: Ctx): Sight {
   const sight = listSight(viewer)
@@ -87,5 +87,5 @@ function whoseOrders(
   sight: Sight,
 ): { accounts: number[]; only: RawBuilder<boolean>[] } {
   const only = sight === 'own' ? [sql<boolean>`o.user_id = ${ctx.viewer.userId}`] : []
-  return { accounts: accountsOf(request, ctx.viewer.activeAccounts), only }
+  return { accounts: getAccounts(request, ctx.viewer.activeAccounts), only }
 }

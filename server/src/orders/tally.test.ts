@@ -6,10 +6,10 @@ import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { accounts, writeOrders } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
-import { inScope } from '../platform/db/scope.ts'
-import { wordsOf } from '../platform/lists/wanted.rules.ts'
-import { sumUpOrdersJob } from './orders.jobs.ts'
+import { testShop } from '../../test/testProducts.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
+import { splitWords } from '../platform/lists/wanted.rules.ts'
+import { orderTallyJob } from './orders.jobs.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -95,7 +95,7 @@ describe('kept counts', () => {
 
   test('are summed up to one row each, also by two at once and while orders come', async () => {
     for (const number of ['S1', 'S2', 'S3', 'S4']) await write([number])
-    const job = sumUpOrdersJob(portal.deps)
+    const job = orderTallyJob(portal.deps)
     await Promise.all([job.run({}), write(['S5']), job.run({}), write(['S6']), job.run({})])
     expect(await differences()).toEqual([])
     await job.run({})
@@ -132,7 +132,7 @@ describe('words', () => {
   )
 
   test.each(['W1', '0ab-77', '0AB-77%', 'ebra coupl', 'zs-001', '1z777aa10123456784', 'w1-0', 'zebra 0ab'])(
-    'find an order by %s, and none of another organisation [B7.14]',
+    'find an order by %s, and none of another organization [B7.14]',
     async (query) => {
       const { content } = await owner.send(orderCalls.searchOrders, { query })
       expect(content.map(({ orderNumber }) => orderNumber)).toEqual(['W1'])
@@ -146,9 +146,9 @@ describe('words', () => {
 
   test('are looked for in accounts of the viewer only, whatever accounts are asked for', async () => {
     const find = (theirs: number[]) =>
-      inScope(portal.deps.pool, { userId: 'x', accounts: [bluewater] }, async (db) => {
+      withTransaction(portal.deps.pool, { userId: 'x', accounts: [bluewater] }, async (db) => {
         const { rows } =
-          await sql`select find_orders(${JSON.stringify(wordsOf('zebra'))}::jsonb, ${theirs}::int[])`.execute(db)
+          await sql`select find_orders(${JSON.stringify(splitWords('zebra'))}::jsonb, ${theirs}::int[])`.execute(db)
         return rows.length
       })
     expect(await find([bluewater])).toBe(1)

@@ -1,7 +1,7 @@
 // The parts calls and the verbs that answer them.
 import type { IntegrationLocale, Locale } from 'contract/locales'
 import { partsCalls } from 'contract/parts'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   bomCheck,
   findMachines,
@@ -14,7 +14,7 @@ import {
 
 const localeOf: Record<IntegrationLocale, Locale> = { UNITED_STATES: 'en_US', CANADA: 'en_CA', AWW: 'en' }
 
-export const partsAnswers = answers(partsCalls, {
+export const partsResolvers = resolvers(partsCalls, {
   findMachines: (ctx, { query }) => findMachines(ctx, query),
   findOwnParts: (ctx, { query, locale }) => findOwnParts(ctx, query, locale),
   getMachine: (ctx, input) => getMachine(ctx, input),

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 
-export const mostUnits = 8
+export const maxUnits = 8
 
-/** Units of the organisations being viewed; row-level security keeps all others out besides. */
+/** Units of the organizations being viewed; row-level security keeps all others out besides. */
 export const units = (ctx: Ctx) =>
   ctx.db
     .selectFrom('unit as u')
@@ -41,7 +41,7 @@ export const bareNumber = (text: string): string =>
 const bare = (column: string) => sql<string>`ltrim(replace(replace(lower(${sql.ref(column)}), '-', ''), ' ', ''), '0')`
 
 /** The assemblies of a model, parents before their children, each with the number of parts in its own drawing. */
-export const assembliesOf = (ctx: Ctx, modelId: string) =>
+export const loadAssemblies = (ctx: Ctx, modelId: string) =>
   ctx.db
     .selectFrom('assembly as a')
     .select((of) => [
@@ -75,7 +75,7 @@ export const partsIn = (ctx: Ctx, modelId: string, assemblyId: string): Promise<
   placed(ctx, modelId).where('b.assembly_id', '=', assemblyId).orderBy('b.callout').execute()
 
 /** Parts of a model whose number, own number or names match, exact numbers first. */
-export function partsLike(ctx: Ctx, modelId: string, query: string, most: number): Promise<PlacedRow[]> {
+export function partsLike(ctx: Ctx, modelId: string, query: string, max: number): Promise<PlacedRow[]> {
   const number = bareNumber(query)
   const words = query.split(/\s+/).map(containing)
   const account = ctx.viewer.activeAccounts[0] ?? 0
@@ -95,19 +95,19 @@ export function partsLike(ctx: Ctx, modelId: string, query: string, most: number
     .orderBy(sql`${bare('p.part_number')} = ${number}`, 'desc')
     .orderBy('a.position')
     .orderBy('b.callout')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 
-/** Items whose own number, of the first organisation viewed, begins with `query`. */
-export async function itemsByOwnNumber(ctx: Ctx, query: string, most: number): Promise<number[]> {
+/** Items whose own number, of the first organization viewed, begins with `query`. */
+export async function itemsByOwnNumber(ctx: Ctx, query: string, max: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('customer_part_number as n')
     .select('n.item_id')
     .where('n.account_id', '=', ctx.viewer.activeAccounts[0] ?? 0)
     .where(bare('n.number'), 'like', beginning(bareNumber(query)))
     .orderBy('n.number')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map((row) => row.item_id)
 }

@@ -1,21 +1,21 @@
 // Replacement parts [B§2.2, B§7.2, S9.01]: a machine's assemblies and parts, found by serial, model, number or words.
 import type { Locale } from 'contract/locales'
 import type { MachineModel, MachineUnit, PlacedPart, ProductRow } from 'contract/parts'
-import { mostFound } from 'contract/parts'
+import { maxFound } from 'contract/parts'
 import { one } from 'contract/privileges'
 import { may } from 'contract/call'
 import { sql } from 'kysely'
-import { cardsByItem, shopperOf } from '../catalog/catalog.ts'
+import { cardsByItem, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { ModelRow, PlacedRow, UnitRow } from './parts.reads.ts'
 import {
-  assembliesOf,
+  loadAssemblies,
   bareNumber,
   containing,
   itemsByOwnNumber,
   models,
   modelsWith,
-  mostUnits,
+  maxUnits,
   partsIn,
   partsLike,
   relatedNumbers,
@@ -25,7 +25,7 @@ import {
 const unitPicture = (illustration: string) => `/art/units/${illustration}.svg`
 const partPicture = (illustration: string | null) => `/art/parts/${illustration ?? 'bolt'}.svg`
 
-const modelOf = (row: ModelRow): MachineModel => ({
+const toModel = (row: ModelRow): MachineModel => ({
   modelId: row.model_id,
   name: row.name,
   productLine: row.product_line,
@@ -55,7 +55,7 @@ export async function findMachines(ctx: Ctx, query: string) {
       where(sql`lower(m.name)`, 'like', text),
     ]),
   )
-  const found = await some.orderBy('u.customer_vehicle_number').orderBy('u.unit_serial').limit(mostUnits).execute()
+  const found = await some.orderBy('u.customer_vehicle_number').orderBy('u.unit_serial').limit(maxUnits).execute()
   const { count } = await some
     .clearSelect()
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -63,7 +63,7 @@ export async function findMachines(ctx: Ctx, query: string) {
   const named = await models(ctx)
     .where(sql`lower(name || ' ' || product_line)`, 'like', text)
     .execute()
-  return { units: found.map(unitOf), unitCount: count, models: named.map(modelOf) }
+  return { units: found.map(unitOf), unitCount: count, models: named.map(toModel) }
 }
 
 interface Named {
@@ -88,9 +88,9 @@ async function machineOf(ctx: Ctx, { unitSerial, modelId }: Named) {
 export async function getMachine(ctx: Ctx, named: Named) {
   const machine = await machineOf(ctx, named)
   if (!machine) return null
-  const rows = await assembliesOf(ctx, machine.model.model_id)
+  const rows = await loadAssemblies(ctx, machine.model.model_id)
   return {
-    model: modelOf(machine.model),
+    model: toModel(machine.model),
     unit: machine.unit ? unitOf(machine.unit) : null,
     assemblies: rows.map((row) => ({
       assemblyId: row.assembly_id,
@@ -120,7 +120,7 @@ export async function findPartsOfMachine(
 ): Promise<PlacedPart[]> {
   const machine = await machineOf(ctx, named)
   if (!machine) return []
-  const rows = await partsLike(ctx, machine.model.model_id, query, mostFound)
+  const rows = await partsLike(ctx, machine.model.model_id, query, maxFound)
   return placedParts(ctx, rows, locale, machine.unit?.unit_serial ?? null)
 }
 
@@ -130,14 +130,14 @@ export async function bomCheck(
   { id, query, locale }: { id: number; query: string; locale?: Locale | undefined },
 ): Promise<{ onBom: boolean; parts: PlacedPart[] }> {
   const unit = await units(ctx).where('u.instance_id', '=', id).executeTakeFirst()
-  const rows = unit ? await partsLike(ctx, unit.model_id, query, mostFound) : []
+  const rows = unit ? await partsLike(ctx, unit.model_id, query, maxFound) : []
   const parts = await placedParts(ctx, rows, locale, unit?.unit_serial ?? null)
   return { onBom: parts.length > 0, parts }
 }
 
 /** Products by the viewer's own numbers. */
 export async function findOwnParts(ctx: Ctx, query: string, locale: Locale | undefined): Promise<ProductRow[]> {
-  const items = await itemsByOwnNumber(ctx, query, mostFound)
+  const items = await itemsByOwnNumber(ctx, query, maxFound)
   const rows = await productRows(ctx, items, { locale, serial: null, onBom: null })
   return items.flatMap((item) => rows.get(item) ?? [])
 }
@@ -153,12 +153,12 @@ export async function productFit(ctx: Ctx, partNumber: string) {
           fitting.map((model) => model.model_id),
         )
       : none
-  return { models: fitting.map(modelOf), ...mine }
+  return { models: fitting.map(toModel), ...mine }
 }
 
 async function unitsOf(ctx: Ctx, modelIds: readonly string[]) {
   const some = units(ctx).where('u.model_id', 'in', modelIds)
-  const rows = await some.orderBy('u.customer_vehicle_number').orderBy('u.unit_serial').limit(mostUnits).execute()
+  const rows = await some.orderBy('u.customer_vehicle_number').orderBy('u.unit_serial').limit(maxUnits).execute()
   const { count } = await some
     .clearSelect()
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -199,7 +199,7 @@ async function productRows(
   items: readonly number[],
   { locale, serial, onBom }: { locale: Locale | undefined; serial: string | null; onBom: boolean | null },
 ): Promise<Map<number, ProductRow>> {
-  const { canOrderParts, canViewPrices } = shopperOf(ctx.viewer, locale)
+  const { canOrderParts, canViewPrices } = getShopper(ctx.viewer, locale)
   const [cards, related] = [await cardsByItem(ctx, items, locale), await relatedNumbers(ctx, items)]
   return new Map(
     [...cards].map(([item, card]) => [

@@ -9,7 +9,7 @@ export const hasExpired = (
 ): boolean => now.getTime() >= Date.UTC(expiryYear, expiryMonth) + 12 * 3_600_000
 
 /** One of the viewer's cards that the gateway in use knows; undefined for a removed, foreign or unknown one. */
-export async function cardToPay(ctx: Pick<Ctx, 'db' | 'viewer' | 'outside' | 'now'>, paymentId: string) {
+export async function cardToPay(ctx: Pick<Ctx, 'db' | 'viewer' | 'services' | 'now'>, paymentId: string) {
   const card = await ctx.db
     .selectFrom('payment_method as p')
     .innerJoin('portal_user as u', 'u.user_id', 'p.user_id')
@@ -23,7 +23,7 @@ export async function cardToPay(ctx: Pick<Ctx, 'db' | 'viewer' | 'outside' | 'no
     ])
     .where('p.payment_id', '=', paymentId)
     .where('p.user_id', '=', ctx.viewer.userId)
-    .where('p.gateway', '=', ctx.outside.payments.name)
+    .where('p.gateway', '=', ctx.services.payments.name)
     .where('p.keeping', '<>', 'USED')
     .where('p.forgotten_at', 'is', null)
     .where(sql<boolean>`p.payment_id <> all(u.deleted_payment_ids)`)

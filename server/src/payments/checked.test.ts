@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { testShop } from '../../test/testProducts.ts'
 import { startStripe } from '../../test/stripe.ts'
 import { checkPaymentsJob } from '../checkout/checkout.ts'
 import { settlePaymentJob } from './payments.jobs.ts'
@@ -60,8 +60,8 @@ const paymentOf = async (quoteId: string) =>
       [quoteId],
     )
   )[0]
-const subjects = async () => (await portal.letters(people.lineBuyer)).map(({ subject }) => subject)
-const chargesOf = async (quoteId: string) => {
+const subjects = async () => (await portal.emails(people.lineBuyer)).map(({ subject }) => subject)
+const getCharges = async (quoteId: string) => {
   const key = (await paymentOf(quoteId))?.payment_id
   return [...stripe.intents.values()].filter(({ metadata }) => metadata['payment'] === key)
 }
@@ -85,7 +85,7 @@ test('gets the confirmation of the order once the charge is found, and one order
   await check()
   const payment = await paymentOf(quoteId)
   expect(payment).toMatchObject({ order_id: expect.any(Number) as number, checking_since: null })
-  expect(await chargesOf(quoteId)).toHaveLength(1)
+  expect(await getCharges(quoteId)).toHaveLength(1)
   const [confirmed, ...before] = await subjects()
   expect(confirmed).toMatch(/^Order \d+ confirmed$/)
   expect(before).not.toContain(confirmed)
@@ -99,7 +99,7 @@ test('hears by e-mail that the card was declined', async () => {
   await expect(place(quoteId)).rejects.toMatchObject(checkingIt)
   stripe.loseAnswers(0)
   await check()
-  const [letter] = await portal.letters(people.lineBuyer)
+  const [letter] = await portal.emails(people.lineBuyer)
   expect(letter).toMatchObject({
     kind: 'OrderNotPlaced',
     text: expect.stringContaining(checkoutMessages.declined) as string,
@@ -113,11 +113,11 @@ test('hears by e-mail that the parts were gone, once, and the money is let go', 
   const before = (await subjects()).length
   await check()
   await check()
-  const letters = await portal.letters(people.lineBuyer)
-  expect(letters).toHaveLength(before + 1)
-  expect(letters[0]?.text).toContain(`not enough stock left for ${ware.name}`)
+  const emails = await portal.emails(people.lineBuyer)
+  expect(emails).toHaveLength(before + 1)
+  expect(emails[0]?.text).toContain(`not enough stock left for ${ware.name}`)
   await settlePaymentJob(portal.deps).run({ paymentId: (await paymentOf(quoteId))?.payment_id ?? '' })
-  expect((await chargesOf(quoteId)).map(({ status }) => status)).toEqual(['canceled'])
+  expect((await getCharges(quoteId)).map(({ status }) => status)).toEqual(['canceled'])
 })
 
 test('hears nothing while nobody knows, and that nothing was ordered when the hour is over', async () => {
@@ -131,5 +131,5 @@ test('hears nothing while nobody knows, and that nothing was ordered when the ho
   expect((await subjects())[0]).toBe('Your order was not placed')
   stripe.loseAnswers(0)
   await settlePaymentJob(portal.deps).run({ paymentId: (await paymentOf(quoteId))?.payment_id ?? '' })
-  expect((await chargesOf(quoteId)).map(({ status }) => status)).toEqual(['canceled'])
+  expect((await getCharges(quoteId)).map(({ status }) => status)).toEqual(['canceled'])
 })

@@ -1,7 +1,7 @@
 // Who a user is at the payment gateway.
-import type { Db } from '../platform/db/scope.ts'
+import type { Db } from '../platform/db/transaction.ts'
 
-export async function customerOf(db: Db, userId: string, gateway: string): Promise<string | null> {
+export async function findCustomer(db: Db, userId: string, gateway: string): Promise<string | null> {
   const row = await db
     .selectFrom('payment_customer')
     .select('customer_id')
@@ -12,7 +12,7 @@ export async function customerOf(db: Db, userId: string, gateway: string): Promi
 }
 
 /** The gateway answers one customer however often it is asked for him, so the first to write it down is right. */
-export async function keepCustomer(db: Db, userId: string, gateway: string, customerId: string): Promise<void> {
+export async function saveCustomer(db: Db, userId: string, gateway: string, customerId: string): Promise<void> {
   await db
     .insertInto('payment_customer')
     .values({ user_id: userId, gateway, customer_id: customerId })

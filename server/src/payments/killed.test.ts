@@ -9,7 +9,7 @@ import { caller } from '../../test/client.ts'
 import { documentWriter } from '../../test/documents.ts'
 import { password, people } from '../../test/people.ts'
 import { portalProcess } from '../../test/process.ts'
-import { testShop } from '../../test/shop.ts'
+import { testShop } from '../../test/testProducts.ts'
 import { startStripe } from '../../test/stripe.ts'
 import { settlePaymentJob } from './payments.jobs.ts'
 
@@ -25,7 +25,7 @@ let card = ''
 
 beforeAll(async () => {
   // The processes work the jobs, and nobody else.
-  await portal.deps.outside.queue().stop()
+  await portal.deps.services.queue().stop()
   const { SESSION_SECRET = '', DATA_DIR } = portal.deps.config
   const shared = { ...env, DATABASE_URL: portal.databaseUrl, SESSION_SECRET, DATA_DIR, DATABASE_POOL: '4' }
   replicas = [portalProcess(shared), portalProcess(shared)]
@@ -69,14 +69,14 @@ async function booksOf({ ware, quoteId }: Awaited<ReturnType<typeof quoted>>) {
   ])
   // What the job of a killed worker does when it runs again.
   await settlePaymentJob(portal.deps).run({ paymentId: payment?.payment_id ?? '' })
-  const letters = await portal.letters(people.lineBuyer)
+  const emails = await portal.emails(people.lineBuyer)
   return {
     orders: orders.map((order) => order.order_number),
     reserved: (await shop.stockOf(ware)).reserved,
     charges: [...stripe.intents.values()]
       .filter(({ metadata }) => metadata['payment'] === payment?.payment_id)
       .map(({ status }) => status),
-    letters: letters.filter(({ subject }) => orders.some((order) => subject.includes(order.order_number))).length,
+    emails: emails.filter(({ subject }) => orders.some((order) => subject.includes(order.order_number))).length,
   }
 }
 
@@ -109,7 +109,7 @@ describe('a server killed while it places an order', () => {
         orders: [orderNumber],
         reserved: 2,
         charges: ['succeeded'],
-        letters: 1,
+        emails: 1,
       })
       await serving?.start()
     },
@@ -135,7 +135,7 @@ describe('a server killed while it places an order', () => {
         orders: [orderNumber],
         reserved: 2,
         charges: ['succeeded'],
-        letters: 1,
+        emails: 1,
       })
     },
   )

@@ -1,43 +1,43 @@
 // A card is saved by the gateway's token for it [B7.19]; its number never comes here [Q3.05].
 import type { CardUse, PaymentMethod } from 'contract/payments'
-import { mostCards, paymentMessages } from 'contract/payments'
+import { maxCards, paymentMessages } from 'contract/payments'
 import type { Session } from 'contract/session'
 import { sql } from 'kysely'
 import { refreshSession } from '../access/access.ts'
-import { publicUrlOf } from '../platform/config.ts'
+import { getPublicUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { GatewayUnreachable } from '../platform/payments/gateway.ts'
 import { changeOwnUser } from '../users/users.ts'
 import { hasExpired } from './cards.ts'
-import { keepFor } from './saving.ts'
-import { customerOf, keepCustomer } from './customers.ts'
+import { setCardUse } from './cardUse.ts'
+import { findCustomer, saveCustomer } from './customers.ts'
 
 const where = { checkout: '/pages/checkout', account: '/pages/my-account/paymentMethodsPage' }
 
 /** The gateway's page for a new card, which leads back to where it was opened from. */
 export async function openCardPage(ctx: Ctx, from: keyof typeof where): Promise<{ url: string }> {
-  const { payments } = ctx.outside
+  const { payments } = ctx.services
   if (payments.cardEntry === 'form') throw new PortalError('BAD_INPUT', paymentMessages.notACard)
-  const customerId = await ctx.apart((db) => customerOf(db, ctx.viewer.userId, payments.name))
+  const customerId = await ctx.separateTransaction((db) => findCustomer(db, ctx.viewer.userId, payments.name))
   const { userId, email, name } = ctx.viewer
-  const back = `${publicUrlOf(ctx.config)}${where[from]}?card={token}`
+  const back = `${getPublicUrl(ctx.config)}${where[from]}?card={token}`
   const page = await payments.openCardPage({ userId, email, name, customerId }, back).catch(unreachable)
-  if (customerId === null) await keepCustomer(ctx.db, userId, payments.name, page.customerId)
+  if (customerId === null) await saveCustomer(ctx.db, userId, payments.name, page.customerId)
   return { url: page.url }
 }
 
 /**
  * Takes the card behind `token`; the same card taken again is the same payment method. One to be saved at once was
- * checked by the gateway; any other is kept apart for a day, until it has paid (saving.ts).
+ * checked by the gateway; any other is kept apart for a day, until it has paid (cardUse.ts).
  */
 export async function addNewCreditCard(
   ctx: Ctx,
   { token, isDefault, use }: { token: string; isDefault: boolean; use: CardUse },
 ): Promise<{ paymentMethod: PaymentMethod; session: Session }> {
-  const { payments } = ctx.outside
+  const { payments } = ctx.services
   const { userId } = ctx.viewer
-  const customerId = await ctx.apart((db) => customerOf(db, userId, payments.name))
+  const customerId = await ctx.separateTransaction((db) => findCustomer(db, userId, payments.name))
   const card = await payments.cardOf(token, customerId).catch(unreachable)
   if (!card || hasExpired(card, ctx.now)) throw notACard()
   if (use === 'save' && card.isRefused) throw notACard(paymentMessages.refused)
@@ -59,10 +59,10 @@ export async function addNewCreditCard(
       !user.deleted_payment_ids.includes(id) && keeping !== 'USED' && gone === null,
   )
   const known = kept.find(({ gateway_token: each }) => each === card.token)
-  if (!known && kept.length >= mostCards) throw new PortalError('BAD_INPUT', paymentMessages.tooMany)
+  if (!known && kept.length >= maxCards) throw new PortalError('BAD_INPUT', paymentMessages.tooMany)
   const isSaved = use === 'save' || known?.keeping === 'SAVED'
   const paymentId = known?.payment_id ?? (await insert(ctx, card))
-  await keepFor(ctx, paymentId, isSaved ? 'save' : use)
+  await setCardUse(ctx, paymentId, isSaved ? 'save' : use)
   const becomesDefault = isSaved && (isDefault || user.default_payment_id === null)
   if (becomesDefault) await changeOwnUser(ctx, { default_payment_id: paymentId })
   const { brand, last4, expiryMonth, expiryYear } = card
@@ -93,7 +93,7 @@ async function insert(
     .insertInto('payment_method')
     .values({
       user_id: ctx.viewer.userId,
-      gateway: ctx.outside.payments.name,
+      gateway: ctx.services.payments.name,
       gateway_token: card.token,
       brand: card.brand,
       last4: card.last4,

@@ -1,6 +1,6 @@
 // The payment calls and the verbs that answer them.
 import { paymentCalls } from 'contract/payments'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   addNewCreditCard,
   openCardPage,
@@ -9,7 +9,7 @@ import {
   restorePaymentMethod,
 } from './payments.ts'
 
-export const paymentsAnswers = answers(paymentCalls, {
+export const paymentsResolvers = resolvers(paymentCalls, {
   paymentMethods: (ctx, input) => paymentMethods(ctx, input),
   addNewCreditCard: (ctx, { card }) => addNewCreditCard(ctx, card),
   openCardPage: (ctx, { from }) => openCardPage(ctx, from),

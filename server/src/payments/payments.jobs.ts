@@ -1,24 +1,24 @@
 // What becomes of held money: taken once its order stands, let go when there is none. Both may run twice.
-import type { Deps } from '../platform/calls/answer.ts'
-import { inScope } from '../platform/db/scope.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
-import { customerOf } from './customers.ts'
-import { statusOf } from './paying.ts'
+import { findCustomer } from './customers.ts'
+import { statusByCharge } from './takePayment.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 /** How long money is held for an order that never came, in minutes: a buyer may still be at his bank. */
-const patience = 60
+const timeout = 60
 /** Minutes after which what was wanted and has not come about is asked for again, until it has. */
 const again = 10
 
 const done = ['RELEASED', 'REFUNDED', 'DECLINED'] as const
 
 /** Does what the portal wants of a payment. The gateway takes each step at most once, so a second run changes nothing. */
-export const settlePaymentJob = ({ pool, outside, now, log }: Deps): Job<{ paymentId: string }> => ({
+export const settlePaymentJob = ({ pool, services, now, log }: Deps): Job<{ paymentId: string }> => ({
   name: 'settle-payment',
   run: ({ paymentId }) =>
-    inScope(pool, asJob, async (db) => {
-      const { payments } = outside
+    withTransaction(pool, asJob, async (db) => {
+      const { payments } = services
       const payment = await db
         .selectFrom('payment')
         .selectAll()
@@ -38,13 +38,13 @@ export const settlePaymentJob = ({ pool, outside, now, log }: Deps): Job<{ payme
         const charge = await payments.capture(payment.charge_id ?? '')
         if (charge.status !== 'captured')
           log.error({ paymentId, orderId: payment.order_id, status: charge.status }, 'an order was not paid')
-        await save(statusOf[charge.status])
+        await save(statusByCharge[charge.status])
         return
       }
-      const customerId = await customerOf(db, payment.user_id, payments.name)
+      const customerId = await findCustomer(db, payment.user_id, payments.name)
       const chargeId = payment.charge_id ?? (await payments.find(paymentId, customerId))?.chargeId
       if (chargeId === undefined) await save('RELEASED')
-      else await save(statusOf[(await payments.release(chargeId)).status], chargeId)
+      else await save(statusByCharge[(await payments.release(chargeId)).status], chargeId)
     }),
 })
 
@@ -52,17 +52,17 @@ export const settlePaymentJob = ({ pool, outside, now, log }: Deps): Job<{ payme
  * Lets go of money that is held for no order: the buyer left, or the portal died between hold and order. And asks again
  * for what was given up: the gateway may have been away for longer than a job is tried.
  */
-export const sweepPaymentsJob = ({ pool, outside, now }: Deps): Job => ({
+export const sweepPaymentsJob = ({ pool, services, now }: Deps): Job => ({
   name: 'sweep-payments',
   cron: '*/10 * * * *',
   run: () =>
-    inScope(pool, asJob, async (db) => {
+    withTransaction(pool, asJob, async (db) => {
       const left = await db
         .updateTable('payment')
         .set({ wanted: 'RELEASE', updated_at: now() })
         .where('order_id', 'is', null)
         .where('wanted', 'is', null)
-        .where('created_at', '<', new Date(now().getTime() - patience * 60_000))
+        .where('created_at', '<', new Date(now().getTime() - timeout * 60_000))
         .returning('payment_id')
         .execute()
       const unsettled = await db
@@ -75,6 +75,6 @@ export const sweepPaymentsJob = ({ pool, outside, now }: Deps): Job => ({
         .returning('payment_id')
         .execute()
       for (const { payment_id: paymentId } of [...left, ...unsettled])
-        await outside.queue().enqueue(db, 'settle-payment', { paymentId })
+        await services.queue().enqueue(db, 'settle-payment', { paymentId })
     }),
 })

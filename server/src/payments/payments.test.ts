@@ -6,8 +6,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
-import { inScope } from '../platform/db/scope.ts'
+import { testShop } from '../../test/testProducts.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 
 const portal = testPortal()
 const { ask } = testShop(portal)
@@ -89,7 +89,7 @@ test('nobody sees, removes or takes those of a colleague; they look like none', 
 })
 
 test('with the application’s filter removed, still only the viewer’s own', async () => {
-  const rows = await inScope(portal.deps.pool, { userId, accounts: [] }, (db) =>
+  const rows = await withTransaction(portal.deps.pool, { userId, accounts: [] }, (db) =>
     db.selectFrom('payment_method').select('payment_id').orderBy('payment_id').execute(),
   )
   expect(rows).toEqual([{ payment_id: 'pm_one' }, { payment_id: 'pm_two' }])

@@ -4,15 +4,15 @@ import type { Session } from 'contract/session'
 import { sql } from 'kysely'
 import { refreshSession } from '../access/access.ts'
 import { hasExpired } from './cards.ts'
-import { putBackMinutes } from './forgetting.jobs.ts'
+import { putBackMinutes } from './deleteCards.jobs.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { hidePayment, showPayment } from '../users/users.ts'
 
 export { cardToPay } from './cards.ts'
 export { addNewCreditCard, openCardPage } from './newCards.ts'
-export { checkedPayment, paymentsToCheck } from './checking.ts'
-export { beginPayment, paidBy, releasePayment, takePayment } from './paying.ts'
+export { checkedPayment, paymentsToCheck } from './checkPayment.ts'
+export { beginPayment, paidBy, releasePayment, takePayment } from './takePayment.ts'
 
 /** The viewer's own payment methods, the default first; `toPay` with those entered for the order being placed. */
 export async function paymentMethods(
@@ -35,7 +35,7 @@ export async function paymentMethods(
     .where('p.keeping', 'in', toPay ? ['SAVED', 'PENDING', 'ONCE'] : ['SAVED'])
     .where((is) => is.or([is('p.keeping', '=', 'SAVED'), is('p.forgotten_at', 'is', null)]))
     .where('p.user_id', '=', ctx.viewer.userId)
-    .where('p.gateway', '=', ctx.outside.payments.name)
+    .where('p.gateway', '=', ctx.services.payments.name)
     .where(sql<boolean>`p.payment_id <> all(u.deleted_payment_ids)`)
     .orderBy('isDefault', 'desc')
     .orderBy('p.created_at')

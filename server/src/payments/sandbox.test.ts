@@ -9,12 +9,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import type { Ware } from '../../test/shop.ts'
-import { testShop } from '../../test/shop.ts'
-import { answerCall } from '../platform/calls/answer.ts'
+import type { TestProduct } from '../../test/testProducts.ts'
+import { testShop } from '../../test/testProducts.ts'
+import { handleCall } from '../platform/calls/handleCall.ts'
 import { principalFor } from '../platform/ctx.ts'
 import { viewerOfUser } from '../access/access.ts'
-import { allAnswers } from '../calls.ts'
+import { allResolvers } from '../calls.ts'
 import { settlePaymentJob } from './payments.jobs.ts'
 
 const lines: string[] = []
@@ -35,7 +35,7 @@ async function ready(
   who: Caller,
   number: string,
   use: CardUse = 'pay-and-save',
-): Promise<{ ware: Ware; quoteId: string; paymentId: string }> {
+): Promise<{ ware: TestProduct; quoteId: string; paymentId: string }> {
   const ware = await shop.sell()
   await shop.fillCart(who, [{ ware, quantity: 2 }])
   const { paymentId } = await save(who, number, use)
@@ -43,7 +43,7 @@ async function ready(
   return { ware, quoteId, paymentId }
 }
 const place = (who: Caller, quoteId: string) => who.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
-const chargesOf = (quoteId: string) =>
+const getCharges = (quoteId: string) =>
   shop.ask<{ charge_id: string; status: string }>(
     'select c.charge_id, c.status from sandbox_charge c join payment p on p.payment_id::text = c.payment_key where p.quote_id = $1',
     [quoteId],
@@ -83,9 +83,9 @@ describe('a card of the sandbox', () => {
       ['removePaymentMethod', { paymentId: 'pm_any' }],
       ['restorePaymentMethod', { paymentId: 'pm_any' }],
     ] as const) {
-      const answer = allAnswers.find(({ call }) => call.name === name)
+      const answer = allResolvers.find(({ call }) => call.name === name)
       if (!answer) throw new Error(`${name} is not answered.`)
-      await expect(answerCall(portal.deps, answer, asking, input)).rejects.toMatchObject({
+      await expect(handleCall(portal.deps, answer, asking, input)).rejects.toMatchObject({
         code: 'FORBIDDEN',
         message: messages.whileActing,
       })
@@ -103,7 +103,7 @@ describe('paying with it', () => {
     ])
     await settlePaymentJob(portal.deps).run({ paymentId: payment?.payment_id ?? '' })
     await settlePaymentJob(portal.deps).run({ paymentId: payment?.payment_id ?? '' })
-    expect(await chargesOf(quoteId)).toMatchObject([{ status: 'captured' }])
+    expect(await getCharges(quoteId)).toMatchObject([{ status: 'captured' }])
   })
 
   test('a declined one is told, and another one pays', async () => {
@@ -116,7 +116,7 @@ describe('paying with it', () => {
   test('the bank asks on a page of its own, and sends the buyer back', async () => {
     const { quoteId } = await ready(sam, numbers.asks)
     const { orderNumber, actionUrl } = await place(sam, quoteId)
-    const [charge] = await chargesOf(quoteId)
+    const [charge] = await getCharges(quoteId)
     expect([orderNumber, actionUrl]).toEqual([null, `http://portal.example/sandbox/bank/${charge?.charge_id}`])
     const { pathname } = new URL(actionUrl ?? '')
     const asked = await sam.request(pathname)

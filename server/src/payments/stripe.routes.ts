@@ -2,8 +2,8 @@
 // moves forward. Mounted where STRIPE_WEBHOOK_SECRET is set.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Deps } from '../platform/calls/answer.ts'
-import { inScope } from '../platform/db/scope.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 import { parseJson } from '../platform/json.ts'
 import { isSigned } from '../platform/payments/signature.rules.ts'
 import type { PaymentStatus } from './payments.tables.ts'
@@ -45,7 +45,7 @@ export function stripeRoutes(deps: Deps, secret: string) {
     if (!move) return context.body(null, 204)
     const chargeId = data.object.payment_intent ?? data.object.id
     const key = data.object.metadata['payment'] ?? ''
-    await inScope(deps.pool, asJob, (db) =>
+    await withTransaction(deps.pool, asJob, (db) =>
       db
         .updateTable('payment')
         .set({ status: move.to, charge_id: chargeId, updated_at: deps.now() })

@@ -9,11 +9,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import type { Ware } from '../../test/shop.ts'
-import { testShop } from '../../test/shop.ts'
+import type { TestProduct } from '../../test/testProducts.ts'
+import { testShop } from '../../test/testProducts.ts'
 import type { StripeStandIn } from '../../test/stripe.ts'
 import { startStripe } from '../../test/stripe.ts'
-import { signatureOf } from '../platform/payments/signature.rules.ts'
+import { createSignature } from '../platform/payments/signature.rules.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments.jobs.ts'
 
 const stripe: StripeStandIn = await startStripe()
@@ -50,7 +50,7 @@ async function saveCard(who: Caller, over?: { brand: string; last4: string }) {
 }
 
 /** A quote paid by the saved card, of two pieces of a fresh ware. */
-async function ready(onHand = 100): Promise<{ ware: Ware; quoteId: string; total: number }> {
+async function ready(onHand = 100): Promise<{ ware: TestProduct; quoteId: string; total: number }> {
   const ware = await shop.sell({ onHand, usd: 12.5 })
   await shop.fillCart(buyer, [{ ware, quantity: 2 }])
   const quote = await shop.quote(buyer, card)
@@ -68,7 +68,7 @@ const paymentOf = async (quoteId: string) => {
   }>('select * from payment where quote_id = $1', [quoteId])
   return row
 }
-const chargesOf = async (quoteId: string) => {
+const getCharges = async (quoteId: string) => {
   const payment = await paymentOf(quoteId)
   return [...stripe.intents.values()].filter(({ metadata }) => metadata['payment'] === payment?.payment_id)
 }
@@ -82,7 +82,7 @@ const hook = async (type: string, object: object, secret = webhookSecret, at = p
   const body = JSON.stringify({ id: 'evt_1', type, data: { object } })
   const answer = await portal.guest().request('/hooks/stripe', {
     method: 'POST',
-    headers: { 'stripe-signature': signatureOf(body, secret, at) },
+    headers: { 'stripe-signature': createSignature(body, secret, at) },
     body,
   })
   return answer.status
@@ -136,7 +136,7 @@ describe('an order paid by card', () => {
   test('holds the money, then makes the order, then takes the money, each once [B7.18]', async () => {
     const { quoteId, total } = await ready()
     const { orderNumber } = await place(quoteId)
-    const [charge] = await chargesOf(quoteId)
+    const [charge] = await getCharges(quoteId)
     expect(charge).toMatchObject({ amount: Math.round(total * 100), currency: 'usd' })
     const [order] = await shop.ask(
       'select payment_kind, card_brand, card_last4, payment_terms from sales_order where order_number = $1',
@@ -146,8 +146,8 @@ describe('an order paid by card', () => {
     expect(await settled(quoteId)).toMatchObject({ status: 'CAPTURED', wanted: 'CAPTURE' })
     await settled(quoteId)
     expect(await place(quoteId)).toEqual({ orderNumber, actionUrl: null })
-    expect((await chargesOf(quoteId)).map(({ status }) => status)).toEqual(['succeeded'])
-    const [letter] = await portal.letters(people.lineBuyer)
+    expect((await getCharges(quoteId)).map(({ status }) => status)).toEqual(['succeeded'])
+    const [letter] = await portal.emails(people.lineBuyer)
     expect(letter?.text).toContain('Visa ending in 4242')
   })
 
@@ -155,7 +155,7 @@ describe('an order paid by card', () => {
     const { quoteId } = await ready()
     const numbers = await Promise.all(Array.from({ length: 10 }, async () => (await place(quoteId)).orderNumber))
     expect(new Set(numbers).size).toBe(1)
-    expect(await chargesOf(quoteId)).toHaveLength(1)
+    expect(await getCharges(quoteId)).toHaveLength(1)
   })
 
   test('whose card is declined is told by the card; nothing is ordered and the cart stays', async () => {
@@ -173,7 +173,7 @@ describe('an order paid by card', () => {
     const refusing = await ready()
     stripe.next('ask-the-bank')
     const { orderNumber, actionUrl } = await place(refusing.quoteId)
-    const [asked] = await chargesOf(refusing.quoteId)
+    const [asked] = await getCharges(refusing.quoteId)
     expect([orderNumber, actionUrl]).toEqual([null, `https://bank.example/${asked?.id}`])
     expect(stripe.asked.findLast(({ path }) => path === '/v1/payment_intents')?.form['return_url']).toBe(
       `http://portal.example/pages/checkout?paid=${refusing.quoteId}`,
@@ -186,7 +186,7 @@ describe('an order paid by card', () => {
     const confirming = await ready()
     stripe.next('ask-the-bank')
     await place(confirming.quoteId)
-    const [charge] = await chargesOf(confirming.quoteId)
+    const [charge] = await getCharges(confirming.quoteId)
     portal.clock.forward(40 * 60)
     expect(await place(confirming.quoteId)).toMatchObject({ orderNumber: null })
     stripe.answerBank(charge?.id ?? '', true)
@@ -197,7 +197,7 @@ describe('an order paid by card', () => {
     const { quoteId } = await ready()
     stripe.loseAnswers(1, authorizing)
     expect((await place(quoteId)).orderNumber).toMatch(/^\d+$/)
-    expect(await chargesOf(quoteId)).toHaveLength(1)
+    expect(await getCharges(quoteId)).toHaveLength(1)
   })
 
   test('with a gateway that stays silent says so, and the next press finds the same charge', async () => {
@@ -210,7 +210,7 @@ describe('an order paid by card', () => {
     })
     stripe.loseAnswers(0)
     expect((await place(quoteId)).orderNumber).toMatch(/^\d+$/)
-    expect(await chargesOf(quoteId)).toHaveLength(1)
+    expect(await getCharges(quoteId)).toHaveLength(1)
   })
 
   test('is placed though the gateway is slow, and asks no further when it is too slow', async () => {
@@ -222,7 +222,7 @@ describe('an order paid by card', () => {
     await expect(place(slow.quoteId)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     stripe.delay(0)
     expect((await place(slow.quoteId)).orderNumber).toMatch(/^\d+$/)
-    expect(await chargesOf(slow.quoteId)).toHaveLength(1)
+    expect(await getCharges(slow.quoteId)).toHaveLength(1)
   })
 
   test('that cannot be placed after the money was held lets the money go', async () => {
@@ -230,7 +230,7 @@ describe('an order paid by card', () => {
     await shop.ask('update stock set reserved = 1 where item_id = $1', [ware.itemId])
     await expect(place(quoteId)).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await settled(quoteId)).toMatchObject({ status: 'RELEASED', order_id: null })
-    expect((await chargesOf(quoteId)).map(({ status }) => status)).toEqual(['canceled'])
+    expect((await getCharges(quoteId)).map(({ status }) => status)).toEqual(['canceled'])
     await expect(place(quoteId)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
@@ -248,7 +248,7 @@ describe('an order paid by card', () => {
     await sweepPaymentsJob(portal.deps).run({})
     expect(await settled(quoteId)).toMatchObject({ status: 'RELEASED' })
     expect(await settled(unheard.quoteId)).toMatchObject({ status: 'RELEASED' })
-    expect((await chargesOf(unheard.quoteId)).map(({ status }) => status)).toEqual(['canceled'])
+    expect((await getCharges(unheard.quoteId)).map(({ status }) => status)).toEqual(['canceled'])
     await expect(place(quoteId)).rejects.toMatchObject({ code: 'CONFLICT', message: checkoutMessages.expired })
   })
 })
@@ -261,14 +261,14 @@ describe('an order paid by card and cancelled', () => {
     const { quoteId } = await ready()
     stripe.failWith(503, 1000, /capture/)
     const { orderNumber } = await place(quoteId)
-    const [held] = await chargesOf(quoteId)
+    const [held] = await getCharges(quoteId)
     await expect
       .poll(() => asked(`/v1/payment_intents/${held?.id}/capture`).length, { timeout: 10_000 })
       .toBeGreaterThanOrEqual(3)
     await cancel(orderNumber)
     stripe.failWith(503, 0)
     expect(await settled(quoteId)).toMatchObject({ status: 'RELEASED', wanted: 'RELEASE' })
-    expect(await chargesOf(quoteId)).toMatchObject([{ status: 'canceled', refunded: false }])
+    expect(await getCharges(quoteId)).toMatchObject([{ status: 'canceled', refunded: false }])
     await expect.poll(() => portal.takeErrors()).toContainEqual(expect.objectContaining({ msg: 'job failed' }))
   })
 
@@ -282,7 +282,7 @@ describe('an order paid by card and cancelled', () => {
     await cancel(orderNumber)
     expect(await settled(quoteId)).toMatchObject({ status: 'REFUNDED' })
     await settled(quoteId)
-    const [charge] = await chargesOf(quoteId)
+    const [charge] = await getCharges(quoteId)
     expect(charge).toMatchObject({ status: 'succeeded', refunded: true })
     const heard = asked('/v1/refunds').slice(before)
     expect(heard.map(({ key }) => key)).toEqual([`refund-${charge?.id}`, `refund-${charge?.id}`])
@@ -295,7 +295,7 @@ describe('an order paid by card and cancelled', () => {
     await cancel(orderNumber)
     stripe.delay(0)
     const payment = await settled(quoteId)
-    const [charge] = await chargesOf(quoteId)
+    const [charge] = await getCharges(quoteId)
     expect([payment?.status, charge?.status, charge?.refunded]).toSatisfy(
       ([ours, theirs, isRefunded]) =>
         (ours === 'REFUNDED' && theirs === 'succeeded' && isRefunded) || (ours === 'RELEASED' && theirs === 'canceled'),
@@ -306,7 +306,7 @@ describe('an order paid by card and cancelled', () => {
     const { quoteId } = await ready()
     const { orderNumber } = await place(quoteId)
     await settled(quoteId)
-    for (const charge of await chargesOf(quoteId)) charge.refunded = true
+    for (const charge of await getCharges(quoteId)) charge.refunded = true
     await cancel(orderNumber)
     expect(await settled(quoteId)).toMatchObject({ status: 'REFUNDED' })
   })
@@ -339,7 +339,7 @@ describe('a webhook', () => {
   test('unsigned, wrongly signed or too old is refused and changes nothing', async () => {
     const { quoteId } = await ready()
     await place(quoteId)
-    const [charge] = await chargesOf(quoteId)
+    const [charge] = await getCharges(quoteId)
     const told = { id: charge?.id, metadata: charge?.metadata }
     expect(await hook('payment_intent.canceled', told, 'another secret')).toBe(400)
     expect(
@@ -354,7 +354,7 @@ describe('a webhook', () => {
     const { quoteId } = await ready()
     stripe.next('ask-the-bank')
     await place(quoteId)
-    const [charge] = await chargesOf(quoteId)
+    const [charge] = await getCharges(quoteId)
     const told = { id: charge?.id, metadata: charge?.metadata }
     expect(await hook('payment_intent.amount_capturable_updated', told)).toBe(204)
     expect(await paymentOf(quoteId)).toMatchObject({ status: 'AUTHORIZED' })

@@ -6,7 +6,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from './db/scope.ts'
+import type { Db } from './db/transaction.ts'
 import { parseJson } from './json.ts'
 
 export interface Captcha {
@@ -21,7 +21,7 @@ export interface Captcha {
 const algorithm = 'PBKDF2/SHA-256'
 /** Rounds of one try, and how many tries a solution takes: a quarter of a second on a phone. */
 const cost = 2000
-const [fewestTries, mostTries] = [100, 300]
+const [minTries, maxTries] = [100, 300]
 const lifeSeconds = 10 * 60
 
 /** What the widget sends: the puzzle and its solution as JSON in base64. */
@@ -39,7 +39,7 @@ const solved = z.object({
     }),
     signature: z.string().max(200),
   }),
-  solution: z.object({ counter: z.number().int().min(0).max(mostTries), derivedKey: z.string().max(200) }),
+  solution: z.object({ counter: z.number().int().min(0).max(maxTries), derivedKey: z.string().max(200) }),
 })
 
 /** The captcha of a deployment; `secret` is shared by its replicas. */
@@ -52,7 +52,7 @@ export function createCaptcha(secret: string, now: () => Date): Captcha {
         ...secrets,
         algorithm,
         cost,
-        counter: randomInt(fewestTries, mostTries),
+        counter: randomInt(minTries, maxTries),
         deriveKey,
         expiresAt: new Date(now().getTime() + lifeSeconds * 1000),
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress, networkOf } from './clientAddress.ts'
+import { clientAddress, getNetwork } from './clientAddress.ts'
 
 test.each([
   ['no proxy: the header is anybody’s', '203.0.113.9', '198.51.100.1', 0, '198.51.100.1'],
@@ -25,4 +25,4 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('attempts are counted by network: %s', (address, expected) => expect(networkOf(address)).toBe(expected))
+])('attempts are counted by network: %s', (address, expected) => expect(getNetwork(address)).toBe(expected))

@@ -18,7 +18,7 @@ export function clientAddress(forwarded: string | undefined, socket: string | un
 }
 
 /** What attempts are counted by: an IPv4 address, or the /64 of an IPv6 address, all of which one household has. */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
   const parts = head === '' ? [] : head.split(':')

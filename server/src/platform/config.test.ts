@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { publicUrlOf, readConfig, settings, showsMail } from './config.ts'
+import { getPublicUrl, readConfig, settings, showsMail } from './config.ts'
 
 describe('the configuration', () => {
   test('needs nothing: every variable has a default or may be missing', () => {
@@ -63,10 +63,10 @@ describe('the configuration', () => {
   })
 
   test('knows the address users see', () => {
-    expect(publicUrlOf(readConfig({}))).toBe('http://localhost:3000')
-    expect(publicUrlOf(readConfig({ HOST: '0.0.0.0', PORT: '8080' }))).toBe('http://localhost:8080')
-    expect(publicUrlOf(readConfig({ PUBLIC_URL: 'https://portal.example/' }))).toBe('https://portal.example')
-    expect(publicUrlOf(readConfig({ HOST: '::1' }))).toBe('http://[::1]:3000')
+    expect(getPublicUrl(readConfig({}))).toBe('http://localhost:3000')
+    expect(getPublicUrl(readConfig({ HOST: '0.0.0.0', PORT: '8080' }))).toBe('http://localhost:8080')
+    expect(getPublicUrl(readConfig({ PUBLIC_URL: 'https://portal.example/' }))).toBe('https://portal.example')
+    expect(getPublicUrl(readConfig({ HOST: '::1' }))).toBe('http://[::1]:3000')
   })
 
   test.each<[Record<string, string>, boolean]>([

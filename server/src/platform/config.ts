@@ -19,11 +19,11 @@ const color = (byDefault: string) =>
   z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like #14213d', abort: true })
-    .refine((given) => contrastWithWhite(given) >= leastContrast, 'is too light: white text on it cannot be read')
+    .refine((given) => contrastWithWhite(given) >= minContrast, 'is too light: white text on it cannot be read')
     .default(byDefault)
 
 /** What WCAG 2.2 asks of text (1.4.3). */
-const leastContrast = 4.5
+const minContrast = 4.5
 
 function contrastWithWhite(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -243,8 +243,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
-/** Where users reach the portal, without a trailing slash: for links in letters and the Origin check. */
-export const publicUrlOf = (config: Config): string =>
+/** Where users reach the portal, without a trailing slash: for links in emails and the Origin check. */
+export const getPublicUrl = (config: Config): string =>
   (config.PUBLIC_URL ?? `http://${nameOf(config.HOST)}:${config.PORT}`).replace(/\/$/, '')
 
 const nameOf = (host: string): string => {
@@ -258,7 +258,7 @@ export const isLocal = (host: string): boolean => localHosts.has(host)
 
 /** Whether strangers use this portal, as far as the configuration says. */
 const isProduction = (config: Config): boolean =>
-  config.NODE_ENV === 'production' || publicUrlOf(config).startsWith('https:')
+  config.NODE_ENV === 'production' || getPublicUrl(config).startsWith('https:')
 
 /**
  * Whether kept e-mails are shown at /dev/mail. They carry links that open accounts, so unless SHOW_MAIL decides, only
@@ -268,6 +268,6 @@ export function showsMail(config: Config): boolean {
   if (config.SMTP_URL !== undefined) return false
   return (
     config.SHOW_MAIL ??
-    (!isProduction(config) && isLocal(config.HOST) && isLocal(new URL(publicUrlOf(config)).hostname))
+    (!isProduction(config) && isLocal(config.HOST) && isLocal(new URL(getPublicUrl(config)).hostname))
   )
 }

@@ -4,9 +4,9 @@ import type { Locale } from 'contract/locales'
 import type { Privilege } from 'contract/privileges'
 import type { UserStatus } from 'contract/session'
 import type { Config } from './config.ts'
-import type { Db } from './db/scope.ts'
+import type { Db } from './db/transaction.ts'
 import type { Log } from './log.ts'
-import type { Outside } from './outside.ts'
+import type { Services } from './services.ts'
 
 /** Who makes the call, as the server knows it: never taken from the request's body [Q3.01]. */
 export interface Viewer {
@@ -17,7 +17,7 @@ export interface Viewer {
   name: string
   status: UserStatus
   registrationType: 'B2B' | 'B2C' | null
-  /** The organisation the user belongs to. */
+  /** The organization the user belongs to. */
   accountId: number | null
   /** Every account the user may see: what row-level security lets through. */
   allowedAccounts: readonly number[]
@@ -78,9 +78,9 @@ export interface Ctx {
    * A transaction of its own, committed when `work` ends: what must be on record before the outside world is asked.
    * Not while `db` is open: the call would wait with two connections.
    */
-  apart: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  separateTransaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   now: Date
-  outside: Outside
+  services: Services
   log: Log
   config: Config
   /** The request as far as a verb may care; the zone is where the browser says its days begin. */

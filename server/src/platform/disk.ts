@@ -11,7 +11,7 @@ const remembered = 60_000
 let foundFullAt = -Infinity
 
 /** A write has just failed because the disk is full. */
-export const noteFullDisk = (): void => {
+export const recordFullDisk = (): void => {
   foundFullAt = performance.now()
 }
 
@@ -21,7 +21,7 @@ export interface Disk {
 }
 
 /** How the disk of the data folder is now. */
-export async function diskOf(dataDir: string): Promise<Disk> {
+export async function getDisk(dataDir: string): Promise<Disk> {
   const free = await freeBytes(dataDir)
   return { free, isFull: free < least || performance.now() - foundFullAt < remembered }
 }

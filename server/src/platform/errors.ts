@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, StandardError } from 'contract/errors'
 import { errorStatus, messages } from 'contract/errors'
-import { noteFullDisk } from './disk.ts'
+import { recordFullDisk } from './disk.ts'
 import type { Log } from './log.ts'
 
 /** A failure the caller should hear about: `message` is shown to the user, `fields` stand by their inputs. */
@@ -59,7 +59,7 @@ export const isTooSlow = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014'
 
 /** Whether PostgreSQL cannot be asked at the moment, as opposed to refusing what was asked. */
-export const isAway = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   !hasLeft(error) &&
   (('code' in error && away.has(String(error.code))) || hasNoSocket(error) || awayWords.includes(error.message))
@@ -68,7 +68,7 @@ export const isAway = (error: unknown): boolean =>
  * What the outside hears of `error`, with the HTTP status. A PortalError speaks for itself; anything else is a bug:
  * it is logged under the uuid and answered without a word of its own.
  */
-export function standardErrorOf(error: unknown, log: Log): { status: number; body: StandardError } {
+export function toStandardError(error: unknown, log: Log): { status: number; body: StandardError } {
   const uuid = randomUUID()
   if (error instanceof PortalError) {
     log.info({ uuid, code: error.code, fields: error.fields }, error.message)
@@ -83,36 +83,36 @@ export function standardErrorOf(error: unknown, log: Log): { status: number; bod
   }
   if (isUnstorable(error)) {
     log.warn({ uuid, err: error }, 'value cannot be stored')
-    return standardErrorOf(new PortalError('BAD_INPUT', messages.badInput), log)
+    return toStandardError(new PortalError('BAD_INPUT', messages.badInput), log)
   }
   if (hasLeft(error)) {
     log.info({ uuid }, 'the client hung up while it sent its request')
-    return standardErrorOf(new PortalError('BAD_INPUT', messages.badInput), log)
+    return toStandardError(new PortalError('BAD_INPUT', messages.badInput), log)
   }
   if (isFull(error)) {
-    noteFullDisk()
+    recordFullDisk()
     log.error({ uuid, err: error }, 'the disk is full')
-    return standardErrorOf(new PortalError('UNAVAILABLE', messages.full), log)
+    return toStandardError(new PortalError('UNAVAILABLE', messages.full), log)
   }
-  if (isAway(error)) {
+  if (isUnavailable(error)) {
     log.warn({ uuid, err: error }, 'the database does not answer')
-    return standardErrorOf(new PortalError('UNAVAILABLE', messages.away), log)
+    return toStandardError(new PortalError('UNAVAILABLE', messages.away), log)
   }
   if (isTooSlow(error)) {
     log.error({ uuid, err: error }, 'a statement took too long')
-    return standardErrorOf(new PortalError('UNAVAILABLE', messages.away), log)
+    return toStandardError(new PortalError('UNAVAILABLE', messages.away), log)
   }
   log.error({ uuid, err: error }, 'unexpected error')
   return { status: 500, body: { uuid, code: 'INTERNAL', exceptionMessages: [`Unexpected error ${uuid}`] } }
 }
 
 /** The answer that tells `error`; `status` where HTTP knows a better one than the code. */
-export function errorAnswer(
+export function errorResponse(
   error: unknown,
   log: Log,
   { status, headers }: { status?: number; headers?: Headers } = {},
 ): Response {
-  const told = standardErrorOf(error, log)
+  const told = toStandardError(error, log)
   const all = new Headers(headers)
   all.set('cache-control', 'no-store')
   for (const [name, value] of refusalHeaders(error)) all.set(name, value)

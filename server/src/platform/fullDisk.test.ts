@@ -8,7 +8,7 @@ import { securityCalls } from 'contract/security'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caller } from '../../test/client.ts'
-import { makeDataDir, removeData } from '../../test/leftovers.ts'
+import { makeDataDir, removeData } from '../../test/testFolders.ts'
 import { portalProcess } from '../../test/process.ts'
 
 const dataDir = await makeDataDir()

@@ -1,6 +1,6 @@
 // What every answer of the HTTP server has in common: request limits, the origin check, security headers.
 import type { Context, MiddlewareHandler } from 'hono'
-import { errorAnswer, PortalError } from './errors.ts'
+import { errorResponse, PortalError } from './errors.ts'
 import type { Log } from './log.ts'
 
 /** Most bytes of a request body, but where a route takes more. */
@@ -11,19 +11,19 @@ export const bodyBytes = 1024 * 1024
  * handler, without keeping more of it than a piece. Nothing is unpacked, so a small body never becomes a large one.
  */
 export const limitBody =
-  (log: Log, mostBytesOf: (path: string) => number = () => bodyBytes): MiddlewareHandler =>
+  (log: Log, getMaxBytes: (path: string) => number = () => bodyBytes): MiddlewareHandler =>
   async (context, next) => {
     const { req } = context
     const refused = (message: string, status: number) =>
-      errorAnswer(new PortalError('BAD_INPUT', message), log, { status })
+      errorResponse(new PortalError('BAD_INPUT', message), log, { status })
     if ((req.header('content-encoding') ?? 'identity') !== 'identity')
       return refused('Please send the request uncompressed.', 415)
-    const most = mostBytesOf(req.path)
+    const max = getMaxBytes(req.path)
     const length = req.header('content-length')
-    if (Number(length ?? 0) > most) return refused(tooLarge, 413)
+    if (Number(length ?? 0) > max) return refused(tooLarge, 413)
     const isCounted = length === undefined || req.header('transfer-encoding') !== undefined
     if (!isCounted || req.method === 'GET' || req.method === 'HEAD' || !req.raw.body) return next()
-    const counted = countBytes(req.raw.body, most)
+    const counted = countBytes(req.raw.body, max)
     req.raw = new Request(req.raw, { method: req.method, body: counted.body, duplex: 'half' })
     await next()
     if (counted.isOver()) context.res = refused(tooLarge, 413)
@@ -31,16 +31,16 @@ export const limitBody =
 
 const tooLarge = 'The request is too large.'
 
-function countBytes(body: ReadableStream<Uint8Array>, most: number) {
+function countBytes(body: ReadableStream<Uint8Array>, max: number) {
   let bytes = 0
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform: (piece, controller) => {
       bytes += piece.byteLength
-      if (bytes > most) controller.error(new PortalError('BAD_INPUT', tooLarge))
+      if (bytes > max) controller.error(new PortalError('BAD_INPUT', tooLarge))
       else controller.enqueue(piece)
     },
   })
-  return { body: body.pipeThrough(counter), isOver: () => bytes > most }
+  return { body: body.pipeThrough(counter), isOver: () => bytes > max }
 }
 
 interface Site {
@@ -95,7 +95,7 @@ export const ownOrigin =
       context.req.method !== 'HEAD' &&
       !isOwn(origin, context, publicUrl())
     ) {
-      return errorAnswer(new PortalError('FORBIDDEN', 'This request comes from another site.'), log)
+      return errorResponse(new PortalError('FORBIDDEN', 'This request comes from another site.'), log)
     }
     return next()
   }

@@ -1,11 +1,11 @@
 // JSON that strangers send: what is nested without end would exhaust the stack of whatever walks it.
 
 /** Deepest nesting of lists and objects; the contract's deepest input has less than ten. */
-const mostLevels = 64
+const maxLevels = 64
 
 /** The value of `text`. Throws SyntaxError when it is no JSON, or nested deeper than anything we ask for. */
 export function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw new SyntaxError(`JSON is nested deeper than ${mostLevels} levels.`)
+  if (isTooDeep(text)) throw new SyntaxError(`JSON is nested deeper than ${maxLevels} levels.`)
   return JSON.parse(text)
 }
 
@@ -21,7 +21,7 @@ function isTooDeep(text: string): boolean {
       // Past the text, whose brackets nest nothing.
       for (at++; at < text.length && text.charCodeAt(at) !== quote; at++) if (text.charCodeAt(at) === backslash) at++
     } else if (code === openList || code === openObject) {
-      if (++levels > mostLevels) return true
+      if (++levels > maxLevels) return true
     } else if (code === closeList || code === closeObject) levels--
   }
   return false

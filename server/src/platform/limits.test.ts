@@ -6,7 +6,7 @@ import { createApp } from '../app.ts'
 import { parseJson } from './json.ts'
 
 const portal = testPortal({ template: 'empty' })
-const most = 21 * 1024 * 1024
+const max = 21 * 1024 * 1024
 const piece = new Uint8Array(1 << 18)
 
 /** Everything mounted: pages, the sandbox's bank, the webhook, e-mails. */
@@ -37,7 +37,7 @@ describe('a body that is too large', () => {
     )
     for (const path of seen)
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'GET']) {
-        const answer = await app.request(path, { method, headers: { 'content-length': String(most + 1) } })
+        const answer = await app.request(path, { method, headers: { 'content-length': String(max + 1) } })
         expect([path, method, answer.status]).toEqual([path, method, 413])
         expect(standardError.parse(await answer.json()).code).toBe('BAD_INPUT')
       }
@@ -54,7 +54,7 @@ describe('a body that is too large', () => {
         },
       })
       const answer = await app.request(path, { method: 'POST', body, duplex: 'half' })
-      expect(sent, path).toBeLessThan(most + 4 * piece.byteLength)
+      expect(sent, path).toBeLessThan(max + 4 * piece.byteLength)
       expect(answer.status, path).toBeGreaterThanOrEqual(400)
     }
     portal.takeErrors()
@@ -98,12 +98,12 @@ describe('JSON that is nested without end', () => {
     ['/api/guestIntegration', (deep: string) => `{"endpoint":"/x","body":{"a":${deep}}}`],
     ['/api/messaging', (deep: string) => deep],
     ['/api/SessionActor/heartbeat', (deep: string) => deep],
-  ])('is the caller’s mistake at %s', async (path, bodyOf) => {
+  ])('is the caller’s mistake at %s', async (path, readBody) => {
     for (const deep of [lists, objects]) {
       const answer = await everything().request(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: bodyOf(deep),
+        body: readBody(deep),
       })
       const body = (await answer.json()) as { errors?: { extensions: unknown }[] }
       expect([400, 404]).toContain(answer.status)

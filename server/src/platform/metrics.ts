@@ -6,11 +6,11 @@ import type { Disk } from './disk.ts'
 
 interface Sources {
   /** How many jobs of each name failed at their last attempt, as a letter nobody takes. */
-  givenUp: () => ReadonlyMap<string, number>
+  failedJobs: () => ReadonlyMap<string, number>
   disk: () => Promise<Disk>
 }
 
-export function createMetrics({ givenUp, disk }: Sources) {
+export function createMetrics({ failedJobs, disk }: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -27,7 +27,7 @@ export function createMetrics({ givenUp, disk }: Sources) {
     registers: [registry],
     collect: () => {
       lost.reset()
-      for (const [job, count] of givenUp()) lost.inc({ job }, count)
+      for (const [job, count] of failedJobs()) lost.inc({ job }, count)
     },
   })
   const gauge = (name: string, help: string, valueOf: (disk: Disk) => number) => {

@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 export const secretFiles = ['session-secret', 'data-secret'] as const
 
 /** Fills in the secrets that the configuration leaves out, from files readable by their owner only. */
-export async function keepSecrets(config: Config): Promise<void> {
+export async function loadSecrets(config: Config): Promise<void> {
   if (config.SESSION_SECRET !== undefined) return
   const [session, data] = secretFiles
   const before = await read(config.DATA_DIR, session)
@@ -30,7 +30,7 @@ async function make(dataDir: string, name: string, secret = randomBytes(48).toSt
 }
 
 /** What encrypts from now on, before everything that may have encrypted earlier. */
-export function dataKeysOf({ DATA_SECRET, SESSION_SECRET, OLD_SECRETS }: Config): readonly string[] {
+export function getDataKeys({ DATA_SECRET, SESSION_SECRET, OLD_SECRETS }: Config): readonly string[] {
   // One that has a comma of its own is there as a whole.
   const old = OLD_SECRETS === undefined ? [] : [OLD_SECRETS, ...OLD_SECRETS.split(',')].map((key) => key.trim())
   const keys = [DATA_SECRET, SESSION_SECRET, ...old].filter((key): key is string => Boolean(key))

@@ -1,10 +1,10 @@
 // Which day it is for the asker.
-import { dayOf } from 'contract/days'
+import { toDay } from 'contract/days'
 import type { Ctx } from './ctx.ts'
-import { zoneOf } from './lists/wanted.rules.ts'
+import { getTimeZone } from './lists/wanted.rules.ts'
 
 /** Today's ISO day where a request, or else the browser, says its days begin; UTC's where neither says. */
-export const todayOf = (
+export const getToday = (
   { now, request }: Pick<Ctx, 'now' | 'request'>,
   asked: { timeZone?: string | undefined } = {},
-): string => dayOf(now, zoneOf(asked.timeZone ?? request.timeZone))
+): string => toDay(now, getTimeZone(asked.timeZone ?? request.timeZone))

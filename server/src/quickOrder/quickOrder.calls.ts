@@ -1,10 +1,10 @@
 // The quick order calls and the verbs that answer them.
 import { quickOrderCalls } from 'contract/quickOrder'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import { checkOrderRows, partValidation, pastPurchases } from './quickOrder.ts'
 import { readSheet, writeSheet } from './sheets.ts'
 
-export const quickOrderAnswers = answers(quickOrderCalls, {
+export const quickOrderResolvers = resolvers(quickOrderCalls, {
   checkOrderRows: (ctx, input) => checkOrderRows(ctx, input.rows, input.locale),
   partValidation: (ctx, input) => partValidation(ctx, input),
   readSheet: async (_ctx, input) => readSheet(input.content),

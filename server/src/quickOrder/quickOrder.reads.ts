@@ -2,7 +2,7 @@
 import { paddedPartNumber } from 'contract/partNumbers'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { slipsOf } from './quickOrder.rules.ts'
+import { findMisreadings } from './quickOrder.rules.ts'
 
 const anyText = (values: readonly string[]) => sql<string>`any(${[...values]}::text[])`
 
@@ -59,7 +59,9 @@ interface Nearest {
 
 /** The part of the store whose number is one slip away from each of `unknown`, where there is one. */
 export async function nearestParts(ctx: Ctx, unknown: readonly string[]): Promise<Map<string, Nearest>> {
-  const slips = new Map(unknown.map((number) => [number, [...slipsOf(number), ...slipsOf(paddedPartNumber(number))]]))
+  const slips = new Map(
+    unknown.map((number) => [number, [...findMisreadings(number), ...findMisreadings(paddedPartNumber(number))]]),
+  )
   const all = [...new Set([...slips.values()].flat())]
   if (all.length === 0) return new Map()
   const rows = await ctx.db
@@ -79,8 +81,8 @@ export async function nearestParts(ctx: Ctx, unknown: readonly string[]): Promis
   )
 }
 
-/** What the organisations being viewed bought since `from`, the latest first, with the quantity of the last time. */
-export async function purchasesSince(ctx: Ctx, from: Date, most: number) {
+/** What the organizations being viewed bought since `from`, the latest first, with the quantity of the last time. */
+export async function purchasesSince(ctx: Ctx, from: Date, max: number) {
   const accounts = [...ctx.viewer.activeAccounts]
   if (accounts.length === 0) return []
   const last = ctx.db
@@ -100,6 +102,6 @@ export async function purchasesSince(ctx: Ctx, from: Date, most: number) {
     .selectAll()
     .orderBy('orderedAt', 'desc')
     .orderBy('itemId')
-    .limit(most)
+    .limit(max)
     .execute()
 }

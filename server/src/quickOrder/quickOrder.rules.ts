@@ -1,7 +1,7 @@
 // What becomes of a row of a quick order [S9.04], and what a mistyped number may have meant.
 import { availabilityMessage } from 'contract/availability'
 import type { Brand } from 'contract/brand'
-import { mostPieces } from 'contract/cart'
+import { maxPieces } from 'contract/cart'
 import type { RowOutcome } from 'contract/quickOrder'
 import { quickOrderMessages } from 'contract/quickOrder'
 import type { ProductRow, Shopper } from '../catalog/catalog.ts'
@@ -40,17 +40,17 @@ export function decide(
   if (!isSold(row)) return refused('not-online', text(false))
   if (!shopper.canOrderParts) return refused('not-allowed', quickOrderMessages.notAllowed)
   if (!isSupplied(row)) return refused('unavailable', text(true))
-  const most = row.full_lead_time !== null ? mostPieces : Math.min(left, mostPieces)
-  if (quantity <= most) return { outcome: 'good', message: '', quantity }
-  const words = most === mostPieces ? quickOrderMessages.reducedToMost : quickOrderMessages.reduced
-  const message = words.replace('{asked}', counted(quantity)).replace('{left}', counted(most))
-  return { outcome: 'reduced', message, quantity: most }
+  const max = row.full_lead_time !== null ? maxPieces : Math.min(left, maxPieces)
+  if (quantity <= max) return { outcome: 'good', message: '', quantity }
+  const words = max === maxPieces ? quickOrderMessages.reducedToMost : quickOrderMessages.reduced
+  const message = words.replace('{asked}', counted(quantity)).replace('{left}', counted(max))
+  return { outcome: 'reduced', message, quantity: max }
 }
 
 const counted = (pieces: number): string => pieces.toLocaleString('en-US')
 
 /** Numbers one slip of the finger away, the likeliest first: two digits swapped, one wrong, one missing, one too many. */
-export function slipsOf(written: string): string[] {
+export function findMisreadings(written: string): string[] {
   const text = written.trim().toUpperCase()
   if (!/\d/.test(text) || text.length < 4 || text.length > 20) return []
   const digits = '0123456789'

@@ -7,8 +7,8 @@ import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { accounts, writeOrders } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
-import { workbookOf } from '../../test/zip.ts'
+import { testShop } from '../../test/testProducts.ts'
+import { createWorkbook } from '../../test/zip.ts'
 import { shipDays } from '../platform/calendar/workingDays.ts'
 
 const portal = testPortal()
@@ -270,8 +270,8 @@ describe('lines as files', () => {
   })
 
   test.each([
-    ['formulas', workbookOf('<row><c><f>1+1</f></c></row>'), sheetMessages.formulas],
-    ['a bomb', workbookOf('', { 'xl/sharedStrings.xml': 'x'.repeat(13_000_000) }), sheetMessages.tooLarge],
+    ['formulas', createWorkbook('<row><c><f>1+1</f></c></row>'), sheetMessages.formulas],
+    ['a bomb', createWorkbook('', { 'xl/sharedStrings.xml': 'x'.repeat(13_000_000) }), sheetMessages.tooLarge],
     ['nothing we read', Buffer.from('hello'), sheetMessages.unreadable],
   ])('a file with %s is refused in plain words', async (_what, file, message) => {
     await expect(

@@ -1,10 +1,10 @@
 // Quick order: what becomes of each row, part validation, and past purchases [B§7.3, S9.04].
 import type { InputOf } from 'contract/call'
 import type { CheckedRow, quickOrderCalls, RowOutcome } from 'contract/quickOrder'
-import { canBeOrdered, mostOrderRows, quickOrderMessages } from 'contract/quickOrder'
+import { canBeOrdered, maxOrderRows, quickOrderMessages } from 'contract/quickOrder'
 import type { Locale } from 'contract/locales'
-import { brandOf } from '../brand/brand.ts'
-import { cards, free, rowsByItem, shipDaysOf, shippingOf, shopperOf } from '../catalog/catalog.ts'
+import { getBrand } from '../brand/brand.ts'
+import { cards, free, rowsByItem, getShipDays, toShipping, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { itemsByNumber, nearestParts, purchasesSince } from './quickOrder.reads.ts'
 import { decide } from './quickOrder.rules.ts'
@@ -17,7 +17,7 @@ export async function checkOrderRows(
   asked: readonly Asked[],
   locale: Locale | undefined,
 ): Promise<CheckedRow[]> {
-  const shopper = shopperOf(ctx.viewer, locale)
+  const shopper = getShopper(ctx.viewer, locale)
   const items = await itemsByNumber(
     ctx,
     asked.map(({ partNumber }) => partNumber),
@@ -36,7 +36,7 @@ export async function checkOrderRows(
   const sums = new Map<string, number>()
   for (const row of asked) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.quantity)
   const first = new Map<string, RowOutcome>()
-  const around = { shopper, shipDay: shipDaysOf(ctx), brand: brandOf(ctx.config) }
+  const around = { shopper, shipDay: getShipDays(ctx), brand: getBrand(ctx.config) }
   return asked.map((row) => {
     const item = items.get(row.partNumber)
     const part = item === undefined ? undefined : rows.get(item)
@@ -65,7 +65,7 @@ export async function checkOrderRows(
         part && common.product
           ? {
               ...common.product,
-              ...shippingOf(part, free(part) >= decided.quantity, shopper, around.shipDay, around.brand),
+              ...toShipping(part, free(part) >= decided.quantity, shopper, around.shipDay, around.brand),
             }
           : null,
       suggestion: part ? (successors.get(part.superseded_by ?? '') ?? null) : (nearest.get(row.partNumber) ?? null),
@@ -92,18 +92,18 @@ export async function partValidation(
   { partNumbers, hasAccount }: { partNumbers: readonly string[]; hasAccount: boolean },
 ): Promise<{ partNumber: string; qtyOnHand: number }[]> {
   const items = await itemsByNumber(ctx, partNumbers, { ownNumbers: hasAccount })
-  const rows = await rowsByItem(ctx, shopperOf(ctx.viewer, undefined), [...new Set(items.values())])
+  const rows = await rowsByItem(ctx, getShopper(ctx.viewer, undefined), [...new Set(items.values())])
   return partNumbers.flatMap((partNumber) => {
     const row = rows.get(items.get(partNumber) ?? -1)
     return row ? [{ partNumber, qtyOnHand: row.on_hand ?? 0 }] : []
   })
 }
 
-/** What the organisations being viewed bought in the last two years. */
+/** What the organizations being viewed bought in the last two years. */
 export async function pastPurchases(ctx: Ctx) {
   const from = new Date(ctx.now)
   from.setUTCFullYear(from.getUTCFullYear() - 2)
-  const rows = await purchasesSince(ctx, from, mostOrderRows)
+  const rows = await purchasesSince(ctx, from, maxOrderRows)
   return rows.map(({ itemId, quantity, orderedAt }) => ({
     itemId: itemId ?? 0,
     quantity,

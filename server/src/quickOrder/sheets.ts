@@ -4,15 +4,15 @@ import type { ProductCard } from 'contract/catalog'
 import type { ExportFormat } from 'contract/lists'
 import type { Locale } from 'contract/locales'
 import type { SheetKind } from 'contract/quickOrder'
-import { mostSheetBytes, sheetMessages } from 'contract/quickOrder'
-import { cards, rowsByItem, shopperOf } from '../catalog/catalog.ts'
+import { maxSheetBytes, sheetMessages } from 'contract/quickOrder'
+import { cards, rowsByItem, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
-import { csvOf } from '../platform/lists/csv.ts'
+import { toCsv } from '../platform/lists/csv.ts'
 import type { FileColumn } from '../platform/lists/export.ts'
 import type { SheetProblem } from '../platform/lists/readSpreadsheet.ts'
 import { BadSheet, readSpreadsheet } from '../platform/lists/readSpreadsheet.ts'
-import { spreadsheetOf } from '../platform/lists/spreadsheet.ts'
+import { toSpreadsheet } from '../platform/lists/spreadsheet.ts'
 import { columnsFor } from '../platform/prices.ts'
 
 const problems: Record<SheetProblem, string> = {
@@ -25,7 +25,7 @@ const problems: Record<SheetProblem, string> = {
 /** The cells of an XLSX file in base64; one that cannot be trusted or read is refused in plain words. */
 export async function readSheet(content: string): Promise<string[][]> {
   const file = Buffer.from(content, 'base64')
-  if (file.length > mostSheetBytes) throw new PortalError('BAD_INPUT', sheetMessages.tooLarge)
+  if (file.length > maxSheetBytes) throw new PortalError('BAD_INPUT', sheetMessages.tooLarge)
   try {
     return await readSpreadsheet(file)
   } catch (error) {
@@ -63,7 +63,7 @@ const partNumber = text('Part number', 16, ({ card }) => card.partNumber)
 const quantity = number('Quantity', 10, (row) => row.quantity || null)
 
 /** Columns of a sheet. */
-function columnsOf(kind: SheetKind, rows: readonly Row[]): Column[] {
+function getColumns(kind: SheetKind, rows: readonly Row[]): Column[] {
   if (kind === 'template') return [partNumber, quantity]
   return [
     partNumber,
@@ -104,7 +104,7 @@ export async function writeSheet(
   },
 ): Promise<{ fileName: string; contentType: string; content: string }> {
   const { kind, format, lines, name } = asked
-  const shopper = shopperOf(ctx.viewer, asked.locale)
+  const shopper = getShopper(ctx.viewer, asked.locale)
   const known = await rowsByItem(
     ctx,
     shopper,
@@ -116,9 +116,9 @@ export async function writeSheet(
     const card = byItem.get(line.itemId)
     return card ? [{ ...line, card }] : []
   })
-  const columns = columnsFor(shopper, columnsOf(kind, rows))
+  const columns = columnsFor(shopper, getColumns(kind, rows))
   const pieces: Buffer[] = []
-  const made = format === 'csv' ? csvOf(columns, one(rows)) : spreadsheetOf(columns, one(rows))
+  const made = format === 'csv' ? toCsv(columns, one(rows)) : toSpreadsheet(columns, one(rows))
   for await (const piece of made) pieces.push(Buffer.from(piece))
   const called = (name ?? '').replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ').trim() || fileNames[kind]
   return {

@@ -7,7 +7,7 @@ import { testPortal } from '../../test/app.ts'
 import type { Held } from '../../test/applicants.ts'
 import { filledForm, freshEmail, linkTo, personalForm, register } from '../../test/applicants.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal()
 const { ask } = testShop(portal)
@@ -19,7 +19,7 @@ beforeEach(() => {
   portal.clock.set(day)
 })
 
-const statusOf = async (email: string) =>
+const getStatus = async (email: string) =>
   (await ask<{ status: string }>('select status from portal_user where email = $1', [email]))[0]?.status
 const setStatus = (email: string, status: string) =>
   ask('update portal_user set status = $2 where email = $1', [email, status])
@@ -36,22 +36,22 @@ const queue = (type: 'AccountPendingEmail' | 'AccountActivationEmail' | 'Account
     type,
     content: { emailAddress, activationLink: 'https://evil.example/?activationToken=stolen' },
   })
-/** The letters to `email` once there are `count`: a job writes them. */
-const lettersTo = (email: string, count: number) =>
+/** The emails to `email` once there are `count`: a job writes them. */
+const emailsTo = (email: string, count: number) =>
   vi.waitFor(
     async () => {
-      const letters = await portal.letters(email)
-      expect(letters).toHaveLength(count)
-      return letters
+      const emails = await portal.emails(email)
+      expect(emails).toHaveLength(count)
+      return emails
     },
     { timeout: 10_000 },
   )
-/** Waits until every letter asked for so far has been written or not: one asked for later has come. */
+/** Waits until every email asked for so far has been written or not: one asked for later has come. */
 async function letJobsRun() {
   const marker = freshEmail('unknown.example')
   await register(portal.guest(), filledForm({ email: marker }))
   await queue('AccountPendingEmail', marker)
-  await lettersTo(marker, 2)
+  await emailsTo(marker, 2)
 }
 
 async function applicant(form = filledForm()) {
@@ -65,9 +65,9 @@ async function invitation() {
      select $1, 'Ida', 'Voss', 'B2B', true, 'PENDING_REGISTRATION', account_id, role_id from portal_user where email = $2`,
     [email, people.buyer],
   )
-  const before = (await portal.letters(email)).length
+  const before = (await portal.emails(email)).length
   await resend(email)
-  await lettersTo(email, before + 1)
+  await emailsTo(email, before + 1)
   return { email, link: await linkTo(portal, email) }
 }
 
@@ -76,7 +76,7 @@ describe('activating', () => {
     const { form, link } = await applicant()
     await expect(portal.guest().signIn(form.email, form.password)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await activate(link)).toEqual({ outcome: 'SUCCESS', errors: null })
-    expect(await statusOf(form.email)).toBe('REGISTERED')
+    expect(await getStatus(form.email)).toBe('REGISTERED')
     await expect(portal.guest().signIn(form.email, form.password)).rejects.toMatchObject({ code: 'BAD_INPUT' })
     const session = await portal.guest().signIn(form.email, chosen)
     expect(session.profile).toMatchObject({
@@ -133,7 +133,7 @@ describe('activating', () => {
     expect(await activate(early.link)).toMatchObject({ outcome: 'SUCCESS' })
     portal.clock.forward(1)
     expect(await activate(late.link)).toMatchObject({ outcome: 'EXPIRED' })
-    expect(await statusOf(late.form.email)).toBe('UNCONFIRMED')
+    expect(await getStatus(late.form.email)).toBe('UNCONFIRMED')
     // Age goes before status.
     expect(await activate(early.link)).toMatchObject({ outcome: 'EXPIRED' })
   })
@@ -150,7 +150,7 @@ describe('activating', () => {
     const { form, link } = await applicant()
     await setStatus(form.email, status)
     expect(await activate(link)).toMatchObject({ outcome })
-    expect(await statusOf(form.email)).toBe(status)
+    expect(await getStatus(form.email)).toBe(status)
   })
 
   test('by several at once has one winner [Q2.04]', async () => {
@@ -167,7 +167,7 @@ describe('activating', () => {
     expect(await activate({ id: one.link.id, token: 'made-up' })).toEqual(
       await activate({ id: 'nobody', token: 'made-up' }),
     )
-    expect(await statusOf(one.form.email)).toBe('UNCONFIRMED')
+    expect(await getStatus(one.form.email)).toBe('UNCONFIRMED')
   })
 
   test('takes a password of the rules only, and the link stays good meanwhile [A5.13]', async () => {
@@ -181,14 +181,14 @@ describe('activating', () => {
         code: 'BAD_INPUT',
         fields: { password: expect.stringContaining(message) as string },
       })
-    expect(await statusOf(form.email)).toBe('UNCONFIRMED')
+    expect(await getStatus(form.email)).toBe('UNCONFIRMED')
     expect(await activate(link)).toMatchObject({ outcome: 'SUCCESS' })
   })
 
   test('sets no other status [D1.11]', async () => {
     const { form, link } = await applicant()
     await expect(activate(link, { status: 'INACTIVE' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect(await statusOf(form.email)).toBe('UNCONFIRMED')
+    expect(await getStatus(form.email)).toBe('UNCONFIRMED')
   })
 
   test('looking at a link changes nothing, however often a mail scanner looks [D4.01, Q3.02]', async () => {
@@ -223,7 +223,7 @@ describe('a new link', () => {
     const refusal = { activationToken: null, email: null, errors: [{ message: activationMessages.resendFailed }] }
     expect(await renew({ id: link.id, token: 'made-up' })).toEqual(refusal)
     expect(await renew({ id: 'nobody', token: 'made-up' })).toEqual(refusal)
-    expect(await portal.letters(form.email)).toHaveLength(1)
+    expect(await portal.emails(form.email)).toHaveLength(1)
     expect(await renew({ id: link.id, token: '' })).toMatchObject({ errors: [{ message: activationMessages.missing }] })
   })
 
@@ -232,8 +232,8 @@ describe('a new link', () => {
     await activate(link)
     portal.clock.forward(linkSeconds + 5)
     await renew(link)
-    expect(await statusOf(form.email)).toBe('REGISTERED')
-    expect((await portal.letters(form.email))[0]).toMatchObject({ kind: 'AccountExistsEmail' })
+    expect(await getStatus(form.email)).toBe('REGISTERED')
+    expect((await portal.emails(form.email))[0]).toMatchObject({ kind: 'AccountExistsEmail' })
   })
 
   test('comes at most five times an hour', async () => {
@@ -245,20 +245,20 @@ describe('a new link', () => {
   })
 })
 
-describe('the guests’ letter queue', () => {
-  test('writes fixed letters with a link of its own to whom they suit [A7.28, Q3.04]', async () => {
+describe('the guests’ email queue', () => {
+  test('writes fixed emails with a link of its own to whom they suit [A7.28, Q3.04]', async () => {
     const { form, link } = await applicant()
     expect(await queue('AccountActivationEmail', form.email)).toEqual({ queued: true })
-    const [letter] = await lettersTo(form.email, 2)
+    const [letter] = await emailsTo(form.email, 2)
     expect(letter).toMatchObject({ kind: 'AccountActivationEmail' })
     expect(`${letter?.text}${letter?.html}`).not.toContain('evil.example')
     const fresh = await linkTo(portal, form.email)
     expect(fresh.url.origin).toBe('http://portal.example')
     expect(fresh.token).not.toBe(link.token)
     await queue('AccountExistsEmail', people.owner)
-    expect(await lettersTo(people.owner, 1)).toMatchObject([{ kind: 'AccountExistsEmail' }])
+    expect(await emailsTo(people.owner, 1)).toMatchObject([{ kind: 'AccountExistsEmail' }])
     await queue('AccountPendingEmail', people.pending)
-    expect(await lettersTo(people.pending, 1)).toMatchObject([{ kind: 'AccountPendingEmail' }])
+    expect(await emailsTo(people.pending, 1)).toMatchObject([{ kind: 'AccountPendingEmail' }])
   })
 
   test('is no relay: it answers alike for anybody and writes to nobody it does not know [A7.28]', async () => {
@@ -266,15 +266,15 @@ describe('the guests’ letter queue', () => {
     expect(await queue('AccountActivationEmail', people.viewer)).toEqual({ queued: true })
     expect(await queue('AccountPendingEmail', people.viewer)).toEqual({ queued: true })
     await letJobsRun()
-    expect(await portal.letters('victim@elsewhere.example')).toEqual([])
-    expect(await portal.letters(people.viewer)).toEqual([])
+    expect(await portal.emails('victim@elsewhere.example')).toEqual([])
+    expect(await portal.emails(people.viewer)).toEqual([])
   })
 
   test('is limited by sender and by mailbox', async () => {
     const { form } = await applicant()
     for (let times = 0; times < 7; times++) await queue('AccountExistsEmail', form.email)
     await letJobsRun()
-    expect(await portal.letters(form.email)).toHaveLength(1 + 5)
+    expect(await portal.emails(form.email)).toHaveLength(1 + 5)
     const more = async () => {
       for (let times = 0; times < 30; times++) await queue('AccountExistsEmail', 'nobody@elsewhere.example')
     }
@@ -330,7 +330,7 @@ describe('an invitation', () => {
     expect(await activate(link)).toMatchObject({ outcome: 'EXPIRED' })
     portal.clock.forward(linkSeconds + 1)
     expect(await complete(link)).toEqual({ outcome: 'EXPIRED' })
-    expect(await statusOf(email)).toBe('PENDING_REGISTRATION')
+    expect(await getStatus(email)).toBe('PENDING_REGISTRATION')
   })
 
   test('completed by several at once has one winner, whose password counts', async () => {
@@ -350,14 +350,14 @@ describe('an invitation', () => {
     expect(await resend(email)).toEqual({ sent: true })
     expect(await resend('nobody@elsewhere.example')).toEqual({ sent: true })
     expect(await resend(people.viewer)).toEqual({ sent: true })
-    const [letter] = await lettersTo(email, 2)
+    const [letter] = await emailsTo(email, 2)
     expect(letter).toMatchObject({ kind: 'DelegatedRegistrationEmail' })
     const fresh = await linkTo(portal, email)
     expect(fresh.url.pathname).toBe('/pages/delegated-registration-activation')
     expect(fresh.token).not.toBe(link.token)
     await letJobsRun()
-    expect(await portal.letters('nobody@elsewhere.example')).toEqual([])
-    expect(await portal.letters(people.viewer)).toEqual([])
+    expect(await portal.emails('nobody@elsewhere.example')).toEqual([])
+    expect(await portal.emails(people.viewer)).toEqual([])
     await expect(resend('')).rejects.toMatchObject({ fields: { email: 'Email is required.' } })
     await expect(resend('nobody')).rejects.toMatchObject({ fields: { email: 'Email is not valid.' } })
   })
@@ -365,10 +365,10 @@ describe('an invitation', () => {
 
 describe('the exception that lets a stranger register', () => {
   test('makes no staff, no active user, and moves nobody who is not an applicant', async () => {
-    const { inScope } = await import('../platform/db/scope.ts')
+    const { withTransaction } = await import('../platform/db/transaction.ts')
     const stranger = { userId: '', accounts: [], exception: 'registration' as const }
     const insert = (values: object) =>
-      inScope(portal.deps.pool, stranger, (db) =>
+      withTransaction(portal.deps.pool, stranger, (db) =>
         db
           .insertInto('portal_user')
           .values({
@@ -383,7 +383,7 @@ describe('the exception that lets a stranger register', () => {
       )
     await expect(insert({ status: 'REGISTERED' })).rejects.toThrow(/row-level security/)
     await expect(insert({ is_internal_associate: true })).rejects.toThrow(/row-level security/)
-    const moved = await inScope(portal.deps.pool, stranger, (db) =>
+    const moved = await withTransaction(portal.deps.pool, stranger, (db) =>
       db
         .updateTable('portal_user')
         .set({ status: 'REGISTERED' })
@@ -392,7 +392,7 @@ describe('the exception that lets a stranger register', () => {
     )
     expect(moved.numUpdatedRows).toBe(0n)
     const { email } = (await applicant()).form
-    const sidestep = inScope(portal.deps.pool, stranger, (db) =>
+    const sidestep = withTransaction(portal.deps.pool, stranger, (db) =>
       db.updateTable('portal_user').set({ status: 'PENDING_APPROVAL' }).where('email', '=', email).execute(),
     )
     await expect(sidestep).rejects.toThrow(/row-level security/)

@@ -9,23 +9,23 @@ import type { UserStatus } from 'contract/session'
 import { maySignIn } from 'contract/session'
 import type { Selectable } from 'kysely'
 import { addFirstAddress } from '../addresses/addresses.ts'
-import { contactOf } from '../contacts/contacts.ts'
-import { openPersonalAccount } from '../organisations/organisations.ts'
+import { findContact } from '../contacts/contacts.ts'
+import { openPersonalAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
 import { isCommonPassword } from '../platform/identity/passwords.rules.ts'
-import { sendLetter } from '../platform/mail/letters.ts'
+import { sendEmail } from '../platform/mail/emails.ts'
 import type { Tables } from '../schema.ts'
 import { changeApplicant } from '../users/users.ts'
-import { limit, mayWriteTo } from './limits.ts'
-import { hashOf, useLinks } from './links.ts'
-import { existsLetter } from './registration.emails.ts'
-import { queueLetter, sendLink } from './registration.jobs.ts'
+import { limit, mayEmail } from './limits.ts'
+import { hashToken, useLinks } from './links.ts'
+import { accountExistsEmail } from './registration.emails.ts'
+import { queueEmail, sendLink } from './registration.jobs.ts'
 import type { Wanted } from './registration.jobs.ts'
 import { linkWith } from './registration.reads.ts'
 import type { Purpose } from './registration.rules.ts'
-import { outcomeOf, utcDate } from './registration.rules.ts'
+import { getOutcome, utcDate } from './registration.rules.ts'
 
 type Applicant = Selectable<Tables['portal_user']>
 
@@ -39,13 +39,13 @@ const missing = [{ message: activationMessages.missing }]
 async function check(ctx: Ctx, { id, token }: Held, purpose: Purpose) {
   if (!id || !token) return { outcome: 'MISSING' as const, link: undefined }
   await limit(ctx, 'registration-link')
-  const link = await linkWith(ctx.db, id, hashOf(token))
-  return { outcome: outcomeOf(link, purpose, ctx.now), link }
+  const link = await linkWith(ctx.db, id, hashToken(token))
+  return { outcome: getOutcome(link, purpose, ctx.now), link }
 }
 
 /** What a link is worth, changing nothing: the delegated entry asks it, and mail scanners may [D1.16]. */
 export async function getRegistrationProfile(ctx: Ctx, held: Held) {
-  const known = held.id && held.token ? await linkWith(ctx.db, held.id, hashOf(held.token)) : undefined
+  const known = held.id && held.token ? await linkWith(ctx.db, held.id, hashToken(held.token)) : undefined
   const { outcome } = await check(ctx, held, known?.purpose ?? 'activation')
   return {
     outcome,
@@ -83,7 +83,7 @@ async function activate(ctx: Ctx, { id: userId, token, password }: Held & { pass
     .executeTakeFirst()
   if (!person) return 'ALREADY_ACTIVE' as const
   // Whoever registered the address again in the meantime used the link up.
-  const outcome = outcomeOf(await linkWith(ctx.db, userId, hashOf(token)), 'activation', ctx.now)
+  const outcome = getOutcome(await linkWith(ctx.db, userId, hashToken(token)), 'activation', ctx.now)
   if (outcome !== 'READY') return outcome
   const place = person.registration_type === 'B2C' && person.account_id === null ? await openAccount(ctx, person) : {}
   const contact = person.registration_type === 'B2B' ? await freeContact(ctx, person) : {}
@@ -95,7 +95,7 @@ async function activate(ctx: Ctx, { id: userId, token, password }: Held & { pass
   })
   await useLinks(ctx.db, userId, ctx.now)
   const { email, first_name: firstName, last_name: lastName } = person
-  await ctx.outside.identity.setPassword({ userId, email, name: `${firstName} ${lastName}` }, password, {
+  await ctx.services.identity.setPassword({ userId, email, name: `${firstName} ${lastName}` }, password, {
     isProven: true,
   })
   return 'SUCCESS' as const
@@ -105,7 +105,7 @@ async function activate(ctx: Ctx, { id: userId, token, password }: Held & { pass
 async function freeContact(ctx: Ctx, person: Applicant) {
   const { email, first_name: firstName, last_name: lastName, phone, account_id: accountId } = person
   if (accountId === null || person.contact_id !== null) return {}
-  const contactId = await contactOf(ctx.db, { accountId, email, firstName, lastName, phone: phone ?? '' })
+  const contactId = await findContact(ctx.db, { accountId, email, firstName, lastName, phone: phone ?? '' })
   const holder = await ctx.db
     .selectFrom('portal_user')
     .select('user_id')
@@ -130,15 +130,15 @@ async function openAccount({ db }: Ctx, person: Applicant) {
 
 /**
  * Mails a new link to whoever holds an old one, however old. A link we never sent is refused alike for every user id, so
- * it tells nothing about who exists; and the token is in the letter only [D1.11, D1.12].
+ * it tells nothing about who exists; and the token is in the email only [D1.11, D1.12].
  */
 export async function setNewRegistrationToken(ctx: Ctx, { id, token }: Held) {
   const refused = (message: string) => ({ activationToken: null, email: null, errors: [{ message }] })
   if (!id || !token) return refused(activationMessages.missing)
   await limit(ctx, 'registration-link')
-  const person = await linkWith(ctx.db, id, hashOf(token))
-  if (!person || !(await mayWriteTo(ctx, person.email))) return refused(activationMessages.resendFailed)
-  if (maySignIn(person.status)) await sendLetter(ctx, await existsLetter(ctx.config, person, person.status))
+  const person = await linkWith(ctx.db, id, hashToken(token))
+  if (!person || !(await mayEmail(ctx, person.email))) return refused(activationMessages.resendFailed)
+  if (maySignIn(person.status)) await sendEmail(ctx, await accountExistsEmail(ctx.config, person, person.status))
   else await sendLink(ctx, person)
   return { activationToken: null, email: person.email, errors: null }
 }
@@ -170,7 +170,7 @@ export async function completeDelegatedRegistration(
   if (!isFirst) return { outcome: 'ALREADY_ACTIVE' }
   await useLinks(ctx.db, userId, ctx.now)
   const { email, firstName, lastName } = link
-  await ctx.outside.identity.setPassword({ userId, email, name: `${firstName} ${lastName}` }, password, {
+  await ctx.services.identity.setPassword({ userId, email, name: `${firstName} ${lastName}` }, password, {
     isProven: true,
   })
   return { outcome: 'SUCCESS' }
@@ -183,8 +183,8 @@ function refuseWeakCompletion(ctx: Ctx, password: string): void {
   if (problem) throw new PortalError('BAD_INPUT', problem, { password: problem })
 }
 
-/** Queues a letter for `email` if it is somebody the letter suits; answers the same for everybody. */
-export async function askForLetter(ctx: Ctx, email: string, wanted: Wanted): Promise<void> {
+/** Queues an email for `email` if it is somebody the email suits; answers the same for everybody. */
+export async function requestEmail(ctx: Ctx, email: string, wanted: Wanted): Promise<void> {
   await limit(ctx, 'ask-letter')
-  if (await mayWriteTo(ctx, email)) await queueLetter(ctx, email, wanted)
+  if (await mayEmail(ctx, email)) await queueEmail(ctx, email, wanted)
 }

@@ -7,7 +7,7 @@ import { testPortal } from '../../test/app.ts'
 import type { Held } from '../../test/applicants.ts'
 import { filledForm, freshEmail, linkTo, personalForm, register, solvedCaptcha } from '../../test/applicants.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal()
 const { ask } = testShop(portal)
@@ -32,7 +32,7 @@ const stored = async (email: string) => {
   )
   return row
 }
-const kinds = async (email: string) => (await portal.letters(email)).map(({ kind }) => kind)
+const kinds = async (email: string) => (await portal.emails(email)).map(({ kind }) => kind)
 const opens = async (email: string, password: string) =>
   portal
     .guest()
@@ -60,7 +60,7 @@ async function taken(email: string, byOwner: Partial<RegistrationInput> = {}) {
 }
 
 describe('an address registered by a stranger first', () => {
-  test('is its owner’s: password and data are replaced, the answer is the same, the letter is an activation [A4.09, A4.20, P1.01]', async () => {
+  test('is its owner’s: password and data are replaced, the answer is the same, the email is an activation [A4.09, A4.20, P1.01]', async () => {
     const email = freshEmail()
     const { stranger, owner, first, second } = await taken(email)
     expect(second).toEqual(first)
@@ -166,7 +166,7 @@ describe('what registering again leaves alone', () => {
     expect(await activate(await linkTo(portal, email))).toMatchObject({ outcome: 'SUCCESS' })
   })
 
-  test('the links, once the mailbox has had its letters of the hour', async () => {
+  test('the links, once the mailbox has had its emails of the hour', async () => {
     const email = freshEmail()
     for (let times = 0; times < 8; times++) await register(portal.guest(), filledForm({ email }))
     expect(await kinds(email)).toHaveLength(1 + 5)
@@ -180,7 +180,7 @@ test('an applicant made active without a link does not get in by the password of
   await register(portal.guest(), form)
   await ask(`update portal_user set status = 'REGISTERED' where email = $1`, [email])
   await expect(portal.guest().signIn(email, form.password)).rejects.toMatchObject({ message: signInMessages.wrong })
-  const { identity } = portal.deps.outside
+  const { identity } = portal.deps.services
   const [{ user_id: userId } = { user_id: '' }] = await ask<{ user_id: string }>(
     'select user_id from portal_user where email = $1',
     [email],

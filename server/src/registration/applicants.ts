@@ -1,6 +1,6 @@
 // Applicants as the database keeps them: made from the form, and made from it again while the mailbox is not proven.
-import { localeOfCountry } from 'contract/locales'
-import { countyName } from 'contract/places'
+import { localeForCountry } from 'contract/locales'
+import { countyName } from 'contract/addressValidation'
 import type { EmailCheckResult, RegistrationResult } from 'contract/registration'
 import type { RegistrationForm } from 'contract/registrationForm'
 import { plainPhone } from 'contract/phone'
@@ -40,7 +40,7 @@ async function applicantOf(ctx: Ctx, form: RegistrationForm, { check, customer, 
     status_updated_at: ctx.now,
     role_id: accepted?.defaultRoleId ?? role,
     user_entered_business_name: form.type === 'B2B' ? form.businessName || (customer?.name ?? null) : null,
-    locale: localeOfCountry(form.country),
+    locale: localeForCountry(form.country),
     subscribed: form.receiveInfo,
     allow_help_desk: form.remoteSupport,
     is_address_modification_allowed: form.type === 'B2C',
@@ -59,7 +59,7 @@ export async function insertApplicant(
 }
 
 /** Keeps the address of the form, in place of an earlier one. */
-export async function keepAddress(ctx: Ctx, userId: string, form: RegistrationForm, { customer, status }: Decision) {
+export async function saveAddress(ctx: Ctx, userId: string, form: RegistrationForm, { customer, status }: Decision) {
   const typed = {
     account_id: customer?.accountId ?? null,
     address1: form.address1,

@@ -2,12 +2,12 @@
 import { isPhone, phoneFormat, plainPhone } from 'contract/phone'
 import type { RegistrationResult, registrationCalls } from 'contract/registration'
 import type { z } from 'zod'
-import { contactOf } from '../contacts/contacts.ts'
+import { findContact } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { limit } from './limits.ts'
-import { customerNumbered, domainsOf } from './registration.reads.ts'
-import { domainOf, isCompetitor } from './registration.rules.ts'
+import { customerNumbered, loadDomains } from './registration.reads.ts'
+import { getDomain, isCompetitor } from './registration.rules.ts'
 import { spendCaptcha } from './registration.ts'
 
 type ContactForm = z.output<(typeof registrationCalls)['registerContact']['input']>
@@ -20,10 +20,10 @@ export async function registerContact(ctx: Ctx, form: ContactForm): Promise<{ re
   const customer = await customerNumbered(ctx.db, form.customer.accountNumber)
   if (customer?.accountId !== form.customer.accountId || customer.partyId !== form.customer.partyId)
     return { result: 'INVALID_ACCOUNT_NUMBER' }
-  const domains = await domainsOf(ctx.db, customer.accountId)
+  const domains = await loadDomains(ctx.db, customer.accountId)
   if (domains.length === 0) return { result: 'NO_DOMAIN_TO_AUTHORIZE_EMAIL' }
-  if (!domains.includes(domainOf(form.email))) return { result: 'UNAUTHORIZED_EMAIL' }
-  await contactOf(ctx.db, { ...form, accountId: customer.accountId, phone: phoneOf(form) })
+  if (!domains.includes(getDomain(form.email))) return { result: 'UNAUTHORIZED_EMAIL' }
+  await findContact(ctx.db, { ...form, accountId: customer.accountId, phone: phoneOf(form) })
   return { result: 'SUCCESS' }
 }
 

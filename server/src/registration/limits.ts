@@ -1,6 +1,6 @@
 // How often somebody without a session may try: by the address he comes from, and by the mailbox he writes to.
 import { registrationMessages } from 'contract/registrationForm'
-import { networkOf } from '../platform/clientAddress.ts'
+import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { Allowance } from '../platform/throttle.ts'
@@ -18,10 +18,10 @@ const perMailbox: Allowance = { times: 5, seconds: 60 * minutes }
 
 /** Counts one attempt from the caller's address, and refuses when there were too many. */
 export async function limit(ctx: Ctx, what: keyof typeof allowances): Promise<void> {
-  if (!(await ctx.outside.throttle(what, networkOf(ctx.request.address), allowances[what], ctx.now)))
+  if (!(await ctx.services.throttle(what, getNetwork(ctx.request.address), allowances[what], ctx.now)))
     throw new PortalError('TOO_MANY', registrationMessages.tooMany)
 }
 
-/** Whether a letter that anybody can ask for may go to `email` now; the asker is not told, whoever he is. */
-export const mayWriteTo = (ctx: Ctx, email: string): Promise<boolean> =>
-  ctx.outside.throttle('mailbox', email, perMailbox, ctx.now)
+/** Whether an email that anybody can ask for may go to `email` now; the asker is not told, whoever he is. */
+export const mayEmail = (ctx: Ctx, email: string): Promise<boolean> =>
+  ctx.services.throttle('mailbox', email, perMailbox, ctx.now)

@@ -1,9 +1,9 @@
-// Links of registrations and invitations: made, mailed, used once. The token is in the letter; here is only its hash.
+// Links of registrations and invitations: made, mailed, used once. The token is in the email; here is only its hash.
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db } from '../platform/db/scope.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import type { Purpose } from './registration.rules.ts'
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 interface NewLink {
   userId: string
@@ -22,7 +22,7 @@ export async function newLink(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('registration_token')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_id: userId,
       purpose,
       created_at: now,

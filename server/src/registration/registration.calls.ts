@@ -1,8 +1,8 @@
 // The registration calls and the verbs that answer them, under the exception that lets a stranger register.
 import { registrationCalls } from 'contract/registration'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import {
-  askForLetter,
+  requestEmail,
   completeDelegatedRegistration,
   getRegistrationProfile,
   setNewRegistrationToken,
@@ -12,12 +12,12 @@ import { registerContact } from './contacts.ts'
 import { limit } from './limits.ts'
 import { checkEmail, fastTrackEmailCheck, registerUser } from './registration.ts'
 
-export const registrationAnswers = answers(
+export const registrationResolvers = resolvers(
   registrationCalls,
   {
     getCaptchaChallenge: async (ctx) => {
       await limit(ctx, 'captcha')
-      return { challenge: { ...(await ctx.outside.captcha.challenge()) } }
+      return { challenge: { ...(await ctx.services.captcha.challenge()) } }
     },
     checkEmail: (ctx, input) => checkEmail(ctx, input.email),
     fastTrackEmailCheck: (ctx, input) => fastTrackEmailCheck(ctx, input),
@@ -28,11 +28,11 @@ export const registrationAnswers = answers(
     setNewRegistrationToken: (ctx, input) => setNewRegistrationToken(ctx, input),
     completeDelegatedRegistration: (ctx, input) => completeDelegatedRegistration(ctx, input),
     resendDelegatedRegistrationToken: async (ctx, input) => {
-      await askForLetter(ctx, input.email, 'link')
+      await requestEmail(ctx, input.email, 'link')
       return { sent: true }
     },
     addToCNSQueueFromPublicApiGuest: async (ctx, input) => {
-      await askForLetter(ctx, input.content.emailAddress, input.type)
+      await requestEmail(ctx, input.content.emailAddress, input.type)
       return { queued: true }
     },
   },

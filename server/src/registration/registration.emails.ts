@@ -1,11 +1,11 @@
-// The letters of registration [A§4, A§7]: fixed texts, every link written here.
+// The emails of registration [A§4, A§7]: fixed texts, every link written here.
 import type { UserStatus } from 'contract/session'
 import { maySignIn } from 'contract/session'
-import { brandOf } from '../brand/brand.ts'
+import { getBrand } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
-import { publicUrlOf } from '../platform/config.ts'
-import { layOut } from '../platform/mail/layout.ts'
-import type { Letter } from '../platform/mail/letters.ts'
+import { getPublicUrl } from '../platform/config.ts'
+import { renderEmail } from '../platform/mail/layout.ts'
+import type { Email } from '../platform/mail/emails.ts'
 
 interface Addressee {
   email: string
@@ -18,16 +18,16 @@ interface Link {
 }
 
 const linkTo = (config: Config, path: string, { userId, token }: Link): string =>
-  `${publicUrlOf(config)}${path}?${new URLSearchParams({ userId, activationToken: token }).toString()}`
+  `${getPublicUrl(config)}${path}?${new URLSearchParams({ userId, activationToken: token }).toString()}`
 
 /** Asks an applicant to activate his account with a link (AccountActivationEmail). */
-export async function activationLetter(config: Config, to: Addressee, link: Link): Promise<Letter> {
-  const brand = brandOf(config)
+export async function activationEmail(config: Config, to: Addressee, link: Link): Promise<Email> {
+  const brand = getBrand(config)
   return {
     kind: 'AccountActivationEmail',
     to: to.email,
     subject: `Activate your ${brand.product} account`,
-    ...(await layOut(brand, {
+    ...(await renderEmail(brand, {
       heading: 'Activate your account',
       paragraphs: [
         `Hello ${to.firstName}, thank you for registering with ${brand.product}. One step is left: open this link and confirm your password, and your account is active.`,
@@ -40,26 +40,26 @@ export async function activationLetter(config: Config, to: Addressee, link: Link
 }
 
 /** Tells an applicant that somebody looks at his registration first (AccountPendingEmail). */
-export async function pendingLetter(config: Config, to: Addressee): Promise<Letter> {
-  const brand = brandOf(config)
+export async function pendingEmail(config: Config, to: Addressee): Promise<Email> {
+  const brand = getBrand(config)
   return {
     kind: 'AccountPendingEmail',
     to: to.email,
     subject: `Your ${brand.product} registration is being reviewed`,
-    ...(await layOut(brand, {
+    ...(await renderEmail(brand, {
       heading: 'We are looking at your registration',
       paragraphs: [
         `Hello ${to.firstName}, thank you for registering your business with ${brand.product}. We check new businesses before we open their account, and email you as soon as yours is approved.`,
         `Questions in the meantime? Call ${brand.phone}, Option 1. You can browse the store and fill a cart until then.`,
       ],
-      button: { label: 'Go to the supply store', url: `${publicUrlOf(config)}/pages/store` },
+      button: { label: 'Go to the supply store', url: `${getPublicUrl(config)}/pages/store` },
     })),
   }
 }
 
 /** What the holder of an address that is known already should do, by the status of his account. */
 function nextStep(config: Config, status: UserStatus): { text: string; button: { label: string; url: string } } {
-  const url = (path: string) => publicUrlOf(config) + path
+  const url = (path: string) => getPublicUrl(config) + path
   if (maySignIn(status))
     return {
       text: 'Log in with your email address and your password. If you do not remember the password, choose "Forgot password?" on the log-in page.',
@@ -77,20 +77,20 @@ function nextStep(config: Config, status: UserStatus): { text: string; button: {
     text:
       status === 'PENDING_APPROVAL'
         ? 'It is waiting for approval; we email you as soon as it is approved.'
-        : `It is not open for log-in. Please call ${brandOf(config).phone}, Option 1.`,
+        : `It is not open for log-in. Please call ${getBrand(config).phone}, Option 1.`,
     button: { label: 'Contact us', url: url('/pages/help/contact-us') },
   }
 }
 
 /** Tells the holder of an address that it has an account already (AccountExistsEmail). */
-export async function existsLetter(config: Config, to: Addressee, status: UserStatus): Promise<Letter> {
-  const brand = brandOf(config)
+export async function accountExistsEmail(config: Config, to: Addressee, status: UserStatus): Promise<Email> {
+  const brand = getBrand(config)
   const { text, button } = nextStep(config, status)
   return {
     kind: 'AccountExistsEmail',
     to: to.email,
     subject: `You already have a ${brand.product} account`,
-    ...(await layOut(brand, {
+    ...(await renderEmail(brand, {
       heading: 'You already have an account',
       paragraphs: [
         `Hello ${to.firstName}, somebody asked for a ${brand.product} account with this email address. There is one already, and nothing about it was changed.`,
@@ -103,13 +103,13 @@ export async function existsLetter(config: Config, to: Addressee, status: UserSt
 }
 
 /** Asks an invited person to complete the registration with a link. */
-export async function invitationLetter(config: Config, to: Addressee, link: Link): Promise<Letter> {
-  const brand = brandOf(config)
+export async function invitationEmail(config: Config, to: Addressee, link: Link): Promise<Email> {
+  const brand = getBrand(config)
   return {
     kind: 'DelegatedRegistrationEmail',
     to: to.email,
     subject: `Complete your ${brand.product} registration`,
-    ...(await layOut(brand, {
+    ...(await renderEmail(brand, {
       heading: 'Complete your registration',
       paragraphs: [
         `Hello ${to.firstName}, your company has invited you to ${brand.product}. Open this link, choose a password, and you are in.`,

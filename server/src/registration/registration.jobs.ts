@@ -1,17 +1,17 @@
-// Letters asked for by address alone. Whoever asks hears the same whether the address is known or not; what there is to
+// Emails asked for by address alone. Whoever asks hears the same whether the address is known or not; what there is to
 // send is found out here, after he has been answered [Q2.03].
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '../platform/calls/answer.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { inScope } from '../platform/db/scope.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
-import { sendLetter } from '../platform/mail/letters.ts'
+import { sendEmail } from '../platform/mail/emails.ts'
 import { newLink } from './links.ts'
-import { activationLetter, existsLetter, invitationLetter, pendingLetter } from './registration.emails.ts'
+import { activationEmail, accountExistsEmail, invitationEmail, pendingEmail } from './registration.emails.ts'
 import type { Somebody } from './registration.reads.ts'
 import { personAt } from './registration.reads.ts'
 
-/** Which letter was asked for; `link` is whichever link the person still has to use. */
+/** Which email was asked for; `link` is whichever link the person still has to use. */
 export type Wanted = 'AccountPendingEmail' | 'AccountActivationEmail' | 'AccountExistsEmail' | 'link'
 
 interface Request {
@@ -20,31 +20,32 @@ interface Request {
   wanted: Wanted
 }
 
-/** What a letter is written with. */
-export type Writing = Pick<Ctx, 'db' | 'outside' | 'config' | 'now'>
+/** What an email is written with. */
+export type Writing = Pick<Ctx, 'db' | 'services' | 'config' | 'now'>
 
 const name = 'registration-letter'
 
-/** Has the letter written once the caller's transaction has committed, if `email` is somebody it suits. */
-export const queueLetter = (ctx: Ctx, email: string, wanted: Wanted): Promise<void> =>
-  ctx.outside.queue().enqueue(ctx.db, name, { requestId: randomUUID(), email, wanted } satisfies Request)
+/** Has the email written once the caller's transaction has committed, if `email` is somebody it suits. */
+export const queueEmail = (ctx: Ctx, email: string, wanted: Wanted): Promise<void> =>
+  ctx.services.queue().enqueue(ctx.db, name, { requestId: randomUUID(), email, wanted } satisfies Request)
 
 /** The job that writes it. */
-export const registrationLetterJob = (deps: Deps): Job<Request> => ({
+export const registrationEmailJob = (deps: Deps): Job<Request> => ({
   name,
   run: ({ requestId, email, wanted }) =>
-    inScope(deps.pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
+    withTransaction(deps.pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
       const person = await personAt(db, email)
-      const writing = { db, outside: deps.outside, config: deps.config, now: deps.now() }
+      const writing = { db, services: deps.services, config: deps.config, now: deps.now() }
       if (person) await writeWanted(writing, person, wanted, requestId)
     }),
 })
 
 async function writeWanted(writing: Writing, person: Somebody, wanted: Wanted, requestId: string): Promise<void> {
   const { status } = person
-  if (wanted === 'AccountExistsEmail') return sendLetter(writing, await existsLetter(writing.config, person, status))
+  if (wanted === 'AccountExistsEmail')
+    return sendEmail(writing, await accountExistsEmail(writing.config, person, status))
   if (wanted === 'AccountPendingEmail') {
-    if (status === 'PENDING_APPROVAL') await sendLetter(writing, await pendingLetter(writing.config, person))
+    if (status === 'PENDING_APPROVAL') await sendEmail(writing, await pendingEmail(writing.config, person))
     return undefined
   }
   if (wanted === 'AccountActivationEmail' && status !== 'UNCONFIRMED') return undefined
@@ -58,6 +59,6 @@ export async function sendLink(writing: Writing, person: Somebody, requestId?: s
   if (person.status !== 'UNCONFIRMED' && person.status !== 'PENDING_REGISTRATION') return
   const link = await newLink(db, { userId: person.userId, purpose, now, ...(requestId && { requestId }) })
   if (!link) return
-  const letter = purpose === 'invitation' ? invitationLetter : activationLetter
-  await sendLetter(writing, await letter(config, person, link))
+  const message = purpose === 'invitation' ? invitationEmail : activationEmail
+  await sendEmail(writing, await message(config, person, link))
 }

@@ -1,7 +1,7 @@
 // What registration asks the database: mail-domain rules, customers, and who holds an address or a link.
 import { sql } from 'kysely'
 import type { UserStatus } from 'contract/session'
-import type { Db } from '../platform/db/scope.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import type { Customer, DomainRule, Proof } from './registration.rules.ts'
 
 const customerColumns = [
@@ -13,7 +13,7 @@ const customerColumns = [
 ] as const
 
 /** The rules of one mail domain. */
-export async function rulesOf(db: Db, domain: string): Promise<DomainRule[]> {
+export async function loadRules(db: Db, domain: string): Promise<DomainRule[]> {
   const rows = await db
     .selectFrom('registration_email_rule as r')
     .leftJoin('account as a', 'a.account_id', 'r.account_id')
@@ -40,7 +40,7 @@ export const customerNumbered = (db: Db, accountNumber: string): Promise<Custome
     .executeTakeFirst()
 
 /** Domains whose addresses may register for a customer. */
-export async function domainsOf(db: Db, accountId: number): Promise<string[]> {
+export async function loadDomains(db: Db, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('registration_email_rule')
     .select('domain')
@@ -51,7 +51,7 @@ export async function domainsOf(db: Db, accountId: number): Promise<string[]> {
 }
 
 /** What the two numbers of a fast track prove. */
-export async function proofOf(db: Db, accountNumber: string, invoiceNumber: string): Promise<Proof> {
+export async function loadProof(db: Db, accountNumber: string, invoiceNumber: string): Promise<Proof> {
   const customer = await customerNumbered(db, accountNumber)
   if (!customer) return { customer, isInvoiceOfIt: false, domains: [] }
   const invoice = await db
@@ -60,7 +60,7 @@ export async function proofOf(db: Db, accountNumber: string, invoiceNumber: stri
     .where('trx_number', '=', invoiceNumber)
     .where('account_id', '=', customer.accountId)
     .executeTakeFirst()
-  return { customer, isInvoiceOfIt: invoice !== undefined, domains: await domainsOf(db, customer.accountId) }
+  return { customer, isInvoiceOfIt: invoice !== undefined, domains: await loadDomains(db, customer.accountId) }
 }
 
 export interface Somebody {

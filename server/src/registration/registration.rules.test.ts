@@ -1,7 +1,7 @@
 import { linkSeconds } from 'contract/registration'
 import { describe, expect, test } from 'vitest'
 import type { Customer, LinkFacts } from './registration.rules.ts'
-import { checkDomain, domainOf, fastTrack, isCompetitor, outcomeOf, utcDate } from './registration.rules.ts'
+import { checkDomain, getDomain, fastTrack, isCompetitor, getOutcome, utcDate } from './registration.rules.ts'
 
 const bluewater: Customer = {
   accountId: 20020,
@@ -23,7 +23,7 @@ test.each([
 })
 
 test('a domain is what follows the last @, in lower case', () => {
-  expect(domainOf('"a@b"@Example.COM')).toBe('example.com')
+  expect(getDomain('"a@b"@Example.COM')).toBe('example.com')
 })
 
 test('a competitor is a domain of the list or a part of one', () => {
@@ -71,13 +71,13 @@ describe('what a link is worth', () => {
     ['used, by somebody who is to confirm again', link({ isUsed: true }), 'EXPIRED'],
     ['an invitation', link({ purpose: 'invitation', status: 'PENDING_REGISTRATION' }), 'EXPIRED'],
   ] as const)('%s [A4.17, A4.18, A4.19]', (_, facts, outcome) => {
-    expect(outcomeOf(facts, 'activation', now)).toBe(outcome)
+    expect(getOutcome(facts, 'activation', now)).toBe(outcome)
   })
 
   test('an invitation completes, and activates nothing [A4.23]', () => {
     const invitation = link({ purpose: 'invitation', status: 'PENDING_REGISTRATION' })
-    expect(outcomeOf(invitation, 'invitation', now)).toBe('READY')
-    expect(outcomeOf(link(), 'invitation', now)).toBe('EXPIRED')
+    expect(getOutcome(invitation, 'invitation', now)).toBe('READY')
+    expect(getOutcome(link(), 'invitation', now)).toBe('EXPIRED')
   })
 })
 

@@ -4,7 +4,7 @@ import { linkSeconds } from 'contract/registration'
 import type { UserStatus } from 'contract/session'
 
 /** The part after the '@', in lower case. */
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+export const getDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
 export interface Customer {
   accountId: number
@@ -47,7 +47,7 @@ export function fastTrack(email: string, check: EmailCheckResult, proof: Proof):
   if (!proof.customer) return 'INVALID_ACCOUNT_NUMBER'
   if (!proof.isInvoiceOfIt) return 'INVALID_INVOICE_NUMBER'
   if (proof.domains.length === 0) return 'NO_DOMAIN_TO_AUTHORIZE_EMAIL'
-  return proof.domains.includes(domainOf(email)) ? 'SUCCESS' : 'UNAUTHORIZED_EMAIL'
+  return proof.domains.includes(getDomain(email)) ? 'SUCCESS' : 'UNAUTHORIZED_EMAIL'
 }
 
 /** Whether an address is that of a competitor, or of a part of one. */
@@ -56,7 +56,7 @@ export const isCompetitor = (email: string, competitors: string | undefined): bo
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
-    .some((name) => name !== '' && (domainOf(email) === name || domainOf(email).endsWith(`.${name}`)))
+    .some((name) => name !== '' && (getDomain(email) === name || getDomain(email).endsWith(`.${name}`)))
 
 /** Why a business registration that was not accepted waits [A§4]. */
 export const waitingReason = 'unauthorized fast track'
@@ -78,7 +78,7 @@ const passes: Record<Purpose, UserStatus> = { activation: 'UNCONFIRMED', invitat
  * What a link is worth, in the order of [A§4] Activation: age before status, so that an active user with an old link hears
  * that it expired [D1.12]. A link nobody knows is told as an expired one.
  */
-export function outcomeOf(link: LinkFacts | undefined, purpose: Purpose, now: Date): ActivationOutcome {
+export function getOutcome(link: LinkFacts | undefined, purpose: Purpose, now: Date): ActivationOutcome {
   if (link?.purpose !== purpose) return 'EXPIRED'
   if (now.getTime() - link.createdAt.getTime() > linkSeconds * 1000) return 'EXPIRED'
   if (link.status === 'REGISTERED' || link.status === 'DELEGATED_REGISTERED') return 'ALREADY_ACTIVE'

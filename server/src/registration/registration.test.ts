@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { filledForm, freshEmail, linkTo, personalForm, register, solvedCaptcha } from '../../test/applicants.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal({ env: { COMPETITOR_DOMAINS: 'skyrivals.example' } })
 const { ask } = testShop(portal)
@@ -22,7 +22,7 @@ async function applicant(email: string) {
   )
   return row
 }
-const kinds = async (email: string) => (await portal.letters(email)).map(({ kind }) => kind)
+const kinds = async (email: string) => (await portal.emails(email)).map(({ kind }) => kind)
 
 describe('a business', () => {
   test('whose domain is one customer’s is taken at once, as a validated user of it [A4.02, A4.03, A4.07, A4.09, A7.11]', async () => {
@@ -142,7 +142,7 @@ test('no name that is mailed holds a web address or signs that cannot be seen, b
         code: 'BAD_INPUT',
         fields: { [field]: plainTextMessages.name },
       })
-      expect(await portal.letters(form.email ?? '')).toEqual([])
+      expect(await portal.emails(form.email ?? '')).toEqual([])
     }
 })
 
@@ -204,7 +204,7 @@ describe('each result code [A4.06]', () => {
       const email = (changes as { email?: string }).email ?? freshEmail()
       expect(await outcome({ ...changes, email })).toEqual({ result, userStatus: null })
       expect(await applicant(email), result).toBeUndefined()
-      expect(await portal.letters(email)).toEqual([])
+      expect(await portal.emails(email)).toEqual([])
     }
   })
 
@@ -355,7 +355,7 @@ describe('registerContact', () => {
       phoneNumber: '(360) 555-0101',
       captcha: await solvedCaptcha(portal.guest()),
     })
-  const idsOf = async (accountNumber: string) => {
+  const getIds = async (accountNumber: string) => {
     const [row] = await ask<{ accountId: number; partyId: number }>(
       'select account_id as "accountId", party_id as "partyId" from account where account_number = $1',
       [accountNumber],
@@ -365,7 +365,7 @@ describe('registerContact', () => {
   const contactsAt = (email: string) => ask('select * from contact where email = $1', [email])
 
   test('makes a contact of the customer whose domain the address has, once [A7.11]', async () => {
-    const customer = await idsOf('200200')
+    const customer = await getIds('200200')
     expect(await contact(customer, 'cora@bluewater.example')).toEqual({ result: 'SUCCESS' })
     expect(await contact(customer, 'cora@bluewater.example')).toEqual({ result: 'SUCCESS' })
     expect(await contactsAt('cora@bluewater.example')).toMatchObject([
@@ -374,11 +374,11 @@ describe('registerContact', () => {
   })
 
   test('refuses ids that do not belong together, and addresses nobody vouches for', async () => {
-    const bluewater = await idsOf('200200')
+    const bluewater = await getIds('200200')
     expect(await contact({ ...bluewater, partyId: 1 }, 'x@bluewater.example')).toEqual({
       result: 'INVALID_ACCOUNT_NUMBER',
     })
-    expect(await contact(await idsOf('300300'), 'x@bluewater.example')).toEqual({
+    expect(await contact(await getIds('300300'), 'x@bluewater.example')).toEqual({
       result: 'NO_DOMAIN_TO_AUTHORIZE_EMAIL',
     })
     expect(await contact(bluewater, 'x@elsewhere.example')).toEqual({ result: 'UNAUTHORIZED_EMAIL' })

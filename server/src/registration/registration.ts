@@ -1,30 +1,30 @@
 // Registering [A4.02, A4.03, A4.04]: the mail domain decides about a business, a person confirms by e-mail.
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
-import { addressMessages, validationRequest, validationRequestOf } from 'contract/places'
+import { addressMessages, validationRequest, toValidationRequest } from 'contract/addressValidation'
 import type { RegistrationResult } from 'contract/registration'
 import type { RegistrationForm } from 'contract/registrationForm'
 import { registrationMessages } from 'contract/registrationForm'
 import type { UserStatus } from 'contract/session'
 import { sql } from 'kysely'
-import { brandOf } from '../brand/brand.ts'
+import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
-import { sendLetter } from '../platform/mail/letters.ts'
+import { sendEmail } from '../platform/mail/emails.ts'
 import type { Decision } from './applicants.ts'
-import { insertApplicant, keepAddress, replaceApplicant } from './applicants.ts'
-import { limit, mayWriteTo } from './limits.ts'
+import { insertApplicant, saveAddress, replaceApplicant } from './applicants.ts'
+import { limit, mayEmail } from './limits.ts'
 import { newLink } from './links.ts'
-import { activationLetter, existsLetter, pendingLetter } from './registration.emails.ts'
+import { activationEmail, accountExistsEmail, pendingEmail } from './registration.emails.ts'
 import { sendLink } from './registration.jobs.ts'
-import { personAt, proofOf, rulesOf } from './registration.reads.ts'
-import { checkDomain, domainOf, fastTrack, isCompetitor } from './registration.rules.ts'
+import { personAt, loadProof, loadRules } from './registration.reads.ts'
+import { checkDomain, getDomain, fastTrack, isCompetitor } from './registration.rules.ts'
 
 /** What the mail domain of `email` says; the customer only when ACCEPTED [D1.38]. */
 export async function checkEmail(ctx: Ctx, email: string) {
   await limit(ctx, 'check-email')
-  const { result, customer } = checkDomain(await rulesOf(ctx.db, domainOf(email)))
+  const { result, customer } = checkDomain(await loadRules(ctx.db, getDomain(email)))
   const shown = result === 'ACCEPTED' ? customer : null
   return {
     result,
@@ -45,8 +45,8 @@ interface Numbers {
 export async function fastTrackEmailCheck(ctx: Ctx, numbers: Numbers): Promise<{ result: RegistrationResult }> {
   await limit(ctx, 'check-email')
   if (isCompetitor(numbers.email, ctx.config.COMPETITOR_DOMAINS)) return { result: 'COMPETITOR' }
-  const { result } = checkDomain(await rulesOf(ctx.db, domainOf(numbers.email)))
-  const proof = await proofOf(ctx.db, numbers.accountNumber, numbers.invoiceNumber)
+  const { result } = checkDomain(await loadRules(ctx.db, getDomain(numbers.email)))
+  const proof = await loadProof(ctx.db, numbers.accountNumber, numbers.invoiceNumber)
   return { result: fastTrack(numbers.email, result, proof) }
 }
 
@@ -60,9 +60,9 @@ async function decide(ctx: Ctx, form: RegistrationForm): Promise<Decision> {
   if (isCompetitor(form.email, ctx.config.COMPETITOR_DOMAINS)) return refused('COMPETITOR')
   if (form.type === 'B2C') return { result: 'SUCCESS', check: null, customer: null, status: 'UNCONFIRMED' }
 
-  const { result: check, customer } = checkDomain(await rulesOf(ctx.db, domainOf(form.email)))
+  const { result: check, customer } = checkDomain(await loadRules(ctx.db, getDomain(form.email)))
   if (form.accountNumber || form.invoiceNumber) {
-    const proof = await proofOf(ctx.db, form.accountNumber, form.invoiceNumber)
+    const proof = await loadProof(ctx.db, form.accountNumber, form.invoiceNumber)
     const result = fastTrack(form.email, check, proof)
     if (result !== 'SUCCESS' || !proof.customer) return refused(result)
     return { result, check: 'ACCEPTED', customer: proof.customer, status: 'UNCONFIRMED' }
@@ -71,7 +71,7 @@ async function decide(ctx: Ctx, form: RegistrationForm): Promise<Decision> {
 }
 
 /**
- * Registers an applicant and queues the letter: activation, pending, or, where the address has an account, a notice to
+ * Registers an applicant and queues the email: activation, pending, or, where the address has an account, a notice to
  * its holder. All three answer alike, in what they say and in how long it takes.
  */
 export async function registerUser(
@@ -86,13 +86,13 @@ export async function registerUser(
   if (decision.result !== 'SUCCESS') return { result: decision.result, userStatus: null }
 
   // Hashed meanwhile, for a known address too: what the database has to do for one or the other does not show in time.
-  const hashing = ctx.outside.identity.hashPassword(form.password)
+  const hashing = ctx.services.identity.hashPassword(form.password)
   hashing.catch(() => undefined)
   await sql`savepoint applicant`.execute(ctx.db)
   const userId = (await insertApplicant(ctx, form, decision)) ?? (await applicantAgain(ctx, form, decision))
   if (userId) {
-    await keepAddress(ctx, userId, form, decision)
-    await sendFirstLetter(ctx, userId, form, decision)
+    await saveAddress(ctx, userId, form, decision)
+    await sendFirstEmail(ctx, userId, form, decision)
   }
   const keepPassword = await hashing
   if (userId) {
@@ -110,30 +110,30 @@ export async function registerUser(
 }
 
 /**
- * The applicant of this address made anew from the form, while nobody has proven the mailbox: whoever opens the letter
+ * The applicant of this address made anew from the form, while nobody has proven the mailbox: whoever opens the email
  * decides, not whoever came first. Everybody else who has the address is told of the attempt, at most a few times an
  * hour; the asker cannot tell which it was.
  */
 async function applicantAgain(ctx: Ctx, form: RegistrationForm, decision: Decision): Promise<string | undefined> {
   const holder = await personAt(ctx.db, form.email)
-  // Without a letter the links of before stay good, or nobody could activate.
-  if (!holder || !(await mayWriteTo(ctx, form.email))) return undefined
-  const isProven = await ctx.outside.identity.isProven(holder.userId)
+  // Without an email the links of before stay good, or nobody could activate.
+  if (!holder || !(await mayEmail(ctx, form.email))) return undefined
+  const isProven = await ctx.services.identity.isProven(holder.userId)
   const fate = isProven ? 'told' : await replaceApplicant(ctx, holder.userId, form, decision)
   if (fate === 'replaced') return holder.userId
   if (fate === 'approved') await sendLink(ctx, holder)
-  else await sendLetter(ctx, await existsLetter(ctx.config, holder, holder.status))
+  else await sendEmail(ctx, await accountExistsEmail(ctx.config, holder, holder.status))
   return undefined
 }
 
 // A person's address is checked first [A§4]. What the service doubts the person was asked in the form.
 async function refuseBadAddress(ctx: Ctx, form: RegistrationForm): Promise<void> {
   if (form.type !== 'B2C') return
-  const { validationResult, faults } = await ctx.outside.places.validate(
-    validationRequest.parse(validationRequestOf(form)),
+  const { validationResult, faults } = await ctx.services.addressValidation.validate(
+    validationRequest.parse(toValidationRequest(form)),
   )
   if (validationResult !== 'INVALID') return
-  const message = fillBrand(addressMessages.invalid, brandOf(ctx.config))
+  const message = fillBrand(addressMessages.invalid, getBrand(ctx.config))
   throw new PortalError(
     'BAD_INPUT',
     message,
@@ -143,13 +143,13 @@ async function refuseBadAddress(ctx: Ctx, form: RegistrationForm): Promise<void>
 
 /** Takes the captcha of a form; its refusal stands by the captcha. */
 export async function spendCaptcha(ctx: Ctx, captcha: string): Promise<void> {
-  if (!(await ctx.outside.captcha.spend(ctx.db, captcha)))
+  if (!(await ctx.services.captcha.spend(ctx.db, captcha)))
     throw new PortalError('BAD_INPUT', messages.badInput, { captcha: registrationMessages.captcha })
 }
 
-async function sendFirstLetter(ctx: Ctx, userId: string, form: RegistrationForm, { status }: Decision): Promise<void> {
+async function sendFirstEmail(ctx: Ctx, userId: string, form: RegistrationForm, { status }: Decision): Promise<void> {
   // The token and its date exist from registration on [A4.07]; who waits for approval is mailed one when he is approved.
   const link = await newLink(ctx.db, { userId, purpose: 'activation', now: ctx.now })
   const isReady = status === 'UNCONFIRMED' && link
-  await sendLetter(ctx, await (isReady ? activationLetter(ctx.config, form, link) : pendingLetter(ctx.config, form)))
+  await sendEmail(ctx, await (isReady ? activationEmail(ctx.config, form, link) : pendingEmail(ctx.config, form)))
 }

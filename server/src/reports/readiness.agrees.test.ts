@@ -1,6 +1,6 @@
 // The condition in SQL and the rule of the contract say the same of every unit, on every day [D4.11, P4.01], and
 // Op-Ready, the list and the map give one answer.
-import { conditionOf, conditions, reasonsOf, readinessOf } from 'contract/condition'
+import { getCondition, conditions, getReasons, getReadiness } from 'contract/condition'
 import { dayAfter } from 'contract/days'
 import { fleetCalls } from 'contract/fleet'
 import { reportCalls } from 'contract/reports'
@@ -11,7 +11,7 @@ import type { Caller } from '../../test/client.ts'
 import { accounts } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { asImporter, writeUnits } from '../../test/units.ts'
-import { causesOf } from '../fleet/fleet.ts'
+import { toCauses } from '../fleet/fleet.ts'
 import type { ReadinessRow } from './readiness.list.ts'
 import { readinessColumns, readinessList } from './readiness.list.ts'
 
@@ -117,8 +117,8 @@ test('SQL and the rule agree on every generated unit, on days around each due da
     )
     expect(rows).toHaveLength(400)
     for (const row of rows) {
-      const causes = causesOf(row)
-      const reasons = reasonsOf(causes, today)
+      const causes = toCauses(row)
+      const reasons = getReasons(causes, today)
       const lost = (cause: string) =>
         reasons.filter((each) => each.cause === cause).reduce((sum, { points }) => sum + points, 0)
       expect(
@@ -133,8 +133,8 @@ test('SQL and the rule agree on every generated unit, on days around each due da
         ],
         `${row.unit_serial} on ${today}`,
       ).toEqual([
-        conditionOf(causes, today),
-        readinessOf(causes, today),
+        getCondition(causes, today),
+        getReadiness(causes, today),
         ...['outOfService', 'inspections', 'notices', 'service', 'warnings'].map(lost),
       ])
       seen.add(row.condition)

@@ -1,10 +1,10 @@
 // Units by readiness: 100 less what takes points by the rule of the contract (contract/condition.ts). The sums are written
 // in SQL, too, so that the list sorts and adds up by them; readiness.agrees.test.ts holds both to the same answers.
-import { conditionLabels, conditionOf, conditionPoints, mostPoints, reasonsOf, soonDays } from 'contract/condition'
+import { conditionLabels, getCondition, conditionPoints, maxPoints, getReasons, soonDays } from 'contract/condition'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { CausesRow } from '../fleet/fleet.ts'
-import { causesColumns, causesOf, conditionFields } from '../fleet/fleet.ts'
+import { causesColumns, toCauses, conditionFields } from '../fleet/fleet.ts'
 import type { FileColumn } from '../platform/lists/export.ts'
 import type { List } from '../platform/lists/list.ts'
 
@@ -27,10 +27,10 @@ const number = (value: number) => sql.raw(String(value))
 const points = (cause: keyof typeof conditionPoints) => number(conditionPoints[cause])
 const customerName = sql<string>`(select a.name from account a where a.account_id = u.account_id)`
 
-const noticesLost = sql<number>`least(u.bulletin_count * ${points('notice')}, ${number(mostPoints.notices)})`
-const serviceLost = sql<number>`least(u.open_sr_count * ${points('serviceJob')}, ${number(mostPoints.service)})`
+const noticesLost = sql<number>`least(u.bulletin_count * ${points('notice')}, ${number(maxPoints.notices)})`
+const serviceLost = sql<number>`least(u.open_sr_count * ${points('serviceJob')}, ${number(maxPoints.service)})`
 const warningsLost = sql<number>`(case when u.warning is not null then ${points('warning')} else 0 end)`
-const inspectionsLost = (today: string) => sql<number>`least(${number(mostPoints.inspections)},
+const inspectionsLost = (today: string) => sql<number>`least(${number(maxPoints.inspections)},
   case when u.inspection_failed then ${points('inspectionFailed')} else 0 end + case when u.defect_count > 0 then ${points('defects')} else 0 end
   + case when u.inspection_due is null then ${points('inspectionUnknown')} when u.inspection_due < ${today}::date then ${points('inspectionOverdue')}
     when u.inspection_due <= ${today}::date + ${number(soonDays)} then ${points('inspectionSoon')} else 0 end)`
@@ -73,7 +73,7 @@ export const readinessList = (today: string): List => ({
 
 /** Why a unit is not at 100 %, in one line. */
 export const reasonText = (row: ReadinessRow, today: string): string =>
-  reasonsOf(causesOf(row), today)
+  getReasons(toCauses(row), today)
     .map(({ text, points: lost }) => (lost > 0 ? `${text} (-${lost})` : text))
     .join('; ')
 
@@ -84,7 +84,7 @@ export const readinessFileColumns = (today: string): FileColumn<ReadinessRow>[] 
   { header: 'Model', kind: 'text', value: (row) => row.model, width: 16 },
   { header: 'Organization', kind: 'text', value: (row) => row.customer_name, width: 32 },
   { header: 'Readiness %', kind: 'number', value: (row) => row.readiness, width: 12 },
-  { header: 'Condition', kind: 'text', value: (row) => conditionLabels[conditionOf(causesOf(row), today)], width: 16 },
+  { header: 'Condition', kind: 'text', value: (row) => conditionLabels[getCondition(toCauses(row), today)], width: 16 },
   { header: 'Lost by being out of service', kind: 'number', value: (row) => row.out_lost, width: 26 },
   { header: 'Lost by inspection', kind: 'number', value: (row) => row.inspections_lost, width: 18 },
   { header: 'Lost by notices', kind: 'number', value: (row) => row.notices_lost, width: 16 },

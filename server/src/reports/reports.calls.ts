@@ -1,9 +1,9 @@
 // The calls of reports and the verbs that answer them.
 import { reportCalls } from 'contract/reports'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import { exportReadiness, readinessPdf, searchReadiness, summarizeReadiness } from './reports.ts'
 
-export const reportsAnswers = answers(reportCalls, {
+export const reportsResolvers = resolvers(reportCalls, {
   searchReadiness: (ctx, input) => searchReadiness(ctx, input),
   readinessSummary: (ctx, input) => summarizeReadiness(ctx, input),
   exportReadiness: (ctx, input) => exportReadiness(ctx, input),

@@ -6,7 +6,7 @@ import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { linesOf } from '../../test/downloads.ts'
 import { accounts, revokePrivileges } from '../../test/orders.ts'
-import { wordsOfPdf } from '../../test/pdf.ts'
+import { getPdfText } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
 import { asImporter, writeNotice, writeUnits } from '../../test/units.ts'
 
@@ -55,7 +55,7 @@ const search = (request: InputOf<typeof reportCalls.searchReadiness> = {}, who =
 
 const printed = async (request: InputOf<typeof reportCalls.readinessPdf>): Promise<string> => {
   const { url } = await owner.send(reportCalls.readinessPdf, request)
-  return wordsOfPdf(Buffer.from(await (await owner.request(url)).arrayBuffer()))
+  return getPdfText(Buffer.from(await (await owner.request(url)).arrayBuffer()))
 }
 
 describe('Op-Ready [B2.37]', () => {

@@ -1,22 +1,22 @@
 // Reports: Op-Ready, as a list, its sum, a file and a PDF, for a group or the whole fleet [S5.06].
 import type { Condition } from 'contract/condition'
-import { conditionLabels, conditionOf, conditions, reasonsOf } from 'contract/condition'
+import { conditionLabels, getCondition, conditions, getReasons } from 'contract/condition'
 import { writtenDay } from 'contract/days'
 import type { Facet, ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
 import type { ReadinessSummary, UnitReadiness } from 'contract/reports'
-import { mostPrintedUnits } from 'contract/reports'
+import { maxPrintedUnits } from 'contract/reports'
 import { sql } from 'kysely'
-import { brandOf } from '../brand/brand.ts'
-import { causesOf, fleetAsked, fleetGroups, fleetScope } from '../fleet/fleet.ts'
+import { getBrand } from '../brand/brand.ts'
+import { toCauses, fleetAsked, fleetGroups, fleetScope } from '../fleet/fleet.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { exportList } from '../platform/lists/export.ts'
-import { pageOf, rowsOf } from '../platform/lists/page.ts'
-import { filePaper } from '../platform/pdf/paper.ts'
-import { todayOf } from '../platform/today.ts'
+import { loadPage, rowsSql } from '../platform/lists/page.ts'
+import { storePdf } from '../platform/pdf/pdfDocument.ts'
+import { getToday } from '../platform/today.ts'
 import type { ReadinessRow } from './readiness.list.ts'
 import { readinessColumns, readinessFileColumns, readinessList, reasonText } from './readiness.list.ts'
 
-const readinessOf = (row: ReadinessRow, today: string): UnitReadiness => ({
+const getReadiness = (row: ReadinessRow, today: string): UnitReadiness => ({
   instanceId: row.instance_id,
   unitSerial: row.unit_serial,
   customerVehicleNumber: row.customer_vehicle_number,
@@ -24,13 +24,13 @@ const readinessOf = (row: ReadinessRow, today: string): UnitReadiness => ({
   customerName: row.customer_name,
   stateProvince: row.state_province,
   readiness: row.readiness,
-  condition: conditionOf(causesOf(row), today),
-  reasons: reasonsOf(causesOf(row), today),
+  condition: getCondition(toCauses(row), today),
+  reasons: getReasons(toCauses(row), today),
 })
 
 /** What a request asks of the report: units in fleet, narrowed by groups as in My Fleet. */
 function askedOf(ctx: Ctx, request: SearchRequest) {
-  const today = todayOf(ctx, request)
+  const today = getToday(ctx, request)
   const list = readinessList(today)
   const asked = fleetAsked(ctx, request, list)
   const inFleet = sql<boolean>`u.unit_in_fleet`
@@ -49,9 +49,9 @@ function askedOf(ctx: Ctx, request: SearchRequest) {
 /** A page of the units in fleet by readiness. */
 export async function searchReadiness(ctx: Ctx, request: SearchRequest): Promise<SearchPage<UnitReadiness>> {
   const { today, list, read, asked } = askedOf(ctx, request)
-  const page = await pageOf(ctx.db, list, asked.wanted, asked.whose, read)
+  const page = await loadPage(ctx.db, list, asked.wanted, asked.whose, read)
   const groups: Facet = await fleetGroups(ctx, asked, list)
-  return { ...page, facets: [...page.facets, groups], content: page.content.map((row) => readinessOf(row, today)) }
+  return { ...page, facets: [...page.facets, groups], content: page.content.map((row) => getReadiness(row, today)) }
 }
 
 /** The same units summed up. */
@@ -65,7 +65,7 @@ export async function summarizeReadiness(ctx: Ctx, request: SearchRequest): Prom
     sql`(count(*) filter (where condition = ${sql.lit(condition)}))::int as ${sql.ref(condition)}`
   const columns = sql`${read}, unit_condition(u.out_of_service, u.attention_from, ${today}::date) as condition`
   const { rows } = await sql<Omit<ReadinessSummary, 'conditions' | 'lost'> & typeof none & typeof nothing>`
-    with r as (${rowsOf(list, { ...asked.wanted, sort: [] }, asked.whose, columns)})
+    with r as (${rowsSql(list, { ...asked.wanted, sort: [] }, asked.whose, columns)})
     select count(*)::int as units, round(avg(readiness))::int as average, ${sql.join(conditions.map(many))}, ${of('out_lost')} as "outOfService",
       ${of('inspections_lost')} as inspections, ${of('notices_lost')} as notices, ${of('service_lost')} as service, ${of('warnings_lost')} as warnings
     from r`.execute(ctx.db)
@@ -93,10 +93,10 @@ export async function exportReadiness(ctx: Ctx, request: ExportRequest): Promise
 export async function readinessPdf(ctx: Ctx, request: SearchRequest): Promise<{ url: string }> {
   const { today, list, read, asked } = askedOf(ctx, request)
   const summary = await summarizeReadiness(ctx, request)
-  const wanted = { ...asked.wanted, page: 0, size: mostPrintedUnits }
-  const { content, facets } = await pageOf(ctx.db, list, wanted, asked.whose, read)
+  const wanted = { ...asked.wanted, page: 0, size: maxPrintedUnits }
+  const { content, facets } = await loadPage(ctx.db, list, wanted, asked.whose, read)
   const groups = await fleetGroups(ctx, asked, list)
-  return filePaper(ctx, brandOf(ctx.config), {
+  return storePdf(ctx, getBrand(ctx.config), {
     kind: 'Op-Ready Report',
     number: writtenDay(today),
     facts: [
@@ -116,7 +116,7 @@ export async function readinessPdf(ctx: Ctx, request: SearchRequest): Promise<{ 
       rows: content.map((row) => [
         `${row.unit_serial}\n${row.customer_vehicle_number ?? ''}`,
         row.model,
-        conditionLabels[conditionOf(causesOf(row), today)],
+        conditionLabels[getCondition(toCauses(row), today)],
         `${row.readiness} %`,
         reasonText(row, today) || 'Nothing is open',
       ]),

@@ -1,9 +1,9 @@
 // The calls of saved views and the verbs that answer them.
 import { savedViewCalls } from 'contract/savedViews'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import { deleteView, renameView, savedViews, saveView } from './savedViews.ts'
 
-export const savedViewsAnswers = answers(savedViewCalls, {
+export const savedViewsResolvers = resolvers(savedViewCalls, {
   savedViews: (ctx, { list }) => savedViews(ctx, list),
   saveView: (ctx, input) => saveView(ctx, input),
   renameView: (ctx, input) => renameView(ctx, input),

@@ -1,6 +1,6 @@
-// Views of lists: kept by one person, seen by his organisation if he says so.
+// Views of lists: kept by one person, seen by his organization if he says so.
 import type { savedViewCalls, SavedView } from 'contract/savedViews'
-import { mostViews, viewMessages } from 'contract/savedViews'
+import { maxViews, viewMessages } from 'contract/savedViews'
 import type { OutputOf } from 'contract/call'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -9,15 +9,15 @@ import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import type { SavedViewTable } from './savedViews.tables.ts'
 
-/** The viewer's own views of a list and those shared in the organisations he views, by name. */
+/** The viewer's own views of a list and those shared in the organizations he views, by name. */
 export async function savedViews({ db, viewer }: Ctx, list: string): Promise<SavedView[]> {
-  const organisations = [...viewer.activeAccounts, ...(viewer.accountId === null ? [] : [viewer.accountId])]
+  const organizations = [...viewer.activeAccounts, ...(viewer.accountId === null ? [] : [viewer.accountId])]
   const rows = await db
     .selectFrom('saved_view')
     .selectAll()
     .where('list', '=', list)
     .where((is) =>
-      is.or([is('user_id', '=', viewer.userId), is('account_id', '=', sql<number>`any(${organisations}::int[])`)]),
+      is.or([is('user_id', '=', viewer.userId), is('account_id', '=', sql<number>`any(${organizations}::int[])`)]),
     )
     .orderBy(sql`lower(name)`)
     .orderBy('view_id')
@@ -40,8 +40,8 @@ export async function saveView(
     .where('list', '=', list)
     .where(sql<boolean>`lower(name) <> lower(${name})`)
     .executeTakeFirst()
-  if (Number(kept?.count ?? 0) >= mostViews)
-    throw new PortalError('BAD_INPUT', `You can keep at most ${mostViews} views of a list. Please delete one first.`)
+  if (Number(kept?.count ?? 0) >= maxViews)
+    throw new PortalError('BAD_INPUT', `You can keep at most ${maxViews} views of a list. Please delete one first.`)
   const values = {
     account_id: isShared ? viewer.accountId : null,
     author: viewer.name,

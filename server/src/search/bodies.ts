@@ -5,8 +5,8 @@ import { SearchError } from './errors.ts'
 import type { Body } from './params.rules.ts'
 
 /** The body whatever its content type: Algolia's browser client sends JSON as text, to spare a preflight request. */
-export async function bodyOf(request: Request, mostBytes: number): Promise<Body> {
-  const text = await textOf(request, mostBytes)
+export async function readBody(request: Request, maxBytes: number): Promise<Body> {
+  const text = await textOf(request, maxBytes)
   if (text === '') return {}
   let value: unknown
   try {
@@ -18,17 +18,17 @@ export async function bodyOf(request: Request, mostBytes: number): Promise<Body>
   return value
 }
 
-async function textOf(request: Request, mostBytes: number): Promise<string> {
-  const tooLarge = () => new SearchError(413, `Request body is too large, at most ${mostBytes} bytes`)
+async function textOf(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () => new SearchError(413, `Request body is too large, at most ${maxBytes} bytes`)
   const length = request.headers.get('content-length')
-  if (Number(length ?? 0) > mostBytes) throw tooLarge()
+  if (Number(length ?? 0) > maxBytes) throw tooLarge()
   if (length !== null || !request.body) return request.text()
   // Without a length the body is counted while it comes.
   let bytes = 0
   const parts: Uint8Array[] = []
   for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += part.byteLength
-    if (bytes > mostBytes) throw tooLarge()
+    if (bytes > maxBytes) throw tooLarge()
     parts.push(part)
   }
   return Buffer.concat(parts).toString()

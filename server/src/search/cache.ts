@@ -23,8 +23,8 @@ const sizeOf = (key: string, { text, records }: Kept) =>
   (records ? records.ids.length * numberSize + records.typos.size * typoSize : 0) +
   200
 
-/** A cache of at most `mostBytes`; a value above a sixteenth of that is not kept. */
-export function createCache(mostBytes: number): Cache {
+/** A cache of at most `maxBytes`; a value above a sixteenth of that is not kept. */
+export function createCache(maxBytes: number): Cache {
   const entries = new Map<string, Kept>()
   let bytes = 0
   const drop = (key: string, value: Kept) => {
@@ -41,13 +41,13 @@ export function createCache(mostBytes: number): Cache {
     },
     set(key, value) {
       const size = sizeOf(key, value)
-      if (size > mostBytes / 16) return
+      if (size > maxBytes / 16) return
       const old = entries.get(key)
       if (old !== undefined) drop(key, old)
       entries.set(key, value)
       bytes += size
       for (const [oldest, kept] of entries) {
-        if (bytes <= mostBytes) break
+        if (bytes <= maxBytes) break
         drop(oldest, kept)
       }
     },

@@ -179,9 +179,9 @@ describe('replicas', () => {
 // A repeatable source of odd values.
 function oddities(seed: number) {
   let state = seed
-  const next = (most: number) => {
+  const next = (max: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    return state % most
+    return state % max
   }
   const strings = [
     '',

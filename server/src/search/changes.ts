@@ -1,8 +1,8 @@
 // The writing half of the protocol: records, batches and settings, each request in one transaction.
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { existing } from './answers.ts'
-import { bodyOf } from './bodies.ts'
+import { existing } from './responses.ts'
+import { readBody } from './bodies.ts'
 import type { IndexName } from './indexes.ts'
 import type { KeyCheck } from './keys.ts'
 import { readActions, readRecord, removeMatching, runActions } from './objects.ts'
@@ -14,7 +14,7 @@ import type { States } from './state.ts'
 import { clearRecords, removeRecords, saveRecords, saveSettings } from './writes.ts'
 import { SearchError } from './errors.ts'
 
-const mostBytes = 20_000_000
+const maxBytes = 20_000_000
 
 interface Writing {
   pool: SearchPool
@@ -28,7 +28,7 @@ export function writeRoutes({ pool, check, states }: Writing) {
   const param = (context: Context, name: string) => context.req.param(name) ?? ''
   const writing = async (context: Context): Promise<Body> => {
     check(context.req.raw, 'write')
-    return bodyOf(context.req.raw, mostBytes)
+    return readBody(context.req.raw, maxBytes)
   }
   /** Runs a write in a transaction of its own and forgets what was known before it. */
   const write = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {

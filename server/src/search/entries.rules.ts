@@ -1,8 +1,8 @@
 // From a record to the entry it is found by (table search_entry).
 import { createHash } from 'node:crypto'
-import { definitions, facetAttributes, searchableOf } from './indexes.ts'
+import { definitions, facetAttributes, getSearchable } from './indexes.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
-import { chunksOf, codeKey, facetLexeme, fold, headOf, lexemesOf, singular, stopWords } from './words.rules.ts'
+import { toChunkList, codeKey, facetLexeme, fold, getHeadWord, toLexemes, singular, stopWords } from './words.rules.ts'
 
 export interface Entry {
   objectId: string
@@ -22,9 +22,9 @@ export interface Entry {
   vocabulary: string[]
 }
 
-const mostWordsOfMore = 60
-const mostLexemes = 600
-const longestValue = 2000
+const maxMoreWords = 60
+const maxLexemes = 600
+const maxValueLength = 2000
 
 /** The texts at `path` ('brand', 'variants.displayName') of a record; numbers and booleans as text. */
 function textsAt(record: unknown, path: string): string[] {
@@ -37,7 +37,7 @@ function textsAt(record: unknown, path: string): string[] {
   return values
     .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]))
     .filter((value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    .map((value) => String(value).replaceAll('\0', '').slice(0, longestValue))
+    .map((value) => String(value).replaceAll('\0', '').slice(0, maxValueLength))
 }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -48,13 +48,13 @@ export const entryRecipe = (name: IndexName, settings: IndexSettings): string =>
   `6 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
 
 /** The entry of `record`; `record` has passed readRecord. */
-export function entryOf(name: IndexName, settings: IndexSettings, record: SearchRecord): Entry {
+export function toEntry(name: IndexName, settings: IndexSettings, record: SearchRecord): Entry {
   const lexemes = new Set<string>()
   const vocabulary = new Set<string>()
   let sortName = ''
-  for (const { attribute, isName } of searchableOf(settings)) {
+  for (const { attribute, isName } of getSearchable(settings)) {
     for (const text of textsAt(record, attribute)) {
-      for (const lexeme of lexemesOf(text)) {
+      for (const lexeme of toLexemes(text)) {
         if (isName) lexemes.add(lexeme)
         else if (!lexemes.has(lexeme)) lexemes.add(`#${lexeme}`)
         if (/^\p{L}+$/u.test(lexeme)) vocabulary.add(lexeme)
@@ -64,16 +64,16 @@ export function entryOf(name: IndexName, settings: IndexSettings, record: Search
       if (key) lexemes.add(`=${key}`)
       if (sortName === '') {
         sortName = sortable(text)
-        const head = headOf(text)
+        const head = getHeadWord(text)
         if (head) lexemes.add(`<${head}`).add(`<${singular(head)}`)
       }
     }
   }
   for (const attribute of definitions[name].more) {
     const words = textsAt(record, attribute)
-      .flatMap((text) => [...lexemesOf(text)])
+      .flatMap((text) => [...toLexemes(text)])
       .filter((word) => !stopWords.has(word))
-    for (const word of words.slice(0, mostWordsOfMore))
+    for (const word of words.slice(0, maxMoreWords))
       if (!lexemes.has(word) && !lexemes.has(`#${word}`)) lexemes.add(`~${word}`)
   }
   const facets: Entry['facets'] = []
@@ -91,7 +91,7 @@ export function entryOf(name: IndexName, settings: IndexSettings, record: Search
     isSample: /^0[0-7]/.test(createHash('md5').update(record.objectID).digest('hex')),
     record: text,
     fingerprint: createHash('md5').update(entryRecipe(name, settings)).update(text).digest('base64'),
-    lexemes: [...filters, ...[...lexemes].slice(0, mostLexemes)],
+    lexemes: [...filters, ...[...lexemes].slice(0, maxLexemes)],
     facets,
     rank: Math.max(-1e9, Math.min(1e9, Math.trunc(definitions[name].rank(record)))),
     price: amount(record.price),
@@ -105,7 +105,7 @@ export function entryOf(name: IndexName, settings: IndexSettings, record: Search
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
 const sortable = (text: string) =>
-  chunksOf(text)
+  toChunkList(text)
     .flatMap((chunk) => chunk.words)
     .map((one) => fold(one.word))
     .join(' ')

@@ -9,17 +9,17 @@ export interface Facet {
 }
 
 const keyOf = ({ attribute, value }: Facet) => `${attribute}\0${value}`
-const fingerprintOf = (ids: number[]) => createHash('md5').update(ids.join(',')).digest('base64')
+const createFingerprint = (ids: number[]) => createHash('md5').update(ids.join(',')).digest('base64')
 
 /** The number of each list of facet values, and the numbers of its values; what is new is added. */
-export async function facetSetsOf(
+export async function loadFacetSets(
   sql: Sql,
   name: IndexName,
   lists: Facet[][],
 ): Promise<{ id: number; facets: number[] }[]> {
   const facetIds = await facetIdsOf(sql, name, lists.flat())
   const sets = lists.map((list) => list.map((facet) => facetIds.get(keyOf(facet)) ?? 0).toSorted((a, b) => a - b))
-  const wanted = new Map(sets.map((facets) => [fingerprintOf(facets), facets]))
+  const wanted = new Map(sets.map((facets) => [createFingerprint(facets), facets]))
   const read = async () => {
     const rows = await sql.rows<{ id: number; fingerprint: string }>(
       'select facet_set_id as id, fingerprint from search_facet_set where index_name = $1 and fingerprint = any($2)',
@@ -35,7 +35,7 @@ export async function facetSetsOf(
     )
     ids = await read()
   }
-  return sets.map((facets) => ({ id: ids.get(fingerprintOf(facets)) ?? 0, facets }))
+  return sets.map((facets) => ({ id: ids.get(createFingerprint(facets)) ?? 0, facets }))
 }
 
 async function facetIdsOf(sql: Sql, name: IndexName, facets: Facet[]): Promise<Map<string, number>> {
@@ -84,7 +84,7 @@ export async function countFacets(sql: Sql, changes: { facets: number[]; by: num
 
 // Sets never change and their numbers are never used again, so what a process has read stays true.
 const known = new WeakMap<Sql, Map<number, Facet[]>>()
-const mostKnown = 200_000
+const maxKnown = 200_000
 
 /** The values of sets, remembered between searches. */
 export async function readFacetSets(sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, Facet[]>> {
@@ -105,6 +105,6 @@ export async function readFacetSets(sql: Sql, ids: readonly number[]): Promise<R
   )
   for (const id of missing) sets.set(id, read.get(id) ?? [])
   // Forgetting all is rare and cheap; this answer still has them.
-  if (sets.size > mostKnown) known.delete(sql)
+  if (sets.size > maxKnown) known.delete(sql)
   return sets
 }

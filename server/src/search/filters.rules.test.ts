@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Filter } from './filters.rules.ts'
 import { readFacetFilters, readFilters, readNumericFilters } from './filters.rules.ts'
-import { matchOf } from './matches.rules.ts'
+import { buildMatch } from './matches.rules.ts'
 
 // A filter written so that a person can compare it.
 const shown = (filter: Filter | null): string => {
@@ -82,7 +82,7 @@ describe('lists of filters', () => {
 describe('what PostgreSQL is asked', () => {
   const asked = (words: string | null, filter: string) => {
     const values: unknown[] = []
-    const match = matchOf(words, readFilters(filter), (value) => `$${values.push(value)}`)
+    const match = buildMatch(words, readFilters(filter), (value) => `$${values.push(value)}`)
     return { ...match, values }
   }
   test('words, categories and brands go into one tsquery', () => {

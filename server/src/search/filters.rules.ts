@@ -11,8 +11,8 @@ export type Filter =
   | { kind: 'number'; attribute: string; comparison: Comparison; value: number }
 
 const longest = 8000
-const mostTerms = 1000
-const deepest = 20
+const maxTerms = 1000
+const maxDepth = 20
 
 const attributePattern = /^[\w.]{1,100}$/
 const comparisonPattern = /^\s*([\w.]{1,100})\s*(<=|>=|!=|<|>|=)\s*(-?\d{1,15}(?:\.\d{1,15})?)\s*$/
@@ -47,7 +47,7 @@ function readNested(input: unknown, name: string, leaf: (text: string) => Filter
   let terms = 0
   const one = (value: unknown, depth: number): Filter | null => {
     if (typeof value === 'string') {
-      if (++terms > mostTerms || value.length > longest) throw new SearchError(400, `${name} is too long`)
+      if (++terms > maxTerms || value.length > longest) throw new SearchError(400, `${name} is too long`)
       return leaf(value)
     }
     if (!Array.isArray(value) || depth > 1)
@@ -97,13 +97,13 @@ interface Token {
   text: string
 }
 
-function tokensOf(text: string): Token[] {
+function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   tokenPattern.lastIndex = 0
   const end = text.trimEnd().length
   while (tokenPattern.lastIndex < end) {
     const match = tokenPattern.exec(text)
-    if (!match || tokens.length > mostTerms * 4) throw unreadable(text)
+    if (!match || tokens.length > maxTerms * 4) throw unreadable(text)
     if (match[1]) tokens.push({ kind: 'bracket', text: match[1] })
     else if (match[2] !== undefined)
       tokens.push({ kind: 'quoted', text: match[2].slice(1, -1).replace(/\\(.)/gs, '$1') })
@@ -119,7 +119,7 @@ const unreadable = (text: string) => new SearchError(400, `filters: Unexpected t
 /** The string language of `filters`: `brand:"Ridgeline Tools" AND (price < 10 OR NOT categories:Gloves)`. */
 export function readFilters(text: string): Filter | null {
   if (text.length > longest) throw new SearchError(400, 'filters is too long')
-  const tokens = tokensOf(text)
+  const tokens = tokenize(text)
   if (tokens.length === 0) return null
   let at = 0
   const is = (kind: Token['kind'], value: string, ahead = 0) =>
@@ -127,7 +127,7 @@ export function readFilters(text: string): Filter | null {
   const take = () => tokens[at++]
 
   const either = (depth: number): Filter => {
-    if (depth > deepest) throw new SearchError(400, 'filters is nested too deeply')
+    if (depth > maxDepth) throw new SearchError(400, 'filters is nested too deeply')
     const of = [both(depth)]
     while (is('word', 'OR')) {
       take()
@@ -148,7 +148,7 @@ export function readFilters(text: string): Filter | null {
       take()
       return { kind: 'not', of: single(depth + 1) }
     }
-    if (depth > deepest) throw new SearchError(400, 'filters is nested too deeply')
+    if (depth > maxDepth) throw new SearchError(400, 'filters is nested too deeply')
     if (is('bracket', '(')) {
       take()
       const inner = either(depth + 1)

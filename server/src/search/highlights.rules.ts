@@ -1,7 +1,7 @@
 // Highlighting: which words of a record's text the query found, in the shape of Algolia's _highlightResult. As there,
 // values are not escaped; a page must not put them in as markup (web/src/platform/search.ts makes parts of them).
 import { isObject } from './entries.rules.ts'
-import { chunksOf, codeKey, singular } from './words.rules.ts'
+import { toChunkList, codeKey, singular } from './words.rules.ts'
 import type { Query, Typos } from './queries.rules.ts'
 
 interface Highlight {
@@ -13,7 +13,7 @@ interface Highlight {
 
 export interface Marks {
   query: Query
-  /** From needlesOf: a plain text without any of them holds no match. */
+  /** From getNeedles: a plain text without any of them holds no match. */
   needles: readonly string[]
   /** What a word may have meant, by word, when typos were corrected. */
   typos: Typos
@@ -22,7 +22,7 @@ export interface Marks {
 }
 
 /** What a text must hold to match at all; a cheap look before the close one. Of a query without words, nothing. */
-export function needlesOf(query: Query, typos: Marks['typos']): string[] {
+export function getNeedles(query: Query, typos: Marks['typos']): string[] {
   const words = query.chunks.flatMap((chunk) => chunk.words.map((one) => one.word))
   if (words.length === 0) return []
   const stem = (word: string) =>
@@ -84,7 +84,7 @@ function highlightText(value: string, marks: Marks): Highlight {
   if (isPlain(value) && !holdsAny(lettersOf(value), marks.needles)) return none
   const matched = new Set<string>()
   const spans: [start: number, end: number][] = []
-  const chunks = chunksOf(value)
+  const chunks = toChunkList(value)
   for (const chunk of chunks) {
     const code = chunk.words.length > 1 ? codeKey(chunk.joined) : ''
     const asCode = code === '' ? [] : marks.query.chunks.filter((one) => isCodeOf(one, code))
@@ -94,15 +94,15 @@ function highlightText(value: string, marks: Marks): Highlight {
       continue
     }
     for (const part of chunk.words) {
-      let most = 0
+      let max = 0
       for (const { word, isPrefix } of words) {
         const length = matchLength(part.word, word, isPrefix, marks)
         if (length > 0) matched.add(word)
-        most = Math.max(most, length)
+        max = Math.max(max, length)
       }
       // Letters that fold into several (ﬁ) have no place of their own in the text: then the word is marked whole.
       const isSame = part.end - part.start === part.word.length
-      if (most > 0) spans.push([part.start, isSame ? part.start + Math.min(most, part.word.length) : part.end])
+      if (max > 0) spans.push([part.start, isSame ? part.start + Math.min(max, part.word.length) : part.end])
     }
   }
   if (spans.length === 0) return none

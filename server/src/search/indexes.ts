@@ -121,7 +121,7 @@ const settingsByDefault: IndexSettings = {
 }
 
 /** The settings in force: built in, overlaid with what was set through the protocol. */
-export const settingsOf = (name: IndexName, set: Partial<IndexSettings>): IndexSettings => ({
+export const getSettings = (name: IndexName, set: Partial<IndexSettings>): IndexSettings => ({
   ...settingsByDefault,
   ...definitions[name].settings,
   ...set,
@@ -131,7 +131,7 @@ export const settingsOf = (name: IndexName, set: Partial<IndexSettings>): IndexS
 const bare = (attribute: string) => (/^\w+\((.+)\)$/.exec(attribute)?.[1] ?? attribute).trim()
 
 /** The searchable attributes one by one, those of the first entry being names. */
-export const searchableOf = ({ searchableAttributes }: IndexSettings): { attribute: string; isName: boolean }[] =>
+export const getSearchable = ({ searchableAttributes }: IndexSettings): { attribute: string; isName: boolean }[] =>
   searchableAttributes.flatMap((entry, place) =>
     entry.split(',').map((attribute) => ({ attribute: bare(attribute), isName: place === 0 })),
   )
@@ -162,7 +162,7 @@ const replicas: Record<string, { of: IndexName; sort: Sort }> = {
 }
 
 /** What a sort replica sorts by as Algolia writes it, 'asc(price)'. */
-export function rankingOf(replica: string): string | null {
+export function getRanking(replica: string): string | null {
   const sort = addressOf(replica)?.sort
   return sort
     ? `${sort.direction}(${{ price: 'price', price_cad: 'priceCad', sort_name: 'displayName' }[sort.column]})`
@@ -170,7 +170,7 @@ export function rankingOf(replica: string): string | null {
 }
 
 /** Names of the sort replicas of `name`. */
-export const replicasOf = (name: IndexName): string[] =>
+export const getReplicas = (name: IndexName): string[] =>
   Object.keys(replicas).filter((replica) => replicas[replica]?.of === name)
 
 export interface IndexAddress {

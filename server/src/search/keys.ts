@@ -19,7 +19,7 @@ export interface KeyConfig {
 }
 
 /** The keys of the configuration; one that is not set is derived from the session secret, the same on every replica. */
-export function searchKeysOf(config: KeyConfig): SearchKeys {
+export function deriveSearchKeys(config: KeyConfig): SearchKeys {
   const derived = (purpose: string) => {
     if (!config.SESSION_SECRET) throw new Error('SESSION_SECRET is missing.')
     return createHmac('sha256', config.SESSION_SECRET).update(`search ${purpose} key`).digest('hex').slice(0, 32)

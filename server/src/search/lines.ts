@@ -10,13 +10,13 @@ interface Line {
   isBroken: boolean
 }
 
-/** A driver on at most `most` connections of `pool`, each taken for as long as statements are under way on it. */
-export function sharedLines(pool: SearchPool, most: number): Driver {
+/** A driver on at most `max` connections of `pool`, each taken for as long as statements are under way on it. */
+export function sharedLines(pool: SearchPool, max: number): Driver {
   const lines = new Set<Line>()
   const leastBusy = (): Line => {
     let least: Line | undefined
     for (const line of lines) if (!least || line.underWay < least.underWay) least = line
-    if (least && (least.underWay === 0 || lines.size >= most)) return least
+    if (least && (least.underWay === 0 || lines.size >= max)) return least
     const line = { client: pool.connect(), underWay: 0, isBroken: false }
     lines.add(line)
     return line

@@ -16,13 +16,13 @@ export interface Match {
 export type Bind = (value: unknown) => string
 
 /** `words` is the tsquery text of the query, if it has words. */
-export function matchOf(words: string | null, filter: Filter | null, bind: Bind): Match {
+export function buildMatch(words: string | null, filter: Filter | null, bind: Bind): Match {
   const parts = filter === null ? [] : conjuncts(filter).map(simplified)
   const indexable = parts.filter((part) => isFacets(part))
   const others = parts.filter((part) => !isFacets(part))
   const texts = [...(words === null ? [] : [words]), ...indexable.map(facetText)]
   const isAnchored = words !== null || indexable.some(needsSome)
-  const conditions = others.map((part) => conditionOf(part, bind, isAnchored))
+  const conditions = others.map((part) => getCondition(part, bind, isAnchored))
   if (isAnchored) return { indexed: texts.join(' & '), conditions }
   // 'everything but': the index would read itself from end to end, the function form keeps PostgreSQL from it.
   return { indexed: null, conditions: [...conditions, ...texts.map((text) => matchesText(text, bind))] }
@@ -83,7 +83,7 @@ const comparisons: Record<Comparison, string> = {
   '>': '>',
 }
 
-function conditionOf(filter: Filter, bind: Bind, isAnchored: boolean): string {
+function getCondition(filter: Filter, bind: Bind, isAnchored: boolean): string {
   switch (filter.kind) {
     case 'facet':
       return matchesText(facetText(filter), bind)
@@ -91,10 +91,10 @@ function conditionOf(filter: Filter, bind: Bind, isAnchored: boolean): string {
       // Beside words the index on prices only costs: it would collect every record of a wide range of prices.
       return `${isAnchored ? '+' : ''}e.${numberColumns[filter.attribute] ?? ''} ${comparisons[filter.comparison]} ${bind(filter.value)}::float8`
     case 'not':
-      return `not coalesce(${conditionOf(filter.of, bind, isAnchored)}, false)`
+      return `not coalesce(${getCondition(filter.of, bind, isAnchored)}, false)`
     case 'and':
     case 'or':
       if (filter.of.length === 0) return filter.kind === 'and' ? 'true' : 'false'
-      return `(${filter.of.map((part) => conditionOf(part, bind, isAnchored)).join(filter.kind === 'and' ? ' and ' : ' or ')})`
+      return `(${filter.of.map((part) => getCondition(part, bind, isAnchored)).join(filter.kind === 'and' ? ' and ' : ' or ')})`
   }
 }

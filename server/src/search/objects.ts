@@ -2,27 +2,27 @@
 import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
-import { matchOf } from './matches.rules.ts'
+import { buildMatch } from './matches.rules.ts'
 import type { Body } from './params.rules.ts'
 import { readParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import { matchText, readQuery } from './queries.rules.ts'
 import { clearRecords, removeRecords, saveRecords } from './writes.ts'
 
-const longestRecord = 100_000
-const longestId = 200
-const mostActions = 10_000
+const maxRecordLength = 100_000
+const maxIdLength = 200
+const maxActions = 10_000
 
 /** A record as it may be stored; throws SearchError 400 for anything else. */
 export function readRecord(value: unknown, objectId?: string): SearchRecord {
   if (!isObject(value)) throw new SearchError(400, 'Invalid object, a JSON object is expected')
   const given = objectId ?? value.objectID
   const id = typeof given === 'number' ? String(given) : given
-  if (typeof id !== 'string' || id === '' || id.length > longestId)
+  if (typeof id !== 'string' || id === '' || id.length > maxIdLength)
     throw new SearchError(400, 'Missing or invalid mandatory attribute objectID')
   const text = JSON.stringify(value)
-  if (text.length > longestRecord)
-    throw new SearchError(400, `Record at the position ${id} is too big, at most ${longestRecord} characters`)
+  if (text.length > maxRecordLength)
+    throw new SearchError(400, `Record at the position ${id} is too big, at most ${maxRecordLength} characters`)
   // PostgreSQL takes neither a zero character nor half of a pair.
   const clean = /\\u0000|\\ud[89a-f]/i.test(text)
     ? (JSON.parse(text, (_name, item: unknown) =>
@@ -49,7 +49,7 @@ export interface Action {
 /** Reads the actions of a batch; `indexName` of an action is for batches over several indexes. */
 export function readActions(body: Body): (Action & { indexName: unknown })[] {
   if (!Array.isArray(body.requests)) throw new SearchError(400, 'Expecting an array of requests')
-  if (body.requests.length > mostActions) throw new SearchError(413, `Too many requests, at most ${mostActions}`)
+  if (body.requests.length > maxActions) throw new SearchError(413, `Too many requests, at most ${maxActions}`)
   return body.requests.map((request: unknown) => {
     if (!isObject(request) || typeof request.action !== 'string')
       throw new SearchError(400, 'action attribute is missing')
@@ -57,7 +57,7 @@ export function readActions(body: Body): (Action & { indexName: unknown })[] {
   })
 }
 
-/** Runs actions in order, neighbours of the same kind together. Returns the ids and the version. */
+/** Runs actions in order, neighbors of the same kind together. Returns the ids and the version. */
 export async function runActions(
   sql: Sql,
   name: IndexName,
@@ -70,7 +70,7 @@ export async function runActions(
     let to = from
     while (to < actions.length && to - from < 1000 && kindOf(actions[to]?.action ?? '') === kind) to++
     const bodies = actions.slice(from, to)
-    const ids = kind === 'clear' ? [] : bodies.map(({ body, action }) => idOf(body, action))
+    const ids = kind === 'clear' ? [] : bodies.map(({ body, action }) => getId(body, action))
     objectIDs.push(...ids)
     if (kind === 'clear') version = await clearRecords(sql, name)
     else if (kind === 'delete') version = await removeRecords(sql, name, ids)
@@ -105,17 +105,17 @@ function kindOf(action: string): 'save' | 'partial' | 'partialNoCreate' | 'delet
   }
 }
 
-function idOf(body: unknown, action: string): string {
+function getId(body: unknown, action: string): string {
   if (!isObject(body)) throw new SearchError(400, 'Invalid object, a JSON object is expected')
   const id = body.objectID ?? (action === 'addObject' ? crypto.randomUUID() : undefined)
   if (typeof id === 'number') return String(id)
-  if (typeof id !== 'string' || id === '' || id.length > longestId)
+  if (typeof id !== 'string' || id === '' || id.length > maxIdLength)
     throw new SearchError(400, 'Missing or invalid mandatory attribute objectID')
   return id.replaceAll('\0', '').toWellFormed()
 }
 
 async function updateRecords(sql: Sql, name: IndexName, updates: Action[], mayCreate: boolean): Promise<number> {
-  const ids = updates.map(({ body, action }) => idOf(body, action))
+  const ids = updates.map(({ body, action }) => getId(body, action))
   const records = await readRecords(sql, name, ids)
   const changed = new Set<string>()
   for (const [index, { body }] of updates.entries()) {
@@ -153,7 +153,7 @@ export async function removeMatching(sql: Sql, name: IndexName, settings: IndexS
 function conditionsOf(params: ReturnType<typeof readParams>, words: string | null) {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const match = matchOf(words, params.filter, bind)
+  const match = buildMatch(words, params.filter, bind)
   const conditions = [
     ...match.conditions,
     ...(match.indexed === null ? [] : [`e.words @@ ${bind(match.indexed)}::tsquery`]),

@@ -5,7 +5,7 @@ import { SearchError } from './errors.ts'
 import type { Filter } from './filters.rules.ts'
 import { allOf, readFacetFilters, readFilters, readNumericFilters } from './filters.rules.ts'
 import type { IndexSettings } from './indexes.ts'
-import { searchableOf } from './indexes.ts'
+import { getSearchable } from './indexes.ts'
 
 export interface SearchParams {
   query: string
@@ -33,9 +33,9 @@ export interface SearchParams {
 
 export type Body = Record<string, unknown>
 
-const longestQuery = 512
-const mostHits = 1000
-const mostNames = 100
+const maxQueryLength = 512
+const maxHits = 1000
+const maxNames = 100
 
 /** The body with its older `params` string ('query=a&page=1') laid open. */
 export function openParams(body: Body): Body {
@@ -47,12 +47,12 @@ export function openParams(body: Body): Body {
 const invalid = (name: string, expected: string) =>
   new SearchError(400, `Invalid value for "${name}" parameter, expected ${expected}`)
 
-function wholeNumber(body: Body, name: string, byDefault: number, most: number): number {
+function wholeNumber(body: Body, name: string, byDefault: number, max: number): number {
   const value = body[name]
   if (value === undefined || value === null || value === '') return byDefault
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
-  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > most)
-    throw invalid(name, `integer between 0 and ${most}`)
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0 || number > max)
+    throw invalid(name, `integer between 0 and ${max}`)
   return number
 }
 
@@ -76,7 +76,7 @@ function names<T>(body: Body, name: string, byDefault: T): string[] | T {
   const raw = body[name]
   if (raw === undefined || raw === null) return byDefault
   const value = typeof raw === 'string' ? namesIn(raw, name) : raw
-  if (!Array.isArray(value) || value.length > mostNames) throw invalid(name, 'array of strings')
+  if (!Array.isArray(value) || value.length > maxNames) throw invalid(name, 'array of strings')
   return value.map((item: unknown) => {
     if (typeof item !== 'string' || item.length > 200) throw invalid(name, 'array of strings')
     return item
@@ -107,8 +107,8 @@ function oneOf<T extends string>(body: Body, name: string, values: readonly T[],
 /** Reads the parameters of one search, `settings` giving what is not said. Throws SearchError 400. */
 export function readParams(input: Body, settings: IndexSettings): SearchParams {
   const body = openParams(input)
-  const length = wholeNumber(body, 'length', -1, mostHits)
-  const hitsPerPage = wholeNumber(body, 'hitsPerPage', Math.min(settings.hitsPerPage, mostHits), mostHits)
+  const length = wholeNumber(body, 'length', -1, maxHits)
+  const hitsPerPage = wholeNumber(body, 'hitsPerPage', Math.min(settings.hitsPerPage, maxHits), maxHits)
   const page = wholeNumber(body, 'page', 0, 1_000_000)
   const byOffset = length >= 0 || body.offset !== undefined
   const filters = [
@@ -124,7 +124,7 @@ export function readParams(input: Body, settings: IndexSettings): SearchParams {
       : readFacetFilters(body.tagFilters, 'tagFilters', '_tags'),
   ]
   return {
-    query: text(body, 'query', text(body, 'similarQuery', '', longestQuery), longestQuery),
+    query: text(body, 'query', text(body, 'similarQuery', '', maxQueryLength), maxQueryLength),
     hitsPerPage: byOffset && length >= 0 ? length : hitsPerPage,
     page: byOffset ? 0 : page,
     offset: byOffset ? wholeNumber(body, 'offset', 0, 1_000_000) : page * hitsPerPage,
@@ -136,7 +136,7 @@ export function readParams(input: Body, settings: IndexSettings): SearchParams {
     attributesToHighlight: names(
       body,
       'attributesToHighlight',
-      settings.attributesToHighlight ?? searchableOf(settings).map(({ attribute }) => attribute),
+      settings.attributesToHighlight ?? getSearchable(settings).map(({ attribute }) => attribute),
     ),
     highlightPreTag: text(body, 'highlightPreTag', settings.highlightPreTag, 100),
     highlightPostTag: text(body, 'highlightPostTag', settings.highlightPostTag, 100),

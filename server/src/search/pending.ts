@@ -1,10 +1,10 @@
 // Catching up: what an import marked in its own transactions is indexed, a part at a time, each mark taken off in the
 // transaction that indexes it. Whatever is killed in between is done by whoever looks next.
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/scope.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import type { IndexName } from './indexes.ts'
-import type { Progress } from './rebuilding.ts'
-import { indexProducts, rebuildIndex } from './rebuilding.ts'
+import type { Progress } from './rebuild.ts'
+import { indexProducts, rebuildIndex } from './rebuild.ts'
 import type { SearchService } from './service.ts'
 
 const batch = 1000

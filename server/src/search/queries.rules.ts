@@ -1,11 +1,11 @@
 // Queries: from what somebody typed to what PostgreSQL is asked (tsquery text).
-import { chunksOf, codeKey, measureOf, singular, stopWords, withoutZeros } from './words.rules.ts'
+import { toChunkList, codeKey, toMeasures, singular, stopWords, withoutZeros } from './words.rules.ts'
 
 /** A lexeme as tsquery text. */
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 // Algolia reads the first ten words of a query as well.
-const mostWords = 10
+const maxWords = 10
 
 export interface QueryWord {
   word: string
@@ -21,7 +21,7 @@ export interface Query {
 
 /** Reads what somebody typed; a query without a word is an empty one, which finds everything. */
 export function readQuery(text: string, prefixes: 'prefixLast' | 'prefixAll' | 'prefixNone' = 'prefixLast'): Query {
-  const found = chunksOf(text)
+  const found = toChunkList(text)
   const meant = found.filter(({ joined }) => !stopWords.has(joined))
   // 'the' alone is looked for; the last word may be the beginning of another ('to' of 'tool').
   const kept =
@@ -32,7 +32,7 @@ export function readQuery(text: string, prefixes: 'prefixLast' | 'prefixAll' | '
   const isOpen = prefixes === 'prefixLast' && !/\s$/.test(text)
   let count = 0
   for (const [index, chunk] of kept.entries()) {
-    const words = chunk.words.slice(0, mostWords - count)
+    const words = chunk.words.slice(0, maxWords - count)
     if (words.length === 0) break
     count += words.length
     const isLast = index === kept.length - 1
@@ -116,7 +116,7 @@ function alternatives({ word, isPrefix }: QueryWord, reading: Reading): string[]
   const found = new Set(terms(word, isOpen, reading))
   if (word.startsWith('0')) for (const one of terms(withoutZeros(word), isOpen, reading)) found.add(one)
   if (singular(word) !== word) for (const one of terms(singular(word), false, reading)) found.add(one)
-  const measure = measureOf(word)
+  const measure = toMeasures(word)
   if (measure.length > 0) found.add(both(measure))
   for (const meant of reading.typos?.get(word) ?? []) {
     if (meant.includes(' ')) found.add(both(meant.split(' ')))

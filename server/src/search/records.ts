@@ -1,6 +1,6 @@
-// Records of the indexes, read from the tables of the catalogue [B§7.3]. Only what the store shows is searchable.
+// Records of the indexes, read from the tables of the catalog [B§7.3]. Only what the store shows is searchable.
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/scope.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import type { CategoryHit, CourseHit, ProductHit } from 'contract/search'
 
 // The portal's own pictures of parts and courses (catalog.rules.ts builds the same address for cards).

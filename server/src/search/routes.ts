@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os'
 import { messages } from 'contract/errors'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { isAway, isTooSlow } from '../platform/errors.ts'
-import type { Answering } from './answers.ts'
-import { answerFacet, answerQueries, answerSearch, existing, retrieved } from './answers.ts'
+import { isUnavailable, isTooSlow } from '../platform/errors.ts'
+import type { SearchContext } from './responses.ts'
+import { runFacetSearch, runQueries, runSearch, existing, retrieved } from './responses.ts'
 import { createCache } from './cache.ts'
-import { bodyOf } from './bodies.ts'
+import { readBody } from './bodies.ts'
 import { writeRoutes } from './changes.ts'
 import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { IndexName, SearchRecord } from './indexes.ts'
-import { indexNames, replicasOf } from './indexes.ts'
+import { indexNames, getReplicas } from './indexes.ts'
 import type { SearchKeys } from './keys.ts'
 import { keyCheck } from './keys.ts'
 import { sharedLines } from './lines.ts'
@@ -35,9 +35,9 @@ export interface SearchDeps {
   clock?: () => number
 }
 
-const mostBytes = 200_000
+const maxBytes = 200_000
 // PostgreSQL has work for every core and a statement more waiting; more lines would only take turns.
-const mostLines = Math.min(6, availableParallelism() + 1)
+const maxLines = Math.min(6, availableParallelism() + 1)
 
 /** The application that answers below /1. */
 export function searchRoutes({
@@ -50,30 +50,30 @@ export function searchRoutes({
 }: SearchDeps) {
   const app = new Hono()
   const check = keyCheck(keys)
-  const sql = preparedSql(sharedLines(pool, mostLines))
+  const sql = preparedSql(sharedLines(pool, maxLines))
   const states = createStates(sql, clock)
-  const answering: Answering = { sql, states, cache: createCache(cacheBytes), pending: new Map() }
+  const answering: SearchContext = { sql, states, cache: createCache(cacheBytes), pending: new Map() }
   const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } })
   const param = (context: Context, name: string) => context.req.param(name) ?? ''
 
   const reading = async (context: Context): Promise<Body> => {
     check(context.req.raw, 'read')
-    return bodyOf(context.req.raw, mostBytes)
+    return readBody(context.req.raw, maxBytes)
   }
 
   // Searching.
-  app.post('/indexes/:index/queries', async (context) => json(await answerQueries(answering, await reading(context))))
+  app.post('/indexes/:index/queries', async (context) => json(await runQueries(answering, await reading(context))))
   app.post('/indexes/:index/query', async (context) => {
     const body = await reading(context)
-    return json(await answerSearch(answering, param(context, 'index'), body))
+    return json(await runSearch(answering, param(context, 'index'), body))
   })
   app.get('/indexes/:index', async (context) => {
     check(context.req.raw, 'read')
-    return json(await answerSearch(answering, param(context, 'index'), context.req.query()))
+    return json(await runSearch(answering, param(context, 'index'), context.req.query()))
   })
   app.post('/indexes/:index/facets/:facet/query', async (context) => {
     const body = await reading(context)
-    return json(await answerFacet(answering, param(context, 'index'), param(context, 'facet'), body))
+    return json(await runFacetSearch(answering, param(context, 'index'), param(context, 'facet'), body))
   })
 
   // Reading records.
@@ -100,7 +100,7 @@ export function searchRoutes({
     check(context.req.raw, 'write')
     const { name, sort } = existing(param(context, 'index'))
     const { settings } = await states.of(name)
-    return context.json({ ...settings, ...(sort ? { primary: name } : { replicas: replicasOf(name) }) })
+    return context.json({ ...settings, ...(sort ? { primary: name } : { replicas: getReplicas(name) }) })
   })
   app.get('/indexes/:index/task/:task', (context) => {
     check(context.req.raw, 'read')
@@ -124,7 +124,7 @@ export function searchRoutes({
       params: '',
     })
   }
-  app.post('/indexes/:index/browse', async (context) => browse(context, await bodyOf(context.req.raw, mostBytes)))
+  app.post('/indexes/:index/browse', async (context) => browse(context, await readBody(context.req.raw, maxBytes)))
   app.get('/indexes/:index/browse', async (context) => browse(context, context.req.query()))
   app.get('/indexes', async (context) => {
     check(context.req.raw, 'write')
@@ -132,7 +132,7 @@ export function searchRoutes({
       indexNames.map(async (name) => ({
         name,
         entries: (await states.of(name)).records,
-        replicas: replicasOf(name),
+        replicas: getReplicas(name),
         pendingTask: false,
       })),
     )
@@ -154,7 +154,7 @@ export function searchRoutes({
       return context.json({ message: error.message, status: error.status }, error.status)
     // Whoever asks for that much is told, it is no failure of ours.
     if (isTooSlow(error)) return context.json({ message: 'The search takes too long, ask for less', status: 408 }, 408)
-    if (isAway(error)) return context.json({ message: messages.away, status: 503 }, 503)
+    if (isUnavailable(error)) return context.json({ message: messages.away, status: 503 }, 503)
     onError(error)
     return context.json({ message: 'Internal error', status: 500 }, 500)
   })

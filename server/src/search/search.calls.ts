@@ -1,11 +1,11 @@
 // Where the search service is and how to ask it.
 import { searchCalls } from 'contract/search'
-import { answers } from '../platform/calls/answers.ts'
-import { searchKeysOf } from './keys.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
+import { deriveSearchKeys } from './keys.ts'
 
-export const searchAnswers = answers(searchCalls, {
+export const searchResolvers = resolvers(searchCalls, {
   getSearchConfig: async ({ config }) => {
-    const { applicationId, readKey } = searchKeysOf(config)
+    const { applicationId, readKey } = deriveSearchKeys(config)
     return { applicationId, apiKey: readKey, url: config.SEARCH_URL ?? '' }
   },
 })

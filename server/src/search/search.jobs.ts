@@ -1,34 +1,34 @@
-// Following the catalogue: what changed a product asks for it to be indexed, in its own transaction.
+// Following the catalog: what changed a product asks for it to be indexed, in its own transaction.
 import type { Ctx } from '../platform/ctx.ts'
-import type { Db } from '../platform/db/scope.ts'
-import { inScope } from '../platform/db/scope.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
 import { indexPending } from './pending.ts'
-import { indexProducts } from './rebuilding.ts'
+import { indexProducts } from './rebuild.ts'
 import type { SearchService } from './service.ts'
 
 interface Following {
-  pool: Parameters<typeof inScope>[0]
+  pool: Parameters<typeof withTransaction>[0]
   service: (db: Db) => SearchService
 }
 
 const name = 'index-products'
-const looker = { userId: '', accounts: [], exception: 'job' as const }
+const principal = { userId: '', accounts: [], exception: 'job' as const }
 
 /** The job that brings the records of some products up to date. */
 export const indexProductsJob = ({ pool, service }: Following): Job<{ itemIds: number[] }> => ({
   name,
-  run: ({ itemIds }) => inScope(pool, looker, (db) => indexProducts(db, service(db), itemIds)),
+  run: ({ itemIds }) => withTransaction(pool, principal, (db) => indexProducts(db, service(db), itemIds)),
 })
 
 /** Every five minutes: indexes what an import marked and did not get to. */
 export const catchUpJob = ({ pool, service }: Following): Job => ({
   name: 'index-pending',
   cron: '*/5 * * * *',
-  run: async () => void (await indexPending({ transact: (work) => inScope(pool, looker, work), service })),
+  run: async () => void (await indexPending({ transact: (work) => withTransaction(pool, principal, work), service })),
 })
 
 /** Has these products indexed again once the caller's transaction has committed. */
 export async function followProducts(ctx: Ctx, itemIds: readonly number[]): Promise<void> {
-  if (itemIds.length > 0) await ctx.outside.queue().enqueue(ctx.db, name, { itemIds: [...itemIds] })
+  if (itemIds.length > 0) await ctx.services.queue().enqueue(ctx.db, name, { itemIds: [...itemIds] })
 }

@@ -1,11 +1,11 @@
 // The search service the portal keeps up to date: its own on PostgreSQL, or one elsewhere that speaks Algolia's
 // protocol. Both are given the same records; only the configuration tells them apart.
 import { CompiledQuery } from 'kysely'
-import type { Db } from '../platform/db/scope.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import type { IndexName, SearchRecord } from './indexes.ts'
-import { definitions, rankingOf, replicasOf } from './indexes.ts'
+import { definitions, getRanking, getReplicas } from './indexes.ts'
 import type { KeyConfig, SearchKeys } from './keys.ts'
-import { searchKeysOf } from './keys.ts'
+import { deriveSearchKeys } from './keys.ts'
 import { isObject } from './entries.rules.ts'
 import type { Sql } from './sql.ts'
 import { markRebuilt, removeRecords, saveRecords } from './writes.ts'
@@ -28,8 +28,8 @@ export interface SearchServiceConfig {
 }
 
 /** The service the environment names. */
-export const searchServiceOf = (config: KeyConfig & { SEARCH_URL?: string | undefined }) => {
-  const { applicationId, writeKey } = searchKeysOf(config)
+export const getSearchService = (config: KeyConfig & { SEARCH_URL?: string | undefined }) => {
+  const { applicationId, writeKey } = deriveSearchKeys(config)
   return searchService({ url: config.SEARCH_URL, applicationId, writeKey })
 }
 
@@ -112,12 +112,12 @@ function remoteService({ url, applicationId, writeKey }: Remote): SearchService 
       await send('PUT', `${name}/settings`, {
         ...definitions[name].settings,
         customRanking: definitions[name].customRanking,
-        replicas: replicasOf(name),
+        replicas: getReplicas(name),
       })
-      for (const replica of replicasOf(name)) {
+      for (const replica of getReplicas(name)) {
         await send('PUT', `${replica}/settings`, {
           ...definitions[name].settings,
-          ranking: [rankingOf(replica), 'typo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'],
+          ranking: [getRanking(replica), 'typo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'],
         })
       }
     },

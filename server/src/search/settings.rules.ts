@@ -21,15 +21,15 @@ export function readSettings(body: Body): Partial<IndexSettings> {
       body.attributeForDistinct === null
         ? null
         : (attributes([body.attributeForDistinct], 'attributeForDistinct')[0] ?? null)
-  for (const [name, most] of [
+  for (const [name, max] of [
     ['hitsPerPage', 1000],
     ['maxValuesPerFacet', 1000],
     ['paginationLimitedTo', 1000],
   ] as const) {
     const value = body[name]
     if (value === undefined) continue
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most)
-      throw new SearchError(400, `Invalid value for "${name}", expected integer between 1 and ${most}`)
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > max)
+      throw new SearchError(400, `Invalid value for "${name}", expected integer between 1 and ${max}`)
     set[name] = value
   }
   for (const name of ['highlightPreTag', 'highlightPostTag'] as const) {

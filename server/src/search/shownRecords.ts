@@ -13,7 +13,7 @@ export interface ShownRecord {
 }
 
 /** The text of attribute `name`, made ready. */
-export function readyOf({ record, ready }: ShownRecord, name: string): ReadyText | null {
+export function getReadyText({ record, ready }: ShownRecord, name: string): ReadyText | null {
   let text = ready.get(name)
   if (text === undefined) ready.set(name, (text = readyText(record[name])))
   return text
@@ -25,7 +25,7 @@ interface Known {
   records: Map<number, ShownRecord>
 }
 
-const mostCharacters = 12_000_000
+const maxCharacters = 12_000_000
 const known = new WeakMap<Sql, Map<IndexName, Known>>()
 
 /** The records of numbers, in their order; what was removed since they were found is left out. */
@@ -73,7 +73,7 @@ function remember(of: Known, id: number, shown: ShownRecord): void {
   of.records.set(id, shown)
   of.characters += shown.text.length
   for (const [oldest, { text }] of of.records) {
-    if (of.characters <= mostCharacters) break
+    if (of.characters <= maxCharacters) break
     of.records.delete(oldest)
     of.characters -= text.length
   }

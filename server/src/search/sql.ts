@@ -32,14 +32,14 @@ export const searchSession: Readonly<Record<string, string>> = {
   work_mem: '16MB',
 }
 
-const mostShapes = 300
+const maxShapes = 300
 const shapes = new Map<string, string>()
 
 /** Statements are prepared once per connection and shape; shapes carry no values, and their number is limited. */
 export const preparedSql = (driver: Driver): Sql => ({
   async rows<T>(text: string, values: unknown[] = []) {
     let name = shapes.get(text)
-    if (!name && shapes.size < mostShapes) shapes.set(text, (name = `search_${shapes.size}`))
+    if (!name && shapes.size < maxShapes) shapes.set(text, (name = `search_${shapes.size}`))
     const { rows } = await driver.query({ ...(name ? { name } : {}), text, values })
     return rows as T[]
   },

@@ -3,7 +3,7 @@
 // of its own to hear of them.
 import type { IndexState } from './statements.ts'
 import type { IndexName, IndexSettings } from './indexes.ts'
-import { indexNames, settingsOf } from './indexes.ts'
+import { indexNames, getSettings } from './indexes.ts'
 import type { Sql } from './sql.ts'
 import { createVocabularies } from './vocabulary.ts'
 
@@ -39,7 +39,7 @@ export function createStates(sql: Sql, clock: () => number): States {
     const known = await Promise.all(
       rows.map(async (row) => ({
         ...row,
-        settings: settingsOf(row.name, row.settings),
+        settings: getSettings(row.name, row.settings),
         vocabulary: await vocabularies(row.name, row.newest),
       })),
     )

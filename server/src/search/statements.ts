@@ -1,6 +1,6 @@
 // The statements that search an index. One round trip finds, ranks, counts and names the records of the page.
 import type { IndexName, Sort } from './indexes.ts'
-import { matchesText, matchOf } from './matches.rules.ts'
+import { matchesText, buildMatch } from './matches.rules.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -48,7 +48,7 @@ export interface Counted {
 }
 
 // How many times the expected way a walk may take.
-const patience = 3
+const timeout = 3
 
 // As the indexes of search_entry have it; a record without a price comes last either way.
 const orderOf = (sort: Sort | null, of = '') =>
@@ -57,7 +57,7 @@ const orderOf = (sort: Sort | null, of = '') =>
     : `${of}rank, ${of}entry_id`
 
 // Numbers come as one text: it is read faster than an array.
-const idsOf = (ids: string | null) => (ids === null ? [] : ids.split(',').map(Number))
+const getIds = (ids: string | null) => (ids === null ? [] : ids.split(',').map(Number))
 
 interface Manner {
   further?: Further | undefined
@@ -118,7 +118,7 @@ export async function match(
   const [ids, numbers] = row.sets ?? [null, null]
   return {
     ...row,
-    ids: idsOf(row.ids),
+    ids: getIds(row.ids),
     sets: { ids: ids ?? [], counts: numbers ?? [] },
   }
 }
@@ -137,7 +137,7 @@ export async function pageOf(search: Search, words: string | null, matches: numb
   const { state, params } = search
   const wanted = params.offset + params.hitsPerPage
   // A power of two, so that statements have few shapes.
-  const steps = 2 ** Math.ceil(Math.log2((patience * wanted * state.records) / Math.max(1, matches)))
+  const steps = 2 ** Math.ceil(Math.log2((timeout * wanted * state.records) / Math.max(1, matches)))
   if (steps < matches) {
     const ids = await walk(search, words, steps)
     if (ids.length === params.hitsPerPage) return ids
@@ -166,13 +166,13 @@ async function ordered({ sql, sort, params }: Search, from: string, values: unkn
   const text = `select string_agg(entry_id::text, ',' order by ${orderOf(sort)}) as ids
     from (select e.entry_id, e.${sort?.column ?? 'rank'} from ${from} order by ${orderOf(sort, 'e.')} limit ${params.hitsPerPage} offset ${params.offset}) p`
   const [row] = await sql.rows<{ ids: string | null }>(text, values)
-  return idsOf(row?.ids ?? null)
+  return getIds(row?.ids ?? null)
 }
 
 function conditionsOf({ params, query }: Search, words: string | null, { isWalk = false } = {}) {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const { indexed, conditions } = matchOf(words, params.filter, bind)
+  const { indexed, conditions } = buildMatch(words, params.filter, bind)
   if (params.restrictTo) conditions.push(...restrictions(params.restrictTo, query, bind))
   if (indexed !== null && !isWalk) conditions.push(`e.words @@ ${bind(indexed)}::tsquery`)
   return { values, bind, conditions, indexed }

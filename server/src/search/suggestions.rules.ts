@@ -1,4 +1,4 @@
-// Query suggestions [B§7.3]: what people are likely to look for, learnt from the catalogue itself, since the portal
+// Query suggestions [B§7.3]: what people are likely to look for, learnt from the catalog itself, since the portal
 // keeps no record of what anybody searched.
 import type { SearchRecord } from './indexes.ts'
 
@@ -9,9 +9,9 @@ export interface Phrases {
   records: (categories: readonly SearchRecord[]) => SearchRecord[]
 }
 
-const mostSuggestions = 2000
-const mostCounted = 100_000
-const fewest = 3
+const maxSuggestions = 2000
+const maxCounted = 100_000
+const min = 3
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -56,7 +56,7 @@ export function collectPhrases(): Phrases {
   const counts = new Map<string, number>()
   const add = (phrase: string) => {
     if (phrase.length < 3 || phrase.length > 60) return
-    if (counts.has(phrase) || counts.size < mostCounted) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
+    if (counts.has(phrase) || counts.size < maxCounted) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
   }
   return {
     add(product) {
@@ -76,9 +76,9 @@ export function collectPhrases(): Phrases {
         if (products > 0) counts.set(textOf(category.name).toLowerCase(), products)
       }
       return [...counts]
-        .filter(([, count]) => count >= fewest)
+        .filter(([, count]) => count >= min)
         .toSorted(([one, many], [other, more]) => more - many || one.localeCompare(other))
-        .slice(0, mostSuggestions)
+        .slice(0, maxSuggestions)
         .map(([query, popularity]) => ({
           objectID: query,
           query,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testSearch } from '../../test/search.ts'
 import { preparedSql } from './sql.ts'
-import { createVocabularies, vocabularyOf } from './vocabulary.ts'
+import { createVocabularies, buildVocabulary } from './vocabulary.ts'
 
 const words = ['glove', 'gloves', 'glue', 'hose', 'hosepipe', 'hydraulic', 'zebra']
 
@@ -14,7 +14,7 @@ describe('a vocabulary', () => {
     ['hosepipes', null],
     ['a', null],
   ])('names the words that begin with %s', (letters, named) =>
-    expect(vocabularyOf(words).beginningWith(letters)).toEqual(named),
+    expect(buildVocabulary(words).beginningWith(letters)).toEqual(named),
   )
 
   test('names no more than can be asked for at once', () => {
@@ -22,8 +22,8 @@ describe('a vocabulary', () => {
       { length: 100 },
       (_, index) => `a${String.fromCharCode(97 + (index % 26))}${index}`,
     ).toSorted()
-    expect(vocabularyOf(many).beginningWith('a')).toBe(null)
-    expect(vocabularyOf(many).beginningWith('ab')).toHaveLength(4)
+    expect(buildVocabulary(many).beginningWith('a')).toBe(null)
+    expect(buildVocabulary(many).beginningWith('ab')).toHaveLength(4)
   })
 
   test.each([
@@ -37,7 +37,7 @@ describe('a vocabulary', () => {
     ['hydrolic', false, ['hydraulic']],
     ['hidrolic', false, []],
   ])('knows what %s may mean (as a beginning: %s)', (word, isPrefix, meant) =>
-    expect(vocabularyOf(words).near(word, isPrefix)).toEqual(meant),
+    expect(buildVocabulary(words).near(word, isPrefix)).toEqual(meant),
   )
 })
 

@@ -11,13 +11,13 @@ export interface Vocabulary {
   near: (word: string, isPrefix: boolean) => readonly string[]
 }
 
-const mostBeginnings = 40
-const mostMeanings = 12
+const maxBeginnings = 40
+const maxMeanings = 12
 const twoSlipsFrom = 8
-const mostKept = 2000
+const maxKept = 2000
 
 /** A vocabulary of words in ascending order. */
-export function vocabularyOf(words: readonly string[]): Vocabulary {
+export function buildVocabulary(words: readonly string[]): Vocabulary {
   /** The place of the first word not before `text`. */
   const placeOf = (text: string): number => {
     let [low, high] = [0, words.length]
@@ -33,13 +33,13 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
     // 'hotstick' for hot stick.
     for (let at = 2; at <= word.length - 2; at++)
       if (has(word.slice(0, at)) && has(word.slice(at))) found.push(`${word.slice(0, at)} ${word.slice(at)}`)
-    if (found.length > 0 || word.length < twoSlipsFrom || !/^[a-z]+$/.test(word)) return found.slice(0, mostMeanings)
+    if (found.length > 0 || word.length < twoSlipsFrom || !/^[a-z]+$/.test(word)) return found.slice(0, maxMeanings)
     // Long words may have a second slip, but not in their first letter: only the words that begin with it are compared.
     for (let place = placeOf(word.charAt(0)); words[place]?.startsWith(word.charAt(0)); place++) {
       const other = words[place] ?? ''
       if (Math.abs(other.length - word.length) <= 2 && distance(word, other) <= 2) found.push(other)
     }
-    return found.slice(0, mostMeanings)
+    return found.slice(0, maxMeanings)
   }
   const has = (text: string) => words[placeOf(text)] === text
   // Looking for slips costs as much as a search: those of words that come again are kept.
@@ -48,13 +48,13 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
     beginningWith(letters) {
       const from = placeOf(letters)
       let to = from
-      while (to - from <= mostBeginnings && words[to]?.startsWith(letters)) to++
-      return to === from || to - from > mostBeginnings ? null : words.slice(from, to)
+      while (to - from <= maxBeginnings && words[to]?.startsWith(letters)) to++
+      return to === from || to - from > maxBeginnings ? null : words.slice(from, to)
     },
     near(word, isPrefix) {
       const key = `${word} ${isPrefix}`
       const meanings = kept.get(key) ?? meaningsOf(word, isPrefix)
-      if (kept.size >= mostKept) kept.clear()
+      if (kept.size >= maxKept) kept.clear()
       kept.set(key, meanings)
       return meanings
     },
@@ -65,15 +65,15 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
 export function createVocabularies(sql: Sql): (name: IndexName, newest: number) => Promise<Vocabulary> {
   const known = new Map<IndexName, { newest: number; words: string[]; vocabulary: Vocabulary }>()
   return async (name, newest) => {
-    const old = known.get(name) ?? { newest: 0, words: [], vocabulary: vocabularyOf([]) }
+    const old = known.get(name) ?? { newest: 0, words: [], vocabulary: buildVocabulary([]) }
     if (newest <= old.newest) return old.vocabulary
     const rows = await sql.rows<{ word: string; id: number }>(
       'select word, word_id::float8 as id from search_word where index_name = $1 and word_id > $2',
       [name, old.newest],
     )
     const words = [...new Set([...old.words, ...rows.map((row) => row.word)])].toSorted(byUnits)
-    const vocabulary = vocabularyOf(words)
-    known.set(name, { newest: rows.reduce((most, row) => Math.max(most, row.id), newest), words, vocabulary })
+    const vocabulary = buildVocabulary(words)
+    known.set(name, { newest: rows.reduce((max, row) => Math.max(max, row.id), newest), words, vocabulary })
     return vocabulary
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeKey, distance, facetLexeme, fold, headOf, lexemesOf, singular, slips } from './words.rules.ts'
+import { codeKey, distance, facetLexeme, fold, getHeadWord, toLexemes, singular, slips } from './words.rules.ts'
 
 describe('words', () => {
   test.each([
@@ -29,13 +29,13 @@ describe('words', () => {
   ])('part number %s is compared as %s [B7.37]', (text, key) => expect(codeKey(text)).toBe(key))
 
   test('a dashed number is found by its parts, as a whole and without zeros [B7.37]', () => {
-    expect([...lexemesOf('001-234 Hose')]).toEqual(
+    expect([...toLexemes('001-234 Hose')]).toEqual(
       expect.arrayContaining(['001', '1', '234', '001234', '1234', 'hose']),
     )
   })
 
   test('a measure is found with and without its unit', () => {
-    expect([...lexemesOf('17kV')]).toEqual(expect.arrayContaining(['17kv', '17', 'kv']))
+    expect([...toLexemes('17kV')]).toEqual(expect.arrayContaining(['17kv', '17', 'kv']))
   })
 
   test('filters do not mind case', () => {
@@ -52,7 +52,7 @@ describe('the head of a name', () => {
     ['Hose', 'hose'],
     ['Fan - 12 in', 'fan'],
     ['', undefined],
-  ])('of %s is %s', (name, head) => expect(headOf(name)).toBe(head))
+  ])('of %s is %s', (name, head) => expect(getHeadWord(name)).toBe(head))
 })
 
 describe('one slip', () => {

@@ -3,13 +3,13 @@
 
 const anyWord = "[\\p{L}\\p{N}\\p{M}'’]+"
 const plainWord = "[A-Za-z0-9']+"
-const patternsOf = (one: string, flags: string) => ({
+const toPatterns = (one: string, flags: string) => ({
   chunk: new RegExp(`${one}(?:[-./_]${one})*`, flags),
   word: new RegExp(one, flags),
 })
 // Most text is plain, and the pattern for any alphabet takes several times as long.
-const patterns = { any: patternsOf(anyWord, 'gu'), plain: patternsOf(plainWord, 'g') }
-const longestLexeme = 64
+const patterns = { any: toPatterns(anyWord, 'gu'), plain: toPatterns(plainWord, 'g') }
+const maxLexemeLength = 64
 
 /** Words that say nothing about what is looked for. */
 export const stopWords: ReadonlySet<string> = new Set([
@@ -50,13 +50,13 @@ export const fold = (text: string): string =>
         .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The chunks of `text` with their places in it. */
-export function chunksOf(text: string): Chunk[] {
+export function toChunkList(text: string): Chunk[] {
   const chunks: Chunk[] = []
   const pattern = /^[\x20-\x7e]*$/.test(text) ? patterns.plain : patterns.any
   for (const match of text.matchAll(pattern.chunk)) {
     const words: Word[] = []
     for (const part of match[0].matchAll(pattern.word)) {
-      const word = fold(part[0]).slice(0, longestLexeme)
+      const word = fold(part[0]).slice(0, maxLexemeLength)
       const start = match.index + part.index
       if (word) words.push({ start, end: start + part[0].length, word })
     }
@@ -64,7 +64,7 @@ export function chunksOf(text: string): Chunk[] {
     const joined = words
       .map((one) => one.word)
       .join('')
-      .slice(0, longestLexeme)
+      .slice(0, maxLexemeLength)
     chunks.push({ start: match.index, end: match.index + match[0].length, words, joined })
   }
   return chunks
@@ -74,7 +74,7 @@ export function chunksOf(text: string): Chunk[] {
 export const withoutZeros = (word: string) => word.replace(/^0+(?=.)/, '')
 
 /** What part numbers are compared by: no dashes, no case, no leading zeros. '000-123-A' -> '123a'. */
-export const codeKey = (text: string): string => withoutZeros(fold(text).slice(0, longestLexeme))
+export const codeKey = (text: string): string => withoutZeros(fold(text).slice(0, maxLexemeLength))
 
 /** 'gloves' -> 'glove', 'batteries' -> 'battery', 'boxes' -> 'box'; a word without a plural ending stays. */
 export function singular(word: string): string {
@@ -85,7 +85,7 @@ export function singular(word: string): string {
 }
 
 /** '36kv' -> 36 and kv; nothing of a word that is no measure. */
-export function measureOf(word: string): string[] {
+export function toMeasures(word: string): string[] {
   const [, amount, unit] = /^(\d+)([a-z]{1,4})$/.exec(word) ?? []
   return amount && unit ? [amount, unit] : []
 }
@@ -94,20 +94,20 @@ export function measureOf(word: string): string[] {
  * What a name names: the word at the end of its first part. 'Class 2 Rubber Gloves, size 10' -> gloves, 'Glove Tool
  * Bag' -> bag, 'Gasket for Pump' -> gasket.
  */
-export function headOf(name: string): string | undefined {
+export function getHeadWord(name: string): string | undefined {
   const part = /^.+?(?=[,;(|]| - | (?:for|with|of|w\/) |$)/i.exec(name)?.[0] ?? name
-  return chunksOf(part).at(-1)?.words.at(-1)?.word
+  return toChunkList(part).at(-1)?.words.at(-1)?.word
 }
 
 /** The lexemes of one attribute's value, without marks: words, singulars, joined chunks, '12kv' also as 12 and kv. */
-export function lexemesOf(text: string): Set<string> {
+export function toLexemes(text: string): Set<string> {
   const lexemes = new Set<string>()
-  for (const { words, joined } of chunksOf(text)) {
+  for (const { words, joined } of toChunkList(text)) {
     for (const { word } of words) {
       lexemes.add(word)
       lexemes.add(singular(word))
       if (word.startsWith('0')) lexemes.add(withoutZeros(word))
-      for (const part of measureOf(word)) lexemes.add(part)
+      for (const part of toMeasures(word)) lexemes.add(part)
       // 'abx77' is found while 'ab' is typed: beginnings of letters become words that have no digits.
       const letters = /^(\p{L}{2,})\p{N}/u.exec(word)
       if (letters?.[1]) lexemes.add(letters[1])

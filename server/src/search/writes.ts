@@ -1,16 +1,16 @@
 // Writing to an index. Every function runs in a transaction of the caller: the index's row is locked first, so writers
 // queue instead of dead-locking, and its version goes up last, so no reader keeps an answer of the old records.
 import type { Entry } from './entries.rules.ts'
-import { entryOf, entryRecipe } from './entries.rules.ts'
-import { countFacets, facetsOf, facetSetsOf } from './facets.ts'
+import { toEntry, entryRecipe } from './entries.rules.ts'
+import { countFacets, facetsOf, loadFacetSets } from './facets.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
-import { settingsOf } from './indexes.ts'
+import { getSettings } from './indexes.ts'
 import type { Sql } from './sql.ts'
 
 /** Saves records as they are, new or in place of those with their objectID. Saving the same again changes nothing. Returns the version. */
 export async function saveRecords(sql: Sql, name: IndexName, records: SearchRecord[]): Promise<number> {
   const { version, settings } = await locked(sql, name)
-  const entries = new Map(records.map((record) => [record.objectID, entryOf(name, settings, record)]))
+  const entries = new Map(records.map((record) => [record.objectID, toEntry(name, settings, record)]))
   const known = await sql.rows<{ object_id: string; entry_id: number; fingerprint: string }>(
     'select object_id, entry_id, fingerprint from search_record where index_name = $1 and object_id = any($2)',
     [name, [...entries.keys()]],
@@ -26,7 +26,7 @@ export async function saveRecords(sql: Sql, name: IndexName, records: SearchReco
     replaced.map((row) => row.entry_id),
   )
   const changed = [...entries.values()]
-  const sets = await facetSetsOf(
+  const sets = await loadFacetSets(
     sql,
     name,
     changed.map((entry) => entry.facets),
@@ -114,7 +114,7 @@ export async function saveSettings(sql: Sql, name: IndexName, set: Partial<Index
   const { settings, own } = await locked(sql, name)
   const merged = { ...own, ...set }
   await sql.rows('update search_index set settings = $2::jsonb where index_name = $1', [name, JSON.stringify(merged)])
-  if (entryRecipe(name, settings) !== entryRecipe(name, settingsOf(name, merged))) {
+  if (entryRecipe(name, settings) !== entryRecipe(name, getSettings(name, merged))) {
     for (let after = 0; ;) {
       const rows = await sql.rows<{ entry_id: number; record: SearchRecord }>(
         'select entry_id, record from search_record where index_name = $1 and entry_id > $2 order by entry_id limit 1000',
@@ -146,7 +146,7 @@ async function locked(
     [name],
   )
   if (!row) throw new Error(`Index ${name} has no row.`)
-  return { version: row.version, records: row.records, own: row.settings, settings: settingsOf(name, row.settings) }
+  return { version: row.version, records: row.records, own: row.settings, settings: getSettings(name, row.settings) }
 }
 
 async function raise(sql: Sql, name: IndexName, more: number): Promise<number> {

@@ -4,17 +4,17 @@ import { sessionCalls, signInMessages } from 'contract/session'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { password, people } from '../../test/people.ts'
-import { inScope } from '../platform/db/scope.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 
 const portal = testPortal()
 const fresh = 'Kestrel-42-lamp'
 
 /** Asks for a reset link and takes it from the letter. */
 async function linkFor(email: string): Promise<string> {
-  const before = (await portal.letters(email)).length
+  const before = (await portal.emails(email)).length
   await portal.guest().send(securityCalls.forgotPassword, { email })
-  await expect.poll(async () => (await portal.letters(email)).length, { timeout: 10_000 }).toBe(before + 1)
-  const [letter] = await portal.letters(email)
+  await expect.poll(async () => (await portal.emails(email)).length, { timeout: 10_000 }).toBe(before + 1)
+  const [letter] = await portal.emails(email)
   return /forgot-password\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
@@ -23,14 +23,14 @@ const resetWith = (token: string, to = fresh, endCalendars = false) =>
 
 /** Gives a user the secret address of a calendar; how many they have. */
 const calendar = (userId: string) =>
-  inScope(portal.deps.pool, { userId, accounts: [] }, (db) =>
+  withTransaction(portal.deps.pool, { userId, accounts: [] }, (db) =>
     db
       .insertInto('inspection_feed')
       .values({ user_id: userId, token_hash: Buffer.from(`of ${userId}`), created_at: portal.clock.now() })
       .execute(),
   )
 const calendars = (userId: string) =>
-  inScope(portal.deps.pool, { userId, accounts: [] }, (db) =>
+  withTransaction(portal.deps.pool, { userId, accounts: [] }, (db) =>
     db.selectFrom('inspection_feed').select('user_id').where('user_id', '=', userId).execute(),
   )
 const userIdOf = async (person: ReturnType<typeof portal.guest>) =>
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     await expect(portal.guest().signIn(people.viewer, password)).rejects.toMatchObject({ code: 'BAD_INPUT' })
     expect(await portal.guest().signIn(people.viewer, fresh)).toMatchObject({ signedIn: true })
     expect(await resetWith(token, 'Another-one-7')).toEqual({ reset: false })
-    expect((await portal.letters(people.viewer))[0]?.kind).toBe('PasswordChanged')
+    expect((await portal.emails(people.viewer))[0]?.kind).toBe('PasswordChanged')
   })
 
   test('used by two at once has one winner, and a used link takes the other links along [Q2.04]', async () => {
@@ -117,14 +117,14 @@ describe('a forgotten password', () => {
       return [answer.status, await answer.text(), answer.headers.getSetCookie()]
     }
     expect(await ask('nobody@nowhere.example')).toEqual(await ask(people.buyer))
-    await expect.poll(async () => (await portal.letters(people.buyer)).length, { timeout: 10_000 }).toBe(1)
-    expect(await portal.letters('nobody@nowhere.example')).toEqual([])
+    await expect.poll(async () => (await portal.emails(people.buyer)).length, { timeout: 10_000 }).toBe(1)
+    expect(await portal.emails('nobody@nowhere.example')).toEqual([])
   })
 
   test('of somebody who may not log in yet is answered with what to do instead, without a link', async () => {
     await portal.guest().send(securityCalls.forgotPassword, { email: people.unconfirmed })
-    await expect.poll(async () => (await portal.letters(people.unconfirmed)).length, { timeout: 10_000 }).toBe(1)
-    const [letter] = await portal.letters(people.unconfirmed)
+    await expect.poll(async () => (await portal.emails(people.unconfirmed)).length, { timeout: 10_000 }).toBe(1)
+    const [letter] = await portal.emails(people.unconfirmed)
     expect(letter?.text).toContain(signInMessages.UNCONFIRMED)
     expect(letter?.text).not.toContain('token=')
   })

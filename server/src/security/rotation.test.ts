@@ -10,14 +10,14 @@ import type { Caller } from '../../test/client.ts'
 import { caller } from '../../test/client.ts'
 import { documentWriter } from '../../test/documents.ts'
 import { password, people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { testShop } from '../../test/testProducts.ts'
 import { bytesOf, codeAt, stepAt } from '../../test/totp.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { createIdentity } from '../platform/identity/identity.ts'
-import { secretsOf, siteOf } from '../platform/identity/site.ts'
-import { keepSecrets } from '../platform/secret.ts'
+import { getSecrets, getSite } from '../platform/identity/site.ts'
+import { loadSecrets } from '../platform/secret.ts'
 
 const portal = testPortal()
 const { ask } = testShop(portal)
@@ -29,8 +29,8 @@ async function restarted(
 ) {
   const pool = createPool(portal.databaseUrl, { max: 2, role: 'portal_identity' })
   const config = { ...portal.deps.config, ...secrets }
-  const identity = createIdentity(pool, secretsOf(config, portal.deps.log), portal.clock.now, siteOf(config))
-  const deps = { ...portal.deps, config, outside: { ...portal.deps.outside, identity } }
+  const identity = createIdentity(pool, getSecrets(config, portal.deps.log), portal.clock.now, getSite(config))
+  const deps = { ...portal.deps, config, services: { ...portal.deps.services, identity } }
   const app = createApp({ deps, isReady: () => true, introspection: true })
   const origin = config.PUBLIC_URL ?? ''
   try {
@@ -117,7 +117,7 @@ test('a data folder keeps two secrets; one of before keeps the one it encrypted 
   const folder = await mkdtemp(join(tmpdir(), 'portal-secrets-'))
   const kept = async () => {
     const config = readConfig({ DATA_DIR: folder })
-    await keepSecrets(config)
+    await loadSecrets(config)
     return config
   }
   try {

@@ -3,20 +3,20 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { fillBrand } from 'contract/brand'
 import type { MyTwoStep } from 'contract/security'
 import { securityMessages } from 'contract/security'
-import type { SecondStep, SignInAnswer } from 'contract/session'
+import type { SecondStep, SignInResult } from 'contract/session'
 import { secondStep, signInMessages } from 'contract/session'
 import { enter, isTwoStepRequired, personById, stepToken } from '../access/access.ts'
-import { brandOf } from '../brand/brand.ts'
-import { networkOf } from '../platform/clientAddress.ts'
+import { getBrand } from '../brand/brand.ts'
+import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { lookAs } from '../platform/db/scope.ts'
+import { setDbPrincipal } from '../platform/db/transaction.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { proveAgain } from './security.ts'
 
 /** What this browser has left to do, and whose sign-in it is. */
 async function pending(ctx: Ctx): Promise<(SecondStep & { userId: string; token: string }) | undefined> {
   const token = stepToken(ctx)
-  const step = token && (await ctx.outside.identity.stepOf(token, false))
+  const step = token && (await ctx.services.identity.stepOf(token, false))
   return step ? { ...secondStep.parse(step.payload), userId: step.userId, token } : undefined
 }
 
@@ -33,17 +33,17 @@ export async function getSignInStep(ctx: Ctx): Promise<{ secondStep: SecondStep 
 export async function setUpSignInStep(ctx: Ctx): Promise<{ secret: string; uri: string }> {
   const step = await pending(ctx)
   if (!step?.mustSetUp) throw over()
-  await lookAs(ctx.db, { userId: step.userId, accounts: [] })
+  await setDbPrincipal(ctx.db, { userId: step.userId, accounts: [] })
   const person = await personById(ctx.db, step.userId)
-  return ctx.outside.identity.twoStep.begin(step.userId, person?.email ?? '', brandOf(ctx.config).product)
+  return ctx.services.identity.twoStep.begin(step.userId, person?.email ?? '', getBrand(ctx.config).product)
 }
 
 /** The second step by a code. */
 export async function completeSignIn(
   ctx: Ctx,
   code: string,
-): Promise<SignInAnswer & { recoveryCodes: string[] | null }> {
-  const { identity } = ctx.outside
+): Promise<SignInResult & { recoveryCodes: string[] | null }> {
+  const { identity } = ctx.services
   const step = await pending(ctx)
   if (!step) throw over()
   let recoveryCodes: string[] | null = null
@@ -55,7 +55,7 @@ export async function completeSignIn(
     if (outcome === 'too-many') throw new PortalError('TOO_MANY', signInMessages.tooMany)
     if (outcome === 'wrong') throw wrongCode()
     if (outcome === 'unreadable') {
-      const message = fillBrand(securityMessages.appUnreadable, brandOf(ctx.config))
+      const message = fillBrand(securityMessages.appUnreadable, getBrand(ctx.config))
       throw new PortalError('BAD_INPUT', message, { code: message })
     }
   }
@@ -66,14 +66,14 @@ export async function completeSignIn(
 const perAddress = { attempts: 30, windowSeconds: 15 * 60 }
 
 export async function startPasskeySignIn(ctx: Ctx): Promise<{ options: string }> {
-  if (!(await ctx.outside.identity.allows('passkey', networkOf(ctx.request.address), perAddress)))
+  if (!(await ctx.services.identity.allows('passkey', getNetwork(ctx.request.address), perAddress)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
-  return { options: JSON.stringify(await ctx.outside.identity.passkeys.beginSignIn()) }
+  return { options: JSON.stringify(await ctx.services.identity.passkeys.beginSignIn()) }
 }
 
 /** Signs in by a passkey; it proves its holder by itself (finger, face or PIN), so that no second step is left. */
-export async function signInWithPasskey(ctx: Ctx, response: string): Promise<SignInAnswer> {
-  const { identity } = ctx.outside
+export async function signInWithPasskey(ctx: Ctx, response: string): Promise<SignInResult> {
+  const { identity } = ctx.services
   const userId = await identity.passkeys.userOf(parsed<AuthenticationResponseJSON>(response))
   if (!userId) throw new PortalError('BAD_INPUT', securityMessages.notPasskey)
   return enter(ctx, await identity.openSession(userId, ctx.request))
@@ -92,7 +92,7 @@ function parsed<T extends { id: string }>(text: string): T {
 
 /** The second step of the viewer. */
 export async function getMyTwoStep(ctx: Ctx): Promise<MyTwoStep> {
-  const { twoStep, passkeys } = ctx.outside.identity
+  const { twoStep, passkeys } = ctx.services.identity
   const { userId } = ctx.viewer
   const [state, mine, isRequired] = await Promise.all([
     twoStep.stateOf(userId),
@@ -114,21 +114,21 @@ export async function getMyTwoStep(ctx: Ctx): Promise<MyTwoStep> {
 /** Makes the secret of an app. */
 export async function startTwoStep(ctx: Ctx, password: string): Promise<{ secret: string; uri: string }> {
   await proveAgain(ctx, password, 'password')
-  const { twoStep } = ctx.outside.identity
+  const { twoStep } = ctx.services.identity
   if ((await twoStep.stateOf(ctx.viewer.userId)).isOn) throw new PortalError('CONFLICT', securityMessages.twoStepOn)
-  return twoStep.begin(ctx.viewer.userId, ctx.viewer.email, brandOf(ctx.config).product)
+  return twoStep.begin(ctx.viewer.userId, ctx.viewer.email, getBrand(ctx.config).product)
 }
 
 /** Turns it on by a first code. */
 export async function confirmTwoStep(ctx: Ctx, code: string): Promise<{ recoveryCodes: string[] }> {
-  const recoveryCodes = await ctx.outside.identity.twoStep.confirm(ctx.viewer.userId, code)
+  const recoveryCodes = await ctx.services.identity.twoStep.confirm(ctx.viewer.userId, code)
   if (!recoveryCodes) throw wrongCode()
   return { recoveryCodes }
 }
 
 export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ recoveryCodes: string[] }> {
   await proveAgain(ctx, password, 'password')
-  const { twoStep } = ctx.outside.identity
+  const { twoStep } = ctx.services.identity
   if (!(await twoStep.stateOf(ctx.viewer.userId)).isOn) throw forbidden()
   return { recoveryCodes: await twoStep.renewCodes(ctx.viewer.userId) }
 }
@@ -137,13 +137,13 @@ export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ 
 export async function stopTwoStep(ctx: Ctx, password: string): Promise<{ stopped: boolean }> {
   await proveAgain(ctx, password, 'password')
   if (await isTwoStepRequired(ctx)) throw forbidden(securityMessages.twoStepRequired)
-  await ctx.outside.identity.twoStep.stop(ctx.viewer.userId)
+  await ctx.services.identity.twoStep.stop(ctx.viewer.userId)
   return { stopped: true }
 }
 
 export async function startPasskey(ctx: Ctx, password: string): Promise<{ options: string }> {
   await proveAgain(ctx, password, 'password')
-  return { options: JSON.stringify(await ctx.outside.identity.passkeys.begin(ctx.viewer)) }
+  return { options: JSON.stringify(await ctx.services.identity.passkeys.begin(ctx.viewer)) }
 }
 
 /** Keeps the passkey the browser made. */
@@ -151,12 +151,12 @@ export async function addPasskey(
   ctx: Ctx,
   { name, response }: { name: string; response: string },
 ): Promise<{ added: boolean }> {
-  const { passkeys } = ctx.outside.identity
+  const { passkeys } = ctx.services.identity
   if (!(await passkeys.add(ctx.viewer.userId, name, parsed<RegistrationResponseJSON>(response))))
     throw new PortalError('BAD_INPUT', securityMessages.notPasskey)
   return { added: true }
 }
 
 export async function removePasskey(ctx: Ctx, passkeyId: string): Promise<{ removed: boolean }> {
-  return { removed: await ctx.outside.identity.passkeys.remove(ctx.viewer.userId, passkeyId) }
+  return { removed: await ctx.services.identity.passkeys.remove(ctx.viewer.userId, passkeyId) }
 }

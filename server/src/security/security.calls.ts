@@ -1,6 +1,6 @@
 // The calls about passwords and sessions, and the verbs that answer them.
 import { securityCalls } from 'contract/security'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   addPasskey,
   completeSignIn,
@@ -28,7 +28,7 @@ import {
   updateLastSSOHeartbeat,
 } from './security.ts'
 
-export const securityAnswers = answers(securityCalls, {
+export const securityResolvers = resolvers(securityCalls, {
   forgotPassword: (ctx, input) => forgotPassword(ctx, input.email),
   resetForgottenPassword: (ctx, input) => resetForgottenPassword(ctx, input),
   checkPasswordLink: (ctx, input) => checkPasswordLink(ctx, input.token),

@@ -1,9 +1,9 @@
-// The letters about passwords.
-import { brandOf } from '../brand/brand.ts'
+// The emails about passwords.
+import { getBrand } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
-import { publicUrlOf } from '../platform/config.ts'
-import { layOut } from '../platform/mail/layout.ts'
-import type { Letter } from '../platform/mail/letters.ts'
+import { getPublicUrl } from '../platform/config.ts'
+import { renderEmail } from '../platform/mail/layout.ts'
+import type { Email } from '../platform/mail/emails.ts'
 
 interface Recipient {
   email: string
@@ -11,8 +11,8 @@ interface Recipient {
 }
 
 /** The link to choose a new password. */
-export async function resetLetter(config: Config, to: Recipient, token: string): Promise<Letter> {
-  const { product } = brandOf(config)
+export async function resetEmail(config: Config, to: Recipient, token: string): Promise<Email> {
+  const { product } = getBrand(config)
   const words = {
     heading: 'Choose a new password',
     paragraphs: [
@@ -22,20 +22,20 @@ export async function resetLetter(config: Config, to: Recipient, token: string):
     ],
     button: {
       label: 'Choose a new password',
-      url: `${publicUrlOf(config)}/forgot-password?token=${token}`,
+      url: `${getPublicUrl(config)}/forgot-password?token=${token}`,
     },
   }
   return {
     kind: 'PasswordReset',
     to: to.email,
     subject: `Choose a new password for ${product}`,
-    ...(await layOut(brandOf(config), words)),
+    ...(await renderEmail(getBrand(config), words)),
   }
 }
 
 /** What somebody hears who asked for a new password and may not log in yet: what to do instead. */
-export async function notYetLetter(config: Config, to: Recipient, next: string): Promise<Letter> {
-  const { product } = brandOf(config)
+export async function notActivatedEmail(config: Config, to: Recipient, next: string): Promise<Email> {
+  const { product } = getBrand(config)
   const words = {
     heading: 'Your password cannot be changed yet',
     paragraphs: [`Hello ${to.firstName}, somebody, probably you, asked for a new password for ${product}.`, next],
@@ -44,25 +44,25 @@ export async function notYetLetter(config: Config, to: Recipient, next: string):
     kind: 'PasswordNotYet',
     to: to.email,
     subject: `About your password for ${product}`,
-    ...(await layOut(brandOf(config), words)),
+    ...(await renderEmail(getBrand(config), words)),
   }
 }
 
 /** Tells the owner that the password was changed, in case it was not him. */
-export async function changedLetter(config: Config, to: Recipient): Promise<Letter> {
-  const { product, phone } = brandOf(config)
+export async function passwordChangedEmail(config: Config, to: Recipient): Promise<Email> {
+  const { product, phone } = getBrand(config)
   const words = {
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${to.firstName}, the password of your ${product} account was just changed, and all other devices were logged out.`,
       `If it was not you, choose a new password at once with the link below, and call ${phone}, Option 1.`,
     ],
-    button: { label: 'Forgot password?', url: `${publicUrlOf(config)}/forgot-password` },
+    button: { label: 'Forgot password?', url: `${getPublicUrl(config)}/forgot-password` },
   }
   return {
     kind: 'PasswordChanged',
     to: to.email,
     subject: `Your password for ${product} was changed`,
-    ...(await layOut(brandOf(config), words)),
+    ...(await renderEmail(getBrand(config), words)),
   }
 }

@@ -3,24 +3,24 @@ import type { MySession } from 'contract/security'
 import { securityMessages } from 'contract/security'
 import { signInMessages } from 'contract/session'
 import { personById, signOut } from '../access/access.ts'
-import { endFeedOf } from '../inspections/inspections.ts'
-import { networkOf } from '../platform/clientAddress.ts'
+import { endFeed } from '../inspections/inspections.ts'
+import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { lookAs } from '../platform/db/scope.ts'
+import { setDbPrincipal } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
-import { sendLetter } from '../platform/mail/letters.ts'
+import { sendEmail } from '../platform/mail/emails.ts'
 import { deviceName, placeName } from './device.rules.ts'
-import { changedLetter } from './security.emails.ts'
-import { passwordLetter } from './security.jobs.ts'
+import { passwordChangedEmail } from './security.emails.ts'
+import { passwordEmail } from './security.jobs.ts'
 
 const perAddress = { attempts: 20, windowSeconds: 15 * 60 }
 
-/** Queues the letter, and says the same whether anybody has this address. */
+/** Queues the email, and says the same whether anybody has this address. */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<{ sent: boolean }> {
-  if (!(await ctx.outside.identity.allows('forgot-password', networkOf(ctx.request.address), perAddress)))
+  if (!(await ctx.services.identity.allows('forgot-password', getNetwork(ctx.request.address), perAddress)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
-  await ctx.outside.queue().enqueue(ctx.db, passwordLetter, { email: email.toLowerCase() })
+  await ctx.services.queue().enqueue(ctx.db, passwordEmail, { email: email.toLowerCase() })
   return { sent: true }
 }
 
@@ -29,22 +29,22 @@ export async function resetForgottenPassword(
   ctx: Ctx,
   { token, password, endCalendars }: { token: string; password: string; endCalendars: boolean },
 ): Promise<{ reset: boolean }> {
-  if (!(await ctx.outside.identity.allows('reset-password', networkOf(ctx.request.address), perAddress)))
+  if (!(await ctx.services.identity.allows('reset-password', getNetwork(ctx.request.address), perAddress)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
   refuseWeakPassword(ctx.config, password, '')
-  const userId = await ctx.outside.identity.resetPassword(token, password)
+  const userId = await ctx.services.identity.resetPassword(token, password)
   if (!userId) return { reset: false }
-  await lookAs(ctx.db, { userId, accounts: [] })
-  if (endCalendars) await endFeedOf(ctx.db, userId)
-  await tellOfChange(ctx, userId)
+  await setDbPrincipal(ctx.db, { userId, accounts: [] })
+  if (endCalendars) await endFeed(ctx.db, userId)
+  await emailPasswordChange(ctx, userId)
   return { reset: true }
 }
 
 /** Whether a link still sets a password, and whose; looking at it changes nothing. Only a good link names anybody. */
 export async function checkPasswordLink(ctx: Ctx, token: string): Promise<{ isGood: boolean; email: string | null }> {
-  if (!(await ctx.outside.identity.allows('look-at-reset', networkOf(ctx.request.address), perAddress)))
+  if (!(await ctx.services.identity.allows('look-at-reset', getNetwork(ctx.request.address), perAddress)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
-  const owner = await ctx.outside.identity.ownerOfReset(token)
+  const owner = await ctx.services.identity.ownerOfReset(token)
   return { isGood: owner !== undefined, email: owner?.email ?? null }
 }
 
@@ -56,10 +56,10 @@ export async function changePassword(
   const { userId, sessionId, email, name } = ctx.viewer
   await proveAgain(ctx, currentPassword, 'currentPassword')
   refuseWeakPassword(ctx.config, password, email)
-  await ctx.outside.identity.setPassword({ userId, email, name }, password, { isProven: true })
-  await ctx.outside.identity.endSessionsOf(userId, sessionId)
-  if (endCalendars) await endFeedOf(ctx.db, userId)
-  await tellOfChange(ctx, userId)
+  await ctx.services.identity.setPassword({ userId, email, name }, password, { isProven: true })
+  await ctx.services.identity.endSessions(userId, sessionId)
+  if (endCalendars) await endFeed(ctx.db, userId)
+  await emailPasswordChange(ctx, userId)
   return { changed: true }
 }
 
@@ -67,21 +67,21 @@ const proofs = { attempts: 10, windowSeconds: 15 * 60 }
 
 /** Refuses unless `password` is the viewer's own; told by `field`. */
 export async function proveAgain(ctx: Ctx, password: string, field: string): Promise<void> {
-  const { identity } = ctx.outside
+  const { identity } = ctx.services
   if (!(await identity.allows('prove-again', ctx.viewer.userId, proofs)))
     throw new PortalError('TOO_MANY', signInMessages.tooMany)
   if (!(await identity.isPassword(ctx.viewer.userId, password)))
     throw new PortalError('BAD_INPUT', securityMessages.wrongPassword, { [field]: securityMessages.wrongPassword })
 }
 
-async function tellOfChange(ctx: Ctx, userId: string): Promise<void> {
+async function emailPasswordChange(ctx: Ctx, userId: string): Promise<void> {
   const person = await personById(ctx.db, userId)
-  if (person) await sendLetter(ctx, await changedLetter(ctx.config, person))
+  if (person) await sendEmail(ctx, await passwordChangedEmail(ctx.config, person))
 }
 
 /** The live sessions of the viewer, this one first. */
 export async function getMySessions(ctx: Ctx): Promise<{ sessions: MySession[] }> {
-  const live = await ctx.outside.identity.sessionsOf(ctx.viewer.userId)
+  const live = await ctx.services.identity.sessionsOf(ctx.viewer.userId)
   const sessions = live.map(({ sessionId, address, userAgent, signedInAt, lastSeenAt }) => ({
     sessionId,
     device: deviceName(userAgent),
@@ -95,23 +95,23 @@ export async function getMySessions(ctx: Ctx): Promise<{ sessions: MySession[] }
 
 /** Ends one session of the viewer; his own ones only. */
 export async function endMySession(ctx: Ctx, sessionId: string): Promise<{ ended: boolean }> {
-  return { ended: await ctx.outside.identity.endSession(sessionId, ctx.viewer.userId) }
+  return { ended: await ctx.services.identity.endSession(sessionId, ctx.viewer.userId) }
 }
 
 /** Ends every session of the viewer and clears the cookies of this one. */
 export async function signOutEverywhere(ctx: Ctx): Promise<{ ended: number }> {
-  const ended = await ctx.outside.identity.endSessionsOf(ctx.viewer.userId)
+  const ended = await ctx.services.identity.endSessions(ctx.viewer.userId)
   await signOut(ctx)
   return { ended }
 }
 
 /** Notes that the viewer is there. */
 export async function updateLastSSOHeartbeat(ctx: Ctx): Promise<{ lastSSOHeartbeat: string }> {
-  await ctx.outside.identity.beat(ctx.viewer.sessionId)
+  await ctx.services.identity.recordHeartbeat(ctx.viewer.sessionId)
   return { lastSSOHeartbeat: ctx.now.toISOString() }
 }
 
 /** When he was last noted there. */
 export async function getLastSSOHeartbeat(ctx: Ctx): Promise<{ lastSSOHeartbeat: string | null }> {
-  return { lastSSOHeartbeat: (await ctx.outside.identity.lastBeat(ctx.viewer.userId))?.toISOString() ?? null }
+  return { lastSSOHeartbeat: (await ctx.services.identity.getLastHeartbeat(ctx.viewer.userId))?.toISOString() ?? null }
 }

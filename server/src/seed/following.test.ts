@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
-import { testShop } from '../../test/shop.ts'
-import { importFolder } from '../exchange/exchange.ts'
-import { transactOf } from './fill.ts'
-import { indexPending, searchServiceOf } from '../search/search.ts'
+import { testShop } from '../../test/testProducts.ts'
+import { importFolder } from '../import/import.ts'
+import { createTransact } from './seedIfEmpty.ts'
+import { indexPending, getSearchService } from '../search/search.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const load = async (files: Record<string, string[]>) => {
   for (const [file, lines] of Object.entries(files)) await writeFile(join(folder, file), `${lines.join('\n')}\n`)
-  const report = await importFolder(transactOf(portal.deps), { folder })
+  const report = await importFolder(createTransact(portal.deps), { folder })
   expect(report.errors).toEqual([])
   return report
 }
@@ -28,7 +28,8 @@ const marks = async () =>
   (await shop.ask<{ mark: string }>("select index_name || ' ' || item_id as mark from search_pending order by 1")).map(
     ({ mark }) => mark,
   )
-const catchUp = () => indexPending({ transact: transactOf(portal.deps), service: searchServiceOf(portal.deps.config) })
+const catchUp = () =>
+  indexPending({ transact: createTransact(portal.deps), service: getSearchService(portal.deps.config) })
 const indexed = async (itemId: number) =>
   (
     await shop.ask<{ record: Record<string, unknown> }>(
@@ -96,9 +97,9 @@ describe('an import marks what the indexes have to follow', () => {
     const stock = (onHand: number) => load({ 'stock.csv': ['part_number,on_hand', `${ware.partNumber},${onHand}`] })
     await stock(4)
     let isFirst = true
-    const service = searchServiceOf(portal.deps.config)
+    const service = getSearchService(portal.deps.config)
     const catchingUp = indexPending({
-      transact: transactOf(portal.deps),
+      transact: createTransact(portal.deps),
       service: (db) => ({
         ...service(db),
         save: async (name, records) => {

@@ -1,4 +1,4 @@
-// kill -9 in the middle of an import, at several moments: the same import again ends in the same catalogue and indexes [P2.05].
+// kill -9 in the middle of an import, at several moments: the same import again ends in the same catalog and indexes [P2.05].
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -8,9 +8,9 @@ import { createTestDatabase } from '../../test/database.ts'
 import { password, people } from '../../test/people.ts'
 import { portalProcess } from '../../test/process.ts'
 import { demoPeople, writeDemoWorld } from '../demo/demo.ts'
-import { importFolder } from '../exchange/exchange.ts'
+import { importFolder } from '../import/import.ts'
 import { createPool } from '../platform/db/pool.ts'
-import { transactOf } from './fill.ts'
+import { createTransact } from './seedIfEmpty.ts'
 
 let dataDir = ''
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function incomplete(url: string, beganAt: Date): Promise<unknown[]> {
   const pool = createPool(url, { max: 1, role: 'portal_app' })
   try {
     await writeDemoWorld(folder, { scale, now: beganAt })
-    const { files, errors } = await importFolder(transactOf({ pool }), { folder })
+    const { files, errors } = await importFolder(createTransact({ pool }), { folder })
     return [...errors, ...files.filter(({ created, changed }) => created + changed > 0)]
   } finally {
     await pool.end()

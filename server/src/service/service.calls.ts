@@ -1,6 +1,6 @@
 // The service calls and the verbs that answer them.
 import { serviceCalls } from 'contract/service'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   addServiceComment,
   createServiceRequest,
@@ -11,7 +11,7 @@ import {
   unitChoices,
 } from './service.ts'
 
-export const serviceAnswers = answers(serviceCalls, {
+export const serviceResolvers = resolvers(serviceCalls, {
   searchServiceRequests: (ctx, input) => searchServiceRequests(ctx, input),
   serviceRequestCsv: (ctx, input) => exportServiceRequests(ctx, input),
   exportServiceRequests: (ctx, input) => exportServiceRequests(ctx, input),

@@ -1,15 +1,15 @@
 // What fills the service screens.
 import type { ServiceDetail, ServiceSummary, UnitChoice } from 'contract/service'
-import { mostUnitChoices } from 'contract/service'
+import { maxUnitChoices } from 'contract/service'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { wordsOf } from '../platform/lists/wanted.rules.ts'
-import { todayOf } from '../platform/today.ts'
+import { splitWords } from '../platform/lists/wanted.rules.ts'
+import { getToday } from '../platform/today.ts'
 import type { ServiceRow } from './service.list.ts'
 import { serviceColumns } from './service.list.ts'
 import type { PartUsed } from './service.tables.ts'
 
-export const summaryOf = (row: ServiceRow): ServiceSummary => ({
+export const toSummary = (row: ServiceRow): ServiceSummary => ({
   srId: row.sr_id,
   srNumber: row.sr_number,
   instanceId: row.instance_id,
@@ -31,7 +31,7 @@ export const summaryOf = (row: ServiceRow): ServiceSummary => ({
 type Comments = ServiceDetail['comments']
 
 /** The comments of each of these requests, the oldest first. */
-export async function commentsOf({ db }: Ctx, ids: readonly number[]): Promise<Map<number, Comments>> {
+export async function loadComments({ db }: Ctx, ids: readonly number[]): Promise<Map<number, Comments>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('service_comment')
@@ -64,7 +64,7 @@ type Whole = ServiceRow & {
 export async function serviceDetail(ctx: Ctx, srId: number): Promise<ServiceDetail | null> {
   const { db, viewer } = ctx
   const { rows } =
-    await sql<Whole>`select ${serviceColumns(todayOf(ctx))}, s.resolution, s.completed_at, s.requested_by, s.parts_used
+    await sql<Whole>`select ${serviceColumns(getToday(ctx))}, s.resolution, s.completed_at, s.requested_by, s.parts_used
     from service_request s where s.sr_id = ${srId} and s.account_id = any(${[...viewer.allowedAccounts]}::int[])`.execute(
       db,
     )
@@ -86,8 +86,8 @@ export async function serviceDetail(ctx: Ctx, srId: number): Promise<ServiceDeta
     .orderBy('f.name')
     .execute()
   return {
-    ...summaryOf(row),
-    comments: (await commentsOf(ctx, [srId])).get(srId) ?? [],
+    ...toSummary(row),
+    comments: (await loadComments(ctx, [srId])).get(srId) ?? [],
     resolution: row.resolution,
     completedAt: row.completed_at?.toISOString() ?? null,
     requestedBy: row.requested_by,
@@ -104,7 +104,7 @@ export async function serviceDetail(ctx: Ctx, srId: number): Promise<ServiceDeta
 
 /** Units being viewed that have every word, by serial. */
 export async function unitChoices({ db, viewer }: Ctx, query: string): Promise<UnitChoice[]> {
-  const words = wordsOf(query).map(
+  const words = splitWords(query).map(
     ({ contains }) =>
       sql`and lower(u.unit_serial || ' ' || coalesce(u.customer_vehicle_number, '') || ' ' || m.name) like ${contains}`,
   )
@@ -113,6 +113,6 @@ export async function unitChoices({ db, viewer }: Ctx, query: string): Promise<U
       nullif(concat_ws(', ', u.city, u.state_province), '') as place, a.name as "customerName"
     from unit u join unit_model m on m.model_id = u.model_id join account a on a.account_id = u.account_id
     where u.account_id = any(${[...viewer.activeAccounts]}::int[]) ${sql.join(words, sql` `)}
-    order by u.unit_serial limit ${mostUnitChoices}`.execute(db)
+    order by u.unit_serial limit ${maxUnitChoices}`.execute(db)
   return rows
 }

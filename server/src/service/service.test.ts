@@ -59,11 +59,11 @@ beforeEach(async () => {
 
 const search = (request: InputOf<typeof serviceCalls.searchServiceRequests> = {}, who = owner) =>
   who.send(serviceCalls.searchServiceRequests, { query: 'zzboom', ...request })
-const idOf = async (number: string, who = owner) =>
+const getId = async (number: string, who = owner) =>
   (await search({ query: number }, who)).content.find(({ srNumber }) => srNumber === number)?.srId ?? 0
 
 describe('the list of service requests', () => {
-  test('has those of the organisations being viewed, newest first, with what is late [S8.01]', async () => {
+  test('has those of the organizations being viewed, newest first, with what is late [S8.01]', async () => {
     const { content, facets } = await search()
     expect(content).toMatchObject([
       { srNumber: 'TSR-1', unitSerial: 'TU-1', customerVehicleNumber: 'V-81', isLate: true },
@@ -78,7 +78,7 @@ describe('the list of service requests', () => {
   })
 
   test('is narrowed by serviceRequestIDs and instanceIds, and has comments only when asked', async () => {
-    const srId = await idOf('TSR-2')
+    const srId = await getId('TSR-2')
     await owner.send(serviceCalls.addServiceComment, { srId, text: 'Thanks' })
     const numbers = async (request: Parameters<typeof search>[0]) =>
       (await search(request)).content.map(({ srNumber }) => srNumber)
@@ -106,7 +106,7 @@ describe('the list of service requests', () => {
 
 describe('one service request', () => {
   test('tells when it came to each status, also when the ERP moves it [B2.17, S8.02]', async () => {
-    const srId = await idOf('TSR-2')
+    const srId = await getId('TSR-2')
     const read = () => owner.send(serviceCalls.getServiceRequest, { srId })
     expect((await read())?.timeline).toEqual([
       { status: 'NEW', at: '2026-05-01T12:00:00.000Z' },
@@ -123,7 +123,7 @@ describe('one service request', () => {
   })
 
   test('a foreign one and an unknown one look the same, for reading and for commenting', async () => {
-    const srId = await idOf('TSR-3', foreigner)
+    const srId = await getId('TSR-3', foreigner)
     expect(srId).toBeGreaterThan(0)
     for (const id of [srId, 99_999_999]) {
       expect(await owner.send(serviceCalls.getServiceRequest, { srId: id })).toBeNull()
@@ -208,7 +208,7 @@ describe('opening a service request', () => {
 })
 
 test('comments sent at the same time are both kept, in an order', async () => {
-  const srId = await idOf('TSR-1')
+  const srId = await getId('TSR-1')
   await Promise.all(['one', 'two', 'three'].map((text) => owner.send(serviceCalls.addServiceComment, { srId, text })))
   const request = await owner.send(serviceCalls.getServiceRequest, { srId })
   expect(request?.comments.map(({ text }) => text).toSorted()).toEqual(['one', 'three', 'two'])

@@ -9,28 +9,28 @@ import type { Ctx } from '../platform/ctx.ts'
 import { takeOut } from '../fleet/fleet.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
-import { pageOf } from '../platform/lists/page.ts'
-import { accountsOf, wantedOf, zoneOf } from '../platform/lists/wanted.rules.ts'
-import { todayOf } from '../platform/today.ts'
+import { loadPage } from '../platform/lists/page.ts'
+import { getAccounts, parseListRequest, getTimeZone } from '../platform/lists/wanted.rules.ts'
+import { getToday } from '../platform/today.ts'
 import { serviceFileColumns } from './service.file.ts'
 import { serviceColumns, serviceList } from './service.list.ts'
-import { commentsOf, serviceDetail, summaryOf } from './service.reads.ts'
+import { loadComments, serviceDetail, toSummary } from './service.reads.ts'
 
 export { unitChoices } from './service.reads.ts'
 
-/** A page of the service requests of the organisations being viewed. */
+/** A page of the service requests of the organizations being viewed. */
 export async function searchServiceRequests(ctx: Ctx, request: SearchRequest): Promise<SearchPage<ServiceSummary>> {
-  const list = serviceList(todayOf(ctx, request))
-  const page = await pageOf(
+  const list = serviceList(getToday(ctx, request))
+  const page = await loadPage(
     ctx.db,
     list,
-    wantedOf(list, request),
+    parseListRequest(list, request),
     whose(ctx, request),
-    serviceColumns(todayOf(ctx, request)),
+    serviceColumns(getToday(ctx, request)),
   )
-  const content = page.content.map(summaryOf)
+  const content = page.content.map(toSummary)
   if (!request.includeComments) return { ...page, content }
-  const comments = await commentsOf(
+  const comments = await loadComments(
     ctx,
     content.map(({ srId }) => srId),
   )
@@ -40,18 +40,18 @@ export async function searchServiceRequests(ctx: Ctx, request: SearchRequest): P
 /** The whole result of a search, or the requests selected in it, as a file; answers where it lies. */
 export const exportServiceRequests = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
   exportList(ctx, {
-    list: serviceList(todayOf(ctx, request)),
+    list: serviceList(getToday(ctx, request)),
     request,
     whose: whose(ctx, request),
-    read: serviceColumns(todayOf(ctx, request)),
-    columns: serviceFileColumns(zoneOf(request.timeZone)),
+    read: serviceColumns(getToday(ctx, request)),
+    columns: serviceFileColumns(getTimeZone(request.timeZone)),
     fileName: 'service-jobs',
   })
 
 // The request's own names for what it narrows to [B3.11].
 function whose(ctx: Ctx, request: SearchRequest): { accounts: number[]; only: RawBuilder<boolean>[] } {
   return {
-    accounts: accountsOf(request, ctx.viewer.activeAccounts),
+    accounts: getAccounts(request, ctx.viewer.activeAccounts),
     only: [
       ...(request.serviceRequestIDs
         ? [
@@ -96,7 +96,7 @@ export async function createServiceRequest(ctx: Ctx, asked: New): Promise<{ srId
   if (before) return before
 
   const unit = await unitOfSerial(ctx, asked.unitSerial)
-  if (asked.dueOn !== null && asked.dueOn < todayOf(ctx)) {
+  if (asked.dueOn !== null && asked.dueOn < getToday(ctx)) {
     const message = 'The day must not be in the past.'
     throw new PortalError('BAD_INPUT', message, { dueOn: message })
   }
@@ -161,7 +161,7 @@ export async function addServiceComment(ctx: Ctx, { srId, text, documents }: Com
 async function addDocuments(ctx: Ctx, srId: number, accountId: number, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
   const ids = [...new Set(files)]
-  await ctx.outside.files.keep(ctx.db, ids, { userId: ctx.viewer.userId, accountId }, 'documents')
+  await ctx.services.files.keep(ctx.db, ids, { userId: ctx.viewer.userId, accountId }, 'documents')
   await ctx.db
     .insertInto('service_document')
     .values(
@@ -186,5 +186,5 @@ export async function getDocumentUrl(ctx: Ctx, { srId, fileId }: { srId: number;
     .where('account_id', 'in', ctx.viewer.allowedAccounts.length > 0 ? [...ctx.viewer.allowedAccounts] : [0])
     .executeTakeFirst()
   if (!found) throw notFound()
-  return { fileUrl: `${ctx.outside.files.linkTo(fileId, ctx.viewer.userId, ctx.now)}&view=1` }
+  return { fileUrl: `${ctx.services.files.linkTo(fileId, ctx.viewer.userId, ctx.now)}&view=1` }
 }

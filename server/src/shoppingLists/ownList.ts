@@ -3,14 +3,14 @@ import type { ShoppingList } from 'contract/shoppingLists'
 import { shoppingListMessages } from 'contract/shoppingLists'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { listsOf } from './shoppingLists.reads.ts'
+import { loadLists } from './shoppingLists.reads.ts'
 
 /** A list the viewer may see, or null. */
 export const getList = async (ctx: Ctx, id: number): Promise<ShoppingList | null> =>
-  (await listsOf(ctx, [id]))[0] ?? null
+  (await loadLists(ctx, [id]))[0] ?? null
 
 /** Throws unless the list is the viewer's own and not deleted; holds it until the call ends. */
-export async function holdOwnList(ctx: Ctx, id: number): Promise<void> {
+export async function lockOwnList(ctx: Ctx, id: number): Promise<void> {
   const own = await ctx.db
     .selectFrom('shopping_list')
     .select('shopping_list_id')

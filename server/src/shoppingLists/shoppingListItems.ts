@@ -1,12 +1,12 @@
 // What is on the lists: parts added, quantities set, items taken off [B§5, B§7.3].
-import { mostPieces } from 'contract/cart'
+import { maxPieces } from 'contract/cart'
 import type { ShoppingList } from 'contract/shoppingLists'
-import { mostListItems, shoppingListMessages } from 'contract/shoppingLists'
+import { maxListItems, shoppingListMessages } from 'contract/shoppingLists'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
-import { holdOwnList } from './ownList.ts'
-import { listsOf } from './shoppingLists.reads.ts'
+import { lockOwnList } from './ownList.ts'
+import { loadLists } from './shoppingLists.reads.ts'
 
 /** A part by its item or its part number. */
 export interface ListPart {
@@ -57,13 +57,13 @@ export async function changeItems(
   const held = new Map(rows.map((row) => [row.item_id, row.quantity]))
   const changed = [...wanted].map(([itemId, quantity]) => ({
     itemId,
-    quantity: Math.min(mostPieces, quantity + (mode === 'add' ? (held.get(itemId) ?? 0) : 0)),
+    quantity: Math.min(maxPieces, quantity + (mode === 'add' ? (held.get(itemId) ?? 0) : 0)),
   }))
   const kept = changed.filter(({ quantity }) => quantity > 0)
   const gone = changed.filter(({ quantity }) => quantity <= 0).map(({ itemId }) => itemId)
   const after =
     new Set([...held.keys(), ...kept.map(({ itemId }) => itemId)]).size - gone.filter((id) => held.has(id)).length
-  if (after > mostListItems) throw new PortalError('BAD_INPUT', shoppingListMessages.tooManyItems)
+  if (after > maxListItems) throw new PortalError('BAD_INPUT', shoppingListMessages.tooManyItems)
   if (gone.length > 0)
     await ctx.db
       .deleteFrom('shopping_list_item')
@@ -105,10 +105,10 @@ export async function addOrUpdateItems(
   const byList = Map.groupBy(items, (item) => item.shoppingListId)
   // Always in the same order, so that two changes never wait for each other.
   for (const id of [...byList.keys()].toSorted((a, b) => a - b)) {
-    await holdOwnList(ctx, id)
+    await lockOwnList(ctx, id)
     await changeItems(ctx, id, byList.get(id) ?? [], mode)
   }
-  return listsOf(ctx, [...byList.keys()])
+  return loadLists(ctx, [...byList.keys()])
 }
 
 /** Takes items off lists of his own; ids that are not on one are passed over: they are off already. */
@@ -121,5 +121,5 @@ export async function removeItems(ctx: Ctx, ids: readonly number[]): Promise<Sho
     .execute()
   const lists = [...new Set(rows.map((row) => row.shopping_list_id))]
   if (lists.length > 0) await touch(ctx, lists)
-  return listsOf(ctx, lists)
+  return loadLists(ctx, lists)
 }

@@ -1,12 +1,12 @@
 // The shopping list calls and the verbs that answer them.
 import { shoppingListCalls } from 'contract/shoppingLists'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import { getList } from './ownList.ts'
 import { addOrUpdateItems, removeItems } from './shoppingListItems.ts'
 import { createList, deleteList, duplicateList, restoreList, updateList } from './shoppingLists.ts'
 import { listPage } from './shoppingLists.reads.ts'
 
-export const shoppingListsAnswers = answers(shoppingListCalls, {
+export const shoppingListsResolvers = resolvers(shoppingListCalls, {
   shoppingLists: (ctx, input) => listPage(ctx, input.page, input.size),
   shoppingList: (ctx, input) => getList(ctx, input.shoppingListId),
   createShoppingList: (ctx, input) => createList(ctx, input.name, input.items),

@@ -15,7 +15,7 @@ interface ListRow {
   updated_at: Date
 }
 
-/** Lists the viewer may look at now: his own, and those shared with an organisation he views. */
+/** Lists the viewer may look at now: his own, and those shared with an organization he views. */
 function visible(ctx: Ctx) {
   const active = [...ctx.viewer.activeAccounts]
   return ctx.db
@@ -53,7 +53,7 @@ export async function listPage(
 }
 
 /** Lists of these ids, in the order of the ids; those he may not see are left out. */
-export async function listsOf(ctx: Ctx, ids: readonly number[]): Promise<ShoppingList[]> {
+export async function loadLists(ctx: Ctx, ids: readonly number[]): Promise<ShoppingList[]> {
   if (ids.length === 0) return []
   const rows = await visible(ctx)
     .select(columns)
@@ -93,10 +93,10 @@ async function withItems(ctx: Ctx, rows: readonly ListRow[]): Promise<ShoppingLi
   }))
 }
 
-const mostPictures = 4
+const maxPictures = 4
 
 async function withPictures(ctx: Ctx, lists: readonly ShoppingList[]): Promise<ShoppingListSummary[]> {
-  const first = lists.flatMap(({ items }) => items.slice(0, mostPictures).map(({ itemId }) => itemId))
+  const first = lists.flatMap(({ items }) => items.slice(0, maxPictures).map(({ itemId }) => itemId))
   const rows =
     first.length === 0
       ? []
@@ -108,6 +108,6 @@ async function withPictures(ctx: Ctx, lists: readonly ShoppingList[]): Promise<S
   const pictures = new Map(rows.map((row) => [row.item_id, imageUrl(row.illustration)]))
   return lists.map((list) => ({
     ...list,
-    imageUrls: [...new Set(list.items.slice(0, mostPictures).flatMap(({ itemId }) => pictures.get(itemId) ?? []))],
+    imageUrls: [...new Set(list.items.slice(0, maxPictures).flatMap(({ itemId }) => pictures.get(itemId) ?? []))],
   }))
 }

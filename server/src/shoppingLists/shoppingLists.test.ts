@@ -2,13 +2,13 @@
 import type { InputOf } from 'contract/call'
 import { sessionCalls } from 'contract/session'
 import type { ShoppingList } from 'contract/shoppingLists'
-import { mostListItems, shoppingListCalls, shoppingListMessages } from 'contract/shoppingLists'
+import { maxListItems, shoppingListCalls, shoppingListMessages } from 'contract/shoppingLists'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
-import { inScope } from '../platform/db/scope.ts'
+import { testShop } from '../../test/testProducts.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -176,7 +176,7 @@ describe('what is on a list', () => {
   })
 
   test('no list holds more parts than the most', async () => {
-    const many = Array.from({ length: mostListItems }, (_each, at) => ({ itemId: at + 1, quantity: 1 }))
+    const many = Array.from({ length: maxListItems }, (_each, at) => ({ itemId: at + 1, quantity: 1 }))
     const { shoppingListId } = await make(buyer, 'Everything', many)
     await expect(change([{ shoppingListId, itemId: 9999, quantity: 1 }])).rejects.toThrow(/at most 500 parts/)
     expect(await change([{ shoppingListId, itemId: 1, quantity: 1 }])).toHaveLength(1)
@@ -190,7 +190,7 @@ describe('what is on a list', () => {
   })
 })
 
-describe('a list shared in the organisation', () => {
+describe('a list shared in the organization', () => {
   test('is seen and copied by colleagues, and changed by its owner only [S15.06]', async () => {
     const list = await make(owner, 'Storm kit', [{ itemId: 11, quantity: 2 }])
     expect(await read(buyer, list)).toBeNull()
@@ -227,7 +227,7 @@ describe('a list shared in the organisation', () => {
     expect(await read(buyer, list)).toBeNull()
   })
 
-  test('is unknown to other organisations, and so is a private one [A6.01]', async () => {
+  test('is unknown to other organizations, and so is a private one [A6.01]', async () => {
     const list = await make(owner, 'Storm kit', [{ itemId: 11, quantity: 2 }])
     await share(owner, list)
     const canadian = await portal.as(people.canadian)
@@ -242,7 +242,7 @@ describe('a list shared in the organisation', () => {
     expect((await all(canadian)).lists).toEqual([])
   })
 
-  test('is nothing for somebody without an organisation', async () => {
+  test('is nothing for somebody without an organization', async () => {
     const shopper = await portal.as(people.shopper)
     const list = await make(shopper, 'Garage')
     await expect(share(shopper, list)).rejects.toThrow(shoppingListMessages.noOrganization)
@@ -253,8 +253,8 @@ describe('a list shared in the organisation', () => {
     await share(owner, shared)
     await make(owner, 'Private', [{ itemId: 12, quantity: 1 }])
     const { profile } = await buyer.send(sessionCalls.getSession, {})
-    const looker = { userId: profile?.userId ?? '', accounts: profile?.accountIds ?? [] }
-    const seen = await inScope(portal.deps.pool, looker, async (db) => {
+    const principal = { userId: profile?.userId ?? '', accounts: profile?.accountIds ?? [] }
+    const seen = await withTransaction(portal.deps.pool, principal, async (db) => {
       const update = await db.updateTable('shopping_list').set({ name: 'Mine' }).executeTakeFirst()
       const removal = await db.deleteFrom('shopping_list_item').executeTakeFirst()
       const lists = await db.selectFrom('shopping_list').select('name').execute()

@@ -1,12 +1,12 @@
 // Shopping lists [B§2.10, B§7.3]: made, renamed, shared, copied, deleted with a way back.
 import type { ShoppingList, ShoppingListSummary } from 'contract/shoppingLists'
-import { mostLists, shoppingListMessages } from 'contract/shoppingLists'
+import { maxLists, shoppingListMessages } from 'contract/shoppingLists'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import type { ListPart } from './shoppingListItems.ts'
 import { changeItems, itemsOfParts } from './shoppingListItems.ts'
-import { getList, holdOwnList } from './ownList.ts'
+import { getList, lockOwnList } from './ownList.ts'
 import { listPage } from './shoppingLists.reads.ts'
 
 const shown = async (ctx: Ctx, id: number): Promise<ShoppingList> => {
@@ -16,12 +16,12 @@ const shown = async (ctx: Ctx, id: number): Promise<ShoppingList> => {
 }
 
 // One user's changes of names queue up, so that none is given twice.
-const holdNames = (ctx: Ctx) =>
+const lockNames = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtext('shopping lists'), hashtext(${ctx.viewer.userId}))`.execute(ctx.db)
 
 /** Those of `wishes` that a list of the viewer's has, without the one with `except`; the database compares names, and so it is asked. */
 async function namesTaken(ctx: Ctx, wishes: readonly string[], except = 0): Promise<Set<string>> {
-  await holdNames(ctx)
+  await lockNames(ctx)
   const { rows } = await sql<{ wish: string }>`
     select wish from unnest(${[...wishes]}::text[]) as wish where exists (
       select from shopping_list where user_id = ${ctx.viewer.userId} and removed_at is null and shopping_list_id <> ${except} and lower(name) = lower(wish)
@@ -40,7 +40,7 @@ async function mustHaveRoom(ctx: Ctx): Promise<void> {
     .where('user_id', '=', ctx.viewer.userId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= mostLists) throw new PortalError('BAD_INPUT', shoppingListMessages.tooManyLists)
+  if (Number(count) >= maxLists) throw new PortalError('BAD_INPUT', shoppingListMessages.tooManyLists)
 }
 
 const nameTaken = () =>
@@ -65,28 +65,28 @@ export async function createList(ctx: Ctx, name: string, parts: readonly ListPar
   return shown(ctx, id)
 }
 
-/** Renames a list of his own; `shared` shares it with the organisation being viewed, or takes that back. */
+/** Renames a list of his own; `shared` shares it with the organization being viewed, or takes that back. */
 export async function updateList(
   ctx: Ctx,
   { shoppingListId: id, name, shared }: { shoppingListId: number; name: string; shared?: boolean | undefined },
 ): Promise<ShoppingList> {
-  await holdNames(ctx)
-  await holdOwnList(ctx, id)
+  await lockNames(ctx)
+  await lockOwnList(ctx, id)
   await mustBeFree(ctx, name, id)
   await ctx.db
     .updateTable('shopping_list')
     .set({
       name,
       updated_at: ctx.now,
-      ...(shared !== undefined && { account_id: shared ? organisationOf(ctx) : null }),
+      ...(shared !== undefined && { account_id: shared ? organizationOf(ctx) : null }),
     })
     .where('shopping_list_id', '=', id)
     .execute()
   return shown(ctx, id)
 }
 
-/** The organisation a list is shared with: the one being viewed, else his own. */
-function organisationOf({ viewer }: Ctx): number {
+/** The organization a list is shared with: the one being viewed, else his own. */
+function organizationOf({ viewer }: Ctx): number {
   const id = viewer.activeAccounts.length === 1 ? viewer.activeAccounts[0] : viewer.accountId
   if (viewer.registrationType === 'B2C' || id === null || id === undefined)
     throw new PortalError('BAD_INPUT', shoppingListMessages.noOrganization)
@@ -105,7 +105,7 @@ export async function deleteList(
     .where('user_id', '=', ctx.viewer.userId)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  const { lists } = await listPage(ctx, 0, mostLists)
+  const { lists } = await listPage(ctx, 0, maxLists)
   if (numUpdatedRows > 0n) return { lists, error: null }
   const foreign = lists.some(({ shoppingListId }) => shoppingListId === id)
   return { lists, error: foreign ? shoppingListMessages.onlyOwner : shoppingListMessages.gone }
@@ -113,7 +113,7 @@ export async function deleteList(
 
 /** Takes a deletion back; where the name was given away meanwhile, the list gets another. */
 export async function restoreList(ctx: Ctx, id: number): Promise<ShoppingList> {
-  await holdNames(ctx)
+  await lockNames(ctx)
   const list = await ctx.db
     .selectFrom('shopping_list')
     .select(['name', 'removed_at'])
@@ -142,7 +142,7 @@ export async function duplicateList(ctx: Ctx, id: number): Promise<ShoppingList>
 
 /** `wish`, or with a number behind it the first that is free; never longer than a name may be. */
 async function freeName(ctx: Ctx, wish: string): Promise<string> {
-  const wishes = Array.from({ length: mostLists + 1 }, (_each, at) => {
+  const wishes = Array.from({ length: maxLists + 1 }, (_each, at) => {
     const ending = at === 0 ? '' : ` (${at + 1})`
     return cut(wish, 60 - ending.length) + ending
   })
@@ -153,4 +153,4 @@ async function freeName(ctx: Ctx, wish: string): Promise<string> {
 }
 
 // A sign of two halves is not cut in two: half of one cannot be saved.
-const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')

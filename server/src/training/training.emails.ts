@@ -1,22 +1,22 @@
-// The letter that confirms an order of seats, with the order as a PDF [S12.04].
+// The email that confirms an order of seats, with the order as a PDF [S12.04].
 import { paymentText, viewOrders } from 'contract/orders'
 import { passes } from 'contract/privileges'
-import { brandOf } from '../brand/brand.ts'
-import { getOrder, orderPaper } from '../orders/orders.ts'
-import { publicUrlOf } from '../platform/config.ts'
+import { getBrand } from '../brand/brand.ts'
+import { getOrder, orderDocument } from '../orders/orders.ts'
+import { getPublicUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Words } from '../platform/mail/layout.ts'
-import { layOut } from '../platform/mail/layout.ts'
-import type { Letter } from '../platform/mail/letters.ts'
-import { moneyIn } from '../platform/pdf/figures.ts'
-import { printPaper, readerOf } from '../platform/pdf/paper.ts'
+import { renderEmail } from '../platform/mail/layout.ts'
+import type { Email } from '../platform/mail/emails.ts'
+import { moneyIn } from '../platform/pdf/format.ts'
+import { renderPdf, readerOf } from '../platform/pdf/pdfDocument.ts'
 
 /** 'Training order 7000123 confirmed' with courses, seats and totals. Prices only for who may see them. */
-export async function seatsLetter(ctx: Ctx, orderNumber: string): Promise<Letter> {
+export async function seatsEmail(ctx: Ctx, orderNumber: string): Promise<Email> {
   const order = await getOrder(ctx, orderNumber)
   if (!order) throw notFound()
-  const brand = brandOf(ctx.config)
+  const brand = getBrand(ctx.config)
   const reader = readerOf(ctx.viewer)
   const money = moneyIn(order.currency)
   const amount = (value: number | null) => money(value ?? 0)
@@ -50,19 +50,19 @@ export async function seatsLetter(ctx: Ctx, orderNumber: string): Promise<Letter
     },
     button: {
       label: 'View your order',
-      url: `${publicUrlOf(ctx.config)}/pages/${isBusiness ? 'dashboard/account/orders/details' : 'my-account/orderHistoryPage'}/${orderNumber}`,
+      url: `${getPublicUrl(ctx.config)}/pages/${isBusiness ? 'dashboard/account/orders/details' : 'my-account/orderHistoryPage'}/${orderNumber}`,
     },
   }
   return {
     kind: 'CourseOrderConfirmation',
     to: ctx.viewer.email,
     subject: `Training order ${orderNumber} confirmed`,
-    ...(await layOut(brand, words, reader)),
+    ...(await renderEmail(brand, words, reader)),
     attachments: [
       {
         name: `order-${orderNumber}.pdf`,
         contentType: 'application/pdf',
-        content: await printPaper(brand, orderPaper(order), reader),
+        content: await renderPdf(brand, orderDocument(order), reader),
       },
     ],
   }

@@ -27,7 +27,7 @@ export const seatPrice = (row: Pick<CourseRow, 'price_usd' | 'price_cad'>, { cur
   currency === 'CAD' ? row.price_cad : row.price_usd
 
 /** `quantity` seats of a course in the shopper's currency. */
-export function courseItemOf(row: CourseRow, quantity: number, shopper: Shopper): CourseItem {
+export function toCourseItem(row: CourseRow, quantity: number, shopper: Shopper): CourseItem {
   const price = seatPrice(row, shopper)
   return {
     courseId: row.course_id,
@@ -53,7 +53,7 @@ export const seatsTotal = (lines: readonly Pick<CourseItem, 'isOffered' | 'displ
   cents(lines.reduce((sum, line) => sum + (line.isOffered ? (line.displayTotal ?? 0) : 0), 0))
 
 /** Why `viewer` may not order seats, with {phone} still to be filled; null when he may. Free ones cost nobody anything. */
-export function refusalOf(
+export function getRefusal(
   viewer: Pick<Viewer, 'isPunchout' | 'privileges'>,
   order: { canOrder: boolean; hasAccount: boolean; subtotal: number; billTo: unknown },
 ): string | null {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { people } from '../../test/people.ts'
-import { testShop } from '../../test/shop.ts'
+import { testShop } from '../../test/testProducts.ts'
 import { testCourses } from '../../test/courses.ts'
 
 const portal = testPortal()

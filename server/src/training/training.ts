@@ -1,12 +1,12 @@
 // The training store [B§2.1]: the lines of its cart, and the order of its seats.
 import type { CourseItem } from 'contract/training'
 import type { Currency, Locale } from 'contract/locales'
-import { shopperOf } from '../catalog/catalog.ts'
+import { getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { coursesById } from './training.reads.ts'
-import { courseItemOf, seatsTotal } from './training.rules.ts'
+import { toCourseItem, seatsTotal } from './training.rules.ts'
 
-export { courseOrderOptions, createCourseOrder } from './ordering.ts'
+export { courseOrderOptions, createCourseOrder } from './courseOrders.ts'
 
 /** Lines of the training cart in the order given: its items are courses, never products; what is not known is left out. */
 export async function courseItems(
@@ -14,14 +14,14 @@ export async function courseItems(
   asked: readonly { courseId: number; quantity: number }[],
   locale: Locale | undefined,
 ): Promise<{ items: CourseItem[]; subtotal: number; currency: Currency }> {
-  const shopper = shopperOf(ctx.viewer, locale)
+  const shopper = getShopper(ctx.viewer, locale)
   const rows = await coursesById(
     ctx,
     asked.map(({ courseId }) => courseId),
   )
   const items = asked.flatMap(({ courseId, quantity }) => {
     const row = rows.get(courseId)
-    return row ? [courseItemOf(row, quantity, shopper)] : []
+    return row ? [toCourseItem(row, quantity, shopper)] : []
   })
   return { items, subtotal: seatsTotal(items), currency: shopper.currency }
 }

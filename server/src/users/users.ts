@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import type { Db } from '../platform/db/scope.ts'
+import type { Db } from '../platform/db/transaction.ts'
 import type { PortalUserTable } from './users.tables.ts'
 
 type Change = Updateable<PortalUserTable>

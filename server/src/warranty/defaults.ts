@@ -1,5 +1,5 @@
-// Default Information: what somebody's new claims of an organisation begin with [S7.04].
-import { currencyOf } from 'contract/locales'
+// Default Information: what somebody's new claims of an organization begin with [S7.04].
+import { currencyByLocale } from 'contract/locales'
 import type { WarrantyDefaults, warrantyCalls } from 'contract/warranty'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -7,10 +7,10 @@ import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { addressOf } from './warranty.reads.ts'
 
-/** Most organisations whose defaults one answer holds. */
-const mostOrganisations = 200
+/** Most organizations whose defaults one answer holds. */
+const maxOrganizations = 200
 
-/** The defaults for each organisation being viewed: those chosen, else the addresses of the profile. */
+/** The defaults for each organization being viewed: those chosen, else the addresses of the profile. */
 export async function getDefaults(ctx: Ctx): Promise<WarrantyDefaults[]> {
   const { db, viewer } = ctx
   const rows = await db
@@ -34,7 +34,7 @@ export async function getDefaults(ctx: Ctx): Promise<WarrantyDefaults[]> {
     .where('a.account_id', '=', sql<number>`any(${[...viewer.activeAccounts]}::int[])`)
     .orderBy('a.name')
     .orderBy('a.account_number')
-    .limit(mostOrganisations)
+    .limit(maxOrganizations)
     .execute()
   const defaults: WarrantyDefaults[] = []
   for (const row of rows) {
@@ -45,7 +45,7 @@ export async function getDefaults(ctx: Ctx): Promise<WarrantyDefaults[]> {
       accountId: row.account_id,
       customerName: row.name,
       accountNumber: row.account_number,
-      currency: currencyOf[row.locale],
+      currency: currencyByLocale[row.locale],
       billingAddress: await addressOf(ctx, billing, 'BILLING', row.account_id),
       shippingAddress: await addressOf(ctx, shipping, 'SHIPPING', row.account_id),
       laborRate: row.labor_rate,
@@ -57,7 +57,7 @@ export async function getDefaults(ctx: Ctx): Promise<WarrantyDefaults[]> {
 
 type Chosen = z.output<(typeof warrantyCalls.setWarrantyDefaults)['input']>
 
-/** Keeps the defaults of one organisation the viewer may see. */
+/** Keeps the defaults of one organization the viewer may see. */
 export async function setDefaults(ctx: Ctx, chosen: Chosen): Promise<{ saved: boolean }> {
   const { db, viewer, now } = ctx
   const { accountId, billingAddressId, shippingAddressId, laborRate } = chosen

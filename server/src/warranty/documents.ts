@@ -1,4 +1,4 @@
-// The files of a claim: uploads of the viewer's, given to the organisation that claims.
+// The files of a claim: uploads of the viewer's, given to the organization that claims.
 import type { Ctx } from '../platform/ctx.ts'
 import { droppedFiles } from './warranty.jobs.ts'
 
@@ -10,8 +10,8 @@ export async function addDocuments(
 ): Promise<void> {
   if (files.length === 0) return
   const ids = [...new Set(files)]
-  const { db, viewer, now, outside } = ctx
-  await outside.files.keep(db, ids, { userId: viewer.userId, accountId: claim.account_id }, 'documents')
+  const { db, viewer, now, services } = ctx
+  await services.files.keep(db, ids, { userId: viewer.userId, accountId: claim.account_id }, 'documents')
   await db
     .insertInto('warranty_document')
     .values(
@@ -27,13 +27,13 @@ export async function addDocuments(
 }
 
 /** Takes files off a claim; their bytes go once nothing refers to them. */
-export async function dropDocuments({ db, outside }: Ctx, claimId: number, files: readonly string[]): Promise<void> {
+export async function dropDocuments({ db, services }: Ctx, claimId: number, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
   await db
     .deleteFrom('warranty_document')
     .where('claim_id', '=', claimId)
     .where('file_id', 'in', [...files])
     .execute()
-  // What belongs to an organisation is not one person's to delete: a job does it.
-  await outside.queue().enqueue(db, droppedFiles, { fileIds: [...files] })
+  // What belongs to an organization is not one person's to delete: a job does it.
+  await services.queue().enqueue(db, droppedFiles, { fileIds: [...files] })
 }

@@ -1,6 +1,6 @@
 // Drafts of claims: saved at every step as far as they are, so that nothing typed is lost [S7.03].
 import type { OutputOf } from 'contract/call'
-import { currencyOf } from 'contract/locales'
+import { currencyByLocale } from 'contract/locales'
 import { unknownUnit } from 'contract/service'
 import type { warrantyCalls } from 'contract/warranty'
 import type { ClaimLine } from 'contract/warrantyForm'
@@ -19,7 +19,7 @@ type Saved = OutputOf<typeof warrantyCalls.saveWarrantyClaim>
 export async function saveClaim(ctx: Ctx, draft: Draft): Promise<Saved> {
   const unit = await unitOfSerial(ctx, draft.unitSerial)
   if (!unit) throw refused('unitSerial', unknownUnit(draft.unitSerial))
-  const claim = draft.claimId === null ? await newClaim(ctx, draft, unit) : await draftOf(ctx, draft.claimId)
+  const claim = draft.claimId === null ? await newClaim(ctx, draft, unit) : await loadDraft(ctx, draft.claimId)
   if (claim.account_id !== unit.account_id) throw refused('unitSerial', claimMessages.otherOrganization)
   if (typeof draft.version === 'number' && draft.claimId !== null && claim.version !== draft.version)
     throw new PortalError('CONFLICT', claimMessages.changedMeanwhile, { version: claimMessages.changedMeanwhile })
@@ -57,7 +57,7 @@ interface Claim {
 }
 
 /** The viewer's draft of this id, locked; throws when there is none, or when it is a draft no more. */
-export async function draftOf({ db, viewer }: Ctx, claimId: number) {
+export async function loadDraft({ db, viewer }: Ctx, claimId: number) {
   const claim = await db
     .selectFrom('warranty_claim')
     .selectAll()
@@ -93,7 +93,7 @@ async function newClaim({ db, viewer, now }: Ctx, draft: Draft, unit: Unit): Pro
       account_id: unit.account_id,
       instance_id: unit.instance_id,
       status: 'DRAFT',
-      currency: currencyOf[unit.locale],
+      currency: currencyByLocale[unit.locale],
       created_by: viewer.userId,
       created_at: now,
       request_key: draft.requestKey,
@@ -105,7 +105,7 @@ async function newClaim({ db, viewer, now }: Ctx, draft: Draft, unit: Unit): Pro
   return { claim_id: claimId, claim_number: claimNumber, account_id: unit.account_id, version: 1 }
 }
 
-/** The address chosen, if it is one of the organisation's. */
+/** The address chosen, if it is one of the organization's. */
 async function ownAddress(ctx: Ctx, draft: Draft, type: 'BILLING' | 'SHIPPING', accountId: number) {
   const field = type === 'BILLING' ? 'billingAddressId' : 'shippingAddressId'
   const chosen = draft[field]
@@ -154,7 +154,7 @@ async function replaceDocuments(ctx: Ctx, claim: Claim, files: readonly string[]
 
 /** Deletes a draft. */
 export async function discardClaim(ctx: Ctx, claimId: number): Promise<{ discarded: boolean }> {
-  await draftOf(ctx, claimId)
+  await loadDraft(ctx, claimId)
   const files = await ctx.db.selectFrom('warranty_document').select('file_id').where('claim_id', '=', claimId).execute()
   await dropDocuments(
     ctx,

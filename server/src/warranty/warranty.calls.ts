@@ -1,8 +1,8 @@
 // The warranty calls and the verbs that answer them.
 import { warrantyCalls } from 'contract/warranty'
-import { answers } from '../platform/calls/answers.ts'
+import { resolvers } from '../platform/calls/resolvers.ts'
 import {
-  answerClaim,
+  decideClaim,
   discardClaim,
   exportClaims,
   getClaim,
@@ -17,7 +17,7 @@ import {
   validateInvoices,
 } from './warranty.ts'
 
-export const warrantyAnswers = answers(warrantyCalls, {
+export const warrantyResolvers = resolvers(warrantyCalls, {
   searchWarrantyClaims: (ctx, input) => searchClaims(ctx, input),
   exportWarrantyClaims: (ctx, input) => exportClaims(ctx, input),
   getWarrantyCoverage: (ctx, { unitSerial }) => getCoverage(ctx, unitSerial),
@@ -26,7 +26,7 @@ export const warrantyAnswers = answers(warrantyCalls, {
   saveWarrantyClaim: (ctx, input) => saveClaim(ctx, input),
   discardWarrantyClaim: (ctx, { claimId }) => discardClaim(ctx, claimId),
   submitWarrantyClaim: (ctx, { claimId }) => submitClaim(ctx, claimId),
-  answerWarrantyClaim: (ctx, input) => answerClaim(ctx, input),
+  answerWarrantyClaim: (ctx, input) => decideClaim(ctx, input),
   moveWarrantyClaim: (ctx, input) => moveClaim(ctx, input),
   getClaimDocumentUrl: (ctx, input) => getDocumentUrl(ctx, input),
   getWarrantyDefaults: (ctx) => getDefaults(ctx),

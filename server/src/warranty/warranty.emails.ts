@@ -1,11 +1,11 @@
-// The letters about a claim: received, information needed, approved, denied, paid.
+// The emails about a claim: received, information needed, approved, denied, paid.
 import type { ClaimStatus } from 'contract/warrantyForm'
-import { brandOf } from '../brand/brand.ts'
+import { getBrand } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
-import { publicUrlOf } from '../platform/config.ts'
-import { layOut } from '../platform/mail/layout.ts'
-import type { Letter } from '../platform/mail/letters.ts'
-import { moneyIn } from '../platform/pdf/figures.ts'
+import { getPublicUrl } from '../platform/config.ts'
+import { renderEmail } from '../platform/mail/layout.ts'
+import type { Email } from '../platform/mail/emails.ts'
+import { moneyIn } from '../platform/pdf/format.ts'
 
 interface Claim {
   claim_id: number
@@ -19,11 +19,11 @@ interface Claim {
 }
 
 /** What is said to the maker of a claim that came to a status; nothing for the steps between. */
-export async function claimLetter(
+export async function claimEmail(
   config: Config,
   claim: Claim,
   { status, note }: { status: ClaimStatus; note: string | null },
-): Promise<Letter | undefined> {
+): Promise<Email | undefined> {
   const money = moneyIn(claim.currency)
   const granted = claim.amount_granted === null ? '' : money(claim.amount_granted)
   const said: Partial<Record<ClaimStatus, [subject: string, text: string]>> = {
@@ -45,12 +45,12 @@ export async function claimLetter(
   const words = said[status]
   if (!words) return undefined
   const [what, text] = words
-  const brand = brandOf(config)
+  const brand = getBrand(config)
   return {
     kind: 'WarrantyClaim',
     to: claim.email,
     subject: `Warranty claim ${claim.claim_number} ${what}`,
-    ...(await layOut(brand, {
+    ...(await renderEmail(brand, {
       heading: `Warranty claim ${claim.claim_number} ${what}`,
       paragraphs: [
         `Hello ${claim.first_name}, ${text}`,
@@ -59,7 +59,7 @@ export async function claimLetter(
       ],
       button: {
         label: 'View the claim',
-        url: `${publicUrlOf(config)}/pages/dashboard/equipment/warranty?claim=${claim.claim_id}`,
+        url: `${getPublicUrl(config)}/pages/dashboard/equipment/warranty?claim=${claim.claim_id}`,
       },
     })),
   }

@@ -1,44 +1,44 @@
-// Letters about claims. Staff move a claim in the portal, the ERP by an import: whichever it was left an event that
+// Emails about claims. Staff move a claim in the portal, the ERP by an import: whichever it was left an event that
 // nobody has been told of, and this job tells it once.
-import type { Deps } from '../platform/calls/answer.ts'
-import { inScope } from '../platform/db/scope.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
-import { sendLetter } from '../platform/mail/letters.ts'
-import { claimLetter } from './warranty.emails.ts'
+import { sendEmail } from '../platform/mail/emails.ts'
+import { claimEmail } from './warranty.emails.ts'
 
 /** The job's name; a move in the portal asks for it at once, an import is found within five minutes. */
-export const claimLetters = 'warranty-letters'
+export const claimEmails = 'warranty-letters'
 
 /** The job's name; asked for when files were taken off a draft. */
 export const droppedFiles = 'warranty-dropped-files'
 
 /** Lets files expire that were taken off a draft; the hourly housekeeping deletes them. */
-export const droppedFilesJob = ({ pool, outside, now }: Deps): Job<{ fileIds: string[] }> => ({
+export const droppedFilesJob = ({ pool, services, now }: Deps): Job<{ fileIds: string[] }> => ({
   name: droppedFiles,
   run: ({ fileIds }) =>
-    inScope(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
+    withTransaction(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
       const kept = await db.selectFrom('warranty_document').select('file_id').where('file_id', 'in', fileIds).execute()
       const still = new Set(kept.map(({ file_id: id }) => id))
       const gone = fileIds.filter((id) => !still.has(id))
-      await outside.files.release(db, gone, now())
+      await services.files.release(db, gone, now())
     }),
 })
 
 /** Most events of one run; the next run has the others. */
-const most = 500
+const max = 500
 
-/** Writes the letters of claims that moved, to whoever made the claim here and still may sign in. */
-export const claimLettersJob = ({ pool, outside, config, now }: Deps): Job => ({
-  name: claimLetters,
+/** Writes the emails of claims that moved, to whoever made the claim here and still may sign in. */
+export const claimEmailsJob = ({ pool, services, config, now }: Deps): Job => ({
+  name: claimEmails,
   cron: '*/5 * * * *',
   run: () =>
-    inScope(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
+    withTransaction(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
       const events = await db
         .selectFrom('warranty_claim_event')
         .select(['event_id', 'claim_id', 'status', 'note'])
         .where('told_at', 'is', null)
         .orderBy('event_id')
-        .limit(most)
+        .limit(max)
         .forUpdate()
         .skipLocked()
         .execute()
@@ -60,8 +60,8 @@ export const claimLettersJob = ({ pool, outside, config, now }: Deps): Job => ({
           .where('c.claim_id', '=', event.claim_id)
           .where('u.status', 'in', ['REGISTERED', 'DELEGATED_REGISTERED'])
           .executeTakeFirst()
-        const letter = claim && (await claimLetter(config, claim, event))
-        if (letter) await sendLetter({ db, outside }, letter)
+        const email = claim && (await claimEmail(config, claim, event))
+        if (email) await sendEmail({ db, services }, email)
         await db
           .updateTable('warranty_claim_event')
           .set({ told_at: now() })

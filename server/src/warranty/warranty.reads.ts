@@ -1,18 +1,18 @@
 // What fills the warranty screens.
 import type { Address } from 'contract/addresses'
-import { currencyOf } from 'contract/locales'
+import { currencyByLocale } from 'contract/locales'
 import type { ClaimDetail, ClaimSummary, WarrantyCoverage } from 'contract/warranty'
 import { coverWarning } from 'contract/warrantyForm'
 import { sql } from 'kysely'
 import { getAddress } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { todayOf } from '../platform/today.ts'
+import { getToday } from '../platform/today.ts'
 import type { ClaimRow } from './warranty.list.ts'
 import { claimColumns } from './warranty.list.ts'
 import type { Covered } from './warranty.rules.ts'
-import { coveragesOf } from './warranty.rules.ts'
+import { getCoverages } from './warranty.rules.ts'
 
-export const summaryOf = (row: ClaimRow): ClaimSummary => ({
+export const toSummary = (row: ClaimRow): ClaimSummary => ({
   claimId: row.claim_id,
   claimNumber: row.claim_number,
   instanceId: row.instance_id,
@@ -80,22 +80,22 @@ export async function claimDetail(ctx: Ctx, claimId: number): Promise<ClaimDetai
     .orderBy('event_id')
     .execute()
   return {
-    ...summaryOf(row),
+    ...toSummary(row),
     version: row.version,
-    coverWarning: coverWarning(summaryOf(row), coverages),
+    coverWarning: coverWarning(toSummary(row), coverages),
     hours: row.hours,
     cause: row.cause,
     correction: row.correction,
     decisionNote: row.decision_note,
     lines,
-    documents: await documentsOf(ctx, claimId),
+    documents: await loadDocuments(ctx, claimId),
     history: history.map((event) => ({ ...event, at: event.at.toISOString() })),
     billingAddress: await addressOf(ctx, row.billing_address_id, 'BILLING', row.account_id),
     shippingAddress: await addressOf(ctx, row.shipping_address_id, 'SHIPPING', row.account_id),
   }
 }
 
-/** The address of this id, if it is still one of the organisation's that may be used so. */
+/** The address of this id, if it is still one of the organization's that may be used so. */
 export const addressOf = async (
   ctx: Ctx,
   addressId: number | null,
@@ -104,7 +104,7 @@ export const addressOf = async (
 ): Promise<Address | null> =>
   addressId === null ? null : ((await getAddress(ctx, addressId, type, [accountId])) ?? null)
 
-async function documentsOf({ db }: Ctx, claimId: number): Promise<ClaimDetail['documents']> {
+async function loadDocuments({ db }: Ctx, claimId: number): Promise<ClaimDetail['documents']> {
   const rows = await db
     .selectFrom('warranty_document as d')
     .innerJoin('stored_file as f', 'f.file_id', 'd.file_id')
@@ -123,7 +123,7 @@ async function documentsOf({ db }: Ctx, claimId: number): Promise<ClaimDetail['d
   }))
 }
 
-/** The unit of a serial among those being viewed, with its organisation; undefined for unknown and foreign ones alike. */
+/** The unit of a serial among those being viewed, with its organization; undefined for unknown and foreign ones alike. */
 export const unitOfSerial = ({ db, viewer }: Ctx, serial: string) =>
   db
     .selectFrom('unit as u')
@@ -149,11 +149,11 @@ export const unitOfSerial = ({ db, viewer }: Ctx, serial: string) =>
 export async function coveragesOfUnit(ctx: Ctx, unit: Covered): Promise<WarrantyCoverage['coverages']> {
   if (unit.warranty_types.length === 0) return []
   const kinds = await ctx.db.selectFrom('warranty_type').selectAll().execute()
-  return coveragesOf(unit, kinds, todayOf(ctx))
+  return getCoverages(unit, kinds, getToday(ctx))
 }
 
 /** What a unit being viewed is covered for. */
-export async function coverageOf(ctx: Ctx, serial: string): Promise<WarrantyCoverage | null> {
+export async function loadCoverage(ctx: Ctx, serial: string): Promise<WarrantyCoverage | null> {
   const unit = await unitOfSerial(ctx, serial)
   if (!unit) return null
   const { count } = await ctx.db
@@ -170,7 +170,7 @@ export async function coverageOf(ctx: Ctx, serial: string): Promise<WarrantyCove
     model: unit.model,
     customerName: unit.customer_name,
     accountId: unit.account_id,
-    currency: currencyOf[unit.locale],
+    currency: currencyByLocale[unit.locale],
     inServiceDate: unit.in_service_date,
     coverages: await coveragesOfUnit(ctx, unit),
     openClaims: count,

@@ -1,6 +1,6 @@
-import { claimProblems, nextStatuses, stepOfField } from 'contract/warrantyForm'
+import { claimProblems, nextStatuses, getStepForField } from 'contract/warrantyForm'
 import { describe, expect, test } from 'vitest'
-import { coveragesOf, moveProblems } from './warranty.rules.ts'
+import { getCoverages, moveProblems } from './warranty.rules.ts'
 
 const unit = { in_service_date: '2024-07-01', warranty_end: '2027-07-01', warranty_types: ['Standard', 'Boom', 'Odd'] }
 const kinds = [
@@ -10,7 +10,7 @@ const kinds = [
 
 describe('coverage', () => {
   test('of each type ends when its days are over, else with the warranty of the unit, the longest first', () => {
-    expect(coveragesOf(unit, kinds, '2025-07-02')).toEqual([
+    expect(getCoverages(unit, kinds, '2025-07-02')).toEqual([
       { type: 'Boom', covers: 'The boom', until: '2027-07-01', isActive: true },
       { type: 'Odd', covers: '', until: '2027-07-01', isActive: true },
       { type: 'Standard', covers: 'All of it', until: '2025-07-01', isActive: false },
@@ -18,9 +18,9 @@ describe('coverage', () => {
   })
 
   test('holds on its last day; a unit without days is covered for nothing that is known', () => {
-    expect(coveragesOf(unit, kinds, '2025-07-01').find(({ type }) => type === 'Standard')?.isActive).toBe(true)
+    expect(getCoverages(unit, kinds, '2025-07-01').find(({ type }) => type === 'Standard')?.isActive).toBe(true)
     const bare = { in_service_date: null, warranty_end: null, warranty_types: ['Standard'] }
-    expect(coveragesOf(bare, kinds, '2025-07-01')).toEqual([
+    expect(getCoverages(bare, kinds, '2025-07-01')).toEqual([
       { type: 'Standard', covers: 'All of it', until: null, isActive: false },
     ])
   })
@@ -58,9 +58,9 @@ describe('a claim', () => {
   ])('lacks %s', (field, changes) => expect(Object.keys(problemsOf(changes))).toContain(field))
 
   test('a field belongs to its step', () => {
-    expect(stepOfField('lines.3.price')).toBe('lines')
-    expect(stepOfField('billingAddressId')).toBe('files')
-    expect(stepOfField('')).toBe('review')
+    expect(getStepForField('lines.3.price')).toBe('lines')
+    expect(getStepForField('billingAddressId')).toBe('files')
+    expect(getStepForField('')).toBe('review')
   })
 })
 

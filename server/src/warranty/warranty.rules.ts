@@ -1,12 +1,12 @@
 // What a unit is covered for, and where a claim may go next [S7.01].
-import { dayAfter, dayOf } from 'contract/days'
+import { dayAfter, toDay } from 'contract/days'
 import type { WarrantyCoverage } from 'contract/warranty'
 import type { ClaimStatus } from 'contract/warrantyForm'
 import { claimMessages, nextStatuses } from 'contract/warrantyForm'
 
 const hour = 3_600_000
 /** The last day that is not in the future anywhere: somewhere on earth the day begins 14 hours before UTC's. */
-export const latestDay = (now: Date): string => dayOf(new Date(now.getTime() + 14 * hour), 'UTC')
+export const latestDay = (now: Date): string => toDay(new Date(now.getTime() + 14 * hour), 'UTC')
 
 export interface Covered {
   in_service_date: string | null
@@ -20,7 +20,7 @@ export interface WarrantyKind {
 }
 
 /** What a unit is covered for: each of its types, the longest first; a type nobody described ends with the unit's own. */
-export function coveragesOf(
+export function getCoverages(
   unit: Covered,
   kinds: readonly WarrantyKind[],
   today: string,

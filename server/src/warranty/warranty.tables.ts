@@ -74,7 +74,7 @@ export interface WarrantyDocumentTable {
   added_at: Date
 }
 
-/** What somebody's new claims of an organisation begin with. */
+/** What somebody's new claims of an organization begin with. */
 export interface WarrantyDefaultTable {
   user_id: string
   account_id: number

@@ -1,4 +1,4 @@
-// Warranty through the real application: coverage, drafts, submission, decisions and their letters, default information.
+// Warranty through the real application: coverage, drafts, submission, decisions and their emails, default information.
 import type { InputOf } from 'contract/call'
 import { warrantyCalls } from 'contract/warranty'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,15 +8,15 @@ import { linesOf } from '../../test/downloads.ts'
 import { accounts } from '../../test/orders.ts'
 import { people } from '../../test/people.ts'
 import { asImporter, writeUnits } from '../../test/units.ts'
-import { inScope } from '../platform/db/scope.ts'
-import { claimLettersJob, droppedFilesJob } from './warranty.jobs.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
+import { claimEmailsJob, droppedFilesJob } from './warranty.jobs.ts'
 
 const portal = testPortal()
 const { bluewater, mapleRidge } = accounts
 
 let manager: Caller
 let foreigner: Caller
-/** An invoice and a billing address of each organisation. */
+/** An invoice and a billing address of each organization. */
 let own: { invoice: string; address: number }
 let foreign: typeof own
 
@@ -127,7 +127,7 @@ test('a claim for a failure after the end of cover is taken, and whoever reviews
 })
 
 describe('the list of claims', () => {
-  test('has those of the organisations being viewed, counted by status, and nobody else’s [B2.12, S7.02]', async () => {
+  test('has those of the organizations being viewed, counted by status, and nobody else’s [B2.12, S7.02]', async () => {
     const { claimNumber } = await save(draft({ complaint: 'Zzlisted' }))
     const { content, facets } = await search({ query: 'zzlisted tw-1' })
     expect(content).toMatchObject([
@@ -197,8 +197,8 @@ describe('a draft', () => {
     await save(draft({ claimId, documents: [kept] }))
     await droppedFilesJob(portal.deps).run({ fileIds: [gone, kept] })
     const asJob = { userId: '', accounts: [], exception: 'job' as const }
-    const { files } = portal.deps.outside
-    await inScope(portal.deps.pool, asJob, (db) => files.sweep(db, new Date('2026-07-02T00:00:00Z')))
+    const { files } = portal.deps.services
+    await withTransaction(portal.deps.pool, asJob, (db) => files.sweep(db, new Date('2026-07-02T00:00:00Z')))
     expect([await files.read(gone), await files.read(kept)]).toEqual([undefined, expect.anything()])
     expect((await read(claimId))?.documents).toMatchObject([{ fileId: kept }])
   })
@@ -283,7 +283,7 @@ describe('submitting', () => {
     ])
   })
 
-  test('is refused for a demo organisation, its draft is not [A6.09, D1.23]', async () => {
+  test('is refused for a demo organization, its draft is not [A6.09, D1.23]', async () => {
     await writeUnits(portal, [{ instance_id: 73, unit_serial: 'TW-3', account_id: 50050 }])
     const demo = await portal.as(people.demo)
     const { claimId } = await save(draft({ unitSerial: 'TW-3', billingAddressId: null }), demo)
@@ -295,12 +295,12 @@ describe('submitting', () => {
 describe('a claim on its way', () => {
   const move = (claimId: number, to: Omit<InputOf<typeof warrantyCalls.moveWarrantyClaim>, 'claimId'>, who: Caller) =>
     who.send(warrantyCalls.moveWarrantyClaim, { claimId, ...to })
-  const tell = () => claimLettersJob(portal.deps).run({})
-  /** Letters about a claim; the worker beside the test may be writing some of them still. */
-  const lettersAbout = async (claimNumber = '') =>
-    (await portal.letters(people.fleetManager)).filter(({ text }) => text.includes(claimNumber))
+  const tell = () => claimEmailsJob(portal.deps).run({})
+  /** Emails about a claim; the worker beside the test may be writing some of them still. */
+  const emailsAbout = async (claimNumber = '') =>
+    (await portal.emails(people.fleetManager)).filter(({ text }) => text.includes(claimNumber))
 
-  test('is moved by staff, answered by its maker, and each step is in its history and in one letter [P4.09]', async () => {
+  test('is moved by staff, answered by its maker, and each step is in its history and in one email [P4.09]', async () => {
     const associate = await portal.as(people.associate)
     const claimId = await submitted()
     await move(claimId, { status: 'INFO_NEEDED', note: 'A photo, please' }, associate)
@@ -327,11 +327,11 @@ describe('a claim on its way', () => {
     ])
     await Promise.all([tell(), tell()])
     await tell()
-    const letters = () => lettersAbout(claim?.claimNumber)
+    const emails = () => emailsAbout(claim?.claimNumber)
     await expect
-      .poll(async () => (await letters()).map(({ subject }) => subject.replace(/^Warranty claim \S+ /, '')).toSorted())
+      .poll(async () => (await emails()).map(({ subject }) => subject.replace(/^Warranty claim \S+ /, '')).toSorted())
       .toEqual(['approved', 'needs information', 'received'])
-    const approved = (await letters()).find(({ subject }) => subject.endsWith('approved'))
+    const approved = (await emails()).find(({ subject }) => subject.endsWith('approved'))
     expect(approved?.text).toContain('$171.00 asked, $150.00 is')
   })
 
@@ -344,7 +344,7 @@ describe('a claim on its way', () => {
     await expect(move(99_999_999, approve, associate)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is moved by an import, with history and letter [P4.09]', async () => {
+  test('is moved by an import, with history and email [P4.09]', async () => {
     const claimId = await submitted()
     await asImporter(portal, (db) =>
       db
@@ -362,9 +362,7 @@ describe('a claim on its way', () => {
     })
     await tell()
     await expect
-      .poll(
-        async () => (await lettersAbout(claim?.claimNumber)).find(({ subject }) => subject.endsWith('denied'))?.text,
-      )
+      .poll(async () => (await emailsAbout(claim?.claimNumber)).find(({ subject }) => subject.endsWith('denied'))?.text)
       .toContain('Normal wear')
   })
 })
@@ -380,7 +378,7 @@ describe('Default Information', () => {
       ...changes,
     })
 
-  test('is kept for each person and organisation; before that the profile’s addresses stand [B2.14, S7.04]', async () => {
+  test('is kept for each person and organization; before that the profile’s addresses stand [B2.14, S7.04]', async () => {
     expect(await get()).toMatchObject([{ accountId: bluewater, isSaved: false }])
     await set()
     expect(await get()).toMatchObject([
@@ -389,7 +387,7 @@ describe('Default Information', () => {
     expect(await get(await portal.as(people.owner))).toMatchObject([{ isSaved: false, laborRate: null }])
   })
 
-  test('of another organisation, or with an address of one, is refused', async () => {
+  test('of another organization, or with an address of one, is refused', async () => {
     await expect(set({ accountId: mapleRidge, billingAddressId: foreign.address })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })

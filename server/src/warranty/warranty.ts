@@ -8,22 +8,28 @@ import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
-import { pageOf } from '../platform/lists/page.ts'
-import { accountsOf, wantedOf, zoneOf } from '../platform/lists/wanted.rules.ts'
+import { loadPage } from '../platform/lists/page.ts'
+import { getAccounts, parseListRequest, getTimeZone } from '../platform/lists/wanted.rules.ts'
 import { claimFileColumns } from './warranty.file.ts'
 import { claimColumns, claimList } from './warranty.list.ts'
-import { claimDetail, coverageOf, knownInvoices, summaryOf } from './warranty.reads.ts'
+import { claimDetail, loadCoverage, knownInvoices, toSummary } from './warranty.reads.ts'
 
 export { getDefaults, setDefaults } from './defaults.ts'
 export { discardClaim, saveClaim } from './drafts.ts'
-export { answerClaim, moveClaim } from './moving.ts'
+export { decideClaim, moveClaim } from './moveClaim.ts'
 export { coveragesOfUnit } from './warranty.reads.ts'
-export { submitClaim } from './submitting.ts'
+export { submitClaim } from './submitClaim.ts'
 
-/** A page of the claims of the organisations being viewed. */
+/** A page of the claims of the organizations being viewed. */
 export async function searchClaims(ctx: Ctx, request: SearchRequest): Promise<SearchPage<ClaimSummary>> {
-  const page = await pageOf(ctx.db, claimList, wantedOf(claimList, request), whose(ctx, request), claimColumns)
-  return { ...page, content: page.content.map(summaryOf) }
+  const page = await loadPage(
+    ctx.db,
+    claimList,
+    parseListRequest(claimList, request),
+    whose(ctx, request),
+    claimColumns,
+  )
+  return { ...page, content: page.content.map(toSummary) }
 }
 
 /** The whole result of a search, or the claims selected in it, as a file; answers where it lies. */
@@ -33,26 +39,26 @@ export const exportClaims = (ctx: Ctx, request: ExportRequest): Promise<{ url: s
     request,
     whose: whose(ctx, request),
     read: claimColumns,
-    columns: claimFileColumns(zoneOf(request.timeZone)),
+    columns: claimFileColumns(getTimeZone(request.timeZone)),
     fileName: 'warranty-claims',
   })
 
 function whose(ctx: Ctx, request: SearchRequest): { accounts: number[]; only: RawBuilder<boolean>[] } {
   return {
-    accounts: accountsOf(request, ctx.viewer.activeAccounts),
+    accounts: getAccounts(request, ctx.viewer.activeAccounts),
     only: request.instanceIds ? [sql<boolean>`c.instance_id = any(${request.instanceIds}::int[])`] : [],
   }
 }
 
 /** What a unit is covered for; null for one that is not among those being viewed. */
-export const getCoverage = (ctx: Ctx, serial: string): Promise<WarrantyCoverage | null> => coverageOf(ctx, serial)
+export const getCoverage = (ctx: Ctx, serial: string): Promise<WarrantyCoverage | null> => loadCoverage(ctx, serial)
 
 /** One claim; null when there is none the viewer may see. */
 export const getClaim = (ctx: Ctx, claimId: number): Promise<ClaimDetail | null> => claimDetail(ctx, claimId)
 
 type Asked = z.output<(typeof warrantyCalls.validateInvoices)['input']>
 
-/** Whether each number is an invoice of the organisations being viewed [B7.27]. */
+/** Whether each number is an invoice of the organizations being viewed [B7.27]. */
 export async function validateInvoices(
   ctx: Ctx,
   { invoiceNumbers, accountId }: Asked,
@@ -72,5 +78,5 @@ export async function getDocumentUrl(ctx: Ctx, { claimId, fileId }: { claimId: n
     .where('account_id', '=', sql<number>`any(${[...ctx.viewer.allowedAccounts]}::int[])`)
     .executeTakeFirst()
   if (!found) throw notFound()
-  return { fileUrl: `${ctx.outside.files.linkTo(fileId, ctx.viewer.userId, ctx.now)}&view=1` }
+  return { fileUrl: `${ctx.services.files.linkTo(fileId, ctx.viewer.userId, ctx.now)}&view=1` }
 }

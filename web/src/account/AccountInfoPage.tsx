@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { accountCalls } from 'contract/account'
 import { securityCalls } from 'contract/security'
 import { paths } from '../app/paths.ts'
-import { prefetch, useAnswer } from '../platform/client.ts'
+import { prefetch, useCallQuery } from '../platform/client.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/pages/my-account/editAccountInfo/')({
 
 // Who I am, how I get in, and where I am logged in [S15.03].
 function AccountInfoPage() {
-  const info = useAnswer(accountCalls.getAccountInfo, {}, { quiet: true })
+  const info = useCallQuery(accountCalls.getAccountInfo, {}, { quiet: true })
   return (
     <>
       <PageHeader title="Account Info" crumbs={[{ label: 'Account', href: paths.myAccount() }]} />

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { MyTwoStep } from 'contract/security'
 import { securityCalls, securityMessages } from 'contract/security'
 import { useState } from 'react'
-import { send, useSend } from '../platform/client.ts'
+import { sendCall, useCallMutation } from '../platform/client.ts'
 import { CallError } from '../platform/errors.ts'
 import { formatDate } from '../platform/formats.ts'
 import { Modal } from '../ui/Modal.tsx'
@@ -14,10 +14,10 @@ import classes from './Section.module.css'
 export function Passkeys({ passkeys }: { passkeys: MyTwoStep['passkeys'] }) {
   const client = useQueryClient()
   const [isAdding, setAdding] = useState(false)
-  const add = useSend(securityCalls.addPasskey, { quiet: true, refreshes: [securityCalls.getMyTwoStep] })
-  const remove = useSend(securityCalls.removePasskey, { refreshes: [securityCalls.getMyTwoStep] })
+  const add = useCallMutation(securityCalls.addPasskey, { quiet: true, invalidates: [securityCalls.getMyTwoStep] })
+  const remove = useCallMutation(securityCalls.removePasskey, { invalidates: [securityCalls.getMyTwoStep] })
   const make = async (password: string) => {
-    const { options } = await send(client, securityCalls.startPasskey, { password })
+    const { options } = await sendCall(client, securityCalls.startPasskey, { password })
     const { startRegistration } = await import('@simplewebauthn/browser')
     const response = await startRegistration({
       optionsJSON: JSON.parse(options) as Parameters<typeof startRegistration>[0]['optionsJSON'],

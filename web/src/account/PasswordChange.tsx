@@ -4,7 +4,7 @@ import { Alert, Button, Checkbox, PasswordInput } from '@mantine/core'
 import { changePasswordSchema } from 'contract/newPassword'
 import { securityCalls } from 'contract/security'
 import { useForm } from 'react-hook-form'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
 import { withLoader } from '../platform/loader.ts'
@@ -18,7 +18,10 @@ const empty = { currentPassword: '', password: '', confirmPassword: '', endCalen
 export function PasswordChange() {
   const { passwordPolicy } = useConfig().signIn
   const { profile } = useSession()
-  const change = useSend(securityCalls.changePassword, { refreshes: [securityCalls.getMySessions], quiet: true })
+  const change = useCallMutation(securityCalls.changePassword, {
+    invalidates: [securityCalls.getMySessions],
+    quiet: true,
+  })
   const {
     register,
     handleSubmit,

@@ -2,11 +2,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { accountCalls, personalDetailsOf, phoneCountry } from 'contract/account'
+import { accountCalls, personalDetailsSchema, phoneCountry } from 'contract/account'
 import type { OutputOf } from 'contract/call'
 import { shownPhone } from 'contract/phone'
 import { useForm } from 'react-hook-form'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { withLoader } from '../platform/loader.ts'
 import { rememberSession, useSession } from '../platform/session.ts'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
@@ -14,9 +14,9 @@ import classes from './Section.module.css'
 
 export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.getAccountInfo> }) {
   const client = useQueryClient()
-  const save = useSend(accountCalls.updatePersonalDetails, {
-    refreshes: [accountCalls.getAccountInfo],
-    onAnswer: (session) => rememberSession(client, session),
+  const save = useCallMutation(accountCalls.updatePersonalDetails, {
+    invalidates: [accountCalls.getAccountInfo],
+    onSuccess: (session) => rememberSession(client, session),
   })
   const { firstName, lastName } = info
   const country = phoneCountry[useSession().profile?.locale ?? 'en']
@@ -27,7 +27,7 @@ export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.g
     reset,
     formState: { errors, isDirty },
   } = useForm({
-    resolver: zodResolver(personalDetailsOf(country)),
+    resolver: zodResolver(personalDetailsSchema(country)),
     defaultValues: { firstName, lastName, phoneNumber },
   })
   const submit = handleSubmit(async (input) => {

@@ -3,15 +3,15 @@ import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { accountCalls } from 'contract/account'
 import type { OutputOf } from 'contract/call'
-import { answerOf, useSend } from '../platform/client.ts'
+import { callQueryOptions, useCallMutation } from '../platform/client.ts'
 import classes from './Section.module.css'
 
 type Info = OutputOf<typeof accountCalls.getAccountInfo>
 
 export function Preferences({ info }: { info: Info }) {
   const client = useQueryClient()
-  const save = useSend(accountCalls.updatePreferences)
-  const key = answerOf(accountCalls.getAccountInfo, {}).queryKey
+  const save = useCallMutation(accountCalls.updatePreferences)
+  const key = callQueryOptions(accountCalls.getAccountInfo, {}).queryKey
   const choose = (change: Partial<Info>) => {
     const next = { ...info, ...change }
     client.setQueryData(key, next)

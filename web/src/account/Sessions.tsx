@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { securityCalls } from 'contract/security'
 import { paths } from '../app/paths.ts'
-import { useAnswer, useSend } from '../platform/client.ts'
+import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { page } from '../platform/page.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -11,9 +11,9 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import classes from './Section.module.css'
 
 export function Sessions() {
-  const { data, error, isPending, refetch } = useAnswer(securityCalls.getMySessions, {}, { quiet: true })
-  const end = useSend(securityCalls.endMySession, { refreshes: [securityCalls.getMySessions] })
-  const endAll = useSend(securityCalls.signOutEverywhere, { onAnswer: () => page.go(paths.logout()) })
+  const { data, error, isPending, refetch } = useCallQuery(securityCalls.getMySessions, {}, { quiet: true })
+  const end = useCallMutation(securityCalls.endMySession, { invalidates: [securityCalls.getMySessions] })
+  const endAll = useCallMutation(securityCalls.signOutEverywhere, { onSuccess: () => page.go(paths.logout()) })
   if (isPending) return <SkeletonRows rows={2} height={56} />
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   return (

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { securityCalls } from 'contract/security'
 import { useState } from 'react'
-import { useAnswer, useSend } from '../platform/client.ts'
+import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { AppSecret } from '../session/shared/AppSecret.tsx'
 import { CodeForm } from '../session/shared/CodeForm.tsx'
@@ -23,12 +23,12 @@ const titles: Record<Doing, string> = {
 }
 
 export function TwoStep() {
-  const { data, error, isPending, refetch } = useAnswer(securityCalls.getMyTwoStep, {}, { quiet: true })
+  const { data, error, isPending, refetch } = useCallQuery(securityCalls.getMyTwoStep, {}, { quiet: true })
   const refreshes = [securityCalls.getMyTwoStep]
-  const start = useSend(securityCalls.startTwoStep, { quiet: true })
-  const confirm = useSend(securityCalls.confirmTwoStep, { quiet: true, refreshes })
-  const renew = useSend(securityCalls.renewRecoveryCodes, { quiet: true, refreshes })
-  const stop = useSend(securityCalls.stopTwoStep, { quiet: true, refreshes })
+  const start = useCallMutation(securityCalls.startTwoStep, { quiet: true })
+  const confirm = useCallMutation(securityCalls.confirmTwoStep, { quiet: true, invalidates: refreshes })
+  const renew = useCallMutation(securityCalls.renewRecoveryCodes, { quiet: true, invalidates: refreshes })
+  const stop = useCallMutation(securityCalls.stopTwoStep, { quiet: true, invalidates: refreshes })
   const [doing, setDoing] = useState<Doing>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (isPending) return <SkeletonRows rows={2} height={56} />

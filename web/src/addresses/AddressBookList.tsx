@@ -1,4 +1,4 @@
-// Every address of the organisations being viewed: a search, 25 at a time, and what may be done with each.
+// Every address of the organizations being viewed: a search, 25 at a time, and what may be done with each.
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,15 +1,15 @@
 // The two default addresses, each with a picker to choose another.
 import type { Address } from 'contract/addresses'
 import { addressCalls } from 'contract/addresses'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './Defaults.module.css'
 import { AddressPicker } from './shared/AddressPicker.tsx'
 import { useAddressMarks } from './shared/useAddressMarks.ts'
 
 export function Defaults() {
-  const shipping = useAnswer(addressCalls.getDefaultShippingAddress, {}, { quiet: true, keepPrevious: true })
-  const billing = useAnswer(addressCalls.getDefaultBillingAddress, {}, { quiet: true, keepPrevious: true })
+  const shipping = useCallQuery(addressCalls.getDefaultShippingAddress, {}, { quiet: true, keepPrevious: true })
+  const billing = useCallQuery(addressCalls.getDefaultBillingAddress, {}, { quiet: true, keepPrevious: true })
   const marks = useAddressMarks()
   if (shipping.isPending || billing.isPending) return <SkeletonRows rows={1} height={92} />
   // Without an answer the list below still says what is there.

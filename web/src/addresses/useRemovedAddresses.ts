@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Address } from 'contract/addresses'
 import { addressCalls } from 'contract/addresses'
 import { useState } from 'react'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 
 const listed = [addressCalls.searchAddresses, addressCalls.getAccountAddresses, addressCalls.getFavoriteAddresses]
 const defaults = [addressCalls.getDefaultShippingAddress, addressCalls.getDefaultBillingAddress]
@@ -12,10 +12,10 @@ export function useRemovedAddresses() {
   const client = useQueryClient()
   const [removed, setRemoved] = useState<readonly Address[]>([])
   // Their failures are told in a toast, and the address stands as it was.
-  const removing = useSend(addressCalls.removeAddress, { refreshes: defaults })
-  const restoring = useSend(addressCalls.restoreAddress, { refreshes: defaults })
+  const removing = useCallMutation(addressCalls.removeAddress, { invalidates: defaults })
+  const restoring = useCallMutation(addressCalls.restoreAddress, { invalidates: defaults })
 
-  const askAnew = (refetchType: 'none' | 'active') =>
+  const refetchAll = (refetchType: 'none' | 'active') =>
     Promise.all(listed.map(({ name }) => client.invalidateQueries({ queryKey: [name], refetchType })))
   const isDone = (sent: Promise<unknown>) =>
     sent.then(
@@ -30,12 +30,12 @@ export function useRemovedAddresses() {
     if (!(await isDone(removing.mutateAsync({ addressId })))) return
     setRemoved((before) => [...without(addressId)(before), address])
     // The list on screen stays as it is; the next one is asked for anew.
-    await askAnew('none')
+    await refetchAll('none')
   }
   const undo = async ({ addressId }: Address) => {
     if (!(await isDone(restoring.mutateAsync({ addressId })))) return
     // A search answered in between came without it, so the list on screen is asked for anew before 'Undo' goes.
-    await askAnew('active')
+    await refetchAll('active')
     setRemoved(without(addressId))
   }
   return {

@@ -1,4 +1,4 @@
-// The brand's colours over those of ui/tokens.css.
+// The brand's colors over those of ui/tokens.css.
 import { useBrand } from '../platform/config.ts'
 
 const hex = /^#[0-9a-f]{6}$/i

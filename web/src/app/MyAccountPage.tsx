@@ -14,7 +14,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { addressCalls } from 'contract/addresses'
 import { paymentCalls } from 'contract/payments'
 import type { ReactNode } from 'react'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { useSession } from '../platform/session.ts'
 import { cardName } from '../payments/shared/cardName.ts'
 import { Link } from '../ui/Link.tsx'
@@ -91,13 +91,13 @@ function MyAccountPage() {
 const staleTime = 60_000
 
 function ShipsTo() {
-  const { data } = useAnswer(addressCalls.getDefaultShippingAddress, {}, { quiet: true, staleTime })
+  const { data } = useCallQuery(addressCalls.getDefaultShippingAddress, {}, { quiet: true, staleTime })
   if (data === undefined) return <>&nbsp;</>
   return data ? `Ships to ${data.addressName ?? data.address1}, ${data.city}` : 'No default shipping address'
 }
 
 function PaysWith() {
-  const { data } = useAnswer(paymentCalls.paymentMethods, {}, { quiet: true, staleTime })
+  const { data } = useCallQuery(paymentCalls.paymentMethods, {}, { quiet: true, staleTime })
   if (!data) return <>&nbsp;</>
   const [first] = data
   return first ? cardName(first) : 'No saved cards'

@@ -14,19 +14,19 @@ import { bannerCalls } from 'contract/banners'
 import { brandCalls } from 'contract/brand'
 import { sessionCalls } from 'contract/session'
 import type { ReactNode } from 'react'
-import { ChangeCompany } from '../organisations/shared/ChangeCompany.tsx'
-import { answer } from '../platform/client.ts'
-import { configOf } from '../platform/config.ts'
-import { localeOf } from '../platform/locale.ts'
-import { sessionOf } from '../platform/session.ts'
+import { ChangeCompany } from '../organizations/shared/ChangeCompany.tsx'
+import { ensureCallData } from '../platform/client.ts'
+import { readConfigFromCache } from '../platform/config.ts'
+import { getLocale } from '../platform/locale.ts'
+import { readSession } from '../platform/session.ts'
 import '../ui/mantine.css'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
-import { Look } from '../ui/Look.tsx'
+import { ThemeProvider } from '../ui/ThemeProvider.tsx'
 import { BrandStyle } from './BrandStyle.tsx'
 import { destination } from './destination.ts'
-import { awake, keepEarly } from './early.ts'
+import { hydratedEvent, recordEarlyInput } from './earlyInput.ts'
 import { Head } from './Head.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { pageTitle } from './shared/title.ts'
@@ -36,14 +36,16 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     // Without an answer the visitor counts as a guest, and the outage page still shows. Banners are part of the first
     // picture: one that came later would push the page down.
     const first = [sessionCalls.getSession, brandCalls.getPortalConfig, bannerCalls.getBanners]
-    await Promise.all(first.map((call) => answer(queryClient, call, {}, { quiet: true }).catch(() => undefined)))
-    const session = sessionOf(queryClient)
+    await Promise.all(
+      first.map((call) => ensureCallData(queryClient, call, {}, { quiet: true }).catch(() => undefined)),
+    )
+    const session = readSession(queryClient)
     const { row, verdict } = destination(location.pathname, location.searchStr, session)
     if (verdict && 'to' in verdict) redirect({ throw: true, href: verdict.to, statusCode: 302 })
     return {
       session,
-      config: configOf(queryClient),
-      locale: localeOf(session),
+      config: readConfigFromCache(queryClient),
+      locale: getLocale(session),
       row,
       asks: verdict && 'asks' in verdict ? verdict.asks : undefined,
     }
@@ -75,7 +77,7 @@ function Page() {
 }
 
 // The browser keeps what the server sent; only there the source is needed.
-const early = import.meta.env.SSR ? `(${keepEarly.toString()})(${JSON.stringify(awake)})` : ''
+const early = import.meta.env.SSR ? `(${recordEarlyInput.toString()})(${JSON.stringify(hydratedEvent)})` : ''
 
 // Around the page and around what stands in its place when the page fails.
 function Document({ children }: { children: ReactNode }) {
@@ -90,7 +92,7 @@ function Document({ children }: { children: ReactNode }) {
         <BrandStyle nonce={nonce} />
       </head>
       <body>
-        <Look nonce={nonce}>{children}</Look>
+        <ThemeProvider nonce={nonce}>{children}</ThemeProvider>
         <Scripts />
       </body>
     </html>

@@ -3,7 +3,7 @@
 function wake(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-paint"]')) link.rel = 'modulepreload'
   // The libraries, ours, and waking each run in a task of their own, so that a tap in between is answered.
-  void import('react-dom/client').then(() => setTimeout(() => void import('./wake.tsx')))
+  void import('react-dom/client').then(() => setTimeout(() => void import('./hydrate.tsx')))
 }
 
 // zod looks here as it loads. It would otherwise try to write functions, which the policy of our pages refuses and
@@ -11,8 +11,9 @@ function wake(): void {
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Nothing is painted in a tab behind others, nor told by a browser that keeps paints to itself.
-const tellsPaints = document.visibilityState === 'visible' && PerformanceObserver.supportedEntryTypes.includes('paint')
-if (tellsPaints) {
+const reportsPaints =
+  document.visibilityState === 'visible' && PerformanceObserver.supportedEntryTypes.includes('paint')
+if (reportsPaints) {
   new PerformanceObserver((_paints, self) => {
     self.disconnect()
     wake()

@@ -3,7 +3,7 @@ import type { Session } from 'contract/session'
 import type { Verdict } from './guards.ts'
 import { decide } from './guards.ts'
 import { paths } from './paths.ts'
-import { routeOf } from './routeOf.ts'
+import { matchRoute } from './matchRoute.ts'
 import type { Row } from './routeRows.ts'
 
 export interface Destination {
@@ -13,7 +13,7 @@ export interface Destination {
 
 /** Decides over `pathname` with the query `search` ('?a=b' or ''). */
 export function destination(pathname: string, search: string, session: Session): Destination {
-  const { row, params } = routeOf(pathname)
+  const { row, params } = matchRoute(pathname)
   // A sign-in redirect that carries an error description [A4.28]; a silent 'login required' is no error [A4.29].
   const failure = new URLSearchParams(search).get('error_description')
   if (failure && !/login.?required/i.test(failure)) return { row, verdict: { to: paths.storeLoginError(failure) } }

@@ -7,7 +7,7 @@ import { messages } from 'contract/errors'
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
-import { isLineNew, useOffline } from '../platform/line.ts'
+import { isJustReconnected, useOffline } from '../platform/connection.ts'
 import { page } from '../platform/page.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -44,7 +44,7 @@ export function LoadError({ error, reset }: ErrorComponentProps) {
   const failedOffline = useRef(false)
   useEffect(() => {
     if (isOffline) failedOffline.current = true
-    else if (failedOffline.current || isLineNew()) void retry()
+    else if (failedOffline.current || isJustReconnected()) void retry()
     // oxlint-disable-next-line react/exhaustive-deps -- when the line changes, nothing else
   }, [isOffline])
   if (isOffline) return <ErrorState title="You are offline" message="This page loads once you are back online." />

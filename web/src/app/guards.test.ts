@@ -59,7 +59,7 @@ test.each<[string, string, Session, string, string | undefined]>([
   ],
   ['A2.08', 'my account asks a guest to log in', guest, '/pages/my-account', login('/pages/my-account')],
   ['A2.08', 'and opens for anybody signed in', shopper, '/pages/my-account', passes],
-  ['A4.26', 'an associate chooses an organisation first', associate(), '/pages/dashboard', choose('/pages/dashboard')],
+  ['A4.26', 'an associate chooses an organization first', associate(), '/pages/dashboard', choose('/pages/dashboard')],
   ['A4.26', 'also before the store', associate(), '/pages/store', choose('/pages/store')],
   [
     'A4.26',
@@ -86,11 +86,11 @@ test.each<[string, string, Session, string, string | undefined]>([
     asks,
   ],
   ['A4.36', 'and before My Account', holder([]), '/pages/my-account/addressBook', asks],
-  ['A4.36', 'also with another organisation selected', holder([line]), '/pages/my-account', asks],
+  ['A4.36', 'also with another organization selected', holder([line]), '/pages/my-account', asks],
   ['A4.36', 'not with the parent company selected', holder([cascade]), '/pages/my-account', passes],
   [
     'B4.02',
-    'several active organisations are no choice before checkout',
+    'several active organizations are no choice before checkout',
     holder([cascade, line]),
     '/pages/checkout?a=1',
     asks,

@@ -1,7 +1,7 @@
 // Who may open which page, decided in one place from the route table [A§2, A§6, B§2.1].
 import type { Session } from 'contract/session'
 import { can } from '../platform/session.ts'
-import { mustChangeCompany } from '../organisations/shared/parentCompany.ts'
+import { mustChangeCompany } from '../organizations/shared/parentCompany.ts'
 import { paths } from './paths.ts'
 import type { Condition, Guard } from './routeRows.ts'
 
@@ -17,8 +17,8 @@ export type Verdict = { to: string } | { asks: 'parent-company' } | undefined
 const denied = ({ href }: Asked): Verdict => ({ to: paths.accessDenied(href) })
 
 const conditions: Record<Condition, (asked: Asked) => Verdict> = {
-  // Internal associates must first choose an organisation [A4.26], and come back to where they wanted to go.
-  'chosen-organisation': ({ session: { profile }, href }) =>
+  // Internal associates must first choose an organization [A4.26], and come back to where they wanted to go.
+  'chosen-organization': ({ session: { profile }, href }) =>
     profile?.isInternalAssociate && profile.activeOrganizationCount === 0
       ? { to: paths.associateLanding(href) }
       : undefined,

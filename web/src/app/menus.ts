@@ -6,7 +6,7 @@ import { all, any, none, not, one, passes } from 'contract/privileges'
 import { userManual } from '../help/shared/userManual.ts'
 import { categoryTitle, trainingCategories, trainingProducts } from '../training/shared/subjects.ts'
 import { paths } from './paths.ts'
-import { routeOf } from './routeOf.ts'
+import { matchRoute } from './matchRoute.ts'
 
 export interface MenuEntry {
   title: string
@@ -186,7 +186,7 @@ export interface ShownEntry extends Omit<MenuEntry, 'sub' | 'link'> {
 
 /** Whether the page behind an address of ours is built. */
 export function isBuilt(href: string): boolean {
-  const known = built.get(href) ?? !('notBuilt' in routeOf(new URL(href, 'http://portal').pathname).row)
+  const known = built.get(href) ?? !('notBuilt' in matchRoute(new URL(href, 'http://portal').pathname).row)
   built.set(href, known)
   return known
 }

@@ -25,7 +25,7 @@ test('no page is handed a list where it reads a text [P1.10]', () => {
   const names = namesRead()
   expect(names).toEqual(expect.arrayContaining(['returnUrl', 'q', 'type', 'unit', 'jobId', 'userId', 'filter']))
   const query = `?${names.map((name) => `${name}=all&${name}=%2Fb`).join('&')}`
-  const router = makeRouter(fakeServer({}).reach)
+  const router = makeRouter(fakeServer({}).fetcher)
   const lists = routes.flatMap(({ path }) =>
     router
       .matchRoutes(path.replace(/\{?-?\$\w+\}?/g, '7'), parseSearch(query) as never)

@@ -4,7 +4,7 @@ import type { Privilege } from 'contract/privileges'
 import { any, one } from 'contract/privileges'
 
 /** A condition beside `who`; guards.ts says what each asks and where it sends those it stops. */
-export type Condition = 'chosen-organisation' | 'internal-properties' | 'no-punchout' | 'parent-company' | 'punchout'
+export type Condition = 'chosen-organization' | 'internal-properties' | 'no-punchout' | 'parent-company' | 'punchout'
 
 export interface Guard {
   who: Who
@@ -40,14 +40,14 @@ export interface Stub extends Place {
 export type Row = Page | Redirect | NotBuilt | Stub
 
 export const anyone: Guard = { who: 'anyone' }
-/** Guests pass; internal associates must have chosen an organisation [A4.26]. */
-export const store: Guard = { who: 'anyone', and: ['chosen-organisation'] }
-export const training: Guard = { who: 'anyone', and: ['chosen-organisation', 'no-punchout'] }
+/** Guests pass; internal associates must have chosen an organization [A4.26]. */
+export const store: Guard = { who: 'anyone', and: ['chosen-organization'] }
+export const training: Guard = { who: 'anyone', and: ['chosen-organization', 'no-punchout'] }
 /** Punch-out buyers go back to their own system instead [S17.03]. */
-export const checkout: Guard = { who: 'signed-in', and: ['chosen-organisation', 'no-punchout', 'parent-company'] }
-export const account: Guard = { who: 'signed-in', and: ['chosen-organisation', 'no-punchout', 'parent-company'] }
+export const checkout: Guard = { who: 'signed-in', and: ['chosen-organization', 'no-punchout', 'parent-company'] }
+export const account: Guard = { who: 'signed-in', and: ['chosen-organization', 'no-punchout', 'parent-company'] }
 /** A dashboard page under a privilege of [B§2.2]. */
-export const dashboard = (who: Who): Guard => ({ who, and: ['chosen-organisation'] })
+export const dashboard = (who: Who): Guard => ({ who, and: ['chosen-organization'] })
 export const staff = (who: Who): Guard => ({ who })
 export const owner = any('Product_Owner_Admin', 'Developer_Admin')
 export const invoices = any('B2B_View_All_Invoices', 'B2B_View_Default_Invoices')

@@ -17,7 +17,7 @@ import { Route as sessionLogoutPageRouteImport } from './../session/LogoutPage'
 import { Route as sessionOutagePageRouteImport } from './../session/OutagePage'
 import { Route as sessionLoginErrorPageRouteImport } from './../session/LoginErrorPage'
 import { Route as registrationAccountActivationPageRouteImport } from './../registration/AccountActivationPage'
-import { Route as organisationsAssociateLandingPageRouteImport } from './../organisations/AssociateLandingPage'
+import { Route as organizationsAssociateLandingPageRouteImport } from '../organizations/AssociateLandingPage'
 import { Route as checkoutCheckoutPageRouteImport } from './../checkout/CheckoutPage'
 import { Route as dashboardDashboardPageRouteImport } from './../dashboard/DashboardPage'
 import { Route as registrationDelegatedActivationPageRouteImport } from './../registration/DelegatedActivationPage'
@@ -120,8 +120,8 @@ const registrationAccountActivationPageRoute =
     path: '/pages/account-activation/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const organisationsAssociateLandingPageRoute =
-  organisationsAssociateLandingPageRouteImport.update({
+const organizationsAssociateLandingPageRoute =
+  organizationsAssociateLandingPageRouteImport.update({
     id: '/pages/associateLanding/',
     path: '/pages/associateLanding/',
     getParentRoute: () => rootRouteImport,
@@ -453,7 +453,7 @@ export interface FileRoutesByFullPath {
   '/outage/': typeof sessionOutagePageRoute
   '/login/error/': typeof sessionLoginErrorPageRoute
   '/pages/account-activation/': typeof registrationAccountActivationPageRoute
-  '/pages/associateLanding/': typeof organisationsAssociateLandingPageRoute
+  '/pages/associateLanding/': typeof organizationsAssociateLandingPageRoute
   '/pages/checkout/': typeof checkoutCheckoutPageRoute
   '/pages/dashboard/': typeof dashboardDashboardPageRoute
   '/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute
@@ -523,7 +523,7 @@ export interface FileRoutesByTo {
   '/outage': typeof sessionOutagePageRoute
   '/login/error': typeof sessionLoginErrorPageRoute
   '/pages/account-activation': typeof registrationAccountActivationPageRoute
-  '/pages/associateLanding': typeof organisationsAssociateLandingPageRoute
+  '/pages/associateLanding': typeof organizationsAssociateLandingPageRoute
   '/pages/checkout': typeof checkoutCheckoutPageRoute
   '/pages/dashboard': typeof dashboardDashboardPageRoute
   '/pages/delegated-registration-activation': typeof registrationDelegatedActivationPageRoute
@@ -594,7 +594,7 @@ export interface FileRoutesById {
   '/outage/': typeof sessionOutagePageRoute
   '/login/error/': typeof sessionLoginErrorPageRoute
   '/pages/account-activation/': typeof registrationAccountActivationPageRoute
-  '/pages/associateLanding/': typeof organisationsAssociateLandingPageRoute
+  '/pages/associateLanding/': typeof organizationsAssociateLandingPageRoute
   '/pages/checkout/': typeof checkoutCheckoutPageRoute
   '/pages/dashboard/': typeof dashboardDashboardPageRoute
   '/pages/delegated-registration-activation/': typeof registrationDelegatedActivationPageRoute
@@ -877,7 +877,7 @@ export interface RootRouteChildren {
   sessionOutagePageRoute: typeof sessionOutagePageRoute
   sessionLoginErrorPageRoute: typeof sessionLoginErrorPageRoute
   registrationAccountActivationPageRoute: typeof registrationAccountActivationPageRoute
-  organisationsAssociateLandingPageRoute: typeof organisationsAssociateLandingPageRoute
+  organizationsAssociateLandingPageRoute: typeof organizationsAssociateLandingPageRoute
   checkoutCheckoutPageRoute: typeof checkoutCheckoutPageRoute
   dashboardDashboardPageRoute: typeof dashboardDashboardPageRoute
   registrationDelegatedActivationPageRoute: typeof registrationDelegatedActivationPageRoute
@@ -1001,7 +1001,7 @@ declare module '@tanstack/react-router' {
       id: '/pages/associateLanding/'
       path: '/pages/associateLanding'
       fullPath: '/pages/associateLanding/'
-      preLoaderRoute: typeof organisationsAssociateLandingPageRouteImport
+      preLoaderRoute: typeof organizationsAssociateLandingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/checkout/': {
@@ -1430,8 +1430,8 @@ const rootRouteChildren: RootRouteChildren = {
   sessionLoginErrorPageRoute: sessionLoginErrorPageRoute,
   registrationAccountActivationPageRoute:
     registrationAccountActivationPageRoute,
-  organisationsAssociateLandingPageRoute:
-    organisationsAssociateLandingPageRoute,
+  organizationsAssociateLandingPageRoute:
+    organizationsAssociateLandingPageRoute,
   checkoutCheckoutPageRoute: checkoutCheckoutPageRoute,
   dashboardDashboardPageRoute: dashboardDashboardPageRoute,
   registrationDelegatedActivationPageRoute:

@@ -2,11 +2,11 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { configKey, configOf } from '../platform/config.ts'
-import { keep } from '../platform/kept.ts'
-import { makeQueryClient, reachOf } from '../platform/queryClient.ts'
-import type { Reach } from '../platform/reach.ts'
-import { reach } from '../platform/reach.ts'
+import { configKey, readConfigFromCache } from '../platform/config.ts'
+import { keepCached } from '../platform/cachedData.ts'
+import { makeQueryClient, getFetcher } from '../platform/queryClient.ts'
+import type { Fetcher } from '../platform/fetcher.ts'
+import { fetcher } from '../platform/fetcher.ts'
 import { rendering } from '../platform/rendering.ts'
 import { report } from '../platform/report.ts'
 import { sessionKey } from '../platform/session.ts'
@@ -16,15 +16,15 @@ import { routeTree } from './routeTree.gen.ts'
 import { pages } from './routes.ts'
 
 /** What Start calls. */
-export const getRouter = () => makeRouter(reach())
+export const getRouter = () => makeRouter(fetcher())
 
 /** A router whose pages ask through `through`. */
-export function makeRouter(through: Reach) {
+export function makeRouter(through: Fetcher) {
   const queryClient = makeQueryClient(through, (error, client) => {
-    if (typeof document !== 'undefined') void report(error, reachOf(client), configOf(client).brand)
+    if (typeof document !== 'undefined') void report(error, getFetcher(client), readConfigFromCache(client).brand)
   })
-  keep(queryClient, sessionKey)
-  keep(queryClient, configKey)
+  keepCached(queryClient, sessionKey)
+  keepCached(queryClient, configKey)
   const router = createRouter({
     routeTree,
     context: { queryClient },

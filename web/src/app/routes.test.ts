@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
-import { routeOf } from './routeOf.ts'
+import { matchRoute } from './matchRoute.ts'
 import type { Row } from './routeRows.ts'
 import { routes } from './routes.ts'
 
@@ -51,12 +51,12 @@ test.each([
   ['/wp-admin', '/$'],
   ['/%E0%A4%A', '/$'],
 ])('%s belongs to %s', (address, path) => {
-  expect(routeOf(address).row.path).toBe(path)
+  expect(matchRoute(address).row.path).toBe(path)
 })
 
 test('parameters arrive as they were typed', () => {
-  expect(routeOf('/pages/store/product-detail/a%2Fb/0%25').params).toEqual({ objectID: 'a/b', partNumber: '0%' })
-  expect(routeOf('/viewSr/%E0%A4%A').params).toEqual({ srId: '%E0%A4%A' })
+  expect(matchRoute('/pages/store/product-detail/a%2Fb/0%25').params).toEqual({ objectID: 'a/b', partNumber: '0%' })
+  expect(matchRoute('/viewSr/%E0%A4%A').params).toEqual({ srId: '%E0%A4%A' })
 })
 
 test('every link of paths.ts leads to a row of the table', () => {
@@ -65,7 +65,7 @@ test('every link of paths.ts leads to a row of the table', () => {
     const address = (make as (value: unknown) => string)(
       given[name as keyof typeof paths] ?? (make.length > 0 ? 'x1' : undefined),
     )
-    return routeOf(new URL(address, 'http://portal').pathname).row.path === '/$'
+    return matchRoute(new URL(address, 'http://portal').pathname).row.path === '/$'
   })
   expect(lost.map(([name]) => name)).toEqual([])
 })

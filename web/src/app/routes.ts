@@ -32,7 +32,7 @@ export const routes: readonly Row[] = [
   page('/login/error', 'session/LoginErrorPage.tsx', 'Log In Error', anyone),
   page('/pages/store/login/error', 'session/StoreLoginErrorPage.tsx', 'Log In Error', anyone),
   page('/pages/store/accessDenied', 'session/AccessDeniedPage.tsx', 'Access Denied', anyone),
-  browserPage('/pages/associateLanding', 'organisations/AssociateLandingPage.tsx', 'Choose an Organization', {
+  browserPage('/pages/associateLanding', 'organizations/AssociateLandingPage.tsx', 'Choose an Organization', {
     who: 'associate',
     and: ['internal-properties'],
   }),

@@ -1,9 +1,9 @@
 // The product has all its parts: what the specification says users can do has a place in the route table.
 import { describe, expect, test } from 'vitest'
-import { routeOf } from './routeOf.ts'
+import { matchRoute } from './matchRoute.ts'
 
 const own = (path: string): boolean => {
-  const { row } = routeOf(path)
+  const { row } = matchRoute(path)
   return row.path !== '/$' && 'title' in row
 }
 

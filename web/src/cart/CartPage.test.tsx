@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
-import { commerceItemsOf, testItem } from '../../test/products.ts'
+import { toCommerceItems, testItem } from '../../test/products.ts'
 import { changeGuestCart, clearGuestCart, guestItems } from './shared/guestCart.ts'
 
 const hose = testItem()
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const open = (...items: readonly CommerceItem[]) =>
-  openPage('/pages/store/cart', { answers: { commerceItems: commerceItemsOf(...items) } })
+  openPage('/pages/store/cart', { answers: { commerceItems: toCommerceItems(...items) } })
 const summary = () => within(screen.getByRole('complementary', { name: 'Summary' }))
 const row = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('article') as HTMLElement)
@@ -98,7 +98,7 @@ describe('who may not order parts [B6.04]', () => {
     await openPage('/pages/store/cart', {
       session: signedIn(['B2B_See_Replacement_Parts_Pricing']),
       answers: {
-        commerceItems: commerceItemsOf(testItem({ isPurchasable: false })),
+        commerceItems: toCommerceItems(testItem({ isPurchasable: false })),
         getCartByApplication: { shoppingCartId: 1, userId: 'user-owner', application: 'supply-store', items },
       },
     })
@@ -190,7 +190,7 @@ describe('what stands in the way of a line', () => {
     await open(testItem({ prop65Number: 'P65-1', prop65Description: 'WARNING: Cancer.' }))
     const line = await row('Hydraulic hose')
     const when = line.getByText(/Only 8 available; all 12 ship together by then\./).closest('p')
-    // Not in the colour of what is there.
+    // Not in the color of what is there.
     expect(when?.dataset['tone']).toBe('soon')
     expect(line.getByText('California Prop 65 warning')).toBeTruthy()
     expect(line.getByText('WARNING: Cancer.')).toBeTruthy()
@@ -214,7 +214,7 @@ describe('a user', () => {
       session: signedIn(buyer),
       answers: {
         getCartByApplication: cart(2),
-        commerceItems: commerceItemsOf(hose),
+        commerceItems: toCommerceItems(hose),
         addOrUpdateItemsInShoppingCart: () =>
           new Promise((resolve) => {
             answer = resolve
@@ -240,7 +240,7 @@ describe('a user', () => {
       session: signedIn(buyer),
       answers: {
         getCartByApplication: cart(2),
-        commerceItems: commerceItemsOf(hose),
+        commerceItems: toCommerceItems(hose),
         addOrUpdateItemsInShoppingCart: () => answers.shift(),
       },
     })
@@ -257,7 +257,7 @@ describe('a user', () => {
       session: signedIn(buyer),
       answers: {
         getCartByApplication: () => (hasEnded ? ended : cart(2)),
-        commerceItems: commerceItemsOf(hose),
+        commerceItems: toCommerceItems(hose),
         addOrUpdateItemsInShoppingCart: ended,
       },
     })
@@ -270,14 +270,14 @@ describe('a user', () => {
 
   test('gets on the cart page what the sign-in could not put into the cart; until then it is kept [A4.27]', async () => {
     changeGuestCart('supply-store', [{ itemId: 102, quantity: 3 }], 'add')
-    let isAway = true
+    let isUnavailable = true
     const { asked } = await openPage('/pages/store/cart', {
       session: signedIn(buyer),
       answers: {
         getCartByApplication: cart(2),
-        commerceItems: commerceItemsOf(hose),
+        commerceItems: toCommerceItems(hose),
         mergeGuestCart: () =>
-          isAway
+          isUnavailable
             ? failure(503, { code: 'UNAVAILABLE', userFriendlyMessage: 'Please try again.' })
             : { cart: cart(2), leftOut: [] },
       },
@@ -285,7 +285,7 @@ describe('a user', () => {
     const text = 'What you chose before you logged in is kept, but it is not in this cart yet. Please try again.'
     expect(await screen.findByText(text)).toBeTruthy()
     expect(guestItems('supply-store')).toMatchObject([{ itemId: 102, quantity: 3 }])
-    isAway = false
+    isUnavailable = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(guestItems('supply-store')).toEqual([]))
     expect(asked.filter(({ name }) => name === 'mergeGuestCart').at(-1)?.body['variables']).toEqual({
@@ -299,7 +299,7 @@ describe('a user', () => {
       session: signedIn(buyer),
       answers: {
         getCartByApplication: cart(2),
-        commerceItems: commerceItemsOf(hose),
+        commerceItems: toCommerceItems(hose),
         addOrUpdateItemsInShoppingCart: failure(409, { code: 'CONFLICT', userFriendlyMessage: 'The cart is locked.' }),
       },
     })
@@ -313,7 +313,7 @@ describe('a user', () => {
       session: signedIn(['B2B_Dashboard', 'B2B_Order_Replacement_Parts']),
       answers: {
         getCartByApplication: cart(2),
-        commerceItems: commerceItemsOf({ ...hose, displayPrice: null, displayTotal: null }),
+        commerceItems: toCommerceItems({ ...hose, displayPrice: null, displayTotal: null }),
       },
     })
     await row('Hydraulic hose')
@@ -328,7 +328,7 @@ describe('a user', () => {
       session: signedIn(['B2B_Dashboard']),
       answers: {
         getCartByApplication: cart(1),
-        commerceItems: commerceItemsOf(
+        commerceItems: toCommerceItems(
           testItem({
             isPurchasable: false,
             shipByDate: null,
@@ -344,7 +344,7 @@ describe('a user', () => {
   test('whose company does not order supplies is told so instead of being led to checkout', async () => {
     await openPage('/pages/store/cart', {
       session: signedIn([...buyer, 'B2B_Disallow_Order_Supply']),
-      answers: { getCartByApplication: cart(2), commerceItems: commerceItemsOf(hose) },
+      answers: { getCartByApplication: cart(2), commerceItems: toCommerceItems(hose) },
     })
     await row('Hydraulic hose')
     expect(summary().getByText(/does not allow you to order from the supply store/)).toBeTruthy()
@@ -378,8 +378,8 @@ test('when prices do not load the cart is said to be safe, and trying again load
   let down = true
   await openPage('/pages/store/cart', {
     answers: {
-      commerceItems: (input: Parameters<ReturnType<typeof commerceItemsOf>>[0]) =>
-        down ? failure(500) : commerceItemsOf(hose)(input),
+      commerceItems: (input: Parameters<ReturnType<typeof toCommerceItems>>[0]) =>
+        down ? failure(500) : toCommerceItems(hose)(input),
     },
   })
   expect(await screen.findByText('Your cart is safe, but its prices could not be loaded.')).toBeTruthy()

@@ -25,7 +25,7 @@ import { useCartLines } from './shared/cartLines.ts'
 import classes from './shared/CartPage.module.css'
 import { Letterhead } from './shared/Letterhead.tsx'
 import { useLateMerge } from './shared/useLateMerge.ts'
-import { keyOf, rowsOf, useRemoved } from './shared/useRemoved.ts'
+import { keyOf, rowsOf, useRemovedRows } from './shared/useRemovedRows.ts'
 import { useSeenPrices } from './useSeenPrices.ts'
 
 export const Route = createFileRoute('/pages/store/cart/')({
@@ -37,7 +37,7 @@ function CartPage() {
   const { signedIn } = useSession()
   const cart = useCart()
   const shown = useCartLines(cart)
-  const removed = useRemoved<ShownLine>(cart)
+  const removed = useRemovedRows<ShownLine>(cart)
   const priceBefore = useSeenPrices(shown.lines)
   const mayQuote = useMayQuote() && shown.lines.some(({ item }) => item?.isPurchasable)
   const rows = rowsOf(shown.lines, removed.lines, removed.order)

@@ -11,7 +11,7 @@ import actions from '../ui/actions.module.css'
 import bottom from '../ui/bottomBar.module.css'
 import type { CartLines } from './shared/cartLines.ts'
 import { holdsUp } from './shared/cartLines.ts'
-import { piecesOf } from './shared/guestCart.ts'
+import { countPieces } from './shared/guestCart.ts'
 
 export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: CartLines }) {
   const locale = useLocale()
@@ -25,7 +25,7 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
   const [short, ...shorts] = maySend ? lines.filter(holdsUp) : []
   const isUnknown = !settled && lines.every(({ item }) => !item)
   // Of what the subtotal counts; a role without ordering still reads how much is in the cart.
-  const counted = piecesOf(canOrderParts ? lines.filter(({ item }) => !item || item.isPurchasable) : lines)
+  const counted = countPieces(canOrderParts ? lines.filter(({ item }) => !item || item.isPurchasable) : lines)
   return (
     <aside className={classes['summary']} aria-label="Summary" data-bar={maySend}>
       <div className={maySend ? `${classes['pay'] ?? ''} ${bottom['bar'] ?? ''}` : classes['pay']}>

@@ -6,7 +6,7 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { checkoutCalls } from 'contract/checkout'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { answerOf, useSend } from '../platform/client.ts'
+import { callQueryOptions, useCallMutation } from '../platform/client.ts'
 import { page } from '../platform/page.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
@@ -14,12 +14,12 @@ import actions from '../ui/actions.module.css'
 export function QuoteButton() {
   const client = useQueryClient()
   const router = useRouter()
-  const quote = useSend(checkoutCalls.createQuote)
-  const print = useSend(checkoutCalls.quotePdf)
+  const quote = useCallMutation(checkoutCalls.createQuote)
+  const print = useCallMutation(checkoutCalls.quotePdf)
   const [isMaking, setMaking] = useState(false)
 
   const make = async () => {
-    const options = await client.query({ ...answerOf(checkoutCalls.checkoutOptions, {}), staleTime: 0 })
+    const options = await client.query({ ...callQueryOptions(checkoutCalls.checkoutOptions, {}), staleTime: 0 })
     if (options.refusal) return showMessage({ kind: 'warning', text: options.refusal })
     const { shipTo, billTo, paymentTerms } = options
     const [shipping] = options.shippingOptions

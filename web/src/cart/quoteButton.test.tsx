@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { testBuyer, testOptions, testQuote } from '../../test/checkout.ts'
 import type { Answers } from '../../test/fakeServer.ts'
 import { openPage } from '../../test/portal.tsx'
-import { commerceItemsOf, testItem } from '../../test/products.ts'
+import { toCommerceItems, testItem } from '../../test/products.ts'
 import { page } from '../platform/page.ts'
 
 const line = { shoppingCartItemId: 1, itemId: 101, quantity: 2, shoppingCartId: 1, unitSerial: null }
@@ -16,7 +16,7 @@ async function open(answers: Answers = {}, session = testBuyer()) {
     session,
     answers: {
       getCartByApplication: cart,
-      commerceItems: commerceItemsOf(testItem()),
+      commerceItems: toCommerceItems(testItem()),
       checkoutOptions: testOptions(),
       createQuote: testQuote(),
       quotePdf: { url: '/files/quote.pdf?sig=x' },
@@ -55,6 +55,6 @@ test('a refusal is told in its own words', async () => {
 })
 
 test('is not offered where nothing can be ordered', async () => {
-  await open({ commerceItems: commerceItemsOf(testItem({ isPurchasable: false })) })
+  await open({ commerceItems: toCommerceItems(testItem({ isPurchasable: false })) })
   expect(button()).toBeNull()
 })

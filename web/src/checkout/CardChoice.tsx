@@ -5,7 +5,7 @@ import { paymentCalls } from 'contract/payments'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { cardName, expiryText } from '../payments/shared/cardName.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -25,7 +25,7 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
     isError,
     isFetching,
     refetch,
-  } = useAnswer(paymentCalls.paymentMethods, { toPay: true }, { quiet: true })
+  } = useCallQuery(paymentCalls.paymentMethods, { toPay: true }, { quiet: true })
   const chosen = useWatch({ control: form.control, name: 'paymentId' })
   const usual = cards?.find(({ isExpired, isRefused }) => !isExpired && !isRefused)?.paymentId
   const isKnown = cards?.some(({ paymentId }) => paymentId === chosen)

@@ -7,7 +7,7 @@ import { testAddress, testBuyer, testOptions, testOrder, testQuote, testQuoteLin
 import type { Answers } from '../../test/fakeServer.ts'
 import { failure } from '../../test/fakeServer.ts'
 import { openPage } from '../../test/portal.tsx'
-import { commerceItemsOf, testItem } from '../../test/products.ts'
+import { toCommerceItems, testItem } from '../../test/products.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -32,7 +32,7 @@ async function open(answers: Answers = {}, session = testBuyer()) {
     answers: {
       checkoutOptions: testOptions(),
       getCartByApplication: () => (placed ? cartOf() : cartOf(101)),
-      commerceItems: commerceItemsOf(testItem()),
+      commerceItems: toCommerceItems(testItem()),
       searchAddresses: {
         content: [testAddress(), testAddress({ addressId: 2, addressName: 'North depot', isDefault: false })],
         totalRecords: 2,
@@ -89,7 +89,7 @@ describe('who may check out, and with what', () => {
   })
 
   test('a cart of nothing that can be ordered online says so, before anything is filled in', async () => {
-    await open({ commerceItems: commerceItemsOf(testItem({ isPurchasable: false, discontinued: true })) })
+    await open({ commerceItems: toCommerceItems(testItem({ isPurchasable: false, discontinued: true })) })
     expect(await screen.findByRole('heading', { name: 'Nothing in your cart can be ordered online' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to your cart' })).toBeTruthy()
   })
@@ -212,8 +212,8 @@ describe('who may check out, and with what', () => {
     const { asks } = await open({
       checkoutOptions: sound(() => testOptions()),
       getCartByApplication: sound(() => cartOf(101)),
-      commerceItems: (input: Parameters<ReturnType<typeof commerceItemsOf>>[0]) =>
-        broken ? failure(500) : commerceItemsOf(testItem())(input),
+      commerceItems: (input: Parameters<ReturnType<typeof toCommerceItems>>[0]) =>
+        broken ? failure(500) : toCommerceItems(testItem())(input),
     })
     await goOn(/^Ship to$/)
     await fill(screen.getByLabelText('Note for this order (optional)'), 'Gate 4')
@@ -343,7 +343,7 @@ describe('four steps on one page', () => {
     const shippingOptions = testOptions().shippingOptions.map((option) => ({ ...option, cost: null }))
     await open({
       checkoutOptions: testOptions({ shippingOptions }),
-      commerceItems: commerceItemsOf(testItem({ displayPrice: null, displayTotal: null })),
+      commerceItems: toCommerceItems(testItem({ displayPrice: null, displayTotal: null })),
       createQuote: testQuote({
         lines: [testQuoteLine({ displayPrice: null, displayTotal: null })],
         subtotal: null,

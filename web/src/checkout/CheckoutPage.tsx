@@ -8,7 +8,7 @@ import actions from '../ui/actions.module.css'
 import { useCart } from '../cart/shared/cart.ts'
 import { useLateMerge } from '../cart/shared/useLateMerge.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { WithPhone } from '../ui/Phone.tsx'
@@ -20,9 +20,9 @@ import classes from './CheckoutPage.module.css'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { readCardUse } from '../payments/shared/cardUse.ts'
 import { EnteredCard } from '../payments/shared/EnteredCard.tsx'
-import { FindSentOrder } from './FindSentOrder.tsx'
+import { FindPlacedOrder } from './FindPlacedOrder.tsx'
 import { FromBank } from './FromBank.tsx'
-import { keepCard, readKept } from './kept.ts'
+import { storeCard, readCheckoutDraft } from './checkoutDraft.ts'
 
 export const Route = createFileRoute('/pages/checkout/')({
   // Back from the bank's question, or from the payment gateway's page for a new card.
@@ -42,11 +42,11 @@ function CheckoutPage() {
   const cart = useCart()
   const { lines, settled } = useCartLines(cart)
   const userId = profile?.userId ?? ''
-  // Ordered for: the organisation being viewed, or the buyer's own when several are.
+  // Ordered for: the organization being viewed, or the buyer's own when several are.
   const accountId = profile?.userSelectedOrganization?.accountId ?? profile?.accountId ?? null
-  const [kept, setKept] = useState(() => readKept(userId, accountId))
+  const [kept, setKept] = useState(() => readCheckoutDraft(userId, accountId))
   const asked = kept?.shipTo ? { shipToAddressId: kept.shipTo.addressId } : {}
-  const start = useAnswer(checkoutCalls.checkoutOptions, asked, { quiet: true, staleTime: 0 })
+  const start = useCallQuery(checkoutCalls.checkoutOptions, asked, { quiet: true, staleTime: 0 })
   const { data: options } = start
 
   if ((start.error && !options) || cart.failed) {
@@ -65,7 +65,7 @@ function CheckoutPage() {
   // What came back with the address has been seen to: the address is plain again, the choices as they are now.
   const onward = (text?: string) => {
     setSaid(text)
-    setKept(readKept(userId, accountId))
+    setKept(readCheckoutDraft(userId, accountId))
     void router.navigate({ href: paths.checkout(), replace: true })
   }
   if (paid) return <FromBank quoteId={paid} onward={onward} />
@@ -74,9 +74,9 @@ function CheckoutPage() {
       <EnteredCard use={readCardUse()} token={card} onSaved={(method) => onward(chosen(method))} onFailed={onward} />
     )
   // A quote was sent and its answer never came: when none of its lines is in the cart any more, it became an order.
-  const sent = readKept(userId, accountId)?.sent
+  const sent = readCheckoutDraft(userId, accountId)?.sent
   const isGone = !cart.lines.some(({ itemId }) => sent?.itemIds.includes(itemId))
-  if (sent && isGone) return <FindSentOrder quoteId={sent.quoteId} otherwise={<EmptyCart />} />
+  if (sent && isGone) return <FindPlacedOrder quoteId={sent.quoteId} otherwise={<EmptyCart />} />
   if (cart.lines.length === 0) return <EmptyCart />
   if (settled && !lines.some(({ item }) => item?.isPurchasable)) return <NothingToOrder />
   return (
@@ -88,7 +88,7 @@ function CheckoutPage() {
 
 /** A card that was just entered pays. */
 function chosen({ paymentId }: { paymentId: string }): undefined {
-  keepCard(paymentId)
+  storeCard(paymentId)
   return undefined
 }
 

@@ -1,16 +1,16 @@
 // The four steps of the checkout on one page [S11.01], each folded to a summary once it is done.
 import { shippingMethodLabels } from 'contract/checkout'
-import { currencyOf } from 'contract/locales'
+import { currencyByLocale } from 'contract/locales'
 import { paymentCalls } from 'contract/payments'
 import { useWatch } from 'react-hook-form'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { useCart } from '../cart/shared/cart.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
 import { cardName } from '../payments/shared/cardName.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import classes from './CheckoutPage.module.css'
-import type { Kept, Step } from './kept.ts'
+import type { CheckoutDraft, Step } from './checkoutDraft.ts'
 import { CheckoutBar, OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -18,15 +18,15 @@ import { arrivalText, ShippingStep } from './ShippingStep.tsx'
 import { ShipToStep } from './ShipToStep.tsx'
 import { StepCard } from './StepCard.tsx'
 import type { TotalsProps } from './Totals.tsx'
-import { totalsOf } from './Totals.tsx'
+import { getTotals } from './Totals.tsx'
 import type { Checkout, CheckoutOptions } from './useCheckout.ts'
 import { useCheckout } from './useCheckout.ts'
 import { usePlacing } from './usePlacing.ts'
 
 export interface CheckoutStepsProps {
   options: CheckoutOptions
-  owner: Pick<Kept, 'userId' | 'accountId'>
-  kept: Kept | undefined
+  owner: Pick<CheckoutDraft, 'userId' | 'accountId'>
+  kept: CheckoutDraft | undefined
   /** What the buyer must know before he goes on. */
   said?: string
 }
@@ -72,7 +72,7 @@ export function CheckoutSteps({ options, owner, kept, said }: CheckoutStepsProps
   )
 }
 
-const piecesOf = (lines: readonly { quantity: number }[]): number =>
+const countPieces = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** How many pieces will be ordered for how much, as far as it is known: the cart's until the quote is there. */
@@ -80,10 +80,10 @@ function useAmounts({ quote, form, options }: Checkout): { quantity: number; tot
   const { lines, subtotal, settled } = useCartLines(useCart())
   const method = useWatch({ control: form.control, name: 'shippingMethod' })
   const locale = useLocale()
-  if (quote) return { quantity: piecesOf(quote.lines), totals: totalsOf(quote) }
+  if (quote) return { quantity: countPieces(quote.lines), totals: getTotals(quote) }
   const option = options.shippingOptions.find((each) => each.method === method)
   const totals = {
-    currency: currencyOf[locale],
+    currency: currencyByLocale[locale],
     subtotal: settled ? subtotal : undefined,
     shippingMethod: method,
     shipping: option?.cost ?? null,
@@ -91,7 +91,7 @@ function useAmounts({ quote, form, options }: Checkout): { quantity: number; tot
     taxExempt: options.taxExempt,
     total: undefined,
   }
-  return { quantity: piecesOf(lines.filter(({ item }) => item?.isPurchasable)), totals }
+  return { quantity: countPieces(lines.filter(({ item }) => item?.isPurchasable)), totals }
 }
 
 function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }) {
@@ -110,7 +110,11 @@ function ShippingSummary({ checkout: { form, options } }: { checkout: Checkout }
 
 function PaymentSummary({ checkout: { form, options, billTo } }: { checkout: Checkout }) {
   const { paymentKind, poNumber, paymentId } = form.getValues()
-  const { data: cards } = useAnswer(paymentCalls.paymentMethods, {}, { quiet: true, enabled: paymentKind === 'CARD' })
+  const { data: cards } = useCallQuery(
+    paymentCalls.paymentMethods,
+    {},
+    { quiet: true, enabled: paymentKind === 'CARD' },
+  )
   const card = cards?.find((each) => each.paymentId === paymentId)
   const [kind, more] = {
     ACCOUNT: ['On account', options.paymentTerms],

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../platform/errors.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { keepForPayment } from './kept.ts'
+import { keepForPayment } from './checkoutDraft.ts'
 import { isLost, placeQuote } from './placing.ts'
 import { useArriveAtOrder } from './usePlacing.ts'
 
@@ -21,7 +21,7 @@ export function FromBank({ quoteId, onward }: FromBankProps) {
   const client = useQueryClient()
   const arrive = useArriveAtOrder()
   const begun = useRef(false)
-  const [isAskingAgain, setAskingAgain] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
@@ -30,7 +30,7 @@ export function FromBank({ quoteId, onward }: FromBankProps) {
       if (error.fields?.['cart.paymentId']) keepForPayment()
       return onward(error.body?.userFriendlyMessage ?? open)
     }
-    placeQuote(client, quoteId, { onLost: () => setAskingAgain(true) }).then(
+    placeQuote(client, quoteId, { onLost: () => setIsConfirming(true) }).then(
       ({ orderNumber }) => (orderNumber === null ? onward(open) : arrive(orderNumber)),
       refused,
     )
@@ -38,7 +38,7 @@ export function FromBank({ quoteId, onward }: FromBankProps) {
   return (
     <div role="status">
       <p>
-        {isAskingAgain
+        {isConfirming
           ? 'We did not hear back. Asking again; your order will be placed only once ...'
           : 'Placing your order ...'}
       </p>

@@ -5,7 +5,7 @@ import { orderCalls, viewOrders } from 'contract/orders'
 import { paths } from '../app/paths.ts'
 import { OrderNotFound } from '../orders/shared/OrderNotFound.tsx'
 import actions from '../ui/actions.module.css'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { useCan, useSession } from '../platform/session.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/pages/checkout/confirmation/$orderNumber/
 
 function OrderConfirmationPage() {
   const { orderNumber } = Route.useParams()
-  const { data: order, error, isPending, refetch } = useAnswer(orderCalls.getOrder, { orderNumber }, { quiet: true })
+  const { data: order, error, isPending, refetch } = useCallQuery(orderCalls.getOrder, { orderNumber }, { quiet: true })
   const { profile } = useSession()
   const brand = useBrand()
   const can = useCan()

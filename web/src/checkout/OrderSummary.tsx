@@ -8,7 +8,7 @@ import bottom from '../ui/bottomBar.module.css'
 import classes from './OrderSummary.module.css'
 import { stepFormId } from './StepForm.tsx'
 import type { TotalsProps } from './Totals.tsx'
-import { sumOf, Totals } from './Totals.tsx'
+import { getSumRows, Totals } from './Totals.tsx'
 import type { Checkout } from './useCheckout.ts'
 import type { Placing } from './usePlacing.ts'
 
@@ -60,7 +60,7 @@ function Conditions({ isPriced }: { isPriced: boolean }) {
 /** At the bottom of a small screen: the total and what goes on. */
 export function CheckoutBar({ checkout, placing, totals }: Omit<OrderSummaryProps, 'quantity'>) {
   const { subtotal } = totals
-  const sum = sumOf(totals)
+  const sum = getSumRows(totals)
   return (
     <div className={`${bottom['bar'] ?? ''} ${classes['bar'] ?? ''}`}>
       {subtotal !== null && (

@@ -5,7 +5,7 @@ import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
 import { NewCard } from '../payments/shared/NewCard.tsx'
 import { CardChoice } from './CardChoice.tsx'
 import classes from './Choices.module.css'
-import { paymentKindsOf } from './choices.ts'
+import { getPaymentKinds } from './choices.ts'
 import { NewAddressButton, NewAddressStep } from './NewAddressStep.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
@@ -13,7 +13,7 @@ import type { Checkout } from './useCheckout.ts'
 export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accountId: number | undefined }) {
   const { form, errors, options, billTo, chooseBillTo, next, notice } = checkout
   const kind = useWatch({ control: form.control, name: 'paymentKind' })
-  const kinds = paymentKindsOf(options)
+  const kinds = getPaymentKinds(options)
   const [adding, setAdding] = useState<'address' | 'card'>()
   // What was just entered anew: its button has the focus again.
   const [back, setBack] = useState<typeof adding>()

@@ -2,7 +2,7 @@
 import { IconClock, IconFileTypePdf } from '@tabler/icons-react'
 import type { Quote } from 'contract/checkout'
 import { checkoutCalls } from 'contract/checkout'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { formatTime } from '../platform/formats.ts'
 import { page } from '../platform/page.ts'
 import actions from '../ui/actions.module.css'
@@ -13,7 +13,7 @@ export function QuoteHolds({
 }: {
   quote: Pick<Quote, 'quoteId' | 'expiresAt' | 'total'>
 }) {
-  const print = useSend(checkoutCalls.quotePdf, { onAnswer: ({ url }) => page.go(url) })
+  const print = useCallMutation(checkoutCalls.quotePdf, { onSuccess: ({ url }) => page.go(url) })
   return (
     <div className={classes['holds']}>
       <p>

@@ -18,7 +18,7 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
     <>
       {/* Not while the steps are inert: it could not take the focus. */}
       {says && !placing.isPlacing && <Said key={says} text={says} />}
-      {placing.isAskingAgain && (
+      {placing.isConfirming && (
         <p role="status" className={classes['again']}>
           We did not hear back. Asking again; your order will be placed only once ...
         </p>

@@ -17,17 +17,20 @@ export interface TotalsProps {
   total: number | null | undefined
 }
 
-export const totalsOf = (quote: Quote): TotalsProps => quote
+export const getTotals = (quote: Quote): TotalsProps => quote
 
 /** What it comes to, as far as it is known. */
-export function sumOf({ subtotal, shipping, taxExempt, total }: TotalsProps): { label: string; amount: number | null } {
+export function getSumRows({ subtotal, shipping, taxExempt, total }: TotalsProps): {
+  label: string
+  amount: number | null
+} {
   const soFar = subtotal == null || shipping === null ? null : subtotal + shipping
   return { label: total === undefined && !taxExempt ? 'Total before tax' : 'Total', amount: total ?? soFar }
 }
 
 export function Totals(props: TotalsProps) {
   const { subtotal, shippingMethod, shipping, tax, taxExempt } = props
-  const sum = sumOf(props)
+  const sum = getSumRows(props)
   if (subtotal === null) return <p className={classes['hidden']}>Prices are not shown with your permissions.</p>
   return (
     <dl className={classes['totals']}>

@@ -2,13 +2,13 @@
 import type { Address } from 'contract/addresses'
 import type { OutputOf } from 'contract/call'
 import type { checkoutCalls, PaymentKind, QuoteInput, ShippingMethod } from 'contract/checkout'
-import type { Kept, Step } from './kept.ts'
-import { steps } from './kept.ts'
+import type { CheckoutDraft, Step } from './checkoutDraft.ts'
+import { steps } from './checkoutDraft.ts'
 
 type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
 
 /** The ways this buyer may pay, the usual one first; a card always. */
-export function paymentKindsOf({ paymentTerms, isCustomerPurchaseOrderEnabled }: Options): PaymentKind[] {
+export function getPaymentKinds({ paymentTerms, isCustomerPurchaseOrderEnabled }: Options): PaymentKind[] {
   return [
     paymentTerms ? ('ACCOUNT' as const) : [],
     isCustomerPurchaseOrderEnabled ? ('PURCHASE_ORDER' as const) : [],
@@ -34,10 +34,10 @@ interface Start {
 }
 
 /** What the page starts with: what this tab kept, else the defaults. */
-export function startOf(options: Options, kept: Kept | undefined): Start {
+export function getStart(options: Options, kept: CheckoutDraft | undefined): Start {
   const shipTo = kept?.shipTo ?? options.shipTo
   const billTo = kept?.billTo ?? options.billTo
-  const kinds = paymentKindsOf(options)
+  const kinds = getPaymentKinds(options)
   const kind = kinds.find((each) => each === kept?.values.paymentKind) ?? kinds[0]
   const { method } = withMethod(options, kept?.values.shippingMethod)
   const values: Partial<QuoteInput> = {
@@ -63,5 +63,5 @@ export function inputOf({ poNumber, paymentId, note, ...values }: QuoteInput): Q
 }
 
 /** The step in which a field of the quote is filled in. */
-export const stepOfField = (name: string, fields: Record<Step, readonly string[]>): Step | undefined =>
+export const getStepForField = (name: string, fields: Record<Step, readonly string[]>): Step | undefined =>
   steps.find((step) => fields[step].includes(name))

@@ -13,7 +13,7 @@ const quoteId = '11111111-1111-4111-8111-111111111111'
 function serverOf(...answers: (() => unknown)[]) {
   const left = [...answers]
   const server = fakeServer({ submitQuote: () => left.shift()?.() })
-  const client = makeQueryClient(server.reach)
+  const client = makeQueryClient(server.fetcher)
   rememberSession(client, signedIn())
   const asked = () =>
     server.asked.map(({ name, body }) => [

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OutputOf } from 'contract/call'
 import { checkoutCalls } from 'contract/checkout'
-import { send } from '../platform/client.ts'
+import { sendCall } from '../platform/client.ts'
 import { CallError } from '../platform/errors.ts'
 
 /** Milliseconds between one lost answer and the next question. */
@@ -31,12 +31,12 @@ export async function placeQuote(
 ): Promise<OutputOf<typeof checkoutCalls.submitQuote>> {
   for (const pause of retryWaits) {
     try {
-      return await send(client, checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
+      return await sendCall(client, checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
     } catch (error) {
       if (!isLost(error)) throw error
       onLost?.()
       await wait(pause)
     }
   }
-  return send(client, checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
+  return sendCall(client, checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
 }

@@ -8,9 +8,9 @@ import { testBuyer, testOptions, testOrder, testQuote } from '../../test/checkou
 import type { Answers } from '../../test/fakeServer.ts'
 import { failure } from '../../test/fakeServer.ts'
 import { openPage } from '../../test/portal.tsx'
-import { commerceItemsOf, testItem } from '../../test/products.ts'
-import type { Kept } from './kept.ts'
-import { readKept, writeKept } from './kept.ts'
+import { toCommerceItems, testItem } from '../../test/products.ts'
+import type { CheckoutDraft } from './checkoutDraft.ts'
+import { readCheckoutDraft, writeCheckoutDraft } from './checkoutDraft.ts'
 
 const { quoteId } = testQuote()
 const line = { shoppingCartItemId: 1, itemId: 101, quantity: 2, shoppingCartId: 1, unitSerial: null }
@@ -26,7 +26,7 @@ const refused = (code: string, message: string, fields?: Record<string, string>)
     ],
   })
 
-const reviewed: Kept = {
+const reviewed: CheckoutDraft = {
   userId: 'user-buyer',
   accountId: 200,
   values: {
@@ -45,14 +45,14 @@ const reviewed: Kept = {
 }
 
 /** Opens checkout on its last step, as after a reload. */
-async function openReview(answers: Answers = {}, kept: Kept = reviewed) {
-  writeKept(kept)
+async function openReview(answers: Answers = {}, kept: CheckoutDraft = reviewed) {
+  writeCheckoutDraft(kept)
   const page = await openPage('/pages/checkout', {
     session: testBuyer(),
     answers: {
       checkoutOptions: testOptions(),
       getCartByApplication: cart,
-      commerceItems: commerceItemsOf(testItem()),
+      commerceItems: toCommerceItems(testItem()),
       createQuote: testQuote(),
       submitQuote: { orderNumber: '7000001', actionUrl: null },
       getOrder: testOrder(),
@@ -125,7 +125,7 @@ describe('one order, whatever happens', () => {
     }
     await openReview(answers, { ...reviewed, sent: { quoteId, itemIds: [101] } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeTruthy()
-    expect(readKept('user-buyer', 200)).toBeUndefined()
+    expect(readCheckoutDraft('user-buyer', 200)).toBeUndefined()
   })
 })
 
@@ -182,7 +182,7 @@ describe('what has changed is priced again, and nothing typed is lost', () => {
     })
     expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeTruthy()
     expect(go).not.toHaveBeenCalled()
-    expect(readKept('user-buyer', 200)).toMatchObject({ step: 'review', values: { poNumber: 'PO-88' } })
+    expect(readCheckoutDraft('user-buyer', 200)).toMatchObject({ step: 'review', values: { poNumber: 'PO-88' } })
     go.mockRestore()
   })
 
@@ -259,15 +259,15 @@ describe('the country is switched in the review', () => {
 })
 
 describe('a bank that asks first (3-D Secure)', () => {
-  const kept: Kept = { ...reviewed, sent: { quoteId, itemIds: [101] } }
+  const kept: CheckoutDraft = { ...reviewed, sent: { quoteId, itemIds: [101] } }
   const back = async (answers: Answers) => {
-    writeKept(kept)
+    writeCheckoutDraft(kept)
     return openPage(`/pages/checkout?paid=${quoteId}`, {
       session: testBuyer(),
       answers: {
         checkoutOptions: testOptions(),
         getCartByApplication: cart,
-        commerceItems: commerceItemsOf(testItem()),
+        commerceItems: toCommerceItems(testItem()),
         createQuote: testQuote(),
         getOrder: testOrder(),
         paymentMethods: [],
@@ -299,7 +299,7 @@ describe('a bank that asks first (3-D Secure)', () => {
     })
     expect(await screen.findByText(checkoutMessages.declined)).toBeTruthy()
     expect(await screen.findByRole('radio', { name: /^Card/ })).toBeTruthy()
-    expect(readKept('user-buyer', 200)?.values.note).toBe('Gate 4')
+    expect(readCheckoutDraft('user-buyer', 200)?.values.note).toBe('Gate 4')
     await waitFor(() => expect(href()).toBe('/pages/checkout'))
   })
 

@@ -9,11 +9,11 @@ import { paymentCalls } from 'contract/payments'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useForm, useWatch } from 'react-hook-form'
-import { answerOf, useAnswer, useSend } from '../platform/client.ts'
+import { callQueryOptions, useCallQuery, useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
-import type { Kept, Sent, Step } from './kept.ts'
-import { steps, writeKept } from './kept.ts'
-import { inputOf, startOf, stepOfField, withMethod } from './choices.ts'
+import type { CheckoutDraft, Sent, Step } from './checkoutDraft.ts'
+import { steps, writeCheckoutDraft } from './checkoutDraft.ts'
+import { inputOf, getStart, getStepForField, withMethod } from './choices.ts'
 
 export type CheckoutOptions = OutputOf<typeof checkoutCalls.checkoutOptions>
 
@@ -58,13 +58,13 @@ const later = (one: Step, other: Step): Step => (steps.indexOf(one) > steps.inde
 
 export function useCheckout(
   first: CheckoutOptions,
-  owner: Pick<Kept, 'userId' | 'accountId'>,
-  kept: Kept | undefined,
+  owner: Pick<CheckoutDraft, 'userId' | 'accountId'>,
+  kept: CheckoutDraft | undefined,
   said?: string,
 ): Checkout {
   const client = useQueryClient()
   const { userId, accountId } = owner
-  const [start] = useState(() => startOf(first, kept))
+  const [start] = useState(() => getStart(first, kept))
   const form = useForm<QuoteInput>({ resolver: zodResolver(quoteInput), defaultValues: start.values })
   // Read here, so that an error set while no field is on screen is known when one appears.
   const { errors } = form.formState
@@ -75,15 +75,15 @@ export function useCheckout(
   const [sent, setSent] = useState<Sent | null>(kept?.sent ?? null)
   const [notice, setNotice] = useState(said)
   const asked = { shipToAddressId: values.shipToAddressId }
-  const { data: options = first } = useAnswer(checkoutCalls.checkoutOptions, asked, {
+  const { data: options = first } = useCallQuery(checkoutCalls.checkoutOptions, asked, {
     keepPrevious: true,
     quiet: true,
     staleTime: 0,
   })
-  const pricing = useSend(checkoutCalls.createQuote, { quiet: true })
+  const pricing = useCallMutation(checkoutCalls.createQuote, { quiet: true })
 
   useEffect(
-    () => writeKept({ userId, accountId, values, ...places, step, reached, sent }),
+    () => writeCheckoutDraft({ userId, accountId, values, ...places, step, reached, sent }),
     [userId, accountId, values, places, step, reached, sent],
   )
 
@@ -103,7 +103,7 @@ export function useCheckout(
       name: path.replace(/^cart\./, ''),
       message,
     }))
-    const [worst] = wrong.flatMap(({ name }) => stepOfField(name, fields) ?? [])
+    const [worst] = wrong.flatMap(({ name }) => getStepForField(name, fields) ?? [])
     if (!worst) return
     setStep(worst)
     for (const { name, message } of wrong) form.setError(name as keyof QuoteInput, { message })
@@ -122,7 +122,7 @@ export function useCheckout(
     const target = later(reached, steps[steps.indexOf(step) + 1] ?? 'review')
     if (step !== 'ship-to') return goTo(target)
     // Another address may take other methods.
-    const fresh = await client.query(answerOf(checkoutCalls.checkoutOptions, asked)).catch(() => options)
+    const fresh = await client.query(callQueryOptions(checkoutCalls.checkoutOptions, asked)).catch(() => options)
     const { method, changed } = withMethod(fresh, form.getValues('shippingMethod'))
     if (method) form.setValue('shippingMethod', method)
     if (!changed) return goTo(target)

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import type { Currency } from 'contract/locales'
-import { currencyOf } from 'contract/locales'
+import { currencyByLocale } from 'contract/locales'
 import { orderCalls } from 'contract/orders'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../app/paths.ts'
@@ -13,8 +13,8 @@ import { useBrand } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
 import { useLocale } from '../platform/locale.ts'
 import { page } from '../platform/page.ts'
-import type { Sent } from './kept.ts'
-import { writeKept } from './kept.ts'
+import type { Sent } from './checkoutDraft.ts'
+import { writeCheckoutDraft } from './checkoutDraft.ts'
 import { isLost, placeQuote } from './placing.ts'
 import type { Checkout } from './useCheckout.ts'
 
@@ -22,7 +22,7 @@ export interface Placing {
   /** From the press until the confirmation stands there. */
   isPlacing: boolean
   /** An answer was lost, and the same quote is asked again. */
-  isAskingAgain: boolean
+  isConfirming: boolean
   /** Why the order was not placed, or not heard of, in words for the buyer. */
   problem: string | undefined
   place: () => Promise<void>
@@ -38,11 +38,11 @@ export function usePlacing(checkout: Checkout): Placing {
   const arrive = useArriveAtOrder()
   const brand = useBrand()
   const pressed = useRef(false)
-  const [state, setState] = useState<Pick<Placing, 'isPlacing' | 'isAskingAgain' | 'problem'>>(idle)
-  const currency = currencyOf[useLocale()]
+  const [state, setState] = useState<Pick<Placing, 'isPlacing' | 'isConfirming' | 'problem'>>(idle)
+  const currency = currencyByLocale[useLocale()]
   const readIn = useRef(currency)
 
-  const priceAnew = () => {
+  const priceAgain = () => {
     setState(idle)
     return checkout.price(
       `Your order is now priced in ${dollars[currency]}. Please review it again before you place it.`,
@@ -52,7 +52,7 @@ export function usePlacing(checkout: Checkout): Placing {
   useEffect(() => {
     if (readIn.current === currency || state.isPlacing) return
     readIn.current = currency
-    if (checkout.step === 'review') void priceAnew()
+    if (checkout.step === 'review') void priceAgain()
   })
 
   const place = async () => {
@@ -63,7 +63,7 @@ export function usePlacing(checkout: Checkout): Placing {
     checkout.remember({ quoteId: quote.quoteId, itemIds: quote.lines.map(({ id }) => id) })
     try {
       const { orderNumber, actionUrl } = await placeQuote(client, quote.quoteId, {
-        onLost: () => setState({ ...idle, isPlacing: true, isAskingAgain: true }),
+        onLost: () => setState({ ...idle, isPlacing: true, isConfirming: true }),
       })
       if (orderNumber !== null) return await arrive(orderNumber)
       // The bank asks the buyer first; it leads back here (FromBank.tsx).
@@ -98,7 +98,7 @@ export function usePlacing(checkout: Checkout): Placing {
   return { ...state, place }
 }
 
-const idle = { isPlacing: false, isAskingAgain: false, problem: undefined }
+const idle = { isPlacing: false, isConfirming: false, problem: undefined }
 
 /** Leads to the confirmation of an order, with everything that knew the old cart asked anew. */
 export function useArriveAtOrder(): (orderNumber: string) => Promise<void> {
@@ -106,7 +106,7 @@ export function useArriveAtOrder(): (orderNumber: string) => Promise<void> {
   const router = useRouter()
   return async (orderNumber) => {
     await router.navigate({ href: paths.orderConfirmation(orderNumber), replace: true })
-    writeKept(undefined)
+    writeCheckoutDraft(undefined)
     const stale = [orderCalls.searchOrders, orderCalls.orderCounts]
     await Promise.all([refreshCart(client), ...stale.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))])
   }

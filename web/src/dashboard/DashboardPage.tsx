@@ -3,7 +3,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { viewFleet } from 'contract/fleet'
 import { viewOrders } from 'contract/orders'
-import { organisationName } from 'contract/session'
+import { organizationName } from 'contract/session'
 import { FleetTiles } from '../fleet/shared/FleetTiles.tsx'
 import { plural } from '../platform/formats.ts'
 import { useCan, useSession } from '../platform/session.ts'
@@ -21,7 +21,7 @@ function DashboardPage() {
   const can = useCan()
   const count = profile?.activeOrganizationCount ?? 0
   const [first] = profile?.activeOrganizations ?? []
-  const viewed = count === 1 && first ? organisationName(first) : plural(count, 'organization')
+  const viewed = count === 1 && first ? organizationName(first) : plural(count, 'organization')
   return (
     <>
       <PageHeader title={`Hello, ${profile?.firstName ?? ''}`} lead={count > 0 && `Viewing ${viewed}`} />

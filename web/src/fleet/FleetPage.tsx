@@ -1,4 +1,4 @@
-// My Fleet [B§2.1, B§2.2, S4.01]: every machine of the organisations being viewed, as a list and on a map.
+// My Fleet [B§2.1, B§2.2, S4.01]: every machine of the organizations being viewed, as a list and on a map.
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import type { SearchRequest } from 'contract/lists'

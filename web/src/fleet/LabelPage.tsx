@@ -3,7 +3,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { fleetCalls } from 'contract/fleet'
 import { paths } from '../app/paths.ts'
-import { prefetch, useAnswer } from '../platform/client.ts'
+import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { useSession } from '../platform/session.ts'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/u/$code/')({
 
 function LabelPage() {
   const { code } = Route.useParams()
-  const { data: unit, isError, refetch } = useAnswer(fleetCalls.labelledUnit, { code }, { quiet: true })
+  const { data: unit, isError, refetch } = useCallQuery(fleetCalls.labelledUnit, { code }, { quiet: true })
   const brand = useBrand()
   const { signedIn } = useSession()
   if (isError && !unit)

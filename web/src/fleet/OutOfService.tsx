@@ -4,7 +4,7 @@ import { IconBarrierBlock } from '@tabler/icons-react'
 import type { OutOfService as Record, UnitDetail } from 'contract/fleet'
 import { fleetCalls, judgeUnits, outOfServiceForm, signOffForm } from 'contract/fleet'
 import { useState } from 'react'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { useCan } from '../platform/session.ts'
 import { showMessage } from '../platform/toasts.ts'
@@ -52,10 +52,10 @@ export function OutOfServiceNotice({ unit }: { unit: UnitDetail }) {
 }
 
 function SignOff({ record, onClose }: { record: Record; onClose: () => void }) {
-  const send = useSend(fleetCalls.signOffUnit, {
+  const send = useCallMutation(fleetCalls.signOffUnit, {
     quiet: true,
-    refreshes,
-    onAnswer: () => {
+    invalidates: refreshes,
+    onSuccess: () => {
       showMessage({ kind: 'done', text: 'Signed off.' })
       onClose()
     },
@@ -78,10 +78,10 @@ function SignOff({ record, onClose }: { record: Record; onClose: () => void }) {
 export function TakeOutOfService({ unit }: { unit: UnitDetail }) {
   const may = useCan()(judgeUnits)
   const [isOpen, setOpen] = useState(false)
-  const send = useSend(fleetCalls.takeOutOfService, {
+  const send = useCallMutation(fleetCalls.takeOutOfService, {
     quiet: true,
-    refreshes,
-    onAnswer: () => {
+    invalidates: refreshes,
+    onSuccess: () => {
       showMessage({ kind: 'done', text: `${unit.unitSerial} is out of service until it is signed off.` })
       setOpen(false)
     },

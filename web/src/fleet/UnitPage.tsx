@@ -2,7 +2,7 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router'
 import { fleetCalls } from 'contract/fleet'
 import { paths } from '../app/paths.ts'
-import { prefetch, useAnswer } from '../platform/client.ts'
+import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useCan } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -16,19 +16,19 @@ import { unitTabs } from './unitTabs.ts'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/fleet/$instanceId/')({
   loader: ({ context: { queryClient }, params }) => {
-    const instanceId = idOf(params.instanceId)
+    const instanceId = getId(params.instanceId)
     return instanceId === undefined ? undefined : prefetch(queryClient, fleetCalls.getUnit, { instanceId })
   },
   component: UnitPage,
 })
 
 /** The id of an address; undefined for what cannot be one. */
-const idOf = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
+const getId = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
 function UnitPage() {
-  const instanceId = idOf(Route.useParams().instanceId)
+  const instanceId = getId(Route.useParams().instanceId)
   const input = { instanceId: instanceId ?? 0 }
-  const { data, isError, refetch } = useAnswer(fleetCalls.getUnit, input, {
+  const { data, isError, refetch } = useCallQuery(fleetCalls.getUnit, input, {
     quiet: true,
     enabled: instanceId !== undefined,
   })

@@ -3,7 +3,7 @@ import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import type { UnitDetail } from 'contract/fleet'
 import { changeFleet, fleetCalls } from 'contract/fleet'
 import { useRef, useState } from 'react'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { useCan } from '../platform/session.ts'
 import { showMessage } from '../platform/toasts.ts'
 import classes from './VehicleNumber.module.css'
@@ -14,7 +14,9 @@ export function VehicleNumber({ unit: { instanceId, customerVehicleNumber } }: {
   const may = useCan()(changeFleet)
   const [draft, setDraft] = useState<string>()
   const pencil = useRef<HTMLButtonElement>(null)
-  const save = useSend(fleetCalls.setVehicleNumber, { refreshes: [fleetCalls.getUnit, fleetCalls.searchFleet] })
+  const save = useCallMutation(fleetCalls.setVehicleNumber, {
+    invalidates: [fleetCalls.getUnit, fleetCalls.searchFleet],
+  })
   const before = customerVehicleNumber ?? ''
   const close = () => {
     setDraft(undefined)

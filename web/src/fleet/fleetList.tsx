@@ -110,7 +110,7 @@ const columns = (manyOrganizations: boolean, locale: Locale): Column<UnitSummary
 
 const yesNo = { true: 'Yes', false: 'No' }
 
-/** The list as somebody sees it who views one organisation or several. */
+/** The list as somebody sees it who views one organization or several. */
 export const fleetList = (manyOrganizations: boolean, locale: Locale): ListConfig<UnitSummary> => ({
   name: 'fleet',
   noun: ['unit', 'units'],
@@ -133,7 +133,7 @@ export const fleetList = (manyOrganizations: boolean, locale: Locale): ListConfi
     { kind: 'values', field: 'unitInFleet', title: 'In fleet', labels: yesNo },
   ],
   keyOf: (unit) => unit.unitSerial,
-  hrefOf: (unit) => paths.unit(unit.instanceId),
+  getHref: (unit) => paths.unit(unit.instanceId),
   sortedBy: { fieldName: 'unitSerial', direction: 'ASC' },
   empty: {
     title: 'No units yet',

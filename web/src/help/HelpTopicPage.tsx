@@ -8,7 +8,7 @@ import { ManualLink } from './ManualLink.tsx'
 import { Prose } from './Prose.tsx'
 import type { HelpTopic } from './shared/topicNames.ts'
 import { helpTitles } from './shared/topicNames.ts'
-import { topicOf, topics } from './topics.ts'
+import { getTopic, topics } from './topics.ts'
 
 export const Route = createFileRoute('/pages/help/$topic/')({
   head: ({ params, match }) => ({
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/pages/help/$topic/')({
 
 // One of the seven help pages [B2.24].
 function HelpTopicPage() {
-  const topic = topicOf(Route.useParams().topic)
+  const topic = getTopic(Route.useParams().topic)
   return (
     <div className={classes['page']}>
       <nav aria-label="Help pages" className={classes['side']} data-no-print>

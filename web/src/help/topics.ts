@@ -19,7 +19,7 @@ export const topics: readonly Topic[] = [
 ]
 
 /** The page of `slug`; the route table lets no other value through. */
-export const topicOf = (slug: string): Topic => topics.find((topic) => topic.slug === slug) ?? contactUs
+export const getTopic = (slug: string): Topic => topics.find((topic) => topic.slug === slug) ?? contactUs
 
 export interface Hit {
   topic: Topic

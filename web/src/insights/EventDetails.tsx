@@ -3,7 +3,7 @@ import { placeIn } from 'contract/measures'
 import { useLocale } from '../platform/locale.ts'
 import type { OutputOf } from 'contract/call'
 import type { insightsCalls } from 'contract/insights'
-import { mostUnitEvents } from 'contract/insights'
+import { maxUnitEvents } from 'contract/insights'
 import { viewService } from 'contract/service'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
@@ -109,8 +109,8 @@ function Timeline({ events }: Pick<Unit, 'events'>) {
           Show All {events.length} Events
         </button>
       )}
-      {isWhole && events.length === mostUnitEvents && (
-        <p className={classes['none']}>These are the latest {mostUnitEvents}; the lists have the others.</p>
+      {isWhole && events.length === maxUnitEvents && (
+        <p className={classes['none']}>These are the latest {maxUnitEvents}; the lists have the others.</p>
       )}
     </>
   )

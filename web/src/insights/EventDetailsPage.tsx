@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsCalls } from 'contract/insights'
 import { paths } from '../app/paths.ts'
-import { prefetch, useAnswer } from '../platform/client.ts'
+import { prefetch, useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/fleetservices/e
 
 function EventDetailsPage() {
   const instanceId = idIn(Route.useParams().instanceId)
-  const { data: unit, isError, refetch } = useAnswer(insightsCalls.getUnitEvents, { instanceId }, { quiet: true })
+  const { data: unit, isError, refetch } = useCallQuery(insightsCalls.getUnitEvents, { instanceId }, { quiet: true })
   if (isError && !unit)
     return (
       <ErrorState

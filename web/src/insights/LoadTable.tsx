@@ -1,9 +1,9 @@
 // The lifts of each unit against its rated capacity, the most burdened first [S5.02].
-import { insightsCalls, mostLoadedUnits } from 'contract/insights'
+import { insightsCalls, maxLoadedUnits } from 'contract/insights'
 import type { SearchRequest } from 'contract/lists'
 import { formatMeasure, unitIn } from 'contract/measures'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { Link } from '../ui/Link.tsx'
@@ -14,7 +14,7 @@ const share = (part: number): string => `${Math.round(part * 1000) / 10} %`
 
 export function LoadTable({ request }: { request: SearchRequest }) {
   const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
-  const { data, isError } = useAnswer(insightsCalls.loadsOfUnits, rest, { keepPrevious: true, quiet: true })
+  const { data, isError } = useCallQuery(insightsCalls.unitLoadRows, rest, { keepPrevious: true, quiet: true })
   const locale = useLocale()
   if (isError || data?.units.length === 0) return null
   if (!data) return <SkeletonRows rows={4} />
@@ -22,7 +22,7 @@ export function LoadTable({ request }: { request: SearchRequest }) {
     <details className={classes['loads']} open>
       <summary>
         Lifts against rated capacity
-        {data.units.length === mostLoadedUnits && <small>, the {mostLoadedUnits} most burdened units</small>}
+        {data.units.length === maxLoadedUnits && <small>, the {maxLoadedUnits} most burdened units</small>}
       </summary>
       <div className={classes['scroll']}>
         <table aria-label="Lifts against rated capacity">

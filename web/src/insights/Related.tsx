@@ -3,7 +3,7 @@ import { noticeCalls } from 'contract/notices'
 import { serviceCalls } from 'contract/service'
 import type { ReactNode } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { formatDate } from '../platform/formats.ts'
 import { ServiceStatus } from '../service/shared/ServiceStatus.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -16,10 +16,10 @@ interface Unit {
 }
 
 /** Most jobs listed here; the unit's page has them all. */
-const mostJobs = 5
+const maxJobs = 5
 
 export function RelatedNotices({ unit }: { unit: Unit }) {
-  const { data, isPending } = useAnswer(
+  const { data, isPending } = useCallQuery(
     noticeCalls.getNoticeCoverage,
     { query: unit.unitSerial, open: true, size: 10 },
     { quiet: true },
@@ -41,9 +41,9 @@ export function RelatedNotices({ unit }: { unit: Unit }) {
 }
 
 export function RelatedService({ unit: { instanceId } }: { unit: Unit }) {
-  const { data, isPending } = useAnswer(
+  const { data, isPending } = useCallQuery(
     serviceCalls.searchServiceRequests,
-    { instanceIds: [instanceId], size: mostJobs },
+    { instanceIds: [instanceId], size: maxJobs },
     { quiet: true },
   )
   return (

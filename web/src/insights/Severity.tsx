@@ -1,4 +1,4 @@
-// How bad an event is, in a word and a colour.
+// How bad an event is, in a word and a color.
 import type { EventSummary } from 'contract/insights'
 import type { Locale } from 'contract/locales'
 import { formatMeasure } from 'contract/measures'

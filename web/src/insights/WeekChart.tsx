@@ -3,7 +3,7 @@ import type { AnyCall } from 'contract/call'
 import type { EventWeeks } from 'contract/insights'
 import { eventSeverities } from 'contract/insights'
 import type { SearchRequest } from 'contract/lists'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { severities } from './Severity.tsx'
@@ -14,12 +14,12 @@ const totalOf = (week: Week): number => week.high + week.medium + week.low
 
 export function WeekChart({ call, request }: { call: AnyCall; request: SearchRequest }) {
   const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
-  const answer = useAnswer(call, rest as never, { keepPrevious: true, quiet: true })
+  const answer = useCallQuery(call, rest as never, { keepPrevious: true, quiet: true })
   const weeks = (answer.data as EventWeeks | undefined)?.weeks
   // The list says what went wrong, and a search without events needs no chart.
   if (answer.isError || weeks?.length === 0) return null
   if (!weeks) return <SkeletonRows rows={1} height={150} />
-  const most = Math.max(...weeks.map(totalOf), 1)
+  const max = Math.max(...weeks.map(totalOf), 1)
   return (
     <figure className={classes['chart']} aria-labelledby="week-chart">
       <figcaption id="week-chart">
@@ -41,7 +41,7 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
                     <span
                       key={severity}
                       data-severity={severity}
-                      style={{ height: `${(week[severity] / most) * 100}%` }}
+                      style={{ height: `${(week[severity] / max) * 100}%` }}
                     />
                   ),
               )}
@@ -51,7 +51,7 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
       </ol>
       <p className={classes['ends']} aria-hidden>
         <span>{formatDate(weeks[0]?.startsOn)}</span>
-        <span>{most} at most</span>
+        <span>{max} at most</span>
         <span>{formatDate(weeks.at(-1)?.startsOn)}</span>
       </p>
     </figure>

@@ -84,7 +84,7 @@ const eventList = (kind: Kind, manyOrganizations: boolean, locale: Locale): List
   ],
   range: 'Time',
   keyOf: (event) => event.eventNumber,
-  hrefOf: (event) => paths.eventDetails(event.instanceId),
+  getHref: (event) => paths.eventDetails(event.instanceId),
   sortedBy: { fieldName: 'at', direction: 'DESC' },
   empty: {
     title: `No ${kind.noun[1]} yet`,

@@ -1,7 +1,7 @@
 // The secret address for calendar programs: made, copied once, ended.
 import { inspectionCalls } from 'contract/inspections'
 import { useState } from 'react'
-import { useAnswer, useSend } from '../platform/client.ts'
+import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { formatDate } from '../platform/formats.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
@@ -9,11 +9,17 @@ import { Modal } from '../ui/Modal.tsx'
 import classes from './inspections.module.css'
 
 export function CalendarFeed({ onClose }: { onClose: () => void }) {
-  const { data } = useAnswer(inspectionCalls.inspectionFeed, {})
+  const { data } = useCallQuery(inspectionCalls.inspectionFeed, {})
   const [url, setUrl] = useState<string>()
   const refreshes = [inspectionCalls.inspectionFeed]
-  const create = useSend(inspectionCalls.createInspectionFeed, { refreshes, onAnswer: (made) => setUrl(made.url) })
-  const revoke = useSend(inspectionCalls.revokeInspectionFeed, { refreshes, onAnswer: () => setUrl(undefined) })
+  const create = useCallMutation(inspectionCalls.createInspectionFeed, {
+    invalidates: refreshes,
+    onSuccess: (made) => setUrl(made.url),
+  })
+  const revoke = useCallMutation(inspectionCalls.revokeInspectionFeed, {
+    invalidates: refreshes,
+    onSuccess: () => setUrl(undefined),
+  })
   const copy = async () => {
     await navigator.clipboard.writeText(url ?? '')
     showMessage({ kind: 'done', text: 'Link copied.' })

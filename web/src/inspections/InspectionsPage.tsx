@@ -100,7 +100,7 @@ const listOf = (manyOrganizations: boolean): ListConfig<DueUnit> => ({
   ],
   range: 'Due',
   keyOf: (unit) => unit.unitSerial,
-  hrefOf: (unit) => `${paths.unit(unit.instanceId)}?tab=inspections`,
+  getHref: (unit) => `${paths.unit(unit.instanceId)}?tab=inspections`,
   sortedBy: { fieldName: 'dueOn', direction: 'ASC' },
   empty: { title: 'No units yet', text: 'Units in your fleet appear here with the day their inspection is due.' },
 })

@@ -1,9 +1,9 @@
-// How often each model is inspected: the usual months, or the organisation's own.
+// How often each model is inspected: the usual months, or the organization's own.
 import type { OutputOf } from 'contract/call'
 import { changeFleet } from 'contract/fleet'
 import { inspectionCalls } from 'contract/inspections'
 import { useState } from 'react'
-import { useAnswer, useSend } from '../platform/client.ts'
+import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { useCan, useSession } from '../platform/session.ts'
 import { Modal } from '../ui/Modal.tsx'
@@ -13,7 +13,7 @@ import classes from './inspections.module.css'
 type Interval = OutputOf<typeof inspectionCalls.inspectionIntervals>[number]
 
 export function Intervals({ onClose }: { onClose: () => void }) {
-  const { data } = useAnswer(inspectionCalls.inspectionIntervals, {})
+  const { data } = useCallQuery(inspectionCalls.inspectionIntervals, {})
   const { profile } = useSession()
   const isOne = profile?.activeOrganizationCount === 1
   const mayChange = useCan()(changeFleet) && isOne
@@ -39,8 +39,8 @@ export function Intervals({ onClose }: { onClose: () => void }) {
 function IntervalRow({ interval, mayChange }: { interval: Interval; mayChange: boolean }) {
   const { modelId, model, units, months, usualMonths } = interval
   const [text, setText] = useState(String(months ?? usualMonths))
-  const set = useSend(inspectionCalls.setInspectionInterval, {
-    refreshes: [
+  const set = useCallMutation(inspectionCalls.setInspectionInterval, {
+    invalidates: [
       inspectionCalls.inspectionIntervals,
       inspectionCalls.searchInspections,
       inspectionCalls.unitInspections,

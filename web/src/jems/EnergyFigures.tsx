@@ -1,8 +1,8 @@
 // What was saved, in sum, by month, and by whom most and least [S5.04].
 import { jemsCalls } from 'contract/jems'
-import { fuelUnitOf } from 'contract/measures'
+import { getFuelUnit } from 'contract/measures'
 import type { SearchRequest } from 'contract/lists'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { formatDate } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { PdfButton } from '../reports/shared/PdfButton.tsx'
@@ -15,8 +15,8 @@ import { RankedUnits } from './RankedUnits.tsx'
 
 export function EnergyFigures({ request }: { request: SearchRequest }) {
   const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
-  const { data, isError } = useAnswer(jemsCalls.energySummary, rest, { keepPrevious: true, quiet: true })
-  const { unit, perGallon } = fuelUnitOf(useLocale())
+  const { data, isError } = useCallQuery(jemsCalls.energySummary, rest, { keepPrevious: true, quiet: true })
+  const { unit, perGallon } = getFuelUnit(useLocale())
   // The list says what went wrong, and that there is nothing.
   if (isError || data?.units === 0) return null
   if (!data) return <SkeletonRows rows={1} height={320} />

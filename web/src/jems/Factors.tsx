@@ -1,10 +1,10 @@
-// With what fuel and CO2 are reckoned: shown to everyone, set by those who may, for one organisation.
+// With what fuel and CO2 are reckoned: shown to everyone, set by those who may, for one organization.
 import type { OutputOf } from 'contract/call'
 import { changeFactors, jemsCalls, usualFactors } from 'contract/jems'
-import { fuelUnitOf } from 'contract/measures'
+import { getFuelUnit } from 'contract/measures'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
-import { useAnswer, useSend } from '../platform/client.ts'
+import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useCan, useSession } from '../platform/session.ts'
 import { showMessage } from '../platform/toasts.ts'
@@ -16,7 +16,7 @@ import classes from './Energy.module.css'
 type Given = OutputOf<typeof jemsCalls.energyFactors>
 
 export function Factors({ onClose }: { onClose: () => void }) {
-  const { data } = useAnswer(jemsCalls.energyFactors, {})
+  const { data } = useCallQuery(jemsCalls.energyFactors, {})
   return (
     <Modal opened title="Factors of fuel and CO2" onClose={onClose}>
       {data ? <Form given={data} onClose={onClose} /> : <SkeletonRows rows={3} />}
@@ -28,16 +28,16 @@ const rounded = (value: number): string => String(Math.round(value * 1000) / 100
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
 
 function Form({ given, onClose }: { given: Given; onClose: () => void }) {
-  const { unit, perGallon } = fuelUnitOf(useLocale())
+  const { unit, perGallon } = getFuelUnit(useLocale())
   const isOne = useSession().profile?.activeOrganizationCount === 1
   const mayChange = useCan()(changeFactors) && isOne
   const [fuel, setFuel] = useState(rounded(given.gallonsPerHour * perGallon))
   const [co2, setCo2] = useState(rounded(given.co2KgPerGallon / perGallon))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const set = useSend(jemsCalls.setEnergyFactors, {
+  const set = useCallMutation(jemsCalls.setEnergyFactors, {
     quiet: true,
-    refreshes: [jemsCalls.energyFactors, jemsCalls.searchEnergy, jemsCalls.energySummary],
-    onAnswer: () => {
+    invalidates: [jemsCalls.energyFactors, jemsCalls.searchEnergy, jemsCalls.energySummary],
+    onSuccess: () => {
       showMessage({ kind: 'done', text: 'The factors are saved.' })
       onClose()
     },

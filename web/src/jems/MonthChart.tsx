@@ -1,7 +1,7 @@
 // Engine hours avoided and idle hours, month by month, side by side.
 import type { EnergySummary } from 'contract/jems'
 import classes from './Energy.module.css'
-import { monthOf, shown } from './figures.ts'
+import { formatMonth, shown } from './figures.ts'
 
 type Month = EnergySummary['months'][number]
 
@@ -11,7 +11,7 @@ const series = [
 ] as const
 
 export function MonthChart({ months, range }: { months: readonly Month[]; range: string }) {
-  const most = Math.max(...months.flatMap((month) => series.map(({ field }) => month[field])), 1)
+  const max = Math.max(...months.flatMap((month) => series.map(({ field }) => month[field])), 1)
   return (
     <figure className={classes['chart']} aria-labelledby="month-chart">
       <figcaption id="month-chart">
@@ -28,13 +28,13 @@ export function MonthChart({ months, range }: { months: readonly Month[]; range:
             <span className="visually-hidden">{wordsOf(month)}</span>
             <span className={classes['bars']} aria-hidden>
               {series.map(({ field }) => (
-                <span key={field} data-series={field} style={{ height: `${(month[field] / most) * 100}%` }}>
+                <span key={field} data-series={field} style={{ height: `${(month[field] / max) * 100}%` }}>
                   <b>{shown(month[field], '', 0)}</b>
                 </span>
               ))}
             </span>
             <span className={classes['month']} aria-hidden>
-              {monthOf(month.startsOn).slice(0, 3)}
+              {formatMonth(month.startsOn).slice(0, 3)}
             </span>
           </li>
         ))}
@@ -44,4 +44,4 @@ export function MonthChart({ months, range }: { months: readonly Month[]; range:
 }
 
 const wordsOf = (month: Month): string =>
-  `${monthOf(month.startsOn)}: ${shown(month.engineHoursAvoided, 'engine hours avoided')}, ${shown(month.idleHours, 'idle hours')}, ${shown(month.energyKwh, 'kWh from the battery')}, ${shown(month.co2Kg, 'kg of CO2 avoided', 0)}`
+  `${formatMonth(month.startsOn)}: ${shown(month.engineHoursAvoided, 'engine hours avoided')}, ${shown(month.idleHours, 'idle hours')}, ${shown(month.energyKwh, 'kWh from the battery')}, ${shown(month.co2Kg, 'kg of CO2 avoided', 0)}`

@@ -8,5 +8,5 @@ export const shown = (value: number, unit: string, digits: 0 | 1 | 2 = 1): strin
   `${formats[digits].format(value)} ${unit}`
 
 /** 'Jun 2026' of the first day of a month. */
-export const monthOf = (startsOn: string): string =>
+export const formatMonth = (startsOn: string): string =>
   new Date(`${startsOn}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })

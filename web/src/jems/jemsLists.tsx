@@ -1,7 +1,7 @@
 // Units by what work on battery avoided, and by how much they were used [S5.04].
 import type { UnitEnergy, UnitUse } from 'contract/jems'
 import { jemsCalls } from 'contract/jems'
-import { fuelUnitOf } from 'contract/measures'
+import { getFuelUnit } from 'contract/measures'
 import type { Locale } from 'contract/locales'
 import { paths } from '../app/paths.ts'
 import type { Column, Filter, ListConfig } from '../lists/shared/list.ts'
@@ -60,9 +60,9 @@ const filters = (manyOrganizations: boolean): Filter[] => [
   ...(manyOrganizations ? [{ kind: 'values', field: 'accountId', title: 'Organization' } as const] : []),
 ]
 
-/** Units by engine hours avoided, of somebody who views one organisation or several. */
+/** Units by engine hours avoided, of somebody who views one organization or several. */
 export function energyList(manyOrganizations: boolean, locale: Locale): ListConfig<UnitEnergy> {
-  const { unit: fuel, perGallon } = fuelUnitOf(locale)
+  const { unit: fuel, perGallon } = getFuelUnit(locale)
   return {
     name: 'jems-insights',
     noun: ['unit', 'units'],
@@ -86,7 +86,7 @@ export function energyList(manyOrganizations: boolean, locale: Locale): ListConf
     filters: filters(manyOrganizations),
     range: 'Days',
     keyOf: (row) => row.unitSerial,
-    hrefOf: (row) => paths.eventDetails(row.instanceId),
+    getHref: (row) => paths.eventDetails(row.instanceId),
     sortedBy: { fieldName: 'engineHoursAvoided', direction: 'DESC' },
     empty: {
       title: 'No energy figures yet',
@@ -95,7 +95,7 @@ export function energyList(manyOrganizations: boolean, locale: Locale): ListConf
   }
 }
 
-/** Units that report by days used, of somebody who views one organisation or several. */
+/** Units that report by days used, of somebody who views one organization or several. */
 export const utilizationList = (manyOrganizations: boolean): ListConfig<UnitUse> => ({
   name: 'jems-utilization',
   noun: ['unit', 'units'],
@@ -125,7 +125,7 @@ export const utilizationList = (manyOrganizations: boolean): ListConfig<UnitUse>
   ],
   range: 'Days',
   keyOf: (row) => row.unitSerial,
-  hrefOf: (row) => paths.eventDetails(row.instanceId),
+  getHref: (row) => paths.eventDetails(row.instanceId),
   sortedBy: { fieldName: 'daysUsed', direction: 'DESC' },
   empty: {
     title: 'No units report yet',

@@ -8,14 +8,14 @@ interface CardsProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
-  hrefOf: (row: Row) => string
+  getHref: (row: Row) => string
   isStale: boolean
   /** Undefined where nothing can be selected. */
   isSelected: ((key: string) => boolean) | undefined
   onSelect: (key: string) => void
 }
 
-export function Cards<Row>({ label, rows, columns, keyOf, hrefOf, isStale, isSelected, onSelect }: CardsProps<Row>) {
+export function Cards<Row>({ label, rows, columns, keyOf, getHref, isStale, isSelected, onSelect }: CardsProps<Row>) {
   const [title, badge] = [
     columns.find(({ card }) => card === 'title') ?? columns[0],
     columns.find(({ card }) => card === 'badge'),
@@ -38,7 +38,7 @@ export function Cards<Row>({ label, rows, columns, keyOf, hrefOf, isStale, isSel
                   />
                 </label>
               )}
-              <Link href={hrefOf(row)} className={classes['title']}>
+              <Link href={getHref(row)} className={classes['title']}>
                 {title?.cell(row)}
               </Link>
               {badge?.cell(row)}

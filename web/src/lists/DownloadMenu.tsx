@@ -1,7 +1,7 @@
 // Download of the entire result or of the rows selected, as CSV or for a spreadsheet program.
 import { IconDownload } from '@tabler/icons-react'
 import type { ExportFormat } from 'contract/lists'
-import { mostSpreadsheetRows } from 'contract/lists'
+import { maxSpreadsheetRows } from 'contract/lists'
 import { useState } from 'react'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import { Panel } from './Panel.tsx'
@@ -53,9 +53,9 @@ export function DownloadMenu({ noun, total, selected, progress, onDownload }: Do
               <button type="button" onClick={choose(what, 'csv')}>
                 CSV file
               </button>
-              <button type="button" disabled={count > mostSpreadsheetRows} onClick={choose(what, 'xlsx')}>
+              <button type="button" disabled={count > maxSpreadsheetRows} onClick={choose(what, 'xlsx')}>
                 Spreadsheet (XLSX)
-                {count > mostSpreadsheetRows && `, up to ${formatQuantity(mostSpreadsheetRows)} rows`}
+                {count > maxSpreadsheetRows && `, up to ${formatQuantity(maxSpreadsheetRows)} rows`}
               </button>
             </li>
           ))}

@@ -95,7 +95,7 @@ export function ListContent<T>(props: ListContentProps<T>) {
                     key={key}
                     row={row}
                     name={key}
-                    href={list.hrefOf(row)}
+                    href={list.getHref(row)}
                     columns={columns}
                     selected={selection && isSelected(selection, key)}
                     onSelect={(through) => onSelect(key, through)}
@@ -116,7 +116,7 @@ export function ListContent<T>(props: ListContentProps<T>) {
               rows={page.content}
               columns={columns}
               keyOf={list.keyOf}
-              hrefOf={list.hrefOf}
+              getHref={list.getHref}
               isStale={isStale}
               isSelected={selection && ((key) => isSelected(selection, key))}
               onSelect={(key) => onSelect(key, false)}

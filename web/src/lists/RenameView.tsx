@@ -4,7 +4,7 @@ import type { SavedView } from 'contract/savedViews'
 import { savedViewCalls, viewName } from 'contract/savedViews'
 import type { SubmitEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import classes from './Views.module.css'
 
@@ -20,7 +20,7 @@ export function RenameView({ view, noun, onDone }: RenameViewProps) {
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const note = useId()
-  const rename = useSend(savedViewCalls.renameView, { refreshes: [savedViewCalls.savedViews], quiet: true })
+  const rename = useCallMutation(savedViewCalls.renameView, { invalidates: [savedViewCalls.savedViews], quiet: true })
   useEffect(() => field.current?.select(), [])
 
   const submit = (event: SubmitEvent) => {

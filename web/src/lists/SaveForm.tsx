@@ -2,11 +2,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../platform/session.ts'
-import type { ViewWords } from './shared/viewWords.ts'
+import type { ViewTexts } from './shared/viewTexts.ts'
 import classes from './Views.module.css'
 
 interface SaveFormProps {
-  words: ViewWords
+  words: ViewTexts
   isBusy: boolean
   onSave: (name: string, isShared: boolean) => void
 }

@@ -1,8 +1,8 @@
-// Views of the list: named, kept, shared in the organisation. A view is an address and the columns shown.
+// Views of the list: named, kept, shared in the organization. A view is an address and the columns shown.
 import { useLocation } from '@tanstack/react-router'
 import { stringifySearch } from '../platform/urlState.ts'
 import type { ListState } from './listState.ts'
-import { searchOf } from './listState.ts'
+import { toSearch } from './listState.ts'
 import { SavedViews } from './shared/SavedViews.tsx'
 import toolbar from './Toolbar.module.css'
 
@@ -29,7 +29,7 @@ export function Views({ list, state, starting, columns, onColumns }: ViewsProps)
     <SavedViews
       list={list}
       words={words}
-      search={stringifySearch(searchOf({ ...state, page: 1 }, starting)).slice(1)}
+      search={stringifySearch(toSearch({ ...state, page: 1 }, starting)).slice(1)}
       columns={columns}
       pathname={pathname}
       onOpen={(view) => onColumns(view.columns ?? undefined)}

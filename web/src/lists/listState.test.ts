@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isNarrowed, knownOf, requestOf, searchOf, stateOf, withFilter } from './listState.ts'
+import { isNarrowed, keepKnown, toRequest, toSearch, parseListState, withFilter } from './listState.ts'
 import { presets } from './ranges.ts'
 
-const plain = stateOf({})
+const plain = parseListState({})
 
 describe('the address of a list', () => {
   test('says nothing for a plain list [B3.11]', () => {
-    expect(searchOf(plain)).toEqual({
+    expect(toSearch(plain)).toEqual({
       query: undefined,
       page: undefined,
       size: undefined,
@@ -28,7 +28,7 @@ describe('the address of a list', () => {
       sort: { fieldName: 'total', direction: 'DESC' as const },
       start: '2026-05-01',
     }
-    const search = searchOf(state)
+    const search = toSearch(state)
     expect(search).toMatchObject({
       query: 'hose',
       page: 3,
@@ -36,7 +36,7 @@ describe('the address of a list', () => {
       filter: '{"status":["OPEN","SHIPPED"]}',
       sort: '{"fieldName":"total","direction":"DESC"}',
     })
-    expect(stateOf({ ...search, page: '3', size: '25' })).toEqual(state)
+    expect(parseListState({ ...search, page: '3', size: '25' })).toEqual(state)
   })
 
   test.each([
@@ -56,7 +56,7 @@ describe('the address of a list', () => {
     { start: 'yesterday' },
     { query: ['a', 'b'] },
   ])('that makes no sense counts as not said: %j', (search) => {
-    expect(stateOf(search)).toEqual(plain)
+    expect(parseListState(search)).toEqual(plain)
   })
 
   test('with names of another list shows the list without them', () => {
@@ -65,7 +65,7 @@ describe('the address of a list', () => {
       filters: { status: ['OPEN'], color: ['red'] },
       sort: { fieldName: 'color', direction: 'ASC' as const },
     }
-    expect(knownOf(state, { filters: ['status'], sorts: ['total'] })).toEqual({
+    expect(keepKnown(state, { filters: ['status'], sorts: ['total'] })).toEqual({
       ...plain,
       filters: { status: ['OPEN'] },
     })
@@ -74,13 +74,13 @@ describe('the address of a list', () => {
 
 describe('the request of a list', () => {
   test('counts pages from 0 while the address counts from 1 [D1.30, B3.11]', () => {
-    expect(requestOf(plain)).toEqual({ page: 0, size: 10 })
-    expect(requestOf({ ...plain, page: 3 }).page).toBe(2)
+    expect(toRequest(plain)).toEqual({ page: 0, size: 10 })
+    expect(toRequest({ ...plain, page: 3 }).page).toBe(2)
   })
 
   test('has the filters of the screen beside those chosen, and the screen’s own win [B3.11]', () => {
     expect(
-      requestOf({ ...plain, query: 'hose', filters: { status: ['OPEN'], kind: ['TRAINING'] } }, { kind: ['SUPPLY'] }),
+      toRequest({ ...plain, query: 'hose', filters: { status: ['OPEN'], kind: ['TRAINING'] } }, { kind: ['SUPPLY'] }),
     ).toEqual({
       page: 0,
       size: 10,

@@ -24,7 +24,7 @@ type Filters = ListState['filters']
 const sameFilters = (one: Filters, other: Filters): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What an address says of a list; `starting` are the filters of an address that says none. */
-export function stateOf(search: Readonly<Record<string, unknown>>, starting: Filters = {}): ListState {
+export function parseListState(search: Readonly<Record<string, unknown>>, starting: Filters = {}): ListState {
   const size = Number(search['size'])
   return {
     query: text(search['query']).slice(0, 200),
@@ -38,7 +38,7 @@ export function stateOf(search: Readonly<Record<string, unknown>>, starting: Fil
 }
 
 /** The state without what the list does not know: an old link or a mistyped one still shows the list. */
-export const knownOf = (
+export const keepKnown = (
   state: ListState,
   fields: { filters: readonly string[]; sorts: readonly string[] },
 ): ListState => ({
@@ -48,7 +48,7 @@ export const knownOf = (
 })
 
 /** The search parameters of a state; what is as usual is left out, so that a plain list has a plain address. */
-export function searchOf(
+export function toSearch(
   { query, page, size, filters, sort, start, end }: ListState,
   starting: Filters = {},
 ): Record<string, unknown> {
@@ -64,7 +64,7 @@ export function searchOf(
 }
 
 /** The request a state makes; `fixed` are the filters the screen always has. */
-export function requestOf(
+export function toRequest(
   { query, page, size, filters, sort, start, end }: ListState,
   fixed: ListState['filters'] = {},
 ): SearchRequest {

@@ -1,7 +1,7 @@
 // Which columns show: remembered in this browser, list by list; a saved view brings its own.
 import { useState } from 'react'
 import { readStored, writeStored } from '../platform/storage.ts'
-import { useAwake } from '../ui/useAwake.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import type { Column } from './shared/list.ts'
 
 const keyOf = (list: string) => `list-columns:${list}`
@@ -10,7 +10,7 @@ const keyOf = (list: string) => `list-columns:${list}`
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const [kept, setKept] = useState<readonly string[] | undefined>(() => stored(list))
   // The server, and so the first picture, knows the usual ones.
-  const chosen = useAwake() ? kept : undefined
+  const chosen = useHydrated() ? kept : undefined
   const isShown = ({ id, hidden = false, priority = 2 }: Column<Row>) =>
     priority === 1 || (chosen ? chosen.includes(id) : !hidden)
   const choose = (ids: readonly string[] | undefined) => {

@@ -2,7 +2,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { ListState } from './listState.ts'
-import { searchOf, stateOf } from './listState.ts'
+import { toSearch, parseListState } from './listState.ts'
 
 export interface Change {
   /** Swap the history entry: for each further letter of a word, so that Back leaves the whole word. */
@@ -16,12 +16,12 @@ export function useListState(
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
-  const state = useMemo(() => stateOf(search, starting), [search, starting])
+  const state = useMemo(() => parseListState(search, starting), [search, starting])
   const change = useCallback(
     (patch: Partial<ListState>, { replace = false }: Change = {}) => {
       const toNext = (before: Record<string, unknown>) => ({
         ...before,
-        ...searchOf({ ...stateOf(before, starting), page: 1, ...patch }, starting),
+        ...toSearch({ ...parseListState(before, starting), page: 1, ...patch }, starting),
       })
       // The same path to the letter, or the shell takes it for another page and moves the focus.
       void navigate({ to: router.state.location.pathname as '/', search: toNext as never, replace, resetScroll: false })

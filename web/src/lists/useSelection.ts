@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 
 /** Most rows that can be picked one by one; beyond it the entire result is meant. */
-const mostSelected = 5000
+const maxSelected = 5000
 
 export interface Selection {
   keys: ReadonlySet<string>
@@ -26,7 +26,7 @@ export function useSelection() {
         const range = through && from >= 0 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [key]
         const isOn = !keys.has(key)
         for (const each of range)
-          if (isOn && keys.size < mostSelected) keys.add(each)
+          if (isOn && keys.size < maxSelected) keys.add(each)
           else keys.delete(each)
         return { keys, everything: false }
       })
@@ -39,7 +39,7 @@ export function useSelection() {
       const keys = new Set(before.everything ? [] : before.keys)
       for (const key of page)
         if (isFull) keys.delete(key)
-        else if (keys.size < mostSelected) keys.add(key)
+        else if (keys.size < maxSelected) keys.add(key)
       return { keys, everything: false }
     })
   }, [])

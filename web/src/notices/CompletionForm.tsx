@@ -3,7 +3,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { OutputOf } from 'contract/call'
 import { noticeCalls } from 'contract/notices'
 import { useEffect, useRef } from 'react'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { FilePicker } from '../ui/FilePicker.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './CompletionForm.module.css'
@@ -22,8 +22,8 @@ const openNotices = { size: 100, filterOptions: [{ fieldName: 'STATUS', value: '
 
 export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps) {
   const { draft, change, errors, round, submit, isSending } = useCompletion(apnId, unit, onReported)
-  const notices = useAnswer(noticeCalls.searchNotices, openNotices)
-  const chosen = useAnswer(noticeCalls.getNotice, { apnId: draft.apnId }, { enabled: draft.apnId > 0 })
+  const notices = useCallQuery(noticeCalls.searchNotices, openNotices)
+  const chosen = useCallQuery(noticeCalls.getNotice, { apnId: draft.apnId }, { enabled: draft.apnId > 0 })
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (round > 0) summary.current?.focus()

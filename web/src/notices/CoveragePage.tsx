@@ -5,7 +5,7 @@ import { noticeCalls, noticeKinds } from 'contract/notices'
 import { useEffect, useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { ListDownload } from '../lists/shared/ListDownload.tsx'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import { textIn } from '../platform/urlState.ts'
 import actions from '../ui/actions.module.css'
@@ -48,7 +48,7 @@ function CoveragePage() {
     return () => clearTimeout(timer)
   })
   const { page, ...wanted } = state
-  const answer = useAnswer(
+  const answer = useCallQuery(
     noticeCalls.getNoticeCoverage,
     { ...wanted, page: page - 1, size },
     { keepPrevious: true, quiet: true },

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noticeCalls } from 'contract/notices'
 import { paths } from '../app/paths.ts'
-import { prefetch, useAnswer } from '../platform/client.ts'
+import { prefetch, useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/apns/details/$a
 
 function NoticeDetailPage() {
   const apnId = idIn(Route.useParams().apnId)
-  const { data: notice, isError, error, refetch } = useAnswer(noticeCalls.getNotice, { apnId }, { quiet: true })
+  const { data: notice, isError, error, refetch } = useCallQuery(noticeCalls.getNotice, { apnId }, { quiet: true })
   if (isError && !notice)
     return (
       <ErrorState

@@ -1,4 +1,4 @@
-// Product Notices [B§2.1]: what concerns the units of the organisations being viewed, what is open first.
+// Product Notices [B§2.1]: what concerns the units of the organizations being viewed, what is open first.
 import { createFileRoute } from '@tanstack/react-router'
 import { reportNotices } from 'contract/notices'
 import { paths } from '../app/paths.ts'

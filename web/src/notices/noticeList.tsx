@@ -83,7 +83,7 @@ export const noticeList: ListConfig<NoticeSummary> = {
   range: 'Issued',
   starting: { status: ['OPEN'] },
   keyOf: (notice) => notice.number,
-  hrefOf: (notice) => paths.notice(notice.apnId),
+  getHref: (notice) => paths.notice(notice.apnId),
   sortedBy: { fieldName: 'urgency', direction: 'DESC' },
   empty: {
     title: 'No notices',

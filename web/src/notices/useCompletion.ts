@@ -4,7 +4,7 @@ import { fleetCalls } from 'contract/fleet'
 import { completionForm, noticeCalls } from 'contract/notices'
 import type { UploadedFile } from 'contract/uploads'
 import { useState } from 'react'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { useDraft } from '../platform/drafts.ts'
 import type { CallError } from '../platform/errors.ts'
 import { withLoader } from '../platform/loader.ts'
@@ -39,16 +39,16 @@ export function useCompletion(apnId: number | undefined, unit: string | undefine
   }))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [round, setRound] = useState(0)
-  const report = useSend(noticeCalls.reportNoticeCompletion, {
+  const report = useCallMutation(noticeCalls.reportNoticeCompletion, {
     quiet: true,
-    refreshes: [
+    invalidates: [
       noticeCalls.searchNotices,
       noticeCalls.getNotice,
       noticeCalls.getNoticeCoverage,
       fleetCalls.getUnit,
       fleetCalls.searchFleet,
     ],
-    onAnswer: () => forget(),
+    onSuccess: () => forget(),
   })
   const fail = (fields: Record<string, string>) => {
     setErrors(fields)

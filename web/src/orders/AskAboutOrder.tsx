@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import { fillBrand } from 'contract/brand'
 import { orderCalls, orderMessages } from 'contract/orders'
 import { useState } from 'react'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
@@ -14,9 +14,9 @@ export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; o
   const brand = useBrand()
   const [message, setMessage] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const ask = useSend(orderCalls.askAboutOrder, {
+  const ask = useCallMutation(orderCalls.askAboutOrder, {
     quiet: true,
-    onAnswer: () => {
+    onSuccess: () => {
       showMessage({ kind: 'done', text: 'Your question is on its way. We answer by e-mail.' })
       onClose()
     },

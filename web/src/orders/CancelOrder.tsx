@@ -1,7 +1,7 @@
-// Cancelling sends a letter and gives the stock away, so it is asked about first.
+// Canceling sends an email and gives the stock away, so it is asked about first.
 import type { OrderDetail } from 'contract/orders'
 import { orderCalls } from 'contract/orders'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { Modal } from '../ui/Modal.tsx'
@@ -9,10 +9,10 @@ import classes from './OrderActions.module.css'
 
 export function CancelOrder({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { orderNumber, paymentKind } = order
-  const cancel = useSend(orderCalls.cancelOrder, {
+  const cancel = useCallMutation(orderCalls.cancelOrder, {
     quiet: true,
-    refreshes: [orderCalls.getOrder, orderCalls.searchOrders, orderCalls.searchOrderHistory, orderCalls.orderCounts],
-    onAnswer: () => {
+    invalidates: [orderCalls.getOrder, orderCalls.searchOrders, orderCalls.searchOrderHistory, orderCalls.orderCounts],
+    onSuccess: () => {
       showMessage({ kind: 'done', text: `Order ${orderNumber} is cancelled.` })
       onClose()
     },

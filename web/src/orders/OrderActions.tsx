@@ -3,7 +3,7 @@ import { IconFileTypePdf, IconMessageQuestion, IconPrinter, IconRefresh, IconX }
 import type { OrderDetail } from 'contract/orders'
 import { orderCalls } from 'contract/orders'
 import { useEffect, useRef, useState } from 'react'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { page } from '../platform/page.ts'
 import { useShopper } from '../store/shared/shopper.ts'
 import actions from '../ui/actions.module.css'
@@ -18,11 +18,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const { orderNumber } = order
   const { canOrderParts } = useShopper()
   const [open, setOpen] = useState<Open>()
-  const print = useSend(orderCalls.orderPdf, { onAnswer: ({ url }) => page.go(url) })
+  const print = useCallMutation(orderCalls.orderPdf, { onSuccess: ({ url }) => page.go(url) })
   const close = () => setOpen(undefined)
   const box = useRef<HTMLDivElement>(null)
   const couldCancel = useRef(order.canCancel)
-  // The button that had the focus goes with the cancelling: what is left of them has it then.
+  // The button that had the focus goes with the canceling: what is left of them has it then.
   useEffect(() => {
     if (open !== undefined) return
     if (couldCancel.current && !order.canCancel && document.activeElement === document.body)

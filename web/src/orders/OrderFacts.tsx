@@ -4,7 +4,7 @@ import { paymentText } from 'contract/orders'
 import { Facts } from '../ui/Facts.tsx'
 import record from '../ui/record.module.css'
 import { OrderAddress } from './shared/OrderAddress.tsx'
-import { shippingText } from './words.ts'
+import { shippingText } from './shippingText.ts'
 
 export function OrderFacts({ order }: { order: OrderDetail }) {
   return (

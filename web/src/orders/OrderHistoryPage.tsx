@@ -1,4 +1,4 @@
-// Parts and Supply Orders of My account [B§2.2]: the organisation's orders, or what somebody ordered himself.
+// Parts and Supply Orders of My account [B§2.2]: the organization's orders, or what somebody ordered himself.
 import { createFileRoute } from '@tanstack/react-router'
 import type { OrderSummary } from 'contract/orders'
 import { orderCalls, viewOrders } from 'contract/orders'
@@ -19,7 +19,7 @@ function listFor(session: Session): ListConfig<OrderSummary> {
     ...rest,
     name: 'order-history',
     call: orderCalls.searchOrderHistory,
-    hrefOf: ({ orderNumber }) => paths.historyOrder(orderNumber),
+    getHref: ({ orderNumber }) => paths.historyOrder(orderNumber),
     ...(mayDownload && download && { download }),
   }
 }

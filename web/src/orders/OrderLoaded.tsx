@@ -1,6 +1,6 @@
 // An order once it is there; before, without and instead of it what stands in its place.
 import { orderCalls } from 'contract/orders'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { OrderView } from './OrderView.tsx'
@@ -13,7 +13,7 @@ export interface OrderLoadedProps {
 }
 
 export function OrderLoaded({ orderNumber, crumbs }: OrderLoadedProps) {
-  const { data: order, isError, error, refetch } = useAnswer(orderCalls.getOrder, { orderNumber }, { quiet: true })
+  const { data: order, isError, error, refetch } = useCallQuery(orderCalls.getOrder, { orderNumber }, { quiet: true })
   if (isError && !order)
     return (
       <ErrorState

@@ -1,14 +1,14 @@
 // The parcels of an order, with the way to the carrier.
 import type { OrderDetail } from 'contract/orders'
 import { orderCalls } from 'contract/orders'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { formatDate } from '../platform/formats.ts'
 import { page } from '../platform/page.ts'
 import classes from './OrderShipments.module.css'
 import { TrackingNumber } from './shared/Tracking.tsx'
 
 export function OrderShipments({ order: { orderNumber, shipments } }: { order: OrderDetail }) {
-  const print = useSend(orderCalls.packingListPdf, { onAnswer: ({ url }) => page.go(url) })
+  const print = useCallMutation(orderCalls.packingListPdf, { onSuccess: ({ url }) => page.go(url) })
   return (
     <ul className={classes['shipments']}>
       {shipments.map((shipment) => (

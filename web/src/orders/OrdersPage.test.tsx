@@ -66,7 +66,7 @@ describe('the list of orders', () => {
     const shipped = await row('7000002')
     expect(shipped.getByText('05/06/2026')).toBeTruthy()
     expect(shipped.getByRole('link', { name: '1Z999AA10123456784' }).getAttribute('href')).toContain('ups.com')
-    // Of what was cancelled nothing is awaited.
+    // Of what was canceled nothing is awaited.
     expect((await row('7000003')).queryByText('Pending')).toBeNull()
     expect((await row('7000004')).getByText('Pending')).toBeTruthy()
     expect(screen.getByText('1–4 of 42 orders')).toBeTruthy()

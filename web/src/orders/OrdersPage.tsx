@@ -1,4 +1,4 @@
-// Parts & Supply Orders [B§2.1, B§2.2]: every order of the organisations being viewed.
+// Parts & Supply Orders [B§2.1, B§2.2]: every order of the organizations being viewed.
 import { createFileRoute } from '@tanstack/react-router'
 import type { Session } from 'contract/session'
 import { paths } from '../app/paths.ts'

@@ -5,12 +5,12 @@ import { availabilityTexts } from 'contract/availability'
 import { fillBrand } from 'contract/brand'
 import type { ReorderLine } from 'contract/orders'
 import { orderCalls } from 'contract/orders'
-import { partTexts } from 'contract/partWords'
+import { partTexts } from 'contract/partTexts'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { refreshCart, useCart } from '../cart/shared/cart.ts'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { formatMoney, formatQuantity, plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -29,7 +29,7 @@ export function Reorder({ orderNumber, onClose }: { orderNumber: string; onClose
     data: lines,
     isError,
     refetch,
-  } = useAnswer(orderCalls.previewReorder, { orderNumber }, { quiet: true, staleTime: 0 })
+  } = useCallQuery(orderCalls.previewReorder, { orderNumber }, { quiet: true, staleTime: 0 })
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
   const [isAdding, setAdding] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -16,7 +16,7 @@ interface Sight {
   canViewPrices: boolean
   /** May order parts, and so order again. */
   canOrderParts: boolean
-  /** More than one organisation is being viewed, so each row says whose it is. */
+  /** More than one organization is being viewed, so each row says whose it is. */
   manyOrganizations: boolean
 }
 
@@ -135,7 +135,7 @@ const columns = ({ canViewPrices, canOrderParts, manyOrganizations }: Sight): Co
     : []),
 ]
 
-/** The list as somebody sees it who may or may not see prices, viewing one organisation or several. */
+/** The list as somebody sees it who may or may not see prices, viewing one organization or several. */
 export const orderList = (sight: Sight): ListConfig<OrderSummary> => ({
   name: 'orders',
   noun: ['order', 'orders'],
@@ -152,7 +152,7 @@ export const orderList = (sight: Sight): ListConfig<OrderSummary> => ({
   range: 'Ordered',
   fixed: { kind: ['SUPPLY'] },
   keyOf: (order) => order.orderNumber,
-  hrefOf: (order) => paths.order(order.orderNumber),
+  getHref: (order) => paths.order(order.orderNumber),
   sortedBy: { fieldName: 'orderedAt', direction: 'DESC' },
   empty: {
     title: 'No orders yet',

@@ -12,7 +12,7 @@ interface AssemblyDrawingProps {
 }
 
 /** Where the parts stand, in hundredths of the drawing's width and height: on an ellipse, from the top on. */
-export function placesOf(count: number): readonly { x: number; y: number }[] {
+export function layOutPlaces(count: number): readonly { x: number; y: number }[] {
   return Array.from({ length: count }, (_, at) => {
     const angle = (2 * Math.PI * at) / count - Math.PI / 2
     return { x: 50 + 40 * Math.cos(angle), y: 50 + 37 * Math.sin(angle) }
@@ -22,7 +22,7 @@ export function placesOf(count: number): readonly { x: number; y: number }[] {
 const placed = ({ x, y } = { x: 50, y: 50 }) => ({ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` })
 
 export function AssemblyDrawing({ imageUrl, parts, callout, onCallout }: AssemblyDrawingProps) {
-  const places = placesOf(parts.length)
+  const places = layOutPlaces(parts.length)
   const go = (wanted: number) => {
     onCallout(wanted)
     document.getElementById(rowId(wanted))?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })

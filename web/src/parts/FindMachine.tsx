@@ -5,9 +5,9 @@ import { catalogCalls } from 'contract/catalog'
 import { partsCalls } from 'contract/parts'
 import { searchIndexes } from 'contract/search'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
-import { searchOf } from '../platform/searching.ts'
+import { searchQueryOptions } from '../platform/searching.ts'
 import { ProductRow } from '../store/shared/ProductRow.tsx'
 import { Section } from '../store/shared/Section.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -21,7 +21,11 @@ import type { PartsState } from './partsState.ts'
 
 export function FindMachine({ state }: { state: PartsState }) {
   const query = state.q ?? ''
-  const { data, isError, refetch } = useAnswer(partsCalls.findMachines, { query }, { keepPrevious: true, quiet: true })
+  const { data, isError, refetch } = useCallQuery(
+    partsCalls.findMachines,
+    { query },
+    { keepPrevious: true, quiet: true },
+  )
   const parts = useParts(query)
   const isNothing = data?.units.length === 0 && data.models.length === 0 && parts.products?.length === 0
   return (
@@ -98,13 +102,13 @@ function FoundParts({ query, products, total }: Found & { query: string }) {
 
 const shown = 8
 
-/** Parts of the whole catalogue: the viewer's own numbers first, then what the search finds. */
+/** Parts of the whole catalog: the viewer's own numbers first, then what the search finds. */
 function useParts(query: string): Found {
   const locale = useLocale()
   const enabled = query !== ''
-  const own = useAnswer(partsCalls.findOwnParts, { query: query || '-', locale }, { enabled, quiet: true })
+  const own = useCallQuery(partsCalls.findOwnParts, { query: query || '-', locale }, { enabled, quiet: true })
   const search = useQuery({
-    ...searchOf<{ partNumber: string }>([
+    ...searchQueryOptions<{ partNumber: string }>([
       {
         indexName: searchIndexes.relevance,
         query,
@@ -116,7 +120,7 @@ function useParts(query: string): Found {
     enabled,
   })
   const partNumbers = search.data?.[0]?.hits.map(({ partNumber }) => partNumber) ?? []
-  const cards = useAnswer(
+  const cards = useCallQuery(
     catalogCalls.productsByPartNumber,
     { partNumbers, locale },
     { enabled: partNumbers.length > 0, quiet: true },

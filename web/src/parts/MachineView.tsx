@@ -3,7 +3,7 @@ import type { Assembly, MachineModel, MachineUnit } from 'contract/parts'
 import { partsCalls } from 'contract/parts'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -23,7 +23,7 @@ interface MachineViewProps {
 }
 
 export function MachineView({ state, machine }: MachineViewProps) {
-  const { data, isError, refetch } = useAnswer(partsCalls.getMachine, machine, { quiet: true })
+  const { data, isError, refetch } = useCallQuery(partsCalls.getMachine, machine, { quiet: true })
   if (isError && !data)
     return <ErrorState title="The machine did not load" message="Please try again." onRetry={() => void refetch()} />
   if (data === undefined)
@@ -92,7 +92,7 @@ interface InMachine {
 function AssemblyView({ assembly: { assemblyId, name, imageUrl }, machine }: InMachine & { assembly: Assembly }) {
   const locale = useLocale()
   const input = { assemblyId, ...machine, locale }
-  const { data: parts, isError, refetch } = useAnswer(partsCalls.getAssembly, input, { quiet: true })
+  const { data: parts, isError, refetch } = useCallQuery(partsCalls.getAssembly, input, { quiet: true })
   // The callout looked at, in the drawing and in the list alike.
   const [callout, setCallout] = useState<number>()
   return (
@@ -123,7 +123,7 @@ function FoundInMachine({ query, machine }: InMachine & { query: string }) {
     data: parts,
     isError,
     refetch,
-  } = useAnswer(partsCalls.findPartsOfMachine, input, {
+  } = useCallQuery(partsCalls.findPartsOfMachine, input, {
     quiet: true,
     keepPrevious: true,
   })

@@ -9,14 +9,14 @@ export interface PartsState {
   assembly?: string
 }
 
-const textOf = (value: unknown): string | undefined => {
+const toText = (value: unknown): string | undefined => {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.trim() !== '' ? text.slice(0, 100) : undefined
 }
 
 /** What of an address is understood; the rest is dropped. */
 export function readState(given: Record<string, unknown>): PartsState {
-  const [q, unit, model, assembly] = ['q', 'unit', 'model', 'assembly'].map((name) => textOf(given[name]))
+  const [q, unit, model, assembly] = ['q', 'unit', 'model', 'assembly'].map((name) => toText(given[name]))
   return { ...(q && { q }), ...(unit && { unit }), ...(model && { model }), ...(assembly && { assembly }) }
 }
 

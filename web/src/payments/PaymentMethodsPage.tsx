@@ -6,7 +6,7 @@ import { paymentCalls } from 'contract/payments'
 import { useState } from 'react'
 import actions from '../ui/actions.module.css'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/pages/my-account/paymentMethodsPage/')({
 })
 
 function PaymentMethodsPage() {
-  const { data, isError, refetch } = useAnswer(paymentCalls.paymentMethods, {}, { quiet: true })
+  const { data, isError, refetch } = useCallQuery(paymentCalls.paymentMethods, {}, { quiet: true })
   const { card } = Route.useSearch()
   const router = useRouter()
   // Undefined until the form was open once: after it the button has the focus again.

@@ -4,16 +4,16 @@ import type { PaymentMethod } from 'contract/payments'
 import { paymentCalls } from 'contract/payments'
 import { profileCalls } from 'contract/profile'
 import type { Session } from 'contract/session'
-import { useSend } from '../platform/client.ts'
-import { rememberSession, sessionOf } from '../platform/session.ts'
+import { useCallMutation } from '../platform/client.ts'
+import { rememberSession, readSession } from '../platform/session.ts'
 
 export function usePaymentChanges() {
   const client = useQueryClient()
   const refreshes = [paymentCalls.paymentMethods]
-  const options = { refreshes, onAnswer: (session: Session) => rememberSession(client, session) }
-  const removing = useSend(paymentCalls.removePaymentMethod, options)
-  const restoring = useSend(paymentCalls.restorePaymentMethod, options)
-  const update = useSend(profileCalls.userUpdateProfile, options)
+  const options = { refreshes, onSuccess: (session: Session) => rememberSession(client, session) }
+  const removing = useCallMutation(paymentCalls.removePaymentMethod, options)
+  const restoring = useCallMutation(paymentCalls.restorePaymentMethod, options)
+  const update = useCallMutation(profileCalls.userUpdateProfile, options)
   // A failure is told in a toast, and the list stands as it was.
   const told = () => undefined
   return {
@@ -21,7 +21,7 @@ export function usePaymentChanges() {
     undo: ({ paymentId, isDefault }: PaymentMethod) => restoring.mutateAsync({ paymentId, isDefault }).catch(told),
     makeDefault: (paymentId: string) =>
       update
-        .mutateAsync({ userId: sessionOf(client).profile?.userId ?? '', updates: { defaultPaymentId: paymentId } })
+        .mutateAsync({ userId: readSession(client).profile?.userId ?? '', updates: { defaultPaymentId: paymentId } })
         .catch(told),
   }
 }

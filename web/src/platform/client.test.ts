@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { failure, fakeServer } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
-import { answer, prefetch, send } from './client.ts'
+import { ensureCallData, prefetch, sendCall } from './client.ts'
 import type { CallError } from './errors.ts'
 import { log } from './log.ts'
 import { makeQueryClient } from './queryClient.ts'
@@ -22,7 +22,7 @@ const calls = area({
 function clientOf(answers: Record<string, unknown>, session = signedIn()) {
   const server = fakeServer(answers)
   const onError = vi.fn<(error: unknown) => void>()
-  const client = makeQueryClient(server.reach, onError)
+  const client = makeQueryClient(server.fetcher, onError)
   rememberSession(client, session)
   return { client, asked: server.asked, onError }
 }
@@ -34,8 +34,8 @@ const caught = async (work: Promise<unknown>): Promise<CallError> =>
 
 test('the answer is the root field of the call, or the body of the endpoint [B7.01, B7.02]', async () => {
   const { client } = clientOf({ getPart: { id: '7' }, '/slow': { rows: 3 } })
-  expect(await send(client, calls.getPart, { id: '7' })).toEqual({ id: '7' })
-  expect(await send(client, calls.slowSearch, {})).toEqual({ rows: 3 })
+  expect(await sendCall(client, calls.getPart, { id: '7' })).toEqual({ id: '7' })
+  expect(await sendCall(client, calls.slowSearch, {})).toEqual({ rows: 3 })
 })
 
 test('a profile call without a profile fails before it is sent [A8.09]', async () => {
@@ -43,7 +43,7 @@ test('a profile call without a profile fails before it is sent [A8.09]', async (
     { getPart: { id: '7' } },
     { signedIn: false, profile: null, privileges: [], expiresAt: null, secondsLeft: null },
   )
-  expect((await caught(send(client, calls.getPart, { id: '7' }))).message).toBe('No profile found')
+  expect((await caught(sendCall(client, calls.getPart, { id: '7' }))).message).toBe('No profile found')
   expect(asked).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('a GraphQL error is the first of its errors, with the body from extensions 
   const { client } = clientOf({
     getPart: Response.json({ data: null, errors: [{ message: 'first', extensions: body }, { message: 'second' }] }),
   })
-  const error = await caught(send(client, calls.getPart, { id: '7' }))
+  const error = await caught(sendCall(client, calls.getPart, { id: '7' }))
   expect(error).toMatchObject({
     message: 'Somebody was faster.',
     code: 'CONFLICT',
@@ -70,7 +70,7 @@ test('a GraphQL error is the first of its errors, with the body from extensions 
 test('or from JSON embedded in its message [A8.10]', async () => {
   const message = `Unexpected error value: ${JSON.stringify({ uuid: 'u-2', exceptionMessages: ['Broken'] })}`
   const { client } = clientOf({ getPart: Response.json({ errors: [{ message }] }) })
-  expect(await caught(send(client, calls.getPart, { id: '7' }))).toMatchObject({
+  expect(await caught(sendCall(client, calls.getPart, { id: '7' }))).toMatchObject({
     message: 'Broken',
     body: { uuid: 'u-2' },
   })
@@ -78,7 +78,7 @@ test('or from JSON embedded in its message [A8.10]', async () => {
 
 test('or its plain text [A8.10]', async () => {
   const { client } = clientOf({ getPart: Response.json({ errors: [{ message: 'Just words {not json}' }] }) })
-  expect(await caught(send(client, calls.getPart, { id: '7' }))).toMatchObject({
+  expect(await caught(sendCall(client, calls.getPart, { id: '7' }))).toMatchObject({
     message: 'Just words {not json}',
     body: undefined,
   })
@@ -86,13 +86,13 @@ test('or its plain text [A8.10]', async () => {
 
 test('a failed endpoint gives its standard error, anything else its status [B8.07]', async () => {
   const { client } = clientOf({ '/slow': failure(409, { code: 'CONFLICT', exceptionMessages: ['No'] }) })
-  expect(await caught(send(client, calls.slowSearch, {}))).toMatchObject({
+  expect(await caught(sendCall(client, calls.slowSearch, {}))).toMatchObject({
     status: 409,
     code: 'CONFLICT',
     message: 'No',
   })
   const other = clientOf({ '/slow': new Response('<html>Bad gateway</html>', { status: 502 }) })
-  expect(await caught(send(other.client, calls.slowSearch, {}))).toMatchObject({ status: 502, body: undefined })
+  expect(await caught(sendCall(other.client, calls.slowSearch, {}))).toMatchObject({ status: 502, body: undefined })
 })
 
 const changes = area({
@@ -104,10 +104,10 @@ describe('one connection lost on the way [A8.11]', () => {
   /** A server whose first answer to a call is lost. */
   const dropping = () => {
     const headers: Headers[] = []
-    const { reach } = fakeServer({ getPart: { id: '7' }, rename: { done: true }, apply: { done: true } })
+    const { fetcher } = fakeServer({ getPart: { id: '7' }, rename: { done: true }, apply: { done: true } })
     const client = makeQueryClient((path, init) => {
       headers.push(new Headers(init?.headers))
-      return headers.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : reach(path, init)
+      return headers.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : fetcher(path, init)
     })
     rememberSession(client, signedIn())
     return { client, headers }
@@ -115,14 +115,14 @@ describe('one connection lost on the way [A8.11]', () => {
 
   test('a question is asked once more', async () => {
     const { client, headers } = dropping()
-    expect(await send(client, calls.getPart, { id: '7' })).toEqual({ id: '7' })
+    expect(await sendCall(client, calls.getPart, { id: '7' })).toEqual({ id: '7' })
     expect(headers.map((each) => each.get('idempotency-key'))).toEqual([null, null])
   })
 
   test('a change is asked for once more under its key', async () => {
     const { client, headers } = dropping()
     vi.stubGlobal('window', { isSecureContext: true, addEventListener: () => undefined })
-    expect(await send(client, changes.rename, {})).toEqual({ done: true })
+    expect(await sendCall(client, changes.rename, {})).toEqual({ done: true })
     vi.unstubAllGlobals()
     const keys = headers.map((each) => each.get('idempotency-key'))
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]])
@@ -131,26 +131,26 @@ describe('one connection lost on the way [A8.11]', () => {
 
   test('a change without a key, as a guest makes it, is not', async () => {
     const { client, headers } = dropping()
-    expect(await caught(send(client, changes.apply, {}))).toMatchObject({ status: 0 })
+    expect(await caught(sendCall(client, changes.apply, {}))).toMatchObject({ status: 0 })
     expect(headers).toHaveLength(1)
   })
 
   test('an answer that breaks off is none', async () => {
     const broken = new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) }))
     const client = makeQueryClient(() => Promise.resolve(broken))
-    expect(await caught(send(client, changes.apply, {}))).toMatchObject({ status: 0 })
+    expect(await caught(sendCall(client, changes.apply, {}))).toMatchObject({ status: 0 })
   })
 })
 
 test('no answer is status 0 [A8.11]', async () => {
   const { client } = clientOf({ '/slow': () => Promise.reject(new TypeError('Failed to fetch')) })
-  expect(await caught(send(client, calls.slowSearch, {}))).toMatchObject({ status: 0 })
+  expect(await caught(sendCall(client, calls.slowSearch, {}))).toMatchObject({ status: 0 })
 })
 
 test('a synchronous call that takes 29 seconds is noted as a performance problem [B7.05]', async () => {
   vi.useFakeTimers()
   const { client } = clientOf({ '/slow': () => new Promise((resolve) => setTimeout(resolve, 29_500, {})) })
-  const sent = send(client, calls.slowSearch, {})
+  const sent = sendCall(client, calls.slowSearch, {})
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   await vi.advanceTimersByTimeAsync(28_999)
   expect(warn).not.toHaveBeenCalled()
@@ -163,8 +163,11 @@ test('a synchronous call that takes 29 seconds is noted as a performance problem
 
 test('a loader gets one answer for one input; a failed prefetch is left to the page, and heard of', async () => {
   const { client, asked, onError } = clientOf({ getPart: { id: '7' }, '/slow': failure(500) })
-  await Promise.all([answer(client, calls.getPart, { id: '7' }), answer(client, calls.getPart, { id: '7' })])
-  await answer(client, calls.getPart, { id: '7' })
+  await Promise.all([
+    ensureCallData(client, calls.getPart, { id: '7' }),
+    ensureCallData(client, calls.getPart, { id: '7' }),
+  ])
+  await ensureCallData(client, calls.getPart, { id: '7' })
   expect(asked.filter(({ name }) => name === 'getPart')).toHaveLength(1)
   await prefetch(client, calls.slowSearch, {})
   expect(onError).toHaveBeenCalledOnce()

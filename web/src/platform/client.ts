@@ -4,12 +4,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AnyCall, InputOf, OutputOf } from 'contract/call'
 import { messages } from 'contract/errors'
 import { asStandardError, CallError, graphqlError } from './errors.ts'
-import { whenOnline } from './line.ts'
+import { whenOnline } from './connection.ts'
 import { log } from './log.ts'
-import { noteOtherView } from './otherView.ts'
-import { reachOf } from './queryClient.ts'
-import { sessionOf } from './session.ts'
-import { noteRefusal, noteRenewal } from './sessionEnd.ts'
+import { reportOtherView } from './otherView.ts'
+import { getFetcher } from './queryClient.ts'
+import { readSession } from './session.ts'
+import { handleRefusal, recordRenewal } from './sessionEnd.ts'
 import { wireRequest } from './wire.ts'
 
 /** A synchronous call slower than this is a performance problem [B7.05], in milliseconds. */
@@ -18,25 +18,25 @@ const slow = 29_000
 /** A call of the built pages carries its document; elsewhere it is derived (build/leanContract.ts). */
 async function documentFor(call: AnyCall & { document?: string }): Promise<string> {
   if (call.transport === 'integration') return ''
-  return call.document ?? (await import('./document.ts')).documentOf(call)
+  return call.document ?? (await import('./document.ts')).buildDocument(call)
 }
 
 /** Makes `call` and gives its answer. Throws CallError. Prefer the hooks below; this is for loaders and jobs. */
-export async function send<C extends AnyCall>(
+export async function sendCall<C extends AnyCall>(
   client: QueryClient,
   call: C,
   input: InputOf<C>,
   signal?: AbortSignal,
 ): Promise<OutputOf<C>> {
-  const session = sessionOf(client)
+  const session = readSession(client)
   if (call.who !== 'anyone' && !session.signedIn) throw new CallError(call.name, 401, undefined, messages.noProfile)
   const { path, body } = wireRequest(call, input, session, await documentFor(call))
   const timer = setTimeout(() => log.warn(`Performance: ${call.name} has not answered in ${slow} ms.`), slow)
   try {
-    return (await ask(client, call, { path, body, signal })) as OutputOf<C>
+    return (await sendWithRetry(client, call, { path, body, signal })) as OutputOf<C>
   } catch (error) {
-    if (session.signedIn && error instanceof CallError) noteRefusal(error, { isReading: call.kind === 'query' })
-    if (error instanceof CallError) noteOtherView(error)
+    if (session.signedIn && error instanceof CallError) handleRefusal(error, { isReading: call.kind === 'query' })
+    if (error instanceof CallError) reportOtherView(error)
     throw error
   } finally {
     clearTimeout(timer)
@@ -54,18 +54,18 @@ interface Request {
  * Asks once more when the line dropped, for what may be asked twice: a question, or a change under a key that the server
  * makes only once [A8.11]. Offline it waits for the line.
  */
-async function ask(client: QueryClient, call: AnyCall, request: Request): Promise<unknown> {
+async function sendWithRetry(client: QueryClient, call: AnyCall, request: Request): Promise<unknown> {
   const { signal } = request
   const key = call.kind === 'mutation' && call.who !== 'anyone' ? keyOf() : undefined
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
   await whenOnline(signal)
   try {
-    return await exchange(client, call.name, { ...request, headers })
+    return await postJson(client, call.name, { ...request, headers })
   } catch (error) {
     const mayRepeat = key !== undefined || (call.kind === 'query' && !call.async)
     if (!mayRepeat || !(error instanceof CallError) || error.status !== 0) throw error
     await whenOnline(signal)
-    return exchange(client, call.name, { ...request, headers: { ...headers, 'idempotency-repeated': '1' } })
+    return postJson(client, call.name, { ...request, headers: { ...headers, 'idempotency-repeated': '1' } })
   }
 }
 
@@ -74,7 +74,7 @@ const keyOf = (): string | undefined =>
   typeof window !== 'undefined' && window.isSecureContext ? crypto.randomUUID() : undefined
 
 /** Posts `body` to `path`: what an integration endpoint answers, or the root field `name` of a GraphQL answer. */
-export async function exchange(
+export async function postJson(
   client: QueryClient,
   name: string,
   { path, body, signal, headers }: Request,
@@ -89,13 +89,13 @@ export async function exchange(
     if (signal?.aborted) throw cause
     throw new CallError(name, 0, undefined, 'No answer')
   }
-  const answer = await reachOf(client)(path, signal ? { ...init, signal } : init).catch(lost)
-  noteRenewal(answer)
-  const text = await answer.text().catch(lost)
+  const ensureCallData = await getFetcher(client)(path, signal ? { ...init, signal } : init).catch(lost)
+  recordRenewal(ensureCallData)
+  const text = await ensureCallData.text().catch(lost)
   const content = parse(text) as { data?: Record<string, unknown> | null; errors?: unknown[] } | undefined
-  if (content?.errors?.length) throw graphqlError(name, answer.status, content.errors)
-  if (!answer.ok || content === undefined)
-    throw new CallError(name, answer.status, asStandardError(content), text.slice(0, 200))
+  if (content?.errors?.length) throw graphqlError(name, ensureCallData.status, content.errors)
+  if (!ensureCallData.ok || content === undefined)
+    throw new CallError(name, ensureCallData.status, asStandardError(content), text.slice(0, 200))
   return path.endsWith('graphql') ? content.data?.[name] : content
 }
 
@@ -107,13 +107,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** The query of `call` with `input`, for `answer`, `prefetch` and `useAnswer`. */
-export const answerOf = <C extends AnyCall>(call: C, input: InputOf<C>) => ({
+/** The query of `call` with `input`, for `answer`, `prefetch` and `useCallQuery`. */
+export const callQueryOptions = <C extends AnyCall>(call: C, input: InputOf<C>) => ({
   queryKey: [call.name, input] as const,
-  queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => send(client, call, input, signal),
+  queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => sendCall(client, call, input, signal),
 })
 
-export interface AnswerOptions {
+export interface CallQueryOptions {
   /** Do not ask yet, for example because the input is not known. */
   enabled?: boolean
   /** Keep the old answer on screen while the new one loads: for lists. */
@@ -121,52 +121,59 @@ export interface AnswerOptions {
   /** The screen shows its own error: no toast. */
   quiet?: boolean
   /** Ask again when the visitor comes back to the tab: another one may have changed it. */
-  onReturn?: boolean
+  refetchOnFocus?: boolean
   /** Milliseconds for which an answer is fresh. */
   staleTime?: number
   /** Milliseconds until it is asked for again, decided by the answer; false for never. */
-  again?: (answer: unknown) => number | false
+  refetchInterval?: (answer: unknown) => number | false
 }
 
 /** The answer of a query call, from the cache or the server. */
-export function useAnswer<C extends AnyCall>(
+export function useCallQuery<C extends AnyCall>(
   call: C,
   input: InputOf<C>,
-  options: AnswerOptions = {},
+  options: CallQueryOptions = {},
 ): UseQueryResult<OutputOf<C>, CallError> {
-  const { enabled = true, keepPrevious = false, quiet = false, onReturn = false, staleTime, again } = options
+  const {
+    enabled = true,
+    keepPrevious = false,
+    quiet = false,
+    refetchOnFocus = false,
+    staleTime,
+    refetchInterval,
+  } = options
   return useQuery<OutputOf<C>, CallError, OutputOf<C>, readonly [string, InputOf<C>]>({
-    ...answerOf(call, input),
+    ...callQueryOptions(call, input),
     enabled,
     meta: { quiet },
-    refetchOnWindowFocus: onReturn && 'always',
+    refetchOnWindowFocus: refetchOnFocus && 'always',
     ...(staleTime !== undefined && { staleTime }),
-    ...(again && { refetchInterval: (query) => again(query.state.data) }),
+    ...(refetchInterval && { refetchInterval: (query) => refetchInterval(query.state.data) }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
 }
 
-export interface SendOptions<C extends AnyCall> {
+export interface CallMutationOptions<C extends AnyCall> {
   /** Calls whose cached answers the sent one makes stale. */
-  refreshes?: readonly AnyCall[]
-  onAnswer?: (answer: OutputOf<C>, input: InputOf<C>) => void
+  invalidates?: readonly AnyCall[]
+  onSuccess?: (answer: OutputOf<C>, input: InputOf<C>) => void
   /** The screen shows its own errors, for example beside the fields of a form: no toast. */
   quiet?: boolean
 }
 
-/** Sends a mutation call: `const place = useSend(submitQuote); place.mutate(input)`. */
-export function useSend<C extends AnyCall>(
+/** Sends a mutation call: `const place = useCallMutation(submitQuote); place.mutate(input)`. */
+export function useCallMutation<C extends AnyCall>(
   call: C,
-  options: SendOptions<C> = {},
+  options: CallMutationOptions<C> = {},
 ): UseMutationResult<OutputOf<C>, CallError, InputOf<C>> {
   const client = useQueryClient()
-  const { refreshes = [], onAnswer, quiet = false } = options
+  const { invalidates = [], onSuccess, quiet = false } = options
   return useMutation<OutputOf<C>, CallError, InputOf<C>>({
-    mutationFn: (input) => send(client, call, input),
+    mutationFn: (input) => sendCall(client, call, input),
     meta: { quiet },
     onSuccess: async (answer, input) => {
-      onAnswer?.(answer, input)
-      await Promise.all(refreshes.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
+      onSuccess?.(answer, input)
+      await Promise.all(invalidates.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))
     },
   })
 }
@@ -177,12 +184,12 @@ interface LoadOptions {
 }
 
 /** The answer for a loader: from the cache if it is there, else from the server. Throws CallError. */
-export const answer = <C extends AnyCall>(
+export const ensureCallData = <C extends AnyCall>(
   client: QueryClient,
   call: C,
   input: InputOf<C>,
   { quiet = false }: LoadOptions = {},
-): Promise<OutputOf<C>> => client.query({ ...answerOf(call, input), meta: { quiet }, staleTime: 'static' })
+): Promise<OutputOf<C>> => client.query({ ...callQueryOptions(call, input), meta: { quiet }, staleTime: 'static' })
 
 /** Fills the cache before a page renders; a failure is left for the page to show. */
 export const prefetch = async <C extends AnyCall>(
@@ -191,5 +198,5 @@ export const prefetch = async <C extends AnyCall>(
   input: InputOf<C>,
   { quiet = false }: LoadOptions = {},
 ): Promise<void> => {
-  await client.query({ ...answerOf(call, input), meta: { quiet } }).catch(() => undefined)
+  await client.query({ ...callQueryOptions(call, input), meta: { quiet } }).catch(() => undefined)
 }

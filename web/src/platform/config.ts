@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PortalConfig } from 'contract/brand'
 import { brandCalls } from 'contract/brand'
-import { useKept } from './kept.ts'
+import { useCachedData } from './cachedData.ts'
 
 export const configKey = [brandCalls.getPortalConfig.name, {}] as const
 
@@ -34,9 +34,9 @@ const unknownConfig: PortalConfig = {
   signIn: { passwordPolicy: 'specified', provider: null },
 }
 
-export const configOf = (client: QueryClient): PortalConfig =>
+export const readConfigFromCache = (client: QueryClient): PortalConfig =>
   client.getQueryData<PortalConfig>(configKey) ?? unknownConfig
 
-export const useConfig = (): PortalConfig => useKept(configKey, unknownConfig)
+export const useConfig = (): PortalConfig => useCachedData(configKey, unknownConfig)
 
 export const useBrand = (): PortalConfig['brand'] => useConfig().brand

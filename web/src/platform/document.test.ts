@@ -1,7 +1,7 @@
 import { area, mutation, query } from 'contract/call'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { documentOf } from './document.ts'
+import { buildDocument } from './document.ts'
 
 const line = z.object({ partNumber: z.string(), quantity: z.number().int().optional() })
 const calls = area({
@@ -33,11 +33,11 @@ const calls = area({
 })
 
 test('the document asks for every field of the answer and passes every argument [B7.01]', () => {
-  expect(documentOf(calls.getCart)).toBe(
+  expect(buildDocument(calls.getCart)).toBe(
     'query getCart($application: String, $ids: [Int!], $price: Float!, $filter: JSON!) { getCart(application: $application, ids: $ids, price: $price, filter: $filter) { id lines { partNumber quantity tags } extra owner { name } } }',
   )
-  expect(documentOf(calls.addLines)).toBe(
+  expect(buildDocument(calls.addLines)).toBe(
     'mutation addLines($lines: [AddLinesLinesInput!]!, $at: AddLinesAtInput!) { addLines(lines: $lines, at: $at) }',
   )
-  expect(documentOf(calls.ping)).toBe('query ping { ping }')
+  expect(buildDocument(calls.ping)).toBe('query ping { ping }')
 })

@@ -73,7 +73,7 @@ function typeOf(shape: Shape, name: string): string {
 const written = new Map<AnyCall, string>()
 
 /** The document of a GraphQL call, its operation named as the call; written once for each. */
-export function documentOf(call: AnyCall): string {
+export function buildDocument(call: AnyCall): string {
   const known = written.get(call) ?? write(call)
   written.set(call, known)
   return known

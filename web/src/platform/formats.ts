@@ -1,5 +1,5 @@
 // How dates, money and numbers are written.
-import { dayOf, daysBetween, writtenDay } from 'contract/days'
+import { toDay, daysBetween, writtenDay } from 'contract/days'
 import type { Locale } from 'contract/locales'
 import { today, zoneOfRendering } from './zone.ts'
 
@@ -13,7 +13,7 @@ export function formatDate(iso: string | null | undefined): string {
   if (Number.isNaN(at.getTime())) return ''
   const timeZone = zoneOfRendering()
   return timeZone
-    ? writtenDay(dayOf(at, timeZone))
+    ? writtenDay(toDay(at, timeZone))
     : `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`
 }
 

@@ -1,19 +1,19 @@
 // Is the portal up? [A§8, A§9, B§7.1]
-import type { Reach } from './reach.ts'
+import type { Fetcher } from './fetcher.ts'
 
-async function healthOf(reach: Reach): Promise<unknown> {
+async function fetchHealth(fetcher: Fetcher): Promise<unknown> {
   try {
-    return ((await (await reach('/health')).json()) as { status?: unknown }).status
+    return ((await (await fetcher('/health')).json()) as { status?: unknown }).status
   } catch {
     return undefined
   }
 }
 
 /** Whether GET /health answers DOWN; no answer is an unknown state, not DOWN. */
-export const isDown = async (reach: Reach): Promise<boolean> => (await healthOf(reach)) === 'DOWN'
+export const isDown = async (fetcher: Fetcher): Promise<boolean> => (await fetchHealth(fetcher)) === 'DOWN'
 
 /** Whether nobody answers, or that the portal is down: one lost question is not the end, so it is asked twice. */
-export const isGone = async (reach: Reach): Promise<boolean> => !(await isUp(reach)) && !(await isUp(reach))
+export const isGone = async (fetcher: Fetcher): Promise<boolean> => !(await isUp(fetcher)) && !(await isUp(fetcher))
 
 /** Whether GET /health answers UP. */
-export const isUp = async (reach: Reach): Promise<boolean> => (await healthOf(reach)) === 'UP'
+export const isUp = async (fetcher: Fetcher): Promise<boolean> => (await fetchHealth(fetcher)) === 'UP'

@@ -4,9 +4,9 @@ import type { AnyCall, InputOf } from 'contract/call'
 import { messages } from 'contract/errors'
 import type { JobState } from 'contract/jobs'
 import { jobCalls, jobPollDelay, jobStatus } from 'contract/jobs'
-import { exchange, send } from './client.ts'
+import { postJson, sendCall } from './client.ts'
 import { CallError } from './errors.ts'
-import { loadAgain } from './line.ts'
+import { reloadPage } from './connection.ts'
 
 export interface JobProgress {
   done: number
@@ -35,7 +35,7 @@ export async function awaitJob(
   const asked = { path: '/api/messaging', body: { operation: { jobId } }, signal }
   for (;;) {
     await wait(jobPollDelay, signal)
-    const job = (await loadAgain(() => exchange(client, 'messaging', asked), { signal, unless: isHeard })) as JobState
+    const job = (await reloadPage(() => postJson(client, 'messaging', asked), { signal, unless: isHeard })) as JobState
     if (job.total) onProgress?.({ done: job.done, total: job.total })
     if (job.jobStatusId === jobStatus.complete) return { url: textOf(job, 'url') }
     if (job.jobStatusId === jobStatus.failed) throw new Error(textOf(job, 'message') || messages.jobFailed)
@@ -56,7 +56,7 @@ export async function runJob<C extends AnyCall>(
   onProgress?: (progress: JobProgress) => void,
   signal?: AbortSignal,
 ): Promise<{ url: string }> {
-  const { jobId } = (await send(client, call, input, signal)) as { jobId: string }
+  const { jobId } = (await sendCall(client, call, input, signal)) as { jobId: string }
   const tellTray = () => void client.invalidateQueries({ queryKey: [jobCalls.myJobs.name] })
   tellTray()
   return awaitJob(client, jobId, onProgress, signal).finally(tellTray)

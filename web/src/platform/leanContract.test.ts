@@ -26,6 +26,6 @@ test('a call keeps what a page needs of it, and a form is told to import its sch
 test('a function that speaks of a schema moves with it, so that it finds it', async () => {
   const id = join(contract, 'account.ts')
   const lean = leanSource(id, readFileSync(id, 'utf8'), (await import(id)) as Record<string, unknown>)
-  expect(lean).toContain(`export { personalDetailsOf } from '${id}?schemas'`)
+  expect(lean).toContain(`export { personalDetailsSchema } from '${id}?schemas'`)
   expect(lean).not.toContain('personalDetails.')
 })

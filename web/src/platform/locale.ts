@@ -8,7 +8,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 const cookie = 'locale'
 
 /** The visitor's locale; en_US until he chooses. */
-export function localeOf(session: Session): Locale {
+export function getLocale(session: Session): Locale {
   if (session.profile) return session.profile.locale
   return locales.find((each) => each === readCookie(cookie)) ?? 'en_US'
 }

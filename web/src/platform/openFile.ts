@@ -1,6 +1,6 @@
 // Files the server makes on request: a call answers `fileUrl`, which opens in a new tab [B7.07] or is saved.
 import type { AnyCall, InputOf, OutputOf } from 'contract/call'
-import { useSend } from './client.ts'
+import { useCallMutation } from './client.ts'
 
 type FileCall = AnyCall & { output: { _output: { fileUrl: string } } }
 
@@ -12,20 +12,20 @@ export interface FileOpener<C extends AnyCall> {
 
 /** Opens or saves the file that `call` answers with. */
 export function useFile<C extends FileCall>(call: C): FileOpener<C> {
-  const { mutateAsync, isPending } = useSend(call)
-  const urlOf = async (input: InputOf<C>) => ((await mutateAsync(input)) as OutputOf<C> & { fileUrl: string }).fileUrl
+  const { mutateAsync, isPending } = useCallMutation(call)
+  const getUrl = async (input: InputOf<C>) => ((await mutateAsync(input)) as OutputOf<C> & { fileUrl: string }).fileUrl
   return {
     isPending,
     open: (input) => {
       // A tab opened later than the click would be taken for an advertisement.
       const tab = window.open('about:blank', '_blank')
-      urlOf(input).then(
+      getUrl(input).then(
         (url) => (tab ? tab.location.replace(url) : window.location.assign(url)),
         () => tab?.close(),
       )
     },
     save: (input) => {
-      urlOf(input).then(
+      getUrl(input).then(
         (url) => {
           const link = document.createElement('a')
           link.href = url

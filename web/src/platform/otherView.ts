@@ -1,9 +1,9 @@
-// A change was refused because its user views another organisation by now, in another tab or browser.
+// A change was refused because its user views another organization by now, in another tab or browser.
 import type { CallError } from './errors.ts'
 
 const listeners = new Set<() => void>()
 
-export function noteOtherView({ fields }: CallError): void {
+export function reportOtherView({ fields }: CallError): void {
   if ('transientProfile' in fields) listeners.forEach((listener) => listener())
 }
 

@@ -1,16 +1,16 @@
 // The cache of the server's answers (TanStack Query), and what happens when one fails.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import type { Reach } from './reach.ts'
+import type { Fetcher } from './fetcher.ts'
 
 interface Meta extends Record<string, unknown> {
-  reach: Reach
+  fetcher: Fetcher
   /** The screen shows its own errors: no toast. */
   quiet?: boolean
 }
 
-/** A client that asks through `reach`; `onError` hears of every failure no screen shows by itself. */
+/** A client that asks through `fetcher`; `onError` hears of every failure no screen shows by itself. */
 export function makeQueryClient(
-  reach: Reach,
+  fetcher: Fetcher,
   onError: (error: unknown, client: QueryClient) => void = () => {},
 ): QueryClient {
   const heard = (error: unknown, meta: Record<string, unknown> | undefined) => {
@@ -20,7 +20,7 @@ export function makeQueryClient(
     queryCache: new QueryCache({ onError: (error, query) => heard(error, query.meta) }),
     mutationCache: new MutationCache({ onError: (error, _input, _result, mutation) => heard(error, mutation.meta) }),
     defaultOptions: {
-      queries: { meta: { reach } satisfies Meta, staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
+      queries: { meta: { fetcher } satisfies Meta, staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   })
@@ -28,8 +28,8 @@ export function makeQueryClient(
 }
 
 /** The way to the server a client was made with. */
-export function reachOf(client: QueryClient): Reach {
+export function getFetcher(client: QueryClient): Fetcher {
   const meta = client.getDefaultOptions().queries?.meta as Meta | undefined
   if (!meta) throw new Error('This query client was not made by makeQueryClient.')
-  return meta.reach
+  return meta.fetcher
 }

@@ -3,7 +3,7 @@ import { testConfig } from '../../test/people.ts'
 import { CallError, onCallError } from './errors.ts'
 import { log } from './log.ts'
 import { page } from './page.ts'
-import type { Reach } from './reach.ts'
+import type { Fetcher } from './fetcher.ts'
 import { report } from './report.ts'
 import { closeToast, currentToast } from './toasts.ts'
 import { watchTyping } from './typed.ts'
@@ -14,12 +14,12 @@ const generic =
   'Some functionality may currently be unavailable. We apologize for the inconvenience. Please attempt to refresh the page, or contact us at support@windhover.example'
 
 const health =
-  (status: string): Reach =>
+  (status: string): Fetcher =>
   () =>
     Promise.resolve(Response.json({ status }))
 const failed = (status: number, body: Partial<CallError['body']> = {}, call = 'getPart', text = 'x') =>
   new CallError(call, status, { uuid: 'u', code: 'INTERNAL', exceptionMessages: [], ...body }, text)
-const tell = (error: unknown, reach = health('UP')) => report(error, reach, testConfig.brand)
+const tell = (error: unknown, fetcher = health('UP')) => report(error, fetcher, testConfig.brand)
 
 beforeEach(() => {
   closeToast()
@@ -72,19 +72,19 @@ test('a health check that does not answer is not an outage [A8.11]', async () =>
 })
 
 test('other statuses do not ask [A8.11]', async () => {
-  const reach = vi.fn<Reach>(health('DOWN'))
-  await tell(failed(409), reach)
-  expect(reach).not.toHaveBeenCalled()
+  const fetcher = vi.fn<Fetcher>(health('DOWN'))
+  await tell(failed(409), fetcher)
+  expect(fetcher).not.toHaveBeenCalled()
 })
 
 describe('no answer [A8.11]', () => {
-  const silent: Reach = () => Promise.reject(new TypeError('Failed to fetch'))
+  const silent: Fetcher = () => Promise.reject(new TypeError('Failed to fetch'))
   const setLine = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   afterEach(() => setLine(true))
 
   test('leads to the outage page, and from there back, when nobody answers or the portal is down', async () => {
-    for (const reach of [silent, health('DOWN')]) {
-      await tell(failed(0), reach)
+    for (const fetcher of [silent, health('DOWN')]) {
+      await tell(failed(0), fetcher)
       expect(go).toHaveBeenCalledExactlyOnceWith('/outage/?returnUrl=%2F')
       go.mockClear()
     }

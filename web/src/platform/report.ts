@@ -4,11 +4,11 @@ import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import { CallError, pushError } from './errors.ts'
 import { isDown, isGone } from './health.ts'
-import { isOffline } from './line.ts'
+import { isOffline } from './connection.ts'
 import { log } from './log.ts'
 import { page } from './page.ts'
-import type { Reach } from './reach.ts'
-import { noteRefusal, saysOnlyLoggedIn } from './sessionEnd.ts'
+import type { Fetcher } from './fetcher.ts'
+import { handleRefusal, saysOnlyLoggedIn } from './sessionEnd.ts'
 import { showMessage } from './toasts.ts'
 import { wasTyped } from './typed.ts'
 
@@ -29,7 +29,11 @@ const quiet = new Set([
 ])
 
 /** Tells the visitor about an error a call met. Only in the browser. */
-export async function report(error: unknown, reach: Reach, brand: PortalConfig['brand'] | undefined): Promise<void> {
+export async function report(
+  error: unknown,
+  fetcher: Fetcher,
+  brand: PortalConfig['brand'] | undefined,
+): Promise<void> {
   if (!(error instanceof CallError)) {
     log.error('Unexpected error', error)
     tell(undefined, brand)
@@ -40,12 +44,12 @@ export async function report(error: unknown, reach: Reach, brand: PortalConfig['
   // While the browser is offline the page says so itself (OfflineNote).
   if (isOffline()) return
   if (error.status === 0) {
-    if ((await isGone(reach)) && !isOffline()) return leave()
+    if ((await isGone(fetcher)) && !isOffline()) return leave()
     if (!isOffline()) showMessage({ kind: 'warning', text: unheard })
     return
   }
-  if ((error.status === 404 || error.status >= 500) && (await isDown(reach))) return leave()
-  if (saysOnlyLoggedIn(error)) return noteRefusal(error, { isReading: true })
+  if ((error.status === 404 || error.status >= 500) && (await isDown(fetcher))) return leave()
+  if (saysOnlyLoggedIn(error)) return handleRefusal(error, { isReading: true })
   if (error.body?.exceptionMessages.length) pushError(error)
   tell(error.body?.userFriendlyMessage, brand)
 }

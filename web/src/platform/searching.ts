@@ -1,10 +1,10 @@
 // Asking the search service [B§7.3]: several searches in one request, by Algolia's protocol.
 import type { QueryClient } from '@tanstack/react-query'
 import { searchCalls } from 'contract/search'
-import { answerOf } from './client.ts'
+import { callQueryOptions } from './client.ts'
 import { CallError } from './errors.ts'
-import { loadAgain } from './line.ts'
-import { reachOf } from './queryClient.ts'
+import { reloadPage } from './connection.ts'
+import { getFetcher } from './queryClient.ts'
 
 /** One search of a multi-query, in the protocol's own words. */
 export interface SearchRequest {
@@ -13,7 +13,7 @@ export interface SearchRequest {
   [parameter: string]: unknown
 }
 
-export interface SearchAnswer<Hit> {
+export interface SearchResponse<Hit> {
   hits: Hit[]
   nbHits: number
   nbPages: number
@@ -23,13 +23,13 @@ export interface SearchAnswer<Hit> {
 }
 
 /** Asks all of `requests` at once; the answers come in their order. Throws CallError. */
-export async function ask<Hit>(
+export async function postSearch<Hit>(
   client: QueryClient,
   requests: readonly SearchRequest[],
   signal?: AbortSignal,
-): Promise<SearchAnswer<Hit>[]> {
+): Promise<SearchResponse<Hit>[]> {
   const { applicationId, apiKey, url } = await client.query({
-    ...answerOf(searchCalls.getSearchConfig, {}),
+    ...callQueryOptions(searchCalls.getSearchConfig, {}),
     staleTime: Infinity,
   })
   const init: RequestInit = {
@@ -43,7 +43,7 @@ export async function ask<Hit>(
     ...(signal && { signal }),
   }
   const path = `${url}/1/indexes/*/queries`
-  const answer = await loadAgain(() => (url ? fetch(path, init) : reachOf(client)(path, init)), { signal }).catch(
+  const answer = await reloadPage(() => (url ? fetch(path, init) : getFetcher(client)(path, init)), { signal }).catch(
     (cause: unknown) => {
       if (signal?.aborted) throw cause
       throw new CallError('search', 0, undefined, 'No answer')
@@ -51,7 +51,7 @@ export async function ask<Hit>(
   )
   if (!answer.ok)
     throw new CallError('search', answer.status, undefined, `The search service answered ${answer.status}`)
-  const { results } = (await answer.json()) as { results: SearchAnswer<Hit>[] }
+  const { results } = (await answer.json()) as { results: SearchResponse<Hit>[] }
   // Only what pages use: the answer travels inside the rendered page.
   return results.map(({ hits, nbHits, nbPages, page, facets, facetHits }) => ({
     hits,
@@ -64,8 +64,9 @@ export async function ask<Hit>(
 }
 
 /** The query of a search, for loaders and hooks. */
-export const searchOf = <Hit>(requests: readonly SearchRequest[]) => ({
+export const searchQueryOptions = <Hit>(requests: readonly SearchRequest[]) => ({
   queryKey: ['search', requests] as const,
-  queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => ask<Hit>(client, requests, signal),
+  queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
+    postSearch<Hit>(client, requests, signal),
   meta: { quiet: true },
 })

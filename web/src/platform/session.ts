@@ -2,16 +2,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { bannerCalls } from 'contract/banners'
 import { brandCalls } from 'contract/brand'
-import type { AnyCall, Asker, Who } from 'contract/call'
+import type { AnyCall, CallerRights, Who } from 'contract/call'
 import { may } from 'contract/call'
 import type { Session } from 'contract/session'
 import { guestSession, sessionCalls } from 'contract/session'
-import { useKept } from './kept.ts'
+import { useCachedData } from './cachedData.ts'
 
 export const sessionKey = [sessionCalls.getSession.name, {}] as const
 
 /** The session the cache holds; a guest's until it is known. */
-export const sessionOf = (client: QueryClient): Session => client.getQueryData<Session>(sessionKey) ?? guestSession
+export const readSession = (client: QueryClient): Session => client.getQueryData<Session>(sessionKey) ?? guestSession
 
 /** Puts the session a sign-in or a change of profile answered with in place of the old one. */
 export const rememberSession = (client: QueryClient, session: Session): void =>
@@ -36,12 +36,12 @@ const lasting = new Set(
 export const viewsMany = ({ profile }: Session): boolean => (profile?.activeOrganizationCount ?? 0) > 1
 
 /** The session of this visit. */
-export const useSession = (): Session => useKept(sessionKey, guestSession)
+export const useSession = (): Session => useCachedData(sessionKey, guestSession)
 
 /** Whether `session` may make a call or passes a check: the same rule as on the server. */
 export function can(session: Session, what: AnyCall | Who): boolean {
   const who = typeof what === 'object' && 'transport' in what ? what.who : what
-  const asker: Asker = {
+  const asker: CallerRights = {
     signedIn: session.signedIn,
     isInternalAssociate: session.profile?.isInternalAssociate ?? false,
     privileges: session.privileges,

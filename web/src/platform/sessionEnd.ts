@@ -22,16 +22,16 @@ const unref = (channel as { unref?: () => void } | undefined)?.unref
 unref?.call(channel)
 
 /** Notes that the session lasts `seconds` from now; null for no session. Only in the browser. */
-export function noteSessionEnd(seconds: number | null): void {
+export function recordSessionEnd(seconds: number | null): void {
   if (typeof document === 'undefined') return
   set(seconds === null ? undefined : Date.now() + seconds * 1000)
 }
 
 /** Notes what an answer says of a renewed session, and tells the other tabs. */
-export function noteRenewal(answer: Response): void {
+export function recordRenewal(answer: Response): void {
   const seconds = Number(answer.headers.get('x-session-seconds') ?? 0)
   if (seconds <= 0) return
-  noteSessionEnd(seconds)
+  recordSessionEnd(seconds)
   channel?.postMessage(endsAt)
 }
 
@@ -57,12 +57,12 @@ export const saysOnlyLoggedIn = ({ message, body }: CallError): boolean =>
 const isOfEndedSession = (error: CallError): boolean => error.code === 'NOT_SIGNED_IN' || saysOnlyLoggedIn(error)
 
 /** Looks whether `error` is that the session of a call has ended, on the server or with its cookies, and says so once. */
-export function noteRefusal(error: CallError, { isReading }: { isReading: boolean }): void {
+export function handleRefusal(error: CallError, { isReading }: { isReading: boolean }): void {
   if (!isOfEndedSession(error)) return
   error.isSaid = true
   // A page that only showed something is loaded again [B8.09]; what was typed or is being done would be lost with it.
   const canReload = isReading && saysOnlyLoggedIn(error) && !wasTyped()
-  if (!canReload || !reloadOnce()) noteSessionEnd(0)
+  if (!canReload || !reloadOnce()) recordSessionEnd(0)
 }
 
 const subscribe = (listener: () => void) => {

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { UploadedFile } from 'contract/uploads'
 import { uploadProblem } from 'contract/uploads'
 import { asStandardError, CallError } from './errors.ts'
-import { reachOf } from './queryClient.ts'
-import { sessionOf } from './session.ts'
-import { noteRefusal } from './sessionEnd.ts'
+import { getFetcher } from './queryClient.ts'
+import { readSession } from './session.ts'
+import { handleRefusal } from './sessionEnd.ts'
 
 const notSent = 'The file was not sent. Please try again.'
 
@@ -13,7 +13,7 @@ const notSent = 'The file was not sent. Please try again.'
 export async function upload(client: QueryClient, file: File): Promise<UploadedFile> {
   const problem = uploadProblem(file)
   if (problem) throw new Error(problem)
-  const answer = await reachOf(client)('/files', {
+  const answer = await getFetcher(client)('/files', {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', 'x-file-name': encodeURIComponent(file.name) },
     body: file,
@@ -22,6 +22,6 @@ export async function upload(client: QueryClient, file: File): Promise<UploadedF
   if (answer?.ok) return body as UploadedFile
   const said = asStandardError(body)
   const error = new CallError('/files', answer?.status ?? 0, said, notSent)
-  if (sessionOf(client).signedIn) noteRefusal(error, { isReading: false })
+  if (readSession(client).signedIn) handleRefusal(error, { isReading: false })
   throw new Error(said?.userFriendlyMessage ?? notSent)
 }

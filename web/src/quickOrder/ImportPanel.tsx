@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconUpload } from '@tabler/icons-react'
 import type { TableRow } from 'contract/orderTable'
 import { cellsOfText, rowsOfTable } from 'contract/orderTable'
-import { mostOrderRows } from 'contract/quickOrder'
+import { maxOrderRows } from 'contract/quickOrder'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { rowsInFile, sheetTypes } from '../orderSheets/shared/sheets.ts'
@@ -29,7 +29,7 @@ export function ImportPanel({ onRows, canPaste = false, children }: ImportPanelP
 
   const took = (rows: readonly TableRow[], from: string) => {
     onRows(rows)
-    const taken = Math.min(rows.length, mostOrderRows)
+    const taken = Math.min(rows.length, maxOrderRows)
     setSaid({ text: `${plural(taken, 'row')} read from ${from}.`, isError: false })
   }
   const read = async (file: File | undefined) => {

@@ -2,10 +2,10 @@
 import { Select } from '@mantine/core'
 import type { InputOf } from 'contract/call'
 import { quickOrderCalls } from 'contract/quickOrder'
-import { mostLists, shoppingListCalls } from 'contract/shoppingLists'
+import { maxLists, shoppingListCalls } from 'contract/shoppingLists'
 import { useState } from 'react'
 import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { useSession } from '../platform/session.ts'
 import classes from './OrderForms.module.css'
@@ -18,10 +18,10 @@ const bought = 'bought'
 export function OrderForms() {
   const { signedIn } = useSession()
   const [from, setFrom] = useState<string>(blank)
-  const past = useAnswer(quickOrderCalls.pastPurchases, {}, { enabled: signedIn, quiet: true })
-  const lists = useAnswer(
+  const past = useCallQuery(quickOrderCalls.pastPurchases, {}, { enabled: signedIn, quiet: true })
+  const lists = useCallQuery(
     shoppingListCalls.shoppingLists,
-    { page: 0, size: mostLists },
+    { page: 0, size: maxLists },
     { enabled: signedIn, quiet: true },
   )
   const purchases = past.data ?? []

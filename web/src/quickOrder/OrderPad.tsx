@@ -1,7 +1,7 @@
 // The rows of a quick order and their way into the cart; made for keys: number, Enter, quantity, Enter, next row.
 import { useRouter } from '@tanstack/react-router'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import { mostOrderRows } from 'contract/quickOrder'
+import { maxOrderRows } from 'contract/quickOrder'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { plural } from '../platform/formats.ts'
@@ -69,7 +69,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
       ))}
       {pad.isOver && (
         <p className={classes['notice']} role="alert">
-          An order can have at most {mostOrderRows} rows; the first {mostOrderRows} were taken.
+          An order can have at most {maxOrderRows} rows; the first {maxOrderRows} were taken.
         </p>
       )}
       {pad.error && (

@@ -8,7 +8,7 @@ import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { autocompleteDelay } from '../platform/delays.ts'
-import { searchOf } from '../platform/searching.ts'
+import { searchQueryOptions } from '../platform/searching.ts'
 import field from '../ui/field.module.css'
 import { useCombobox } from '../ui/useCombobox.ts'
 import { PartHits } from './PartHits.tsx'
@@ -93,7 +93,7 @@ function useHits(draft: string | undefined): readonly ProductHit[] {
   const [query] = useDebouncedValue((draft ?? '').trim(), autocompleteDelay)
   const isAsked = draft !== undefined && query.length >= searchSizes.autocompleteFrom
   const { data } = useQuery({
-    ...searchOf<ProductHit>([
+    ...searchQueryOptions<ProductHit>([
       {
         indexName: searchIndexes.relevance,
         query,

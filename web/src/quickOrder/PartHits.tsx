@@ -38,7 +38,7 @@ export function PartHits({ box, field, hits, onPick }: PartHitsProps) {
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field
         <li
           key={hit.partNumber}
-          id={box.idOf(at)}
+          id={box.getId(at)}
           role="option"
           aria-selected={at === box.active}
           className={classes['hit']}

@@ -1,7 +1,7 @@
 // The rows of a quick order as they are typed, pasted and checked; kept for the visit, so that a reload loses nothing.
 import type { TableRow } from 'contract/orderTable'
 import type { CheckedRow } from 'contract/quickOrder'
-import { mostOrderRows } from 'contract/quickOrder'
+import { maxOrderRows } from 'contract/quickOrder'
 
 export interface OrderRow extends TableRow {
   id: number
@@ -23,14 +23,14 @@ export const isFilled = ({ partNumber }: TableRow): boolean => partNumber.trim()
 /** The rows with an empty one at the end, at least as many as stand ready. */
 export function withReadyRows(rows: readonly OrderRow[]): readonly OrderRow[] {
   const missing = Math.max(readyRows - rows.length, rows.length === 0 || isFilled(rows.at(-1) as OrderRow) ? 1 : 0)
-  return missing > 0 && rows.length < mostOrderRows
+  return missing > 0 && rows.length < maxOrderRows
     ? [...rows, ...Array.from({ length: missing }, () => newRow())]
     : rows
 }
 
 /** The rows after `added` came in at the first empty one; what is over the most is left out. */
 export function withAdded(rows: readonly OrderRow[], added: readonly TableRow[]): readonly OrderRow[] {
-  return [...rows.filter(isFilled), ...added.map((row) => newRow(row))].slice(0, mostOrderRows)
+  return [...rows.filter(isFilled), ...added.map((row) => newRow(row))].slice(0, maxOrderRows)
 }
 
 /** What is wrong with a quantity as it is written; undefined when it is one. More than a line holds is reduced by the check. */

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TableRow } from 'contract/orderTable'
 import { cellsOfText, rowsOfTable } from 'contract/orderTable'
-import { canBeOrdered, mostOrderRows, quickOrderCalls } from 'contract/quickOrder'
+import { canBeOrdered, maxOrderRows, quickOrderCalls } from 'contract/quickOrder'
 import { useCallback, useEffect, useState } from 'react'
 import { trackAdded } from '../cart/shared/analytics.ts'
 import { useCart } from '../cart/shared/cart.ts'
-import { answerOf, useAnswer } from '../platform/client.ts'
+import { callQueryOptions, useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
@@ -28,7 +28,7 @@ interface Pad {
 function keptRows(key: string): OrderRow[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as TableRow[]
-    return kept.slice(0, mostOrderRows).map((row) => newRow(row))
+    return kept.slice(0, maxOrderRows).map((row) => newRow(row))
   } catch {
     return []
   }
@@ -56,7 +56,7 @@ export function useOrderRows(key: string) {
   }, [key, rows])
 
   const input = { rows: askedOf(rows), locale }
-  const asked = useAnswer(quickOrderCalls.checkOrderRows, input, {
+  const asked = useCallQuery(quickOrderCalls.checkOrderRows, input, {
     enabled: input.rows.length > 0,
     keepPrevious: true,
     quiet: true,
@@ -79,7 +79,7 @@ export function useOrderRows(key: string) {
     (added: readonly TableRow[]) =>
       setPad((pad) => ({
         rows: withReadyRows(withAdded(pad.rows, added)),
-        isOver: pad.rows.filter(isFilled).length + added.length > mostOrderRows,
+        isOver: pad.rows.filter(isFilled).length + added.length > maxOrderRows,
       })),
     [],
   )
@@ -98,7 +98,7 @@ export function useOrderRows(key: string) {
     clear: () => {
       const gone = rows.filter(isFilled)
       setPad({ rows: withReadyRows([]), isOver: false })
-      const undo = () => setRows((all) => [...gone, ...all.filter(isFilled)].slice(0, mostOrderRows))
+      const undo = () => setRows((all) => [...gone, ...all.filter(isFilled)].slice(0, maxOrderRows))
       const text = `${plural(gone.length, 'row')} cleared.`
       showMessage({ kind: 'done', text, action: { label: 'Undo', run: undo } })
     },
@@ -109,7 +109,7 @@ export function useOrderRows(key: string) {
     send: async (): Promise<Sent> => {
       setSending(true)
       try {
-        const checked = await client.query({ ...answerOf(quickOrderCalls.checkOrderRows, input), staleTime: 0 })
+        const checked = await client.query({ ...callQueryOptions(quickOrderCalls.checkOrderRows, input), staleTime: 0 })
         const now = outcomesOf(rows, checked)
         const leaving = leavingOf(now)
         const good = [...now.values()].filter(({ outcome }) => canBeOrdered(outcome))

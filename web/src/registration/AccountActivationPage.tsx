@@ -6,7 +6,7 @@ import type { ActivationOutcome } from 'contract/registration'
 import { activationMessages, registrationCalls } from 'contract/registration'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { Link } from '../ui/Link.tsx'
 import { ActivationForm } from './ActivationForm.tsx'
 import { ActivationState, LogInButton, Verifying } from './ActivationState.tsx'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/pages/account-activation/')({
 function AccountActivationPage() {
   const link = Route.useSearch()
   const [reached, setReached] = useState<ActivationOutcome>()
-  const { data, isError } = useAnswer(
+  const { data, isError } = useCallQuery(
     registrationCalls.getRegistrationProfile,
     { id: link.userId ?? '', token: link.activationToken ?? '' },
     { quiet: true, staleTime: Infinity },

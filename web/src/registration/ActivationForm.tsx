@@ -8,14 +8,14 @@ import { newPasswordSchema } from 'contract/newPassword'
 import type { ActivationOutcome } from 'contract/registration'
 import { registrationCalls } from 'contract/registration'
 import { useForm } from 'react-hook-form'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'
 import { NewPasswordFields } from '../session/shared/NewPasswordFields.tsx'
 import { UsernameField } from '../session/shared/UsernameField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useAwake } from '../ui/useAwake.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import classes from './DelegatedPages.module.css'
 import type { LinkSearch } from './link.ts'
 
@@ -35,8 +35,8 @@ export function ActivationForm({
     brand,
     signIn: { passwordPolicy },
   } = useConfig()
-  const isAwake = useAwake()
-  const activate = useSend(registrationCalls.setRegistrationStatus, { quiet: true })
+  const isAwake = useHydrated()
+  const activate = useCallMutation(registrationCalls.setRegistrationStatus, { quiet: true })
   const { register, handleSubmit, setError, setFocus, watch, formState } = useForm({
     resolver: zodResolver(newPasswordSchema(passwordPolicy)),
     defaultValues: { password: '', confirmPassword: '' },

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AltchaWidgetElement } from 'altcha/types/generic'
 import { registrationCalls } from 'contract/registration'
 import { useEffect, useId, useRef, useState } from 'react'
-import { send } from '../platform/client.ts'
+import { sendCall } from '../platform/client.ts'
 import classes from './Captcha.module.css'
 
 export interface CaptchaProps {
@@ -41,7 +41,8 @@ export function Captcha({ onSolved, error, round }: CaptchaProps) {
       element.addEventListener('load', () => {
         void element.configure({
           challenge: place,
-          fetch: async () => Response.json((await send(client, registrationCalls.getCaptchaChallenge, {})).challenge),
+          fetch: async () =>
+            Response.json((await sendCall(client, registrationCalls.getCaptchaChallenge, {})).challenge),
           hideFooter: true,
           hideLogo: true,
           humanInteractionSignature: false,

@@ -8,11 +8,11 @@ import { completionFormBy } from 'contract/policyForms'
 import { registrationCalls } from 'contract/registration'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { useAnswer, useSend } from '../platform/client.ts'
+import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useAwake } from '../ui/useAwake.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import agreements from './Agreements.module.css'
 import classes from './DelegatedPages.module.css'
 import type { Mistake } from './ErrorSummary.tsx'
@@ -35,10 +35,10 @@ export function CompletionForm({ userId, activationToken, onOutcome }: Completio
     brand,
     signIn: { passwordPolicy },
   } = useConfig()
-  const isAwake = useAwake()
-  const complete = useSend(registrationCalls.completeDelegatedRegistration, { quiet: true })
+  const isAwake = useHydrated()
+  const complete = useCallMutation(registrationCalls.completeDelegatedRegistration, { quiet: true })
   // The page before it asked the same to get here; only a good link names its holder.
-  const invited = useAnswer(
+  const invited = useCallQuery(
     registrationCalls.getRegistrationProfile,
     { id: userId, token: activationToken },
     { quiet: true, staleTime: Infinity },

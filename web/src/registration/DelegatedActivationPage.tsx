@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { registrationCalls } from 'contract/registration'
 import { useEffect } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { Verifying } from './ActivationState.tsx'
 import { DelegatedRefusal, isRefusal } from './DelegatedRefusal.tsx'
 import { linkSearch } from './link.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/pages/delegated-registration-activation/'
 function DelegatedActivationPage() {
   const { userId = '', activationToken = '' } = Route.useSearch()
   const navigate = useNavigate()
-  const { data, isError } = useAnswer(
+  const { data, isError } = useCallQuery(
     registrationCalls.getRegistrationProfile,
     { id: userId, token: activationToken },
     { quiet: true, staleTime: 0 },

@@ -4,11 +4,11 @@ import { Alert, TextInput } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { activationMessages, registrationCalls, resendForm } from 'contract/registration'
 import { useForm } from 'react-hook-form'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useAwake } from '../ui/useAwake.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import classes from './DelegatedPages.module.css'
 
 export const Route = createFileRoute('/pages/delegated-registration-activation/resend/')({
@@ -20,8 +20,8 @@ export const Route = createFileRoute('/pages/delegated-registration-activation/r
 function DelegatedResendPage() {
   const { expired = false } = Route.useSearch()
   const { phone } = useBrand()
-  const isAwake = useAwake()
-  const resend = useSend(registrationCalls.resendDelegatedRegistrationToken, { quiet: true })
+  const isAwake = useHydrated()
+  const resend = useCallMutation(registrationCalls.resendDelegatedRegistrationToken, { quiet: true })
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(resendForm),
     defaultValues: { email: '' },

@@ -3,7 +3,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import type { RegistrationForm, RegistrationType } from 'contract/registrationForm'
 import type { UseFormReturn } from 'react-hook-form'
 import { FastTrack } from './FastTrack.tsx'
-import type { FormValues } from './kept.ts'
+import type { FormValues } from './registrationDraft.ts'
 import classes from './RegistrationForm.module.css'
 
 export interface PartProps {

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { AddressFields } from '../addresses/shared/AddressFields.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useAwake } from '../ui/useAwake.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import { AccountInformation } from './AccountInformation.tsx'
 import { Agreements } from './Agreements.tsx'
 import { CaliforniaNotice } from './CaliforniaNotice.tsx'
@@ -21,7 +21,7 @@ export function RegistrationForm({ type }: { type: RegistrationType }) {
   const [country, state] = useWatch({ control: form.control, name: ['country', 'state'] })
   const { errors } = form.formState
   // Until the page is awake a press would send the form the plain way, with the password in the address.
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   const isBack = useRef(false)
   const changeState = () => {
     isBack.current = true

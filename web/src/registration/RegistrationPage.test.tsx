@@ -35,7 +35,7 @@ const change = (label: string, value: string) =>
 const leave = (label: string) => act(async () => void fireEvent.blur(field(label)))
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const section = (name: string) => within(screen.getByRole('region', { name }))
-const errorOf = (label: string) => {
+const getError = (label: string) => {
   const id = field(label).getAttribute('aria-describedby') ?? ''
   return id
     .split(' ')
@@ -142,7 +142,7 @@ describe('the form', () => {
     await change('Phone', '+47 61 22 01 00')
     await leave('Phone')
     expect(field('Phone').value).toBe('+47 61 22 01 00')
-    expect(errorOf('Phone')).toBeUndefined()
+    expect(getError('Phone')).toBeUndefined()
   })
 
   test('bends no number into another: what does not fit stays, and has its message [A2.58, A5.05]', async () => {
@@ -150,12 +150,12 @@ describe('the form', () => {
     await change('Phone', '3605550142999')
     await leave('Phone')
     expect(field('Phone').value).toBe('3605550142999')
-    expect(errorOf('Phone')).toBe('Phone number is required.')
+    expect(getError('Phone')).toBe('Phone number is required.')
     await change('Phone', '0047 22 12 34 56')
     expect(field('Phone').value).toBe('0047 22 12 34 56')
     await leave('Phone')
     expect(field('Phone').value).toBe('+47 22 12 34 56')
-    expect(errorOf('Phone')).toBeUndefined()
+    expect(getError('Phone')).toBeUndefined()
   })
 
   test('elsewhere takes the number of the country, with its dial code [A2.58]', async () => {
@@ -240,12 +240,12 @@ describe('mistakes', () => {
 
   test('show after a field was touched, and not before [A5.01]', async () => {
     await open('business')
-    expect(errorOf('First Name')).toBeUndefined()
+    expect(getError('First Name')).toBeUndefined()
     await leave('First Name')
-    await waitFor(() => expect(errorOf('First Name')).toBe('First name is required.'))
-    expect(errorOf('Last Name')).toBeUndefined()
+    await waitFor(() => expect(getError('First Name')).toBe('First name is required.'))
+    expect(getError('Last Name')).toBeUndefined()
     await change('First Name', 'A')
-    await waitFor(() => expect(errorOf('First Name')).toBeUndefined())
+    await waitFor(() => expect(getError('First Name')).toBeUndefined())
   })
 
   test('show all after a failed submit, in the order of the form, and nothing is sent [A5.01, A5.02, A5.03, A5.04, A5.05, A5.07, A5.08, A5.09, A5.10, A5.11, A5.13, A5.15, A5.16]', async () => {
@@ -262,7 +262,7 @@ describe('mistakes', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(told)
-    for (const [label, message] of required) expect(errorOf(label)).toBe(message)
+    for (const [label, message] of required) expect(getError(label)).toBe(message)
     expect(document.activeElement).toBe(summary)
     expect(sent(asked)).toEqual([])
     fireEvent.click(within(summary).getByRole('button', { name: 'City is required.' }))
@@ -291,7 +291,7 @@ describe('mistakes', () => {
     await fillIn()
     await change(label, value)
     await leave(label)
-    await waitFor(() => expect(errorOf(label)).toBe(message))
+    await waitFor(() => expect(getError(label)).toBe(message))
   })
 
   test('an empty country is asked for [A5.06]', async () => {
@@ -301,7 +301,7 @@ describe('mistakes', () => {
     })
     await fillIn()
     await press('Create Account')
-    await waitFor(() => expect(errorOf('Country')).toBe('Country is required.'))
+    await waitFor(() => expect(getError('Country')).toBe('Country is required.'))
     expect(sent(asked)).toHaveLength(1)
   })
 })
@@ -397,8 +397,8 @@ describe('answers', () => {
     const { href } = await open('business', { registerUser: { result, userStatus: null } })
     await fillIn()
     await press('Create Account')
-    await waitFor(() => expect(errorOf(label)).toMatch(text))
-    expect(errorOf(label)).toContain('1-877-GO WINDHOVER')
+    await waitFor(() => expect(getError(label)).toMatch(text))
+    expect(getError(label)).toContain('1-877-GO WINDHOVER')
     expect(field(label).closest('details')?.open ?? true).toBe(true)
     expect(href()).toBe('/pages/registration?type=business')
     expect(field('First Name').value).toBe('Ada')
@@ -435,7 +435,7 @@ describe('answers', () => {
     const { asked } = await open('business', { registerUser: failure(400, { code: 'BAD_INPUT', fields }) })
     await fillIn()
     await press('Create Account')
-    await waitFor(() => expect(errorOf('Email')).toBe(fields.email))
+    await waitFor(() => expect(getError('Email')).toBe(fields.email))
     await change('Email', 'ada@bluewater.example')
     await press('Create Account')
     await waitFor(() => expect(sent(asked)).toHaveLength(2))

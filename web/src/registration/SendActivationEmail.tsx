@@ -2,12 +2,12 @@
 import { Alert, Button } from '@mantine/core'
 import { activationMessages, registrationCalls } from 'contract/registration'
 import { useState } from 'react'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { ActivationState } from './ActivationState.tsx'
 import type { LinkSearch } from './link.ts'
 
 export function SendActivationEmail({ link: { userId = '', activationToken = '' } }: { link: LinkSearch }) {
-  const renew = useSend(registrationCalls.setNewRegistrationToken, { quiet: true })
+  const renew = useCallMutation(registrationCalls.setNewRegistrationToken, { quiet: true })
   const [email, setEmail] = useState<string>()
   const [hasFailed, setHasFailed] = useState(false)
   const send = async () => {

@@ -1,4 +1,4 @@
-// What a link of a letter carries in its address.
+// What a link of an email carries in its address.
 
 export interface LinkSearch {
   userId?: string

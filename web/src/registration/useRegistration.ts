@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { fillBrand } from 'contract/brand'
 import type { OutputOf } from 'contract/call'
-import type { AddressEntry } from 'contract/places'
+import type { AddressEntry } from 'contract/addressValidation'
 import { countriesFor } from 'contract/regions'
 import { registrationFormBy } from 'contract/policyForms'
 import { refusals, registrationCalls } from 'contract/registration'
@@ -16,15 +16,15 @@ import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { useAddressValidation } from '../addresses/shared/useAddressValidation.tsx'
 import { paths } from '../app/paths.ts'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'
 import { withLoader } from '../platform/loader.ts'
-import { reachOf } from '../platform/queryClient.ts'
+import { getFetcher } from '../platform/queryClient.ts'
 import { report, unheard } from '../platform/report.ts'
 import type { Mistake } from './ErrorSummary.tsx'
-import { readKept, writeKept } from './kept.ts'
-import type { FormValues } from './kept.ts'
+import { readRegistrationDraft, writeRegistrationDraft } from './registrationDraft.ts'
+import type { FormValues } from './registrationDraft.ts'
 
 /** The fields in the order of the form: so are its mistakes told. */
 const order = Object.keys(emptyRegistration('B2B')) as (keyof FormValues)[]
@@ -49,7 +49,7 @@ export function useRegistration(type: RegistrationType): Registration {
     brand,
     signIn: { passwordPolicy },
   } = useConfig()
-  const register = useSend(registrationCalls.registerUser, { quiet: true })
+  const register = useCallMutation(registrationCalls.registerUser, { quiet: true })
   const [isBusy, setIsBusy] = useState(false)
   const [round, setRound] = useState(0)
   const [spent, setSpent] = useState(0)
@@ -61,7 +61,7 @@ export function useRegistration(type: RegistrationType): Registration {
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const forget = useKeptValues(form, type)
+  const forget = useStoredValues(form, type)
   // Somebody back from the dialog stands at the field in doubt; every other answer is told at the head.
   const isBack = useRef(false)
   const address = useAddressValidation((faults, why) => {
@@ -101,7 +101,7 @@ export function useRegistration(type: RegistrationType): Registration {
     else if (error.status === 0) setFailure(unheard)
     else {
       setFailure(registrationMessages.failed)
-      void report(error, reachOf(client), brand)
+      void report(error, getFetcher(client), brand)
     }
     return null
   }
@@ -149,18 +149,24 @@ const mistakesOf = (errors: FieldErrors<FormValues>): Mistake[] =>
   })
 
 /** Brings back what this tab kept, and keeps what is typed from then on; gives the way to forget it for good. */
-function useKeptValues(form: UseFormReturn<FormValues, unknown, RegistrationForm>, type: RegistrationType): () => void {
+function useStoredValues(
+  form: UseFormReturn<FormValues, unknown, RegistrationForm>,
+  type: RegistrationType,
+): () => void {
   const { reset, subscribe } = form
   const isOver = useRef(false)
   useEffect(() => {
-    const values = { ...emptyRegistration(type), ...readKept(type) }
+    const values = { ...emptyRegistration(type), ...readRegistrationDraft(type) }
     // A country only a business may choose goes with its region when the type changes.
     const isOpen = countriesFor(type).some(({ code }) => code === values.country)
     reset(isOpen ? values : { ...values, country: 'US', state: '', county: '' })
-    return subscribe({ formState: { values: true }, callback: ({ values }) => !isOver.current && writeKept(values) })
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => !isOver.current && writeRegistrationDraft(values),
+    })
   }, [reset, subscribe, type])
   return () => {
     isOver.current = true
-    writeKept(undefined)
+    writeRegistrationDraft(undefined)
   }
 }

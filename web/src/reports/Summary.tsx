@@ -3,7 +3,7 @@ import type { ReasonCause } from 'contract/condition'
 import { conditionLabels, conditions, reasonCauses } from 'contract/condition'
 import type { SearchRequest } from 'contract/lists'
 import { reportCalls } from 'contract/reports'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { Figures } from '../ui/Figures.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -11,11 +11,11 @@ import { PdfButton } from './shared/PdfButton.tsx'
 
 export function Summary({ request }: { request: SearchRequest }) {
   const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
-  const { data, isError } = useAnswer(reportCalls.readinessSummary, rest, { keepPrevious: true, quiet: true })
+  const { data, isError } = useCallQuery(reportCalls.readinessSummary, rest, { keepPrevious: true, quiet: true })
   if (isError || data?.average === null) return null
   if (!data) return <SkeletonRows rows={1} height={80} />
   const lost = reasonCauses.filter((cause) => data.lost[cause] > 0)
-  const [most] = lost.toSorted((one, other) => data.lost[other] - data.lost[one])
+  const [max] = lost.toSorted((one, other) => data.lost[other] - data.lost[one])
   return (
     <Figures
       label="Readiness of these units"
@@ -27,7 +27,7 @@ export function Summary({ request }: { request: SearchRequest }) {
           note: `of ${formatQuantity(data.units)}`,
           tone: condition === 'OUT_OF_SERVICE' && data.conditions[condition] > 0 ? ('danger' as const) : undefined,
         })),
-        ...(most ? [{ label: 'Most points lost by', value: causeLabels[most] }] : []),
+        ...(max ? [{ label: 'Most points lost by', value: causeLabels[max] }] : []),
       ]}
     >
       <PdfButton call={reportCalls.readinessPdf} request={request} />

@@ -76,7 +76,7 @@ const columns = (manyOrganizations: boolean): Column<UnitReadiness>[] => [
   },
 ]
 
-/** The report of somebody who views one organisation or several. */
+/** The report of somebody who views one organization or several. */
 export const readinessList = (manyOrganizations: boolean): ListConfig<UnitReadiness> => ({
   name: 'opready',
   noun: ['unit', 'units'],
@@ -92,7 +92,7 @@ export const readinessList = (manyOrganizations: boolean): ListConfig<UnitReadin
     ...(manyOrganizations ? [{ kind: 'values', field: 'accountId', title: 'Organization' } as const] : []),
   ],
   keyOf: (unit) => unit.unitSerial,
-  hrefOf: (unit) => paths.unit(unit.instanceId),
+  getHref: (unit) => paths.unit(unit.instanceId),
   sortedBy: { fieldName: 'readiness', direction: 'ASC' },
   empty: { title: 'No units yet', text: 'Units in your fleet appear here with how ready they are for work.' },
 })

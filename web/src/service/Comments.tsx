@@ -1,16 +1,16 @@
 // What was said about a service job, and the way to say more.
 import type { ServiceDetail } from 'contract/service'
 import { commentForm, serviceCalls } from 'contract/service'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { MessageForm } from '../ui/MessageForm.tsx'
 import record from '../ui/record.module.css'
 import classes from './ServiceView.module.css'
 
 export function Comments({ request: { srId, comments } }: { request: ServiceDetail }) {
-  const add = useSend(serviceCalls.addServiceComment, {
+  const add = useCallMutation(serviceCalls.addServiceComment, {
     quiet: true,
-    refreshes: [serviceCalls.getServiceRequest, serviceCalls.searchServiceRequests],
+    invalidates: [serviceCalls.getServiceRequest, serviceCalls.searchServiceRequests],
   })
   return (
     <section className={record['panel']} aria-labelledby="service-comments">

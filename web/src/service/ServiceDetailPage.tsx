@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { serviceCalls } from 'contract/service'
 import { paths } from '../app/paths.ts'
-import { prefetch, useAnswer } from '../platform/client.ts'
+import { prefetch, useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/pages/dashboard/equipment/service/details
 
 function ServiceDetailPage() {
   const srId = idIn(Route.useParams().srId)
-  const answer = useAnswer(serviceCalls.getServiceRequest, { srId }, { quiet: true })
+  const answer = useCallQuery(serviceCalls.getServiceRequest, { srId }, { quiet: true })
   const { data: request, isError, error, refetch } = answer
   if (isError && !request)
     return (

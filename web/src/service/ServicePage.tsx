@@ -1,4 +1,4 @@
-// Service [B§2.1, B§2.2]: the service jobs of the organisations being viewed.
+// Service [B§2.1, B§2.2]: the service jobs of the organizations being viewed.
 import { createFileRoute } from '@tanstack/react-router'
 import type { Session } from 'contract/session'
 import { paths } from '../app/paths.ts'

@@ -81,7 +81,7 @@ const columns = (manyOrganizations: boolean): Column<ServiceSummary>[] => [
   },
 ]
 
-/** The list of somebody who views one organisation or several. */
+/** The list of somebody who views one organization or several. */
 export const serviceList = (manyOrganizations: boolean): ListConfig<ServiceSummary> => ({
   name: 'service',
   noun: ['service job', 'service jobs'],
@@ -98,7 +98,7 @@ export const serviceList = (manyOrganizations: boolean): ListConfig<ServiceSumma
   ],
   range: 'Opened',
   keyOf: (request) => request.srNumber,
-  hrefOf: (request) => paths.serviceRequest(request.srId),
+  getHref: (request) => paths.serviceRequest(request.srId),
   sortedBy: { fieldName: 'openedAt', direction: 'DESC' },
   empty: {
     title: 'No service jobs yet',

@@ -3,7 +3,7 @@ import { fleetCalls } from 'contract/fleet'
 import { newServiceForm, serviceCalls } from 'contract/service'
 import type { UploadedFile } from 'contract/uploads'
 import { useState } from 'react'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { useDraft } from '../platform/drafts.ts'
 import type { CallError } from '../platform/errors.ts'
 import { withLoader } from '../platform/loader.ts'
@@ -32,10 +32,10 @@ export function useNewService(unit: string, onOpened: (srId: number) => void) {
   }))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [round, setRound] = useState(0)
-  const create = useSend(serviceCalls.createServiceRequest, {
+  const create = useCallMutation(serviceCalls.createServiceRequest, {
     quiet: true,
-    refreshes: [serviceCalls.searchServiceRequests, fleetCalls.getUnit, fleetCalls.searchFleet],
-    onAnswer: () => forget(),
+    invalidates: [serviceCalls.searchServiceRequests, fleetCalls.getUnit, fleetCalls.searchFleet],
+    onSuccess: () => forget(),
   })
   const fail = (fields: Record<string, string>) => {
     setErrors(fields)

@@ -7,19 +7,19 @@ import { securityCalls, securityMessages } from 'contract/security'
 import { signInInput } from 'contract/session'
 import { useForm } from 'react-hook-form'
 import { paths } from '../app/paths.ts'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { withLoader } from '../platform/loader.ts'
 import { Link } from '../ui/Link.tsx'
-import { useAwake } from '../ui/useAwake.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import classes from './shared/SignInForm.module.css'
 
 const schema = signInInput.pick({ email: true })
 
 export function ForgotForm() {
   const brand = useBrand()
-  const isAwake = useAwake()
-  const ask = useSend(securityCalls.forgotPassword, { quiet: true })
+  const isAwake = useHydrated()
+  const ask = useCallMutation(securityCalls.forgotPassword, { quiet: true })
   const {
     register,
     handleSubmit,

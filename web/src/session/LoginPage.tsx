@@ -6,7 +6,7 @@ import { landing } from 'contract/session'
 import { useEffect } from 'react'
 import { safeReturnUrl } from 'contract/returnUrl'
 import { afterSignIn } from '../app/shared/signedIn.ts'
-import { answer } from '../platform/client.ts'
+import { ensureCallData } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { paths } from '../app/paths.ts'
 import { becomeSession } from '../platform/session.ts'
@@ -33,7 +33,9 @@ export const Route = createFileRoute('/login/')({
   loaderDeps: ({ search: { step } }) => ({ step }),
   loader: async ({ context: { queryClient }, deps }) => {
     if (deps.step !== 'second') return null
-    const begun = await answer(queryClient, securityCalls.getSignInStep, {}, { quiet: true }).catch(() => undefined)
+    const begun = await ensureCallData(queryClient, securityCalls.getSignInStep, {}, { quiet: true }).catch(
+      () => undefined,
+    )
     return begun?.secondStep ?? null
   },
   component: LoginPage,

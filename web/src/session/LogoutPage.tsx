@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { sessionCalls } from 'contract/session'
 import { useEffect } from 'react'
 import { paths } from '../app/paths.ts'
-import { send } from '../platform/client.ts'
+import { sendCall } from '../platform/client.ts'
 import { deleteAllCookies } from '../platform/cookies.ts'
 import { page } from '../platform/page.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -17,7 +17,7 @@ function LogoutPage() {
   const client = useQueryClient()
   useEffect(() => {
     const leave = async () => {
-      await send(client, sessionCalls.signOut, {}).catch(() => undefined)
+      await sendCall(client, sessionCalls.signOut, {}).catch(() => undefined)
       localStorage.clear()
       sessionStorage.clear()
       deleteAllCookies()

@@ -8,7 +8,7 @@ import { useBrand } from '../platform/config.ts'
 import { isUp } from '../platform/health.ts'
 import { withLoader } from '../platform/loader.ts'
 import { page } from '../platform/page.ts'
-import { reachOf } from '../platform/queryClient.ts'
+import { getFetcher } from '../platform/queryClient.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 export const Route = createFileRoute('/outage/')({
@@ -24,7 +24,7 @@ function OutagePage() {
   const { returnUrl } = Route.useSearch()
   const [isStillDown, setStillDown] = useState(false)
   const retry = async () => {
-    if (await withLoader(() => isUp(reachOf(client)))) page.go(safeReturnUrl(returnUrl) ?? paths.home())
+    if (await withLoader(() => isUp(getFetcher(client)))) page.go(safeReturnUrl(returnUrl) ?? paths.home())
     else setStillDown(true)
   }
   return (

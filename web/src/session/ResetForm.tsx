@@ -7,12 +7,12 @@ import { resetPasswordSchema } from 'contract/newPassword'
 import { securityCalls, securityMessages } from 'contract/security'
 import { useForm } from 'react-hook-form'
 import { paths } from '../app/paths.ts'
-import { useAnswer, useSend } from '../platform/client.ts'
+import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
 import { withLoader } from '../platform/loader.ts'
 import { Link } from '../ui/Link.tsx'
-import { useAwake } from '../ui/useAwake.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import { NewPasswordFields } from './shared/NewPasswordFields.tsx'
 import { UsernameField } from './shared/UsernameField.tsx'
 import classes from './shared/SignInForm.module.css'
@@ -22,8 +22,8 @@ export function ResetForm({ token }: { token: string }) {
     brand,
     signIn: { passwordPolicy },
   } = useConfig()
-  const isAwake = useAwake()
-  const reset = useSend(securityCalls.resetForgottenPassword, { quiet: true })
+  const isAwake = useHydrated()
+  const reset = useCallMutation(securityCalls.resetForgottenPassword, { quiet: true })
   const {
     register,
     handleSubmit,
@@ -44,7 +44,7 @@ export function ResetForm({ token }: { token: string }) {
     })
   })
 
-  const link = useAnswer(securityCalls.checkPasswordLink, { token }, { quiet: true, staleTime: Infinity })
+  const link = useCallQuery(securityCalls.checkPasswordLink, { token }, { quiet: true, staleTime: Infinity })
   const refusal = (
     <Alert color="danger" role="alert" title={securityMessages.notReset}>
       The link works once, for 60 minutes. <Link href={paths.forgotPassword()}>Ask for a new link</Link>

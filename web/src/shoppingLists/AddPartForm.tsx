@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { shoppingListCalls } from 'contract/shoppingLists'
 import type { SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import actions from '../ui/actions.module.css'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
@@ -14,8 +14,8 @@ export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
   const [quantity, setQuantity] = useState(1)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const { mutateAsync, isPending } = useSend(shoppingListCalls.addOrUpdateItemsInShoppingList, {
-    refreshes: [shoppingListCalls.shoppingList, shoppingListCalls.shoppingLists],
+  const { mutateAsync, isPending } = useCallMutation(shoppingListCalls.addOrUpdateItemsInShoppingList, {
+    invalidates: [shoppingListCalls.shoppingList, shoppingListCalls.shoppingLists],
     quiet: true,
   })
   const refuse = (message: string) => {

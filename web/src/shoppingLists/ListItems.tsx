@@ -4,7 +4,7 @@ import { catalogCalls } from 'contract/catalog'
 import type { ShoppingList } from 'contract/shoppingLists'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -28,7 +28,7 @@ export function ListItems({ list }: { list: ShoppingList }) {
   const now = new Map(list.items.map((item) => [item.itemId, item]))
 
   const items = seen.map(({ itemId, quantity }) => ({ itemId, quantity: now.get(itemId)?.quantity ?? quantity }))
-  const asked = useAnswer(
+  const asked = useCallQuery(
     catalogCalls.commerceItems,
     { items, locale },
     { enabled: items.length > 0, keepPrevious: true, quiet: true },

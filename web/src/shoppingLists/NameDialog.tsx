@@ -4,7 +4,7 @@ import type { ShoppingList } from 'contract/shoppingLists'
 import { listName, shoppingListCalls } from 'contract/shoppingLists'
 import type { SubmitEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import actions from '../ui/actions.module.css'
 import { Modal } from '../ui/Modal.tsx'
@@ -22,8 +22,8 @@ export function NameDialog({ list, onClose, onNamed }: NameDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useId()
   const refreshes = [shoppingListCalls.shoppingLists, shoppingListCalls.shoppingList]
-  const create = useSend(shoppingListCalls.createShoppingList, { refreshes, quiet: true })
-  const update = useSend(shoppingListCalls.updateShoppingList, { refreshes, quiet: true })
+  const create = useCallMutation(shoppingListCalls.createShoppingList, { invalidates: refreshes, quiet: true })
+  const update = useCallMutation(shoppingListCalls.updateShoppingList, { invalidates: refreshes, quiet: true })
   useEffect(() => field.current?.select(), [])
 
   const refuse = (message: string | undefined) => {

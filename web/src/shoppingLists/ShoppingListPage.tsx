@@ -5,7 +5,7 @@ import type { ShoppingList } from 'contract/shoppingLists'
 import { shoppingListCalls } from 'contract/shoppingLists'
 import { paths } from '../app/paths.ts'
 import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -31,7 +31,7 @@ function ShoppingListPage() {
     data: list,
     isError,
     refetch,
-  } = useAnswer(shoppingListCalls.shoppingList, { shoppingListId }, { quiet: true })
+  } = useCallQuery(shoppingListCalls.shoppingList, { shoppingListId }, { quiet: true })
   if (isError && !list)
     return <ErrorState message="The shopping list could not be loaded." onRetry={() => void refetch()} />
   if (list === undefined)

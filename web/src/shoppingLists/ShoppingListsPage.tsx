@@ -2,10 +2,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { storeRights } from 'contract/session'
-import { mostLists, shoppingListCalls } from 'contract/shoppingLists'
+import { maxLists, shoppingListCalls } from 'contract/shoppingLists'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -27,9 +27,9 @@ function ShoppingListsPage() {
   const [isNaming, setNaming] = useState(false)
   const session = useSession()
   const { open } = useLists()
-  const { data, isError, refetch } = useAnswer(
+  const { data, isError, refetch } = useCallQuery(
     shoppingListCalls.shoppingLists,
-    { page, size: mostLists },
+    { page, size: maxLists },
     { quiet: true, keepPrevious: true },
   )
   const create = (
@@ -39,7 +39,7 @@ function ShoppingListsPage() {
   )
   const own = data?.lists.filter(({ isOwn }) => isOwn) ?? []
   const shared = data?.lists.filter(({ isOwn }) => !isOwn) ?? []
-  const pages = Math.ceil((data?.totalRecords ?? 0) / mostLists)
+  const pages = Math.ceil((data?.totalRecords ?? 0) / maxLists)
   return (
     <>
       <PageHeader

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
-import { commerceItemsOf, testDetail, testItem } from '../../test/products.ts'
+import { toCommerceItems, testDetail, testItem } from '../../test/products.ts'
 import { changeGuestCart, clearGuestCart } from '../cart/shared/guestCart.ts'
 import { currentToast } from '../platform/toasts.ts'
 
@@ -41,7 +41,7 @@ async function dialogOf(lists: readonly ShoppingListSummary[], answers: Record<s
       productDetail: testDetail(),
       shoppingLists: { lists, totalRecords: lists.length },
       shoppingList: lists[0] ?? testList(),
-      commerceItems: commerceItemsOf(hose, clamp),
+      commerceItems: toCommerceItems(hose, clamp),
       ...answers,
     },
   })
@@ -130,7 +130,7 @@ describe('the add-to-list dialog', () => {
       session: buyer,
       answers: {
         getCartByApplication: cart,
-        commerceItems: commerceItemsOf(hose, clamp),
+        commerceItems: toCommerceItems(hose, clamp),
         shoppingLists: { lists: [], totalRecords: 0 },
         createShoppingList: testList(),
       },
@@ -153,7 +153,7 @@ describe('the add-to-list dialog', () => {
 const openLists = async (lists: readonly ShoppingListSummary[], answers: Record<string, unknown> = {}) => {
   const page = await openPage('/pages/my-account/shoppingLists', {
     session: buyer,
-    answers: { shoppingLists: { lists, totalRecords: lists.length }, commerceItems: commerceItemsOf(hose), ...answers },
+    answers: { shoppingLists: { lists, totalRecords: lists.length }, commerceItems: toCommerceItems(hose), ...answers },
   })
   await screen.findByRole('heading', { level: 1, name: 'Shopping Lists' })
   if (lists.length > 0) await screen.findAllByRole('article')
@@ -215,7 +215,7 @@ describe('the lists of my account', () => {
   test('everything that can be ordered goes into the cart, the rest is told', async () => {
     const items = [101, 103].map((itemId) => ({ shoppingListItemId: itemId, itemId, shoppingListId: 7, quantity: 2 }))
     const { sent } = await openLists([testList({ items })], {
-      commerceItems: commerceItemsOf(hose, testItem({ id: 103, isPurchasable: false })),
+      commerceItems: toCommerceItems(hose, testItem({ id: 103, isPurchasable: false })),
       addOrUpdateItemsInShoppingCart: { shoppingCartId: 9, userId: 'u', application: 'supply-store', items: [] },
     })
     await press(card('Truck 12').getByRole('button', { name: /^Add all to cart/ }))
@@ -241,7 +241,7 @@ async function openList(list: ShoppingListSummary | null = testList(), session: 
     answers: {
       shoppingLists: { lists: [], totalRecords: 0 },
       shoppingList: () => now,
-      commerceItems: commerceItemsOf(hose, clamp),
+      commerceItems: toCommerceItems(hose, clamp),
       addOrUpdateItemsInShoppingList: ({ items: [change] }: { items: { itemId: number; quantity: number }[] }) => {
         const line = { shoppingListItemId: 70, shoppingListId: 7, itemId: 101, quantity: change?.quantity ?? 0 }
         now = testList({ items: line.quantity > 0 ? [line] : [] })
@@ -258,7 +258,7 @@ describe('one list', () => {
   test('who orders no parts sees no way to the cart, and no part is blamed for it [B6.04]', async () => {
     const seen = testItem({ isPurchasable: false, availabilityMessage: 'Available, soon.' })
     const session = signedIn(['B2B_See_Replacement_Parts_Pricing'])
-    await openList(testList(), session, { commerceItems: commerceItemsOf(seen) })
+    await openList(testList(), session, { commerceItems: toCommerceItems(seen) })
     expect((await screen.findByText('Available, soon.')).dataset['tone']).toBe('ok')
     expect(screen.queryByRole('button', { name: /Add all to cart/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()

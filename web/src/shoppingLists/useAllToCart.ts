@@ -7,7 +7,7 @@ import { storeRights } from 'contract/session'
 import type { ShoppingList } from 'contract/shoppingLists'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { answer, useSend } from '../platform/client.ts'
+import { ensureCallData, useCallMutation } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
@@ -19,13 +19,13 @@ export function useAllToCart() {
   const locale = useLocale()
   const session = useSession()
   const [isAdding, setAdding] = useState(false)
-  const { mutateAsync } = useSend(cartCalls.addOrUpdateItemsInShoppingCart, {
-    refreshes: [cartCalls.getCartByApplication],
+  const { mutateAsync } = useCallMutation(cartCalls.addOrUpdateItemsInShoppingCart, {
+    invalidates: [cartCalls.getCartByApplication],
   })
 
   const add = async (items: readonly { itemId: number; quantity: number }[]): Promise<void> => {
     const wanted = items.map(({ itemId, quantity }) => ({ itemId, quantity }))
-    const known = await answer(client, catalogCalls.commerceItems, { items: wanted, locale })
+    const known = await ensureCallData(client, catalogCalls.commerceItems, { items: wanted, locale })
     const sold = new Set(known.items.filter(({ isPurchasable }) => isPurchasable).map(({ id }) => id))
     const good = wanted.filter(({ itemId }) => sold.has(itemId))
     const left = wanted.length - good.length

@@ -3,18 +3,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ShoppingList } from 'contract/shoppingLists'
 import { shoppingListCalls } from 'contract/shoppingLists'
-import { answerOf, send } from '../platform/client.ts'
+import { callQueryOptions, sendCall } from '../platform/client.ts'
 
 const changing = ['changeShoppingList'] as const
 
 export function useListItems(shoppingListId: number) {
   const client = useQueryClient()
-  const key = answerOf(shoppingListCalls.shoppingList, { shoppingListId }).queryKey
+  const key = callQueryOptions(shoppingListCalls.shoppingList, { shoppingListId }).queryKey
   const { mutate } = useMutation({
     mutationKey: [...changing, shoppingListId],
     scope: { id: `shopping list ${shoppingListId}` },
     mutationFn: ({ itemId, quantity }: { itemId: number; quantity: number }) =>
-      send(client, shoppingListCalls.addOrUpdateItemsInShoppingList, {
+      sendCall(client, shoppingListCalls.addOrUpdateItemsInShoppingList, {
         items: [{ shoppingListId, itemId, quantity }],
         mode: 'set',
       }),

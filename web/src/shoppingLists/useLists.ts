@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ShoppingList } from 'contract/shoppingLists'
 import { shoppingListCalls } from 'contract/shoppingLists'
 import { paths } from '../app/paths.ts'
-import { answerOf, useSend } from '../platform/client.ts'
+import { callQueryOptions, useCallMutation } from '../platform/client.ts'
 import { showMessage } from '../platform/toasts.ts'
 
 const told = () => undefined
@@ -14,16 +14,18 @@ export function useLists() {
   const router = useRouter()
   const options = {
     refreshes: [shoppingListCalls.shoppingLists],
-    onAnswer: (list: ShoppingList) =>
+    onSuccess: (list: ShoppingList) =>
       client.setQueryData(
-        answerOf(shoppingListCalls.shoppingList, { shoppingListId: list.shoppingListId }).queryKey,
+        callQueryOptions(shoppingListCalls.shoppingList, { shoppingListId: list.shoppingListId }).queryKey,
         list,
       ),
   }
-  const updating = useSend(shoppingListCalls.updateShoppingList, options)
-  const copying = useSend(shoppingListCalls.duplicateShoppingList, options)
-  const restoring = useSend(shoppingListCalls.restoreShoppingList, options)
-  const deleting = useSend(shoppingListCalls.deleteShoppingList, { refreshes: [shoppingListCalls.shoppingLists] })
+  const updating = useCallMutation(shoppingListCalls.updateShoppingList, options)
+  const copying = useCallMutation(shoppingListCalls.duplicateShoppingList, options)
+  const restoring = useCallMutation(shoppingListCalls.restoreShoppingList, options)
+  const deleting = useCallMutation(shoppingListCalls.deleteShoppingList, {
+    invalidates: [shoppingListCalls.shoppingLists],
+  })
 
   const open = (list: ShoppingList) => router.navigate({ to: paths.shoppingList(list.shoppingListId) as '/' })
   return {

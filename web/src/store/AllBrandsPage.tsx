@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogCalls } from 'contract/catalog'
 import { paths } from '../app/paths.ts'
-import { prefetch, useAnswer } from '../platform/client.ts'
+import { prefetch, useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/pages/store/all-brands/')({
 const letterOf = (name: string): string => (/^[a-z]/i.test(name) ? name.charAt(0).toUpperCase() : '#')
 
 function AllBrandsPage() {
-  const { data, isError, refetch } = useAnswer(catalogCalls.brands, {}, { quiet: true })
+  const { data, isError, refetch } = useCallQuery(catalogCalls.brands, {}, { quiet: true })
   const letters = Map.groupBy(data ?? [], ({ name }) => letterOf(name))
   return (
     <>

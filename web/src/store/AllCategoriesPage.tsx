@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogCalls } from 'contract/catalog'
 import { paths } from '../app/paths.ts'
-import { prefetch, useAnswer } from '../platform/client.ts'
+import { prefetch, useCallQuery } from '../platform/client.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './AllCategoriesPage.module.css'
 import type { Branch } from './shared/categoryTree.ts'
-import { branchesOf } from './shared/categoryTree.ts'
+import { buildTree } from './shared/categoryTree.ts'
 
 export const Route = createFileRoute('/pages/store/all-categories/')({
   loader: ({ context: { queryClient } }) => prefetch(queryClient, catalogCalls.categories, {}),
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/pages/store/all-categories/')({
 })
 
 function AllCategoriesPage() {
-  const { data, isError, refetch } = useAnswer(catalogCalls.categories, {}, { quiet: true })
+  const { data, isError, refetch } = useCallQuery(catalogCalls.categories, {}, { quiet: true })
   return (
     <>
       <PageHeader title="All Categories" crumbs={[{ label: 'Supply Store', href: paths.store() }]} />
@@ -34,7 +34,7 @@ function AllCategoriesPage() {
         <EmptyState title="There are no categories yet">Products can be found with the search box above.</EmptyState>
       ) : (
         <div className={classes['branches']}>
-          {branchesOf(data).map((branch) => (
+          {buildTree(data).map((branch) => (
             <BranchCard key={branch.id} branch={branch} />
           ))}
         </div>

@@ -4,12 +4,12 @@ import { paths } from '../app/paths.ts'
 import { plural } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from '../ui/tiles.module.css'
-import { branchesOf } from './shared/categoryTree.ts'
+import { buildTree } from './shared/categoryTree.ts'
 
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   return (
     <ul className={classes['tiles']}>
-      {branchesOf(categories).map(({ id, name, imageUrl, productCount }) => (
+      {buildTree(categories).map(({ id, name, imageUrl, productCount }) => (
         <li key={id}>
           <Link href={paths.storeSearch({ category: name })} className={classes['tile']}>
             <img src={imageUrl} alt="" width={480} height={360} decoding="async" />

@@ -6,7 +6,7 @@ import { catalogCalls } from 'contract/catalog'
 import { searchSizes } from 'contract/search'
 import { useState } from 'react'
 import actions from '../ui/actions.module.css'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './FacetPanel.module.css'
@@ -44,7 +44,7 @@ export function FacetPanel({ state, brands, categories }: FacetPanelProps) {
 }
 
 function CategoryFacet({ state, counts }: { state: SearchState; counts: Counts }) {
-  const { data: all = [] } = useAnswer(catalogCalls.categories, {})
+  const { data: all = [] } = useCallQuery(catalogCalls.categories, {})
   const chosen = all.find(({ name }) => name === state.category)
   const top = chosen?.parentId ? all.find(({ id }) => id === chosen.parentId) : chosen
   const withHits = (list: readonly Category[]) =>
@@ -92,8 +92,8 @@ function BrandFacet({ state, counts }: { state: SearchState; counts: Counts }) {
   const { brands } = ticked
   // What is chosen stays in the list though it finds nothing any more.
   const names = [...new Set([...Object.keys(counts), ...brands])]
-  const most = isWhole ? names.length : searchSizes.facetValues
-  const shown = names.filter((name, at) => at < most || brands.includes(name))
+  const max = isWhole ? names.length : searchSizes.facetValues
+  const shown = names.filter((name, at) => at < max || brands.includes(name))
   const toggle = (name: string) => {
     const next = brands.includes(name) ? brands.filter((each) => each !== name) : [...brands, name]
     setTicked({ at: here, brands: next })

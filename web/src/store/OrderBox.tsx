@@ -11,7 +11,7 @@ import { AddToListButton } from '../shoppingLists/shared/AddToListButton.tsx'
 import { WithPhone } from '../ui/Phone.tsx'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
 import classes from './OrderBox.module.css'
-import { Availability, standOf } from './shared/Availability.tsx'
+import { Availability, getAvailability } from './shared/Availability.tsx'
 import { Price } from './shared/Price.tsx'
 import { Prop65 } from './shared/Prop65.tsx'
 import { useShopper } from './shared/shopper.ts'
@@ -35,7 +35,7 @@ export function OrderBox({ detail }: { detail: ProductDetail }) {
         </p>
       )}
       <Availability product={quantity > detail.quantityOnHand ? { ...detail, ...detail.beyondStock } : detail} />
-      {standOf(detail) === 'available' && (
+      {getAvailability(detail) === 'available' && (
         <p className={classes['stock']}>{formatQuantity(detail.quantityOnHand)} in stock</p>
       )}
       {canOrderParts && detail.isPurchasable && (

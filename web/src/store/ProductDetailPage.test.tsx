@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { testDetail, testProduct } from '../../test/products.ts'
-import { specificationOf } from './ProductFacts.tsx'
+import { getSpecification } from './ProductFacts.tsx'
 import { structuredData } from './structuredData.ts'
 
 const open = (changes: Partial<ProductDetail> = {}, href = '/pages/store/product-detail/P1/970000101') =>
@@ -145,7 +145,7 @@ test('documents, specification and related products', async () => {
 describe('the specification', () => {
   test('ends with brand, numbers, unit and weight, none of them twice', () => {
     expect(
-      specificationOf(testDetail({ weight: 2.5, specification: [{ name: 'Brand', value: 'Hydrix Inc' }] })),
+      getSpecification(testDetail({ weight: 2.5, specification: [{ name: 'Brand', value: 'Hydrix Inc' }] })),
     ).toEqual([
       { name: 'Brand', value: 'Hydrix Inc' },
       { name: 'Part number', value: '970000101' },

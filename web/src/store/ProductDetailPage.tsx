@@ -5,7 +5,7 @@ import { catalogCalls } from 'contract/catalog'
 import { partsCalls } from 'contract/parts'
 import { useEffect } from 'react'
 import { paths } from '../app/paths.ts'
-import { answer, prefetch, useAnswer } from '../platform/client.ts'
+import { ensureCallData, prefetch, useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import { Link } from '../ui/Link.tsx'
 import { MediaCarousel } from '../ui/MediaCarousel.tsx'
@@ -16,7 +16,7 @@ import { ProductMissing } from './ProductMissing.tsx'
 import classes from './ProductDetailPage.module.css'
 import { structuredData } from './structuredData.ts'
 import { Fit } from './Fit.tsx'
-import { noteViewed } from './recentlyViewed.ts'
+import { recordViewed } from './recentlyViewed.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { PartNumbers } from './shared/PartNumbers.tsx'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
@@ -27,7 +27,7 @@ import { Variants } from './Variants.tsx'
 
 export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$partNumber}/')({
   loader: async ({ context: { queryClient, locale }, params }) => {
-    const detail = await answer(queryClient, catalogCalls.productDetail, inputOf(params, locale))
+    const detail = await ensureCallData(queryClient, catalogCalls.productDetail, inputOf(params, locale))
     // oxlint-disable-next-line typescript/only-throw-error -- the router answers this with status 404
     if (!detail) throw notFound()
     await Promise.all([
@@ -64,13 +64,13 @@ const inputOf = (
 function ProductDetailPage() {
   const locale = useLocale()
   const params = Route.useParams()
-  const { data: detail } = useAnswer(catalogCalls.productDetail, inputOf(params, locale))
+  const { data: detail } = useCallQuery(catalogCalls.productDetail, inputOf(params, locale))
   return detail ? <Product key={detail.objectID} detail={detail} /> : <ProductMissing />
 }
 
 function Product({ detail }: { detail: ProductDetail }) {
   const { parentId, partNumber } = detail
-  useEffect(() => noteViewed({ parentId, partNumber }), [parentId, partNumber])
+  useEffect(() => recordViewed({ parentId, partNumber }), [parentId, partNumber])
   const crumbs = [
     { label: 'Supply Store', href: paths.store() },
     ...detail.categoryPath.map(({ name }) => ({ label: name, href: paths.storeSearch({ category: name }) })),
@@ -124,7 +124,7 @@ function PageHead({ detail }: { detail: ProductDetail }) {
 /** What replaces a discontinued product. */
 function Successor({ of: { supersededBy } }: { of: ProductDetail }) {
   const locale = useLocale()
-  const { data } = useAnswer(
+  const { data } = useCallQuery(
     catalogCalls.productsByPartNumber,
     { partNumbers: [supersededBy ?? '-'], locale },
     { enabled: supersededBy !== null, quiet: true },

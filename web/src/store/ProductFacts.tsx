@@ -6,7 +6,7 @@ import { Section } from './shared/Section.tsx'
 import classes from './ProductFacts.module.css'
 
 /** Every value of the specification, then the numbers, the unit of measure and the weight. */
-export function specificationOf(detail: ProductDetail): readonly { name: string; value: string }[] {
+export function getSpecification(detail: ProductDetail): readonly { name: string; value: string }[] {
   const { brand, manufacturerPartNumber, partNumber, partUom, weight } = detail
   return [
     ...detail.specification,
@@ -23,7 +23,7 @@ export function SpecificationTable({ detail }: { detail: ProductDetail }) {
     <Section title="Specifications">
       <table className={classes['table']}>
         <tbody>
-          {specificationOf(detail).map(({ name, value }) => (
+          {getSpecification(detail).map(({ name, value }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{value}</td>

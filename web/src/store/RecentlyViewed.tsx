@@ -1,9 +1,9 @@
 // What the visitor looked at lately, at today's price and availability in his locale, with a way to forget it.
 import { catalogCalls } from 'contract/catalog'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
-import { keepViewed, useViewed } from './recentlyViewed.ts'
+import { storeViewed, useViewed } from './recentlyViewed.ts'
 import { ProductStrip } from './shared/ProductStrip.tsx'
 import { Section } from './shared/Section.tsx'
 
@@ -12,18 +12,18 @@ export function RecentlyViewed({ except }: { except?: string }) {
   const locale = useLocale()
   const all = useViewed()
   const partNumbers = all.filter(({ parentId }) => parentId !== except).map(({ partNumber }) => partNumber)
-  const { data: products = [] } = useAnswer(
+  const { data: products = [] } = useCallQuery(
     catalogCalls.productsByPartNumber,
     { partNumbers, locale },
     { enabled: partNumbers.length > 0, keepPrevious: true, quiet: true },
   )
   if (partNumbers.length === 0 || products.length === 0) return null
   const clear = () => {
-    keepViewed([])
+    storeViewed([])
     showMessage({
       kind: 'done',
       text: 'Recently viewed items cleared.',
-      action: { label: 'Undo', run: () => keepViewed(all) },
+      action: { label: 'Undo', run: () => storeViewed(all) },
     })
   }
   return (

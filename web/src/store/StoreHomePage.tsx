@@ -4,7 +4,7 @@ import { catalogCalls } from 'contract/catalog'
 import { viewOrders } from 'contract/orders'
 import { savedViewCalls } from 'contract/savedViews'
 import { paths } from '../app/paths.ts'
-import { prefetch, useAnswer } from '../platform/client.ts'
+import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -13,7 +13,7 @@ import { Link } from '../ui/Link.tsx'
 import { Phone } from '../ui/Phone.tsx'
 import { BrandTiles } from './BrandTiles.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
-import { KeptSearches } from './KeptSearches.tsx'
+import { SavedSearchLinks } from './SavedSearchLinks.tsx'
 import { searchList } from './searchState.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
@@ -64,11 +64,11 @@ function StoreHomePage() {
   const { signedIn, profile } = useSession()
   const { canOrderParts } = useShopper()
   const ordersHref = useCan()(viewOrders) ? paths.orders() : paths.orderHistory()
-  const { data: home } = useAnswer(catalogCalls.storeHome, { locale })
+  const { data: home } = useCallQuery(catalogCalls.storeHome, { locale })
   return (
     <>
       <Hero />
-      {signedIn && <KeptSearches />}
+      {signedIn && <SavedSearchLinks />}
       <Categories />
       {home && home.recentlyBought.length > 0 && (
         <Section
@@ -117,7 +117,7 @@ function Hero() {
 }
 
 function Categories() {
-  const { data: categories } = useAnswer(catalogCalls.categories, {})
+  const { data: categories } = useCallQuery(catalogCalls.categories, {})
   if (!categories || categories.length === 0) return null
   return (
     <Section title="Shop by category" more={{ label: 'All categories', href: paths.allCategories() }}>
@@ -127,13 +127,13 @@ function Categories() {
 }
 
 /** Brands on the home page: the ones with the most products, by name. */
-const mostBrands = 12
+const maxBrands = 12
 
 function Brands() {
-  const { data: brands = [] } = useAnswer(catalogCalls.brands, {})
+  const { data: brands = [] } = useCallQuery(catalogCalls.brands, {})
   const biggest = brands
     .toSorted((a, b) => b.productCount - a.productCount)
-    .slice(0, mostBrands)
+    .slice(0, maxBrands)
     .toSorted((a, b) => a.name.localeCompare(b.name))
   if (biggest.length === 0) return null
   return (

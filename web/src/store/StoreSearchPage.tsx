@@ -14,7 +14,7 @@ import { Chips, Results } from './Results.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import { SavedSearches } from './SavedSearches.tsx'
 import type { SearchState } from './searchState.ts'
-import { readParams, searchHref, sorts, stateOf } from './searchState.ts'
+import { readParams, searchHref, sorts, toSearchState } from './searchState.ts'
 import classes from './StoreSearchPage.module.css'
 import { beginning } from './shared/MoreText.tsx'
 import { useShopper } from './shared/shopper.ts'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/pages/store/search/')({
   validateSearch: readParams,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, locale }, deps }) => {
-    const state = stateOf(deps)
+    const state = toSearchState(deps)
     const [pages] = await Promise.all([
       loadSearch(queryClient, state, locale),
       prefetch(queryClient, catalogCalls.categories, {}),
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/pages/store/search/')({
     if (pages && state.page > pages) redirect({ throw: true, href: searchHref(state, { page: pages }), replace: true })
   },
   head: ({ match: { context, search } }) => {
-    const heading = headingOf(stateOf(search))
+    const heading = headingOf(toSearchState(search))
     return {
       meta: [
         { title: [heading, context.config.brand.company].filter(Boolean).join(' | ') },
@@ -45,11 +45,11 @@ export const Route = createFileRoute('/pages/store/search/')({
 })
 
 /** So much of a query the heading repeats: a pasted paragraph would push the results off a phone. */
-const longestQuoted = 80
+const maxQuotedLength = 80
 
 /** What the page is about, in its heading and title. */
 function headingOf({ q, category, brands }: SearchState): string {
-  if (q) return `Results for “${q.length > longestQuoted ? beginning(q, longestQuoted) : q}”`
+  if (q) return `Results for “${q.length > maxQuotedLength ? beginning(q, maxQuotedLength) : q}”`
   if (category) return category
   return brands.length === 1 && brands[0] ? brands[0] : 'All products'
 }
@@ -57,7 +57,7 @@ function headingOf({ q, category, brands }: SearchState): string {
 const sortText = ({ sort, page }: SearchState): string => `sorted by ${sorts[sort]}${page > 1 ? `, page ${page}` : ''}`
 
 function StoreSearchPage() {
-  const asked = stateOf(Route.useSearch())
+  const asked = toSearchState(Route.useSearch())
   const { canViewPrices } = useShopper()
   // A link from a colleague who sees prices does not tell their order to somebody who does not.
   const state = canViewPrices || !asked.sort.startsWith('price') ? asked : { ...asked, sort: 'relevance' as const }

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { testDetail, testProduct } from '../../test/products.ts'
-import { keepViewed, mostViewed, noteViewed } from './recentlyViewed.ts'
+import { storeViewed, maxViewed, recordViewed } from './recentlyViewed.ts'
 
 const key = 'recently-viewed'
 const stored = () => JSON.parse(localStorage.getItem(key) ?? '[]') as { partNumber: string }[]
-beforeEach(() => keepViewed([]))
+beforeEach(() => storeViewed([]))
 
 const asked: { partNumbers: string[]; locale: string }[] = []
 const answers = {
@@ -44,7 +44,7 @@ test('a product looked at stands first on the store home, and on other products,
 })
 
 test('is forgotten by Clear, and comes back with Undo', async () => {
-  noteViewed({ parentId: 'A', partNumber: 'nA' })
+  recordViewed({ parentId: 'A', partNumber: 'nA' })
   await openPage('/pages/store', { answers })
   fireEvent.click(await screen.findByRole('button', { name: 'Clear recently viewed items' }))
   expect(strip()).toBeNull()
@@ -54,9 +54,9 @@ test('is forgotten by Clear, and comes back with Undo', async () => {
 })
 
 test('one member stands for a family, the oldest leave, and what the store no longer has does not show', async () => {
-  for (let at = 0; at < mostViewed + 3; at++) noteViewed({ parentId: `P${at}`, partNumber: `n${at}` })
-  noteViewed({ parentId: 'P5', partNumber: 'gone' })
-  expect(stored()).toHaveLength(mostViewed)
+  for (let at = 0; at < maxViewed + 3; at++) recordViewed({ parentId: `P${at}`, partNumber: `n${at}` })
+  recordViewed({ parentId: 'P5', partNumber: 'gone' })
+  expect(stored()).toHaveLength(maxViewed)
   expect(stored()[0]).toEqual({ parentId: 'P5', partNumber: 'gone' })
   expect(stored().map(({ partNumber }) => partNumber)).not.toContain('n5')
   await openPage('/pages/store', { answers })
@@ -69,7 +69,7 @@ test.each(['"text"', '[{"partNumber":7},null]', '{', '{"a":1}'])(
     localStorage.setItem(key, text)
     await openPage('/pages/store', { answers })
     expect(strip()).toBeNull()
-    act(() => noteViewed({ parentId: 'A', partNumber: 'nA' }))
+    act(() => recordViewed({ parentId: 'A', partNumber: 'nA' }))
     expect(stored()).toEqual([{ parentId: 'A', partNumber: 'nA' }])
   },
 )

@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../platform/storage.ts'
 const key = 'recently-viewed'
 
 /** How many are kept. */
-export const mostViewed = 16
+export const maxViewed = 16
 
 /** A member of a family stands for it: five sizes of one glove would say nothing. */
 export interface Viewed {
@@ -28,23 +28,23 @@ function viewed(): readonly Viewed[] {
   const stored = readStored(key)
   const text = JSON.stringify(stored ?? null)
   if (text !== known.text) {
-    const products = Array.isArray(stored) ? stored.filter(isViewed).slice(0, mostViewed) : nothing
+    const products = Array.isArray(stored) ? stored.filter(isViewed).slice(0, maxViewed) : nothing
     known = { text, products }
   }
   return known.products
 }
 
 /** Puts `products` in the place of those that were kept: none clears them, the earlier ones bring them back. */
-export function keepViewed(products: readonly Viewed[]): void {
+export function storeViewed(products: readonly Viewed[]): void {
   writeStored(key, products.length > 0 ? products : undefined)
   listeners.forEach((listener) => listener())
 }
 
 /** Notes that a product was looked at: it stands first from now on. */
-export function noteViewed({ parentId, partNumber }: Viewed): void {
+export function recordViewed({ parentId, partNumber }: Viewed): void {
   const before = viewed()
   if (before[0]?.partNumber === partNumber) return
-  keepViewed([{ parentId, partNumber }, ...before.filter((each) => each.parentId !== parentId)].slice(0, mostViewed))
+  storeViewed([{ parentId, partNumber }, ...before.filter((each) => each.parentId !== parentId)].slice(0, maxViewed))
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { pageNumbers } from './Pager.tsx'
-import { pageRequests, readParams, rescueRequests, searchHref, stateOf } from './searchState.ts'
+import { pageRequests, readParams, rescueRequests, searchHref, toSearchState } from './searchState.ts'
 
-const state = (params: Parameters<typeof stateOf>[0] = {}) => stateOf(params)
+const state = (params: Parameters<typeof toSearchState>[0] = {}) => toSearchState(params)
 
 describe('reading the address [B2.01, B2.26]', () => {
   test.each([

@@ -31,19 +31,19 @@ export interface SearchParams {
   size?: number
 }
 
-const textOf = (value: unknown): string | undefined =>
+const toText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, 512) : undefined
 const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((each) => textOf(each) ?? [])
+  (Array.isArray(value) ? value : [value]).flatMap((each) => toText(each) ?? [])
 
 /** What of an address is understood; the rest is dropped. */
 export function readParams(given: Record<string, unknown>): SearchParams {
-  const q = textOf(given['q'])
+  const q = toText(given['q'])
   const page = Number(given['page'])
   const brand = [...new Set(textsOf(given['brand']))]
   const category = textsOf(given['category'])[0]
   const size = sizes.find((each) => each === Number(given['size']))
-  const sort = textOf(given['sort'])
+  const sort = toText(given['sort'])
   return {
     ...(q !== undefined && { q }),
     ...(Number.isInteger(page) && page > 0 && page <= 100_000 && { page }),
@@ -66,7 +66,7 @@ export interface SearchState {
 }
 
 /** The state an address means. The router hands on what `readParams` dropped, so it is read here once more. */
-export function stateOf(given: SearchParams): SearchState {
+export function toSearchState(given: SearchParams): SearchState {
   const params = readParams({ ...given })
   return {
     q: params.q ?? '',

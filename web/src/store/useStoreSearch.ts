@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ProductCard } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
 import type { Locale } from 'contract/locales'
-import { currencyOf } from 'contract/locales'
-import { prefetch, useAnswer } from '../platform/client.ts'
+import { currencyByLocale } from 'contract/locales'
+import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import type { SearchState } from './searchState.ts'
 import { pageRequests, rescueRequests } from './searchState.ts'
-import type { SearchAnswer } from '../platform/searching.ts'
-import { searchOf } from '../platform/searching.ts'
+import type { SearchResponse } from '../platform/searching.ts'
+import { searchQueryOptions } from '../platform/searching.ts'
 
 interface PartHit {
   partNumber: string
@@ -30,8 +30,9 @@ export interface StoreSearch {
   retry: () => void
 }
 
-const pageSearch = (state: SearchState, locale: Locale) => searchOf<PartHit>(pageRequests(state, currencyOf[locale]))
-const partNumbersIn = (answers: readonly SearchAnswer<PartHit>[] | undefined): string[] =>
+const pageSearch = (state: SearchState, locale: Locale) =>
+  searchQueryOptions<PartHit>(pageRequests(state, currencyByLocale[locale]))
+const partNumbersIn = (answers: readonly SearchResponse<PartHit>[] | undefined): string[] =>
   (answers?.[0]?.hits ?? []).map(({ partNumber }) => partNumber)
 
 /** Loads what the page needs before it shows, and says how many pages there are; failures are left for it to tell. */
@@ -40,12 +41,14 @@ export async function loadSearch(client: QueryClient, state: SearchState, locale
   const partNumbers = partNumbersIn(answers)
   if (partNumbers.length > 0) await prefetch(client, catalogCalls.productsByPartNumber, { partNumbers, locale })
   if (answers?.[0]?.nbHits === 0)
-    await client.query({ ...searchOf<QueryHit>(rescueRequests(state)), staleTime: 30_000 }).catch(() => undefined)
+    await client
+      .query({ ...searchQueryOptions<QueryHit>(rescueRequests(state)), staleTime: 30_000 })
+      .catch(() => undefined)
   return answers?.[0]?.nbPages
 }
 
 /** The counts of a facet: of the answer that leaves its own filter out, else of the first. */
-function countsOf(answers: readonly SearchAnswer<PartHit>[], facet: 'brand' | 'categories'): Counts {
+function countsOf(answers: readonly SearchResponse<PartHit>[], facet: 'brand' | 'categories'): Counts {
   const own = answers.slice(1).find(({ facets }) => facets && facet in facets)
   return (own ?? answers[0])?.facets?.[facet] ?? {}
 }
@@ -59,7 +62,7 @@ export function useStoreSearch(state: SearchState): StoreSearch {
     refetch,
   } = useQuery({ ...pageSearch(state, locale), placeholderData: keepPreviousData })
   const partNumbers = partNumbersIn(answers)
-  const cards = useAnswer(
+  const cards = useCallQuery(
     catalogCalls.productsByPartNumber,
     { partNumbers, locale },
     { enabled: partNumbers.length > 0, keepPrevious: true, quiet: true },
@@ -87,7 +90,7 @@ export interface Rescue {
 
 /** What else could be looked for when nothing was found. */
 export function useRescue(state: SearchState): Rescue {
-  const { data = [] } = useQuery(searchOf<QueryHit>(rescueRequests(state)))
+  const { data = [] } = useQuery(searchQueryOptions<QueryHit>(rescueRequests(state)))
   const isFiltered = state.brands.length > 0 || state.category !== undefined
   const queries = (isFiltered ? data.slice(1) : data).flatMap(({ hits }) => hits.map(({ query }) => query))
   return { withoutFilters: isFiltered ? data[0]?.nbHits : undefined, queries: [...new Set(queries)].slice(0, 8) }

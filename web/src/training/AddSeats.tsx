@@ -10,7 +10,7 @@ import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
-import { useAwake } from '../ui/useAwake.ts'
+import { useHydrated } from '../ui/useHydrated.ts'
 import classes from './AddSeats.module.css'
 
 export function AddSeats({ course: { courseId, title } }: { course: Pick<CourseHit, 'courseId' | 'title'> }) {
@@ -18,7 +18,7 @@ export function AddSeats({ course: { courseId, title } }: { course: Pick<CourseH
   const cart = useCart('training-store')
   const [seats, setSeats] = useState(1)
   // The server's picture knows no cart, and the header may have asked for it before this card is awake.
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
   const held = isAwake && cart.lines.find(({ itemId }) => itemId === courseId)?.quantity
 
   const add = async () => {

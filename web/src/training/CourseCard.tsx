@@ -7,7 +7,7 @@ import { useSession } from '../platform/session.ts'
 import { Money } from '../ui/Money.tsx'
 import { AddSeats } from './AddSeats.tsx'
 import classes from './CourseCard.module.css'
-import { formatDuration, kindOf } from './courseState.ts'
+import { formatDuration, getKindLabel } from './courseState.ts'
 
 interface CourseCardProps {
   course: CourseHit
@@ -32,7 +32,7 @@ function CourseCard({ course, early = false, headingLevel = 2 }: CourseCardProps
         decoding="async"
       />
       <div className={classes['body']}>
-        <p className={classes['kind']}>{kindOf(course)}</p>
+        <p className={classes['kind']}>{getKindLabel(course)}</p>
         <Heading className={classes['title']}>{course.title}</Heading>
         <p className={classes['description']}>{course.description}</p>
       </div>

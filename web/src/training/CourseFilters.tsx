@@ -40,14 +40,14 @@ export function CourseFilters({ params, products, categories }: CourseFiltersPro
           choices={trainingProducts.map(({ name }) => ({ name, label: name }))}
           chosen={params.product}
           counts={products}
-          hrefOf={(product) => courseHref(params, { product })}
+          getHref={(product) => courseHref(params, { product })}
         />
         <Filter
           title="Category"
           choices={trainingCategories.map(({ name }) => ({ name, label: categoryTitle(name, productWord) }))}
           chosen={params.category}
           counts={categories}
-          hrefOf={(category) => courseHref(params, { category })}
+          getHref={(category) => courseHref(params, { category })}
         />
       </aside>
     </div>
@@ -59,11 +59,11 @@ interface FilterProps {
   choices: readonly { name: string; label: string }[]
   chosen: string | undefined
   counts: Counts
-  hrefOf: (name: string | undefined) => string
+  getHref: (name: string | undefined) => string
 }
 
 /** One value or none; following the chosen one again drops it. */
-function Filter({ title, choices, chosen, counts, hrefOf }: FilterProps) {
+function Filter({ title, choices, chosen, counts, getHref }: FilterProps) {
   return (
     <nav aria-label={title}>
       <h2 className={classes['title']}>{title}</h2>
@@ -71,7 +71,7 @@ function Filter({ title, choices, chosen, counts, hrefOf }: FilterProps) {
         {choices.map(({ name, label }) => (
           <li key={name}>
             <Link
-              href={hrefOf(name === chosen ? undefined : name)}
+              href={getHref(name === chosen ? undefined : name)}
               className={classes['choice']}
               data-chosen={name === chosen}
             >

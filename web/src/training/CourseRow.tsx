@@ -11,7 +11,7 @@ import { RemoveButton } from '../ui/Removable.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './CourseRow.module.css'
 import type { CourseLine } from './courseLines.ts'
-import { formatDuration, kindOf } from './courseState.ts'
+import { formatDuration, getKindLabel } from './courseState.ts'
 
 export interface CourseRowProps {
   line: CourseLine
@@ -31,7 +31,7 @@ export function CourseRow({ line: { course, quantity }, onSeats, onRemove }: Cou
       <div className={parts['what']}>
         <h2 className={parts['name']}>{title}</h2>
         <p className={parts['numbers']}>
-          {[kindOf(course), formatDuration(course.durationMinutes), course.audience].join(' · ')}
+          {[getKindLabel(course), formatDuration(course.durationMinutes), course.audience].join(' · ')}
         </p>
         {!isOffered && (
           <p className={notes['note']} data-tone="blocked">

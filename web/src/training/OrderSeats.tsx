@@ -6,16 +6,16 @@ import { trainingCalls, trainingMessages } from 'contract/training'
 import { useState } from 'react'
 import { changing } from '../cart/shared/cart.ts'
 import summary from '../cart/shared/CartSummary.module.css'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import type { CourseLines } from './courseLines.ts'
-import { OrderByLetter } from './OrderByLetter.tsx'
+import { OrderByEmail } from './OrderByEmail.tsx'
 import classes from './OrderSeats.module.css'
 import { SeatTotals } from './SeatTotals.tsx'
 import { usePlaceSeats } from './usePlaceSeats.ts'
 
-/** The ways this organisation has; none for seats that are free. */
+/** The ways this organization has; none for seats that are free. */
 const waysOf = ({ free, paymentTerms, isCustomerPurchaseOrderEnabled }: CourseOrderOptions): SeatPaymentKind[] => {
   if (free) return []
   return [
@@ -29,7 +29,7 @@ export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }
     course?.isOffered ? [{ courseId: itemId, externalCourseId: course.externalCourseId, quantity }] : [],
   )
   const seats = courses.map(({ courseId, quantity }) => ({ courseId, quantity }))
-  const asked = useAnswer(
+  const asked = useCallQuery(
     trainingCalls.courseOrderOptions,
     { courses: seats },
     { enabled: settled, keepPrevious: true, quiet: true, staleTime: 0 },
@@ -54,7 +54,7 @@ export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }
   }
   if (options.refusal !== null) return <p className={summary['barred']}>{options.refusal}</p>
   const ways = waysOf(options)
-  if (ways.length === 0 && !options.free) return <OrderByLetter lines={lines} />
+  if (ways.length === 0 && !options.free) return <OrderByEmail lines={lines} />
 
   const kind = ways.find((way) => way === chosen) ?? ways[0] ?? 'NONE'
   const press = () => {

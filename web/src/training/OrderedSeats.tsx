@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { paths } from '../app/paths.ts'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { OrderNotFound } from '../orders/shared/OrderNotFound.tsx'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { useCan, useSession } from '../platform/session.ts'
@@ -20,7 +20,7 @@ export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
   const { profile, signedIn } = useSession()
   const { links } = useConfig()
   const can = useCan()
-  const asked = useAnswer(orderCalls.getOrder, { orderNumber }, { quiet: true, enabled: signedIn })
+  const asked = useCallQuery(orderCalls.getOrder, { orderNumber }, { quiet: true, enabled: signedIn })
   const heading = useRef<HTMLHeadingElement>(null)
   // The address of the page stays the same, so that nobody else moves the focus here.
   useEffect(() => heading.current?.focus(), [])

@@ -7,7 +7,7 @@ import { signedIn } from '../../test/people.ts'
 import type { Opening } from '../../test/portal.tsx'
 import { openPage } from '../../test/portal.tsx'
 import { testSearch } from '../../test/search.ts'
-import { courseItemsOf, testCourse, testCourseItem } from '../../test/courses.ts'
+import { toCourseItems, testCourse, testCourseItem } from '../../test/courses.ts'
 import { changeGuestCart, clearGuestCart, guestItems } from '../cart/shared/guestCart.ts'
 
 const href = '/pages/training-store/cart'
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 const open = (courses: readonly CourseItem[], { answers, ...opening }: Opening = {}) =>
-  openPage(href, { answers: { courseItems: courseItemsOf(...courses), ...answers }, ...opening })
+  openPage(href, { answers: { courseItems: toCourseItems(...courses), ...answers }, ...opening })
 const fill = (...lines: [itemId: number, quantity: number][]) =>
   changeGuestCart(
     'training-store',
@@ -229,8 +229,8 @@ test('when the courses do not load the cart is said to be safe, and trying again
   let down = true
   await open([], {
     answers: {
-      courseItems: (input: Parameters<ReturnType<typeof courseItemsOf>>[0]) =>
-        down ? failure(500) : courseItemsOf(rescue)(input),
+      courseItems: (input: Parameters<ReturnType<typeof toCourseItems>>[0]) =>
+        down ? failure(500) : toCourseItems(rescue)(input),
     },
   })
   expect(await screen.findByText('Your cart is safe, but its courses could not be loaded.')).toBeTruthy()

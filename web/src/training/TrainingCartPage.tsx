@@ -5,8 +5,8 @@ import { paths } from '../app/paths.ts'
 import { useCart } from '../cart/shared/cart.ts'
 import classes from '../cart/shared/CartPage.module.css'
 import { Letterhead } from '../cart/shared/Letterhead.tsx'
-import { piecesOf } from '../cart/shared/guestCart.ts'
-import { keyOf, rowsOf, useRemoved } from '../cart/shared/useRemoved.ts'
+import { countPieces } from '../cart/shared/guestCart.ts'
+import { keyOf, rowsOf, useRemovedRows } from '../cart/shared/useRemovedRows.ts'
 import { plural } from '../platform/formats.ts'
 import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
@@ -19,7 +19,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import type { CourseLine } from './courseLines.ts'
 import { useCourseLines } from './courseLines.ts'
 import { CourseRow } from './CourseRow.tsx'
-import { FindSentSeats } from './FindSentSeats.tsx'
+import { FindPlacedSeats } from './FindPlacedSeats.tsx'
 import { readSent } from './sentOrder.ts'
 import { TrainingSummary } from './TrainingSummary.tsx'
 
@@ -47,7 +47,7 @@ function TrainingCart() {
   const { profile } = useSession()
   const cart = useCart('training-store')
   const shown = useCourseLines(cart)
-  const removed = useRemoved<CourseLine>(cart)
+  const removed = useRemovedRows<CourseLine>(cart)
   const rows = rowsOf(shown.lines, removed.lines, removed.order)
 
   if (cart.failed)
@@ -71,11 +71,11 @@ function TrainingCart() {
   }
   if (rows.length === 0 && shown.gone.length === 0) {
     const sent = readSent(profile?.userId)
-    return sent ? <FindSentSeats sent={sent} otherwise={<EmptyTrainingCart />} /> : <EmptyTrainingCart />
+    return sent ? <FindPlacedSeats sent={sent} otherwise={<EmptyTrainingCart />} /> : <EmptyTrainingCart />
   }
 
   return (
-    <CartFrame lead={`${plural(piecesOf(shown.lines), 'seat')} in ${plural(shown.lines.length, 'course')}`}>
+    <CartFrame lead={`${plural(countPieces(shown.lines), 'seat')} in ${plural(shown.lines.length, 'course')}`}>
       <div className={classes['layout']}>
         <div>
           {shown.gone.length > 0 && (

@@ -5,7 +5,7 @@ import type { CourseHit } from 'contract/search'
 import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
-import { searchOf } from '../platform/searching.ts'
+import { searchQueryOptions } from '../platform/searching.ts'
 import { Section } from '../store/shared/Section.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -16,7 +16,7 @@ import { categoryTitle, trainingCategories, trainingProducts } from './shared/su
 import { TrainingSearchBox } from './shared/TrainingSearchBox.tsx'
 import classes from '../ui/tiles.module.css'
 
-const home = searchOf<CourseHit>(homeRequests)
+const home = searchQueryOptions<CourseHit>(homeRequests)
 
 export const Route = createFileRoute('/pages/training-store/')({
   // A failure is left for the page to tell.
@@ -44,7 +44,7 @@ function TrainingHomePage() {
         title="Training Store"
         lead="E-courses, webinars and classes for the people who operate and maintain your equipment."
       />
-      <TrainingSearchBox hrefOf={(searchTerm) => paths.trainingSearch(searchTerm ? { searchTerm } : {})} />
+      <TrainingSearchBox getHref={(searchTerm) => paths.trainingSearch(searchTerm ? { searchTerm } : {})} />
       <Section title="Courses by product">
         <Subjects
           subjects={trainingProducts.map(({ name, art }) => ({

@@ -7,8 +7,8 @@ import actions from '../ui/actions.module.css'
 import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
-import type { SearchAnswer } from '../platform/searching.ts'
-import { searchOf } from '../platform/searching.ts'
+import type { SearchResponse } from '../platform/searching.ts'
+import { searchQueryOptions } from '../platform/searching.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -22,7 +22,7 @@ import { categoryTitle } from './shared/subjects.ts'
 import { TrainingSearchBox } from './shared/TrainingSearchBox.tsx'
 import classes from './TrainingSearchPage.module.css'
 
-const searchFor = (params: CourseParams) => searchOf<CourseHit>(courseRequests(params))
+const searchFor = (params: CourseParams) => searchQueryOptions<CourseHit>(courseRequests(params))
 
 export const Route = createFileRoute('/pages/training-store/search/')({
   validateSearch: readCourseParams,
@@ -52,7 +52,7 @@ function headingOf({ searchTerm, product, category }: CourseParams, productWord:
 }
 
 /** The counts of a facet: of the answer that leaves its own filter out, else of the first. */
-const countsOf = (answers: readonly SearchAnswer<CourseHit>[], facet: 'product' | 'category') =>
+const countsOf = (answers: readonly SearchResponse<CourseHit>[], facet: 'product' | 'category') =>
   (answers.slice(1).find(({ facets }) => facets && facet in facets) ?? answers[0])?.facets?.[facet] ?? {}
 
 function TrainingSearchPage() {
@@ -73,7 +73,7 @@ function TrainingSearchPage() {
       />
       <TrainingSearchBox
         {...(params.searchTerm && { searchTerm: params.searchTerm })}
-        hrefOf={(searchTerm) => courseHref(params, { searchTerm })}
+        getHref={(searchTerm) => courseHref(params, { searchTerm })}
       />
       <div className={classes['layout']}>
         <CourseFilters
@@ -98,7 +98,7 @@ function TrainingSearchPage() {
   )
 }
 
-function Results({ params, found }: { params: CourseParams; found: SearchAnswer<CourseHit> }) {
+function Results({ params, found }: { params: CourseParams; found: SearchResponse<CourseHit> }) {
   if (found.hits.length === 0) {
     return (
       <EmptyState
@@ -123,7 +123,13 @@ function Results({ params, found }: { params: CourseParams; found: SearchAnswer<
 }
 
 /** Which courses of how many these are, the pages before and after, and all of them at once. */
-function Foot({ params, found: { nbHits, nbPages, hits } }: { params: CourseParams; found: SearchAnswer<CourseHit> }) {
+function Foot({
+  params,
+  found: { nbHits, nbPages, hits },
+}: {
+  params: CourseParams
+  found: SearchResponse<CourseHit>
+}) {
   const page = params.page ?? 1
   const first = params.show === 'all' ? 1 : (page - 1) * searchSizes.coursesPerPage + 1
   return (

@@ -2,7 +2,7 @@
 import type { CourseItem } from 'contract/training'
 import { trainingCalls } from 'contract/training'
 import type { Cart, CartLine } from '../cart/shared/cart.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useLocale } from '../platform/locale.ts'
 
@@ -58,7 +58,7 @@ function joinedCourses(
 export function useCourseLines(cart: Cart): CourseLines {
   const locale = useLocale()
   const items = cart.lines.map(({ itemId, quantity }) => ({ courseId: itemId, quantity }))
-  const asked = useAnswer(
+  const asked = useCallQuery(
     trainingCalls.courseItems,
     { items, locale },
     { enabled: cart.ready && items.length > 0, keepPrevious: true, quiet: true },

@@ -16,14 +16,14 @@ export interface CourseParams {
   show?: 'all'
 }
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.slice(0, searchSizes.longestQuery) : undefined
+const toText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.slice(0, searchSizes.maxQueryLength) : undefined
 
 /** What of an address is understood; the rest is dropped. */
 export function readCourseParams(given: Record<string, unknown>): CourseParams {
-  const searchTerm = textOf(given['searchTerm'])
-  const product = textOf(given['product'])
-  const category = textOf(given['category'])
+  const searchTerm = toText(given['searchTerm'])
+  const product = toText(given['product'])
+  const category = toText(given['category'])
   const page = Number(given['page'])
   const isAll = given['show'] === 'all'
   return {
@@ -89,7 +89,7 @@ const kinds: Record<CourseHit['kind'], string> = {
   webinar: 'Webinar',
   'in-person': 'In-person',
 }
-export const kindOf = ({ kind }: Pick<CourseHit, 'kind'>): string => kinds[kind]
+export const getKindLabel = ({ kind }: Pick<CourseHit, 'kind'>): string => kinds[kind]
 
 /** 45 min, 2 h, 1 h 30 min. */
 export function formatDuration(minutes: number): string {

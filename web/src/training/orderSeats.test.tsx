@@ -4,7 +4,7 @@ import type { CourseOrder, CourseOrderOptions } from 'contract/training'
 import { trainingMessages } from 'contract/training'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testAddress } from '../../test/checkout.ts'
-import { courseItemsOf, testCourseItem } from '../../test/courses.ts'
+import { toCourseItems, testCourseItem } from '../../test/courses.ts'
 import type { Answers } from '../../test/fakeServer.ts'
 import { failure } from '../../test/fakeServer.ts'
 import { testLine, testOrderDetail } from '../../test/orders.ts'
@@ -57,7 +57,7 @@ async function open(answers: Answers = {}, session = buyer) {
     session,
     answers: {
       getCartByApplication: cart,
-      courseItems: courseItemsOf(rescue, ended),
+      courseItems: toCourseItems(rescue, ended),
       courseOrderOptions: options(),
       createCourseOrder: { orderNumber: '7000123', externalOrderId: 'x' },
       getOrder: ordered,
@@ -161,14 +161,14 @@ describe('instead of Place Order', () => {
     expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
   })
 
-  test('who has no way to pay reads whom to call, and gets a letter with the list', async () => {
+  test('who has no way to pay reads whom to call, and gets an email with the list', async () => {
     await open({ courseOrderOptions: options({ paymentTerms: null, isCustomerPurchaseOrderEnabled: false }) })
     const link = await screen.findByRole('link', { name: 'Order by Email' })
     expect(within(screen.getByRole('main')).getByText(new RegExp(testConfig.brand.phone))).toBeTruthy()
-    const letter = decodeURIComponent(link.getAttribute('href') ?? '')
-    expect(letter).toContain(`mailto:${testConfig.brand.email}`)
-    expect(letter).toContain('3 seats: Bucket rescue (L11)')
-    expect(letter).not.toContain('Old crane course')
+    const message = decodeURIComponent(link.getAttribute('href') ?? '')
+    expect(message).toContain(`mailto:${testConfig.brand.email}`)
+    expect(message).toContain('3 seats: Bucket rescue (L11)')
+    expect(message).not.toContain('Old crane course')
     expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
   })
 

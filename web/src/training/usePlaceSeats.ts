@@ -9,7 +9,7 @@ import { trainingCalls } from 'contract/training'
 import { useRef, useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { refreshCart } from '../cart/shared/cart.ts'
-import { send } from '../platform/client.ts'
+import { sendCall } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
 import { useSession } from '../platform/session.ts'
@@ -59,7 +59,7 @@ export function usePlaceSeats(): PlaceSeats {
     const courseOrder = withSentId(wanted, readSent(userId))
     writeSent({ userId, order: courseOrder })
     try {
-      const { orderNumber } = await send(client, trainingCalls.createCourseOrder, { courseOrder })
+      const { orderNumber } = await sendCall(client, trainingCalls.createCourseOrder, { courseOrder })
       await arrive(orderNumber)
     } catch (error) {
       setState({ isPlacing: false, problem: await refused(error) })

@@ -63,7 +63,7 @@ export function ComboboxList<T extends Option>({ box, groups, children, onPick, 
                   <Link
                     key={option.href}
                     href={option.href}
-                    id={box.idOf(at)}
+                    id={box.getId(at)}
                     role="option"
                     aria-selected={at === box.active}
                     tabIndex={-1}

@@ -2,7 +2,7 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UploadedFile } from 'contract/uploads'
-import { mostUploads, uploadEndings, uploadMessages } from 'contract/uploads'
+import { maxUploads, uploadEndings, uploadMessages } from 'contract/uploads'
 import { useId, useRef, useState } from 'react'
 import { upload } from '../platform/uploads.ts'
 import actions from './actions.module.css'
@@ -23,7 +23,7 @@ export function FilePicker({ label, files, onChange, error }: FilePickerProps) {
   const id = useId()
 
   const add = async (chosen: File[]) => {
-    const room = mostUploads - files.length
+    const room = maxUploads - files.length
     const wrong: string[] = chosen.length > room ? [uploadMessages.tooMany] : []
     const taken = chosen.slice(0, Math.max(room, 0))
     setProblems(wrong)

@@ -1,6 +1,6 @@
 // Said where one is while the browser has no line: what is typed stays, and what was begun goes on by itself [A8.11].
 import { IconWifiOff } from '@tabler/icons-react'
-import { useOffline } from '../platform/line.ts'
+import { useOffline } from '../platform/connection.ts'
 import classes from './OfflineNote.module.css'
 
 /** A bar over the foot of the page; a dialog, which covers it, has one `inside`. */

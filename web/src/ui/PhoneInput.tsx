@@ -2,7 +2,7 @@
 // fit is left as it was typed, for its message to tell.
 import type { TextInputProps } from '@mantine/core'
 import { TextInput } from '@mantine/core'
-import { dialCode, isMasked, longestPhone, maskedPhone, shownPhone } from 'contract/phone'
+import { dialCode, isMasked, maxPhoneLength, maskedPhone, shownPhone } from 'contract/phone'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 export interface PhoneInputProps extends Pick<TextInputProps, 'size'> {
@@ -22,7 +22,7 @@ export function PhoneInput({ field, country, error, size = 'sm' }: PhoneInputPro
       type="tel"
       size={size}
       autoComplete="tel"
-      maxLength={longestPhone}
+      maxLength={maxPhoneLength}
       placeholder={masked ? '(000) 000-0000' : code}
       description={masked ? undefined : `With the dial code of the country${code && `, ${code}`}.`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

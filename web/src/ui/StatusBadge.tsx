@@ -1,4 +1,4 @@
-// A status in a word and a colour; the dot's shape differs too, so that colour is never the only carrier.
+// A status in a word and a color; the dot's shape differs too, so that color is never the only carrier.
 import type { ReactNode } from 'react'
 import classes from './StatusBadge.module.css'
 

@@ -1,4 +1,4 @@
-// The colour of what is said about when so many of a part ship: red for what is not sold, amber for what is to be waited
+// The color of what is said about when so many of a part ship: red for what is not sold, amber for what is to be waited
 // for, green for what is there.
 import type { CommerceItem } from 'contract/catalog'
 

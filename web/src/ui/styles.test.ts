@@ -27,7 +27,7 @@ test('every Mantine component brings its own styles, ours over its defaults', ()
       )
 })
 
-/** The colours of one scheme, variables followed, mixes left out. */
+/** The colors of one scheme, variables followed, mixes left out. */
 function colours(scheme: 'light' | 'dark'): (name: string) => string {
   const blocks = [...tokens.matchAll(/([^{}]+)\{([^{}]+)\}/g)].filter(
     ([, selector = '']) => selector.includes(':root') || selector.includes(scheme),

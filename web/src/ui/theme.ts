@@ -1,4 +1,4 @@
-// Mantine wears our tokens: its colours are variables of tokens.css, so that one file and the brand rule all of it.
+// Mantine wears our tokens: its colors are variables of tokens.css, so that one file and the brand rule all of it.
 import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } from '@mantine/core'
 import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
 

@@ -18,7 +18,7 @@ export function useCombobox({ count, onPick, first }: ComboboxOptions) {
   const [chosen, setChosen] = useState<number>(start)
   const active = Math.min(chosen, count - 1)
   const isOpen = count > 0
-  const idOf = (at: number) => id + at
+  const getId = (at: number) => id + at
 
   useEffect(() => {
     if (active >= 0) document.getElementById(id + active)?.scrollIntoView({ block: 'nearest' })
@@ -46,9 +46,9 @@ export function useCombobox({ count, onPick, first }: ComboboxOptions) {
       'aria-autocomplete': 'list',
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? `${id}list` : undefined,
-      'aria-activedescendant': active >= 0 ? idOf(active) : undefined,
+      'aria-activedescendant': active >= 0 ? getId(active) : undefined,
       autoComplete: 'off',
     } as const,
-    idOf,
+    getId,
   }
 }

@@ -2,7 +2,7 @@
 import type { ClaimDetail } from 'contract/warranty'
 import { warrantyCalls } from 'contract/warranty'
 import { claimMessages } from 'contract/warrantyForm'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { MessageForm } from '../ui/MessageForm.tsx'
 import record from '../ui/record.module.css'
 
@@ -14,9 +14,9 @@ interface AnswerProps {
 }
 
 export function Answer({ claim: { claimId, decisionNote }, mayAnswer, isStaff }: AnswerProps) {
-  const answer = useSend(warrantyCalls.answerWarrantyClaim, {
+  const answer = useCallMutation(warrantyCalls.answerWarrantyClaim, {
     quiet: true,
-    refreshes: [warrantyCalls.getWarrantyClaim, warrantyCalls.searchWarrantyClaims],
+    invalidates: [warrantyCalls.getWarrantyClaim, warrantyCalls.searchWarrantyClaims],
   })
   return (
     <section className={record['panel']} data-attention aria-labelledby="claim-answer">

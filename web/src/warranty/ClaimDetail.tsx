@@ -1,7 +1,7 @@
 // One claim: where it stands, what was asked and granted, what happened [S7.02].
 import { warrantyCalls } from 'contract/warranty'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -14,7 +14,7 @@ export function ClaimDetail({ claimId }: { claimId: number }) {
     isError,
     error,
     refetch,
-  } = useAnswer(warrantyCalls.getWarrantyClaim, { claimId }, { quiet: true })
+  } = useCallQuery(warrantyCalls.getWarrantyClaim, { claimId }, { quiet: true })
   if (isError && !claim)
     return (
       <ErrorState

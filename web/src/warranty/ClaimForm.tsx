@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { warrantyCalls } from 'contract/warranty'
 import type { ClaimStep } from 'contract/warrantyForm'
-import { claimSteps, stepOfField } from 'contract/warrantyForm'
+import { claimSteps, getStepForField } from 'contract/warrantyForm'
 import { useEffect, useRef } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -44,12 +44,12 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
   const navigate = useNavigate()
   const claim = useClaim(claimId, name, initial)
   const { entry, errors, round } = claim
-  const coverage = useAnswer(
+  const coverage = useCallQuery(
     warrantyCalls.getWarrantyCoverage,
     { unitSerial: entry.unitSerial.trim() },
     { enabled: entry.unitSerial.trim() !== '', quiet: true },
   )
-  const defaults = useAnswer(warrantyCalls.getWarrantyDefaults, {}, { quiet: true }).data?.find(
+  const defaults = useCallQuery(warrantyCalls.getWarrantyDefaults, {}, { quiet: true }).data?.find(
     ({ accountId }) => accountId === coverage.data?.accountId,
   )
   const summary = useRef<HTMLDivElement>(null)
@@ -139,7 +139,7 @@ export function ClaimForm({ claimId, number, name, initial, step: asked, onReloa
                     </>
                   )}
                   {step === 'review' && field !== '' && field !== 'version' && (
-                    <button type="button" onClick={() => void go(stepOfField(field))}>
+                    <button type="button" onClick={() => void go(getStepForField(field))}>
                       Mend it
                     </button>
                   )}

@@ -5,14 +5,14 @@ import type { ClaimStep } from 'contract/warrantyForm'
 import { claimMessages, claimSteps } from 'contract/warrantyForm'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { textIn } from '../platform/urlState.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { NoClaim } from './ClaimDetail.tsx'
-import { entryOf, newEntry } from './claimEntry.ts'
+import { toEntry, newEntry } from './claimEntry.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import { claimIdIn } from './claimId.ts'
 
@@ -35,7 +35,7 @@ function ClaimPage() {
 
 function Draft({ claimId, step }: { claimId: number; step: ClaimStep }) {
   const [round, setRound] = useState(0)
-  const { data: claim, isError, refetch } = useAnswer(warrantyCalls.getWarrantyClaim, { claimId }, { quiet: true })
+  const { data: claim, isError, refetch } = useCallQuery(warrantyCalls.getWarrantyClaim, { claimId }, { quiet: true })
   if (isError && !claim)
     return (
       <ErrorState
@@ -68,7 +68,7 @@ function Draft({ claimId, step }: { claimId: number; step: ClaimStep }) {
       name={String(claimId)}
       claimId={claimId}
       number={claim.claimNumber}
-      initial={() => entryOf(claim)}
+      initial={() => toEntry(claim)}
       step={step}
       onReload={async () => {
         await refetch()

@@ -2,7 +2,7 @@
 import type { WarrantyCoverage } from 'contract/warranty'
 import { amountOf } from 'contract/warrantyForm'
 import type { ClaimEntry } from './claimEntry.ts'
-import { draftOf } from './claimEntry.ts'
+import { toDraft } from './claimEntry.ts'
 import classes from './ClaimForm.module.css'
 import { claimMoney } from './shared/claimMoney.ts'
 import { CoverageTable } from './shared/CoverageTable.tsx'
@@ -13,7 +13,7 @@ interface ClaimSideProps {
 }
 
 export function ClaimSide({ entry, coverage }: ClaimSideProps) {
-  const amount = amountOf(draftOf(entry).lines)
+  const amount = amountOf(toDraft(entry).lines)
   return (
     <aside className={classes['side']} aria-label="This claim">
       {coverage ? (

@@ -6,7 +6,7 @@ import type { WarrantyCoverage } from 'contract/warranty'
 import { submitWarranty, warrantyCalls } from 'contract/warranty'
 import { useEffect, useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import { useCan } from '../platform/session.ts'
 import { UnitPicker } from '../service/shared/UnitPicker.tsx'
@@ -20,7 +20,7 @@ export function Coverage({ serial }: { serial: string }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(serial)
   useEffect(() => setTyped(serial), [serial])
-  const answer = useAnswer(
+  const answer = useCallQuery(
     warrantyCalls.getWarrantyCoverage,
     { unitSerial: serial },
     { enabled: serial !== '', quiet: true },

@@ -1,10 +1,10 @@
-// The defaults of one organisation: where credits and parts go, and what an hour of labor costs.
+// The defaults of one organization: where credits and parts go, and what an hour of labor costs.
 import { Button, TextInput } from '@mantine/core'
 import type { WarrantyDefaults } from 'contract/warranty'
 import { warrantyCalls } from 'contract/warranty'
 import { useState } from 'react'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import { showMessage } from '../platform/toasts.ts'
 import classes from './DefaultsForm.module.css'
 
@@ -14,10 +14,10 @@ export function DefaultsForm({ defaults }: { defaults: WarrantyDefaults }) {
   const [shipping, setShipping] = useState(defaults.shippingAddress)
   const [rate, setRate] = useState(defaults.laborRate === null ? '' : String(defaults.laborRate))
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const save = useSend(warrantyCalls.setWarrantyDefaults, {
+  const save = useCallMutation(warrantyCalls.setWarrantyDefaults, {
     quiet: true,
-    refreshes: [warrantyCalls.getWarrantyDefaults],
-    onAnswer: () => showMessage({ kind: 'done', text: 'Your default information is saved.' }),
+    invalidates: [warrantyCalls.getWarrantyDefaults],
+    onSuccess: () => showMessage({ kind: 'done', text: 'Your default information is saved.' }),
   })
   const submit = () => {
     const laborRate = rate.trim() === '' ? null : Number(rate.trim().replace(',', '.'))

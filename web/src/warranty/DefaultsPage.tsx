@@ -1,10 +1,10 @@
-// Default Information [B§2.1]: what new claims begin with, for each organisation being viewed.
+// Default Information [B§2.1]: what new claims begin with, for each organization being viewed.
 import { NativeSelect } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { warrantyCalls } from 'contract/warranty'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useAnswer } from '../platform/client.ts'
+import { useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -33,7 +33,7 @@ function DefaultsPage() {
 }
 
 function Organizations() {
-  const { data, isError, refetch } = useAnswer(warrantyCalls.getWarrantyDefaults, {}, { quiet: true })
+  const { data, isError, refetch } = useCallQuery(warrantyCalls.getWarrantyDefaults, {}, { quiet: true })
   const [chosen, setChosen] = useState<number>()
   if (isError && !data)
     return (

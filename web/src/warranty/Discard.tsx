@@ -3,16 +3,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { warrantyCalls } from 'contract/warranty'
 import { useState } from 'react'
 import { paths } from '../app/paths.ts'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
 import { Modal } from '../ui/Modal.tsx'
 
 export function Discard({ claimId }: { claimId: number }) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const discard = useSend(warrantyCalls.discardWarrantyClaim, {
-    refreshes: [warrantyCalls.searchWarrantyClaims],
-    onAnswer: () => void navigate({ href: paths.warranty(), replace: true }),
+  const discard = useCallMutation(warrantyCalls.discardWarrantyClaim, {
+    invalidates: [warrantyCalls.searchWarrantyClaims],
+    onSuccess: () => void navigate({ href: paths.warranty(), replace: true }),
   })
   return (
     <>

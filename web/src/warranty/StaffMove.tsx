@@ -5,7 +5,7 @@ import { warrantyCalls } from 'contract/warranty'
 import type { ClaimStatus } from 'contract/warrantyForm'
 import { claimStatusLabels, nextStatuses } from 'contract/warrantyForm'
 import { useState } from 'react'
-import { useSend } from '../platform/client.ts'
+import { useCallMutation } from '../platform/client.ts'
 import record from '../ui/record.module.css'
 
 export function StaffMove({ claim: { claimId, status, amountAsked } }: { claim: ClaimDetail }) {
@@ -14,9 +14,9 @@ export function StaffMove({ claim: { claimId, status, amountAsked } }: { claim: 
   const [granted, setGranted] = useState(String(amountAsked))
   const [note, setNote] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const move = useSend(warrantyCalls.moveWarrantyClaim, {
+  const move = useCallMutation(warrantyCalls.moveWarrantyClaim, {
     quiet: true,
-    refreshes: [warrantyCalls.getWarrantyClaim, warrantyCalls.searchWarrantyClaims],
+    invalidates: [warrantyCalls.getWarrantyClaim, warrantyCalls.searchWarrantyClaims],
   })
   if (next.length === 0) return null
   const submit = () => {

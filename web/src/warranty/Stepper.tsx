@@ -1,10 +1,10 @@
 // The steps of a claim: which is done, which is being worked on.
 import { IconCheck } from '@tabler/icons-react'
 import type { ClaimStep } from 'contract/warrantyForm'
-import { claimProblems, claimSteps, stepOfField } from 'contract/warrantyForm'
+import { claimProblems, claimSteps, getStepForField } from 'contract/warrantyForm'
 import type { ClaimEntry } from './claimEntry.ts'
 import { today } from '../platform/zone.ts'
-import { draftOf } from './claimEntry.ts'
+import { toDraft } from './claimEntry.ts'
 import classes from './Stepper.module.css'
 
 interface StepperProps {
@@ -16,7 +16,7 @@ interface StepperProps {
 }
 
 export function Stepper({ step, entry, isOpen, onGo }: StepperProps) {
-  const lacking = new Set(Object.keys(claimProblems(draftOf(entry), today())).map(stepOfField))
+  const lacking = new Set(Object.keys(claimProblems(toDraft(entry), today())).map(getStepForField))
   return (
     <nav aria-label="Steps of the claim">
       <ol className={classes['steps']}>

@@ -1,4 +1,4 @@
-// The last button. A demo organisation sees a disabled link in its place [A6.09, D1.23].
+// The last button. A demo organization sees a disabled link in its place [A6.09, D1.23].
 import { Button } from '@mantine/core'
 import { one } from 'contract/privileges'
 import { claimMessages } from 'contract/warrantyForm'

@@ -1,4 +1,4 @@
-// Warranty [B§2.1]: what a unit is covered for, the claims of the organisations being viewed, and one claim.
+// Warranty [B§2.1]: what a unit is covered for, the claims of the organizations being viewed, and one claim.
 import { createFileRoute } from '@tanstack/react-router'
 import type { Session } from 'contract/session'
 import { submitWarranty, warrantyCalls } from 'contract/warranty'

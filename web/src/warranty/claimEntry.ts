@@ -63,7 +63,7 @@ export const newLine = (kind: EntryLine['kind'], laborRate: number | null): Entr
 const textOf = (value: number | null): string => (value === null || value === 0 ? '' : String(value))
 
 /** A saved draft, to go on with. */
-export const entryOf = (claim: ClaimDetail): ClaimEntry => ({
+export const toEntry = (claim: ClaimDetail): ClaimEntry => ({
   requestKey: crypto.randomUUID(),
   version: claim.version,
   unitSerial: claim.unitSerial,
@@ -91,7 +91,7 @@ export const entryOf = (claim: ClaimDetail): ClaimEntry => ({
 const numberOf = (text: string): number => Number(text.trim().replace(',', '.'))
 
 /** What is sent of an entry; a number that is none is refused by the contract with its own words. */
-export const draftOf = (entry: ClaimEntry): ClaimDraft => ({
+export const toDraft = (entry: ClaimEntry): ClaimDraft => ({
   unitSerial: entry.unitSerial.trim(),
   warrantyType: entry.warrantyType || null,
   failureDate: entry.failureDate || null,

@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { WarrantyDefaults } from 'contract/warranty'
 import { warrantyCalls } from 'contract/warranty'
 import type { ClaimStep } from 'contract/warrantyForm'
-import { claimDraft, claimProblems, stepOfField } from 'contract/warrantyForm'
+import { claimDraft, claimProblems, getStepForField } from 'contract/warrantyForm'
 import { useState } from 'react'
-import { prefetch, useSend } from '../platform/client.ts'
+import { prefetch, useCallMutation } from '../platform/client.ts'
 import { useDraft } from '../platform/drafts.ts'
 import { CallError } from '../platform/errors.ts'
 import { withLoader } from '../platform/loader.ts'
 import type { ClaimEntry } from './claimEntry.ts'
 import { today } from '../platform/zone.ts'
-import { draftOf } from './claimEntry.ts'
+import { toDraft } from './claimEntry.ts'
 
 export type Errors = Readonly<Record<string, string>>
 
@@ -32,8 +32,8 @@ export function useClaim(claimId: number | null, name: string, initial: () => Cl
   const [entry, change, forget] = useDraft<ClaimEntry>(`warranty claim ${name}`, initial)
   const [errors, setErrors] = useState<Errors>({})
   const [round, setRound] = useState(0)
-  const saving = useSend(warrantyCalls.saveWarrantyClaim, { quiet: true, refreshes })
-  const submitting = useSend(warrantyCalls.submitWarrantyClaim, { quiet: true, refreshes })
+  const saving = useCallMutation(warrantyCalls.saveWarrantyClaim, { quiet: true, invalidates: refreshes })
+  const submitting = useCallMutation(warrantyCalls.submitWarrantyClaim, { quiet: true, invalidates: refreshes })
   const fail = (fields: Errors) => {
     setErrors(fields)
     setRound((count) => count + 1)
@@ -50,7 +50,7 @@ export function useClaim(claimId: number | null, name: string, initial: () => Cl
    */
   const save = async (defaults?: WarrantyDefaults, over = false): Promise<Saved | undefined> => {
     setErrors({})
-    const draft = draftOf(entry)
+    const draft = toDraft(entry)
     if (claimId === null && defaults) {
       draft.billingAddressId ??= defaults.billingAddress?.addressId ?? null
       draft.shippingAddressId ??= defaults.shippingAddress?.addressId ?? null
@@ -78,8 +78,8 @@ export function useClaim(claimId: number | null, name: string, initial: () => Cl
 
   /** What this step still lacks, shown beside its fields. */
   const lacks = (step: ClaimStep): boolean => {
-    const found = Object.entries(claimProblems(draftOf(entry), today())).filter(
-      ([field]) => stepOfField(field) === step,
+    const found = Object.entries(claimProblems(toDraft(entry), today())).filter(
+      ([field]) => getStepForField(field) === step,
     )
     if (found.length > 0) fail(Object.fromEntries(found))
     return found.length > 0

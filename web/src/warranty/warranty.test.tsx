@@ -297,7 +297,7 @@ describe('Submit a Claim', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Cause/ })).toHaveProperty('value', 'Seal worn'))
   })
 
-  test('has a disabled link in place of the button for a demo organisation [A6.09]', async () => {
+  test('has a disabled link in place of the button for a demo organization [A6.09]', async () => {
     const who = signedIn(['B2B_Warranty_Submit', 'Demo_Only_Warranty_Submit'])
     await open('?claim=9&step=review', {}, who)
     const link = await screen.findByRole('link', { name: 'Submit is Disabled' })
@@ -312,7 +312,7 @@ describe('Submit a Claim', () => {
   })
 })
 
-test('Default Information is shown and saved for an organisation [B2.14]', async () => {
+test('Default Information is shown and saved for an organization [B2.14]', async () => {
   const { asked } = await openPage(`${path}/address`, {
     session,
     answers: { ...answers, setWarrantyDefaults: { saved: true } },

@@ -94,7 +94,7 @@ const columns = (manyOrganizations: boolean): Column<ClaimSummary>[] => [
   },
 ]
 
-/** The list of somebody who views one organisation or several. */
+/** The list of somebody who views one organization or several. */
 export const warrantyList = (manyOrganizations: boolean): ListConfig<ClaimSummary> => ({
   name: 'warranty',
   noun: ['claim', 'claims'],
@@ -111,7 +111,7 @@ export const warrantyList = (manyOrganizations: boolean): ListConfig<ClaimSummar
   ],
   range: 'Created',
   keyOf: (claim) => claim.claimNumber,
-  hrefOf: (claim) => paths.warranty({ claim: claim.claimId }),
+  getHref: (claim) => paths.warranty({ claim: claim.claimId }),
   sortedBy: { fieldName: 'createdAt', direction: 'DESC' },
   empty: {
     title: 'No warranty claims yet',

@@ -9,8 +9,8 @@ export interface Person {
   firstName: string
   lastName: string
   jobTitle?: string
-  /** Key of the organisation; 'person' for the personal account. */
-  organisation?: string
+  /** Key of the organization; 'person' for the personal account. */
+  organization?: string
   role?: string
   status:
     | 'PENDING_REGISTRATION'
@@ -22,7 +22,7 @@ export interface Person {
     | 'DELEGATED_REGISTERED'
   businessName?: string
   department?: string
-  /** Organisations an associate may not act for. */
+  /** Organizations an associate may not act for. */
   allBut?: readonly string[]
   /** What the start banner says of this person; left out of the banner when not given. */
   about?: string
@@ -38,10 +38,10 @@ export const people: readonly Person[] = [
     firstName: 'Dana',
     lastName: 'Reyes',
     jobTitle: 'Director of fleet',
-    organisation: 'cascade',
+    organization: 'cascade',
     role: 'Holding administrator',
     status: 'DELEGATED_REGISTERED',
-    about: 'holding administrator, views all Cascade organisations',
+    about: 'holding administrator, views all Cascade organizations',
   },
   {
     key: 'lee',
@@ -49,7 +49,7 @@ export const people: readonly Person[] = [
     firstName: 'Lee',
     lastName: 'Tran',
     jobTitle: 'Buyer',
-    organisation: 'cascade-line',
+    organization: 'cascade-line',
     role: 'Parts buyer',
     status: 'REGISTERED',
     about: 'parts buyer with purchase orders',
@@ -60,7 +60,7 @@ export const people: readonly Person[] = [
     firstName: 'Owen',
     lastName: 'Whitfield',
     jobTitle: 'Operations manager',
-    organisation: 'bluewater',
+    organization: 'bluewater',
     role: 'Owner administrator',
     status: 'REGISTERED',
     about: 'owner administrator',
@@ -71,7 +71,7 @@ export const people: readonly Person[] = [
     firstName: 'Farah',
     lastName: 'Okafor',
     jobTitle: 'Fleet manager',
-    organisation: 'bluewater',
+    organization: 'bluewater',
     role: 'Fleet manager',
     status: 'REGISTERED',
     about: 'fleet manager',
@@ -82,7 +82,7 @@ export const people: readonly Person[] = [
     firstName: 'Bea',
     lastName: 'Lindqvist',
     jobTitle: 'Parts buyer',
-    organisation: 'bluewater',
+    organization: 'bluewater',
     role: 'Parts buyer',
     status: 'REGISTERED',
     about: 'parts buyer, the one to start with',
@@ -93,7 +93,7 @@ export const people: readonly Person[] = [
     firstName: 'Avery',
     lastName: 'Chen',
     jobTitle: 'Accounts payable clerk',
-    organisation: 'bluewater',
+    organization: 'bluewater',
     role: 'Accounts payable',
     status: 'REGISTERED',
     about: 'accounts payable',
@@ -104,7 +104,7 @@ export const people: readonly Person[] = [
     firstName: 'Vic',
     lastName: 'Moreau',
     jobTitle: 'Safety coordinator',
-    organisation: 'bluewater',
+    organization: 'bluewater',
     role: 'Viewer',
     status: 'REGISTERED',
     about: 'viewer: no ordering, no prices',
@@ -115,7 +115,7 @@ export const people: readonly Person[] = [
     firstName: 'Chantal',
     lastName: 'Gagnon',
     jobTitle: 'Line superintendent',
-    organisation: 'mapleridge',
+    organization: 'mapleridge',
     role: 'Owner administrator',
     status: 'REGISTERED',
     about: 'owner administrator in Canada',
@@ -126,7 +126,7 @@ export const people: readonly Person[] = [
     firstName: 'Ingrid',
     lastName: 'Solberg',
     jobTitle: 'Maintenance lead',
-    organisation: 'nordfjell',
+    organization: 'nordfjell',
     role: 'Owner administrator',
     status: 'REGISTERED',
     about: 'owner administrator in Norway',
@@ -137,17 +137,17 @@ export const people: readonly Person[] = [
     firstName: 'Dale',
     lastName: 'Mercer',
     jobTitle: 'Show account',
-    organisation: 'ironoak',
+    organization: 'ironoak',
     role: 'Show administrator',
     status: 'REGISTERED',
-    about: 'demo-only organisation',
+    about: 'demo-only organization',
   },
   {
     key: 'sam',
     email: 'sam.shopper@mail.example',
     firstName: 'Sam',
     lastName: 'Shopper',
-    organisation: 'person',
+    organization: 'person',
     role: 'Personal',
     status: 'REGISTERED',
     about: 'personal customer',
@@ -166,7 +166,7 @@ export const people: readonly Person[] = [
     firstName: 'Freya',
     lastName: 'Holt',
     jobTitle: 'Apprentice',
-    organisation: 'bluewater',
+    organization: 'bluewater',
     role: 'Viewer',
     status: 'UNCONFIRMED',
   },
@@ -176,7 +176,7 @@ export const people: readonly Person[] = [
     firstName: 'Ivan',
     lastName: 'Petrov',
     jobTitle: 'Mechanic',
-    organisation: 'bluewater',
+    organization: 'bluewater',
     role: 'Parts buyer',
     status: 'PENDING_REGISTRATION',
   },
@@ -186,7 +186,7 @@ export const people: readonly Person[] = [
     firstName: 'Gail',
     lastName: 'Osborne',
     jobTitle: 'Former buyer',
-    organisation: 'bluewater',
+    organization: 'bluewater',
     role: 'Parts buyer',
     status: 'DEACTIVATED',
   },
@@ -252,7 +252,7 @@ export const people: readonly Person[] = [
     firstName: 'Pat',
     lastName: 'Underhill',
     jobTitle: 'Requisitioner',
-    organisation: 'procura',
+    organization: 'procura',
     role: 'Punch-out buyer',
     status: 'REGISTERED',
     about: 'punch-out buyer',
@@ -263,7 +263,7 @@ export const people: readonly Person[] = [
     firstName: 'Jo',
     lastName: 'Park',
     jobTitle: 'Yard foreman',
-    organisation: 'cascade-tree',
+    organization: 'cascade-tree',
     role: 'Yard foreman',
     status: 'REGISTERED',
     about: 'orders parts without seeing prices',

@@ -7,8 +7,8 @@ const ownerAdmin = privileges.filter(
 )
 const everyCsr = privileges.filter((name) => name.startsWith('CSR'))
 
-/** Roles by name; `organisation` owns a company role. Together they hold every privilege of the specification. */
-export const roles: readonly { name: string; organisation?: string; privileges: readonly Privilege[] }[] = [
+/** Roles by name; `organization` owns a company role. Together they hold every privilege of the specification. */
+export const roles: readonly { name: string; organization?: string; privileges: readonly Privilege[] }[] = [
   { name: 'Owner administrator', privileges: ownerAdmin },
   {
     name: 'Fleet manager',
@@ -61,15 +61,15 @@ export const roles: readonly { name: string; organisation?: string; privileges: 
   { name: 'CSR agent', privileges: ['CSR', 'CSR_Registration', 'CSR_User_Management'] },
   { name: 'CSR lead', privileges: everyCsr },
   { name: 'Administrator', privileges: ['Product_Owner_Admin', 'Developer_Admin', 'Wireframe_Admin', ...everyCsr] },
-  { name: 'Holding administrator', organisation: 'cascade', privileges: [...ownerAdmin, 'B2B_View_Parent_Holding'] },
+  { name: 'Holding administrator', organization: 'cascade', privileges: [...ownerAdmin, 'B2B_View_Parent_Holding'] },
   {
     name: 'Crew foreman',
-    organisation: 'bluewater',
+    organization: 'bluewater',
     privileges: ['B2B_Dashboard', 'B2B_Fleet_Search', 'B2B_View_APNs', 'B2B_Report_APNs', 'B2B_View_SRs'],
   },
   {
     name: 'Show administrator',
-    organisation: 'ironoak',
+    organization: 'ironoak',
     privileges: [
       ...ownerAdmin,
       'Demo_Only_Training_Store',
@@ -79,13 +79,13 @@ export const roles: readonly { name: string; organisation?: string; privileges: 
   },
   {
     name: 'Punch-out buyer',
-    organisation: 'procura',
+    organization: 'procura',
     privileges: ['B2B_View_Replacement_Parts', 'B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'],
   },
   {
     // Takes parts from the cart to the order, and what they cost is the office's business [B§6].
     name: 'Yard foreman',
-    organisation: 'cascade-tree',
+    organization: 'cascade-tree',
     privileges: [
       'B2B_Dashboard',
       'B2B_Fleet_Search',

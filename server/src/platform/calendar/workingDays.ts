@@ -16,12 +16,12 @@ const calendars = new Map<string, (day: string) => boolean>()
 
 /** Whether a day is a working day in `country`. */
 export function isWorkingDay(country: string, day: string): boolean {
-  const known = calendars.get(country) ?? calendarOf(country)
+  const known = calendars.get(country) ?? getCalendar(country)
   calendars.set(country, known)
   return known(day)
 }
 
-function calendarOf(country: string): (day: string) => boolean {
+function getCalendar(country: string): (day: string) => boolean {
   const holidays = new Holidays(country)
   const weekend = new Set(new Intl.Locale(`und-${country}`).getWeekInfo().weekend)
   const closed = new Map<number, ReadonlySet<string>>()

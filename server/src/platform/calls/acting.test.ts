@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { actingFor } from '../../../test/acting.ts'
 import { testPortal } from '../../../test/app.ts'
 import { password, people } from '../../../test/people.ts'
-import { testShop } from '../../../test/shop.ts'
+import { testShop } from '../../../test/testProducts.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)

@@ -2,18 +2,18 @@
 import type { DocumentNode, GraphQLSchema, ValidationRule } from 'graphql'
 import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from 'graphql'
 
-const mostRootFields = 10
-const mostTokens = 2000
-const mostKept = 500
-const longestKept = 10_000
+const maxRootFields = 10
+const maxTokens = 2000
+const maxKept = 500
+const maxCachedLength = 10_000
 
 export type Read = { document: DocumentNode } | { errors: readonly GraphQLError[] }
 
 // Each root field is a call with a transaction of its own: bound how many one request may ask for, aliases included.
-const fewRootFields: ValidationRule = (context) => ({
+const limitRootFields: ValidationRule = (context) => ({
   OperationDefinition(node) {
-    if (node.selectionSet.selections.length > mostRootFields)
-      context.reportError(new GraphQLError(`At most ${mostRootFields} calls in one request.`))
+    if (node.selectionSet.selections.length > maxRootFields)
+      context.reportError(new GraphQLError(`At most ${maxRootFields} calls in one request.`))
     if (node.selectionSet.selections.some((selection) => selection.kind !== Kind.FIELD))
       context.reportError(new GraphQLError('Calls are named directly, not through fragments.'))
   },
@@ -27,11 +27,11 @@ export function documentReader(
   schema: GraphQLSchema,
   { introspection }: { introspection: boolean },
 ): (text: string) => Read {
-  const rules = [...specifiedRules, fewRootFields, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])]
+  const rules = [...specifiedRules, limitRootFields, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])]
   const kept = new Map<string, Read>()
   const read = (text: string): Read => {
     try {
-      const document = parse(text, { maxLexicalTokens: mostTokens, noLocation: true })
+      const document = parse(text, { maxLexicalTokens: maxTokens, noLocation: true })
       const errors = validate(schema, document, rules, { hideSuggestions: !introspection })
       return errors.length > 0 ? { errors } : { document }
     } catch (error) {
@@ -43,10 +43,10 @@ export function documentReader(
     const known = kept.get(text)
     if (known) return known
     const fresh = read(text)
-    if ('document' in fresh && text.length <= longestKept) {
+    if ('document' in fresh && text.length <= maxCachedLength) {
       // The oldest goes; a stranger who sends many different documents only makes us read ours anew.
       for (const [oldest] of kept) {
-        if (kept.size < mostKept) break
+        if (kept.size < maxKept) break
         kept.delete(oldest)
       }
       kept.set(text, fresh)

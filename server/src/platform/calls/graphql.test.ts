@@ -33,7 +33,7 @@ const ask = (query: string, variables?: unknown, who = portal.guest()) =>
   post(who, '/api/open-graphql', { query, variables })
 
 /** The standard error of a GraphQL answer; it must be there and whole. */
-const errorOf = ({ answer }: { answer: Answer }) => standardError.parse(answer.errors?.[0]?.extensions)
+const getError = ({ answer }: { answer: Answer }) => standardError.parse(answer.errors?.[0]?.extensions)
 
 describe('the two endpoints', () => {
   test('answer with the data field: open calls for everybody, the others after sign-in [B7.01]', async () => {
@@ -49,7 +49,7 @@ describe('the two endpoints', () => {
   })
 
   test('the open endpoint does not know the calls of signed-in users', async () => {
-    const error = errorOf(await ask('{ getCartByApplication(application: "supply-store") { userId } }'))
+    const error = getError(await ask('{ getCartByApplication(application: "supply-store") { userId } }'))
     expect(error).toMatchObject({
       code: 'BAD_INPUT',
       exceptionMessages: [expect.stringContaining('getCartByApplication')],
@@ -60,7 +60,7 @@ describe('the two endpoints', () => {
     const answer = await post(portal.guest(), '/api/graphql', {
       query: '{ getCartByApplication(application: "supply-store") { userId } }',
     })
-    expect(errorOf(answer)).toMatchObject({ code: 'NOT_SIGNED_IN', exceptionMessages: ['No profile found'] })
+    expect(getError(answer)).toMatchObject({ code: 'NOT_SIGNED_IN', exceptionMessages: ['No profile found'] })
     expect(answer.answer.errors?.[0]?.message).toBe('No profile found')
   })
 
@@ -91,7 +91,7 @@ describe('the two endpoints', () => {
 describe('bad input', () => {
   test('is answered with the standard error that names the fields', async () => {
     const answer = await ask('mutation { signIn(email: "no address", password: "") { signedIn } }')
-    expect(errorOf(answer)).toEqual({
+    expect(getError(answer)).toEqual({
       uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       code: 'BAD_INPUT',
       exceptionMessages: [messages.badInput],
@@ -104,7 +104,7 @@ describe('bad input', () => {
     const answer = await ask(
       '{ commerceItems(items: [{ itemId: 1, quantity: 1 }, { itemId: 2, quantity: 0 }]) { subtotal } }',
     )
-    expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(['items.1.quantity'])
+    expect(Object.keys(getError(answer).fields ?? {})).toEqual(['items.1.quantity'])
   })
 
   test('is told to users in our words, to programmers in those of GraphQL, and in production without near misses [P2.07]', async () => {
@@ -124,7 +124,7 @@ describe('bad input', () => {
       })
       const text = await answer.text()
       expect(text).not.toContain('Did you mean')
-      expect(errorOf({ answer: JSON.parse(text) as Answer })).toMatchObject({
+      expect(getError({ answer: JSON.parse(text) as Answer })).toMatchObject({
         code: 'BAD_INPUT',
         userFriendlyMessage: messages.badInput,
         exceptionMessages: [expect.not.stringMatching(messages.badInput)],
@@ -143,7 +143,7 @@ describe('bad input', () => {
       ask('{ brands '),
       ask(''),
     ]
-    for (const answer of wrong) expect(errorOf(await answer)).toMatchObject({ code: 'BAD_INPUT' })
+    for (const answer of wrong) expect(getError(await answer)).toMatchObject({ code: 'BAD_INPUT' })
   })
 
   test('a null for an argument that may be left out is left out [P2.06]', async () => {
@@ -166,21 +166,21 @@ describe('limits', () => {
 
   test('at most ten calls in one request, aliases counted [Q2.08]', async () => {
     expect((await ask(aliases(10))).answer.errors).toBeUndefined()
-    expect(errorOf(await ask(aliases(11)))).toMatchObject({
+    expect(getError(await ask(aliases(11)))).toMatchObject({
       code: 'BAD_INPUT',
       exceptionMessages: ['At most 10 calls in one request.'],
     })
   })
 
   test('fragments cannot hide calls', async () => {
-    const error = errorOf(await ask('query { ...all } fragment all on Query { brands { name } }'))
+    const error = getError(await ask('query { ...all } fragment all on Query { brands { name } }'))
     expect(error.exceptionMessages).toEqual(['Calls are named directly, not through fragments.'])
   })
 
   test('a document of too many words, or nested without end, is refused before it runs [Q2.08]', async () => {
     const long = `{ brands { ${'name '.repeat(3000)} } }`
     const deep = `${'{ brands '.repeat(1200)}${'}'.repeat(1200)}`
-    for (const document of [long, deep]) expect(errorOf(await ask(document)).code).toBe('BAD_INPUT')
+    for (const document of [long, deep]) expect(getError(await ask(document)).code).toBe('BAD_INPUT')
   })
 
   test('several documents in one request are refused', async () => {
@@ -189,7 +189,7 @@ describe('limits', () => {
       { query: '{ brands { name } }' },
     ])
     expect(status).toBe(400)
-    expect(errorOf({ answer }).code).toBe('BAD_INPUT')
+    expect(getError({ answer }).code).toBe('BAD_INPUT')
   })
 
   test('the schema explains itself in development and not in production [Q2.08]', async () => {
@@ -205,7 +205,7 @@ describe('limits', () => {
     expect((await asked(true)).data).toHaveProperty('__schema')
     const refused = await asked(false)
     expect(refused.data ?? null).toBeNull()
-    expect(errorOf({ answer: refused }).code).toBe('BAD_INPUT')
+    expect(getError({ answer: refused }).code).toBe('BAD_INPUT')
   })
 })
 
@@ -217,7 +217,7 @@ test('only JSON is read: what a form of another site can send is no request', as
       body: JSON.stringify({ query: '{ brands { name } }' }),
     })
     expect(answer.status).toBe(400)
-    expect(errorOf({ answer: (await answer.json()) as Answer }).code).toBe('BAD_INPUT')
+    expect(getError({ answer: (await answer.json()) as Answer }).code).toBe('BAD_INPUT')
   }
 })
 
@@ -246,7 +246,7 @@ describe('nothing ever answers with a stack trace', () => {
     const { status, text, answer } = await post(portal.guest(), '/api/open-graphql', body)
     expect(status).toBeLessThan(500)
     expect(text).not.toMatch(stack)
-    expect(errorOf({ answer }).code).toBe('BAD_INPUT')
+    expect(getError({ answer }).code).toBe('BAD_INPUT')
   })
 
   test('a failure of ours is told by its uuid alone, and logged under it', async () => {
@@ -260,7 +260,7 @@ describe('nothing ever answers with a stack trace', () => {
     const text = await answer.text()
     expect(text).not.toContain('secret words')
     expect(text).not.toMatch(stack)
-    const { uuid, code, userFriendlyMessage } = errorOf({ answer: JSON.parse(text) as Answer })
+    const { uuid, code, userFriendlyMessage } = getError({ answer: JSON.parse(text) as Answer })
     expect([code, userFriendlyMessage]).toEqual(['INTERNAL', undefined])
     expect(portal.takeErrors()).toEqual([
       expect.objectContaining({ uuid, err: expect.objectContaining({ message: 'secret words' }) as object }),

@@ -2,22 +2,22 @@
 import type { ExecutionResult, GraphQLFieldConfigMap } from 'graphql'
 import { execute, GraphQLError, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql'
 import { errorStatus, messages } from 'contract/errors'
-import { PortalError, refusalHeaders, standardErrorOf } from '../errors.ts'
+import { PortalError, refusalHeaders, toStandardError } from '../errors.ts'
 import { parseJson } from '../json.ts'
 import type { Log } from '../log.ts'
-import type { Answer } from './answers.ts'
-import type { Asking, Deps } from './answer.ts'
-import { answerCall } from './answer.ts'
+import type { Resolver } from './resolvers.ts'
+import type { RequestContext, Deps } from './handleCall.ts'
+import { handleCall } from './handleCall.ts'
 import { documentReader } from './documents.ts'
-import { madeForIn } from './madeFor.ts'
+import { getPageAccounts } from './pageAccounts.ts'
 import { withoutSecrets } from './secrets.ts'
 import { fieldsOf, typeMaker } from './types.ts'
 
 /** The schema of `answers`; field arguments are the keys of the call's input. */
-export function schemaOf(answers: readonly Answer[], deps: Deps): GraphQLSchema {
+export function buildSchema(answers: readonly Resolver[], deps: Deps): GraphQLSchema {
   const make = typeMaker()
   const rootOf = (kind: 'query' | 'mutation') => {
-    const fields: GraphQLFieldConfigMap<unknown, { asking: Asking }> = {}
+    const fields: GraphQLFieldConfigMap<unknown, { requestContext: RequestContext }> = {}
     for (const answer of answers.filter(({ call }) => call.kind === kind)) {
       const { name, about, input, output } = answer.call
       fields[name] = {
@@ -26,10 +26,10 @@ export function schemaOf(answers: readonly Answer[], deps: Deps): GraphQLSchema 
         args: Object.fromEntries(
           fieldsOf(input).map(([key, shape]) => [key, { type: make.input(shape, `${name}_${key}`) }]),
         ),
-        resolve: async (_source, args: Record<string, unknown>, { asking }, { path }) =>
-          answerCall(deps, answer, ofField(asking, path.key), args).catch((error: unknown) => {
-            for (const [name, value] of refusalHeaders(error)) asking.reply.set(name, value)
-            const { body } = standardErrorOf(error, deps.log)
+        resolve: async (_source, args: Record<string, unknown>, { requestContext }, { path }) =>
+          handleCall(deps, answer, ofField(requestContext, path.key), args).catch((error: unknown) => {
+            for (const [name, value] of refusalHeaders(error)) requestContext.reply.set(name, value)
+            const { body } = toStandardError(error, deps.log)
             throw new GraphQLError(body.exceptionMessages[0] ?? body.uuid, { extensions: { ...body } })
           }),
       }
@@ -49,8 +49,10 @@ export function schemaOf(answers: readonly Answer[], deps: Deps): GraphQLSchema 
 }
 
 // A request with several changes has one key for all of them: each is known by its place in the answer.
-const ofField = (asking: Asking, field: string | number): Asking =>
-  asking.repetition ? { ...asking, repetition: { ...asking.repetition, part: String(field) } } : asking
+const ofField = (requestContext: RequestContext, field: string | number): RequestContext =>
+  requestContext.idempotencyKey
+    ? { ...requestContext, idempotencyKey: { ...requestContext.idempotencyKey, part: String(field) } }
+    : requestContext
 
 // The error of a call speaks for itself; a document or variable that does not fit is the caller's mistake; whatever
 // else fails below a field is ours. A mistake is told to programmers in GraphQL's words and to users in ours; it quotes
@@ -58,7 +60,7 @@ const ofField = (asking: Asking, field: string | number): Asking =>
 function told(error: GraphQLError, log: Log): GraphQLError {
   if ('uuid' in error.extensions) return error
   const isMistake = !error.path && (!error.originalError || error.originalError instanceof GraphQLError)
-  const { body } = standardErrorOf(
+  const { body } = toStandardError(
     isMistake ? new PortalError('BAD_INPUT', messages.badInput) : (error.originalError ?? error),
     log,
   )
@@ -70,14 +72,14 @@ interface Asked {
   query: string
   variables: Record<string, unknown> | undefined
   operationName: string | undefined
-  madeFor: readonly number[] | undefined
+  pageAccounts: readonly number[] | undefined
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 // What a request asks, or nothing when it is none. `transientProfile` is a hint about what to show, never a right
-// [Q3.01]: of it only the organisations are read, to refuse a change made for others than are viewed.
+// [Q3.01]: of it only the organizations are read, to refuse a change made for others than are viewed.
 async function askedBy(request: Request): Promise<Asked | undefined> {
   if (!request.headers.get('content-type')?.startsWith('application/json')) return undefined
   const text = await request.text()
@@ -92,41 +94,41 @@ async function askedBy(request: Request): Promise<Asked | undefined> {
   const operationName = body.operationName ?? undefined
   if (variables !== undefined && !isObject(variables)) return undefined
   if (operationName !== undefined && typeof operationName !== 'string') return undefined
-  return { query: body.query, variables, operationName, madeFor: madeForIn(body.transientProfile) }
+  return { query: body.query, variables, operationName, pageAccounts: getPageAccounts(body.transientProfile) }
 }
 
 /** A fetch handler for one endpoint; an answer's errors carry the standard error [B§8], and none a stack. */
 export function graphqlEndpoint(
-  answers: readonly Answer[],
+  answers: readonly Resolver[],
   deps: Deps,
   { introspection }: { introspection: boolean },
-): (request: Request, asking: Asking) => Promise<Response> {
-  const schema = schemaOf(answers, deps)
+): (request: Request, requestContext: RequestContext) => Promise<Response> {
+  const schema = buildSchema(answers, deps)
   const read = documentReader(schema, { introspection })
-  const answered = (asking: Asking, status: number, { errors, ...result }: ExecutionResult) => {
+  const answered = (requestContext: RequestContext, status: number, { errors, ...result }: ExecutionResult) => {
     const body = errors ? { ...result, errors: errors.map((error) => told(error, deps.log)) } : result
     const headers: [string, string][] = [
       ['content-type', 'application/json; charset=utf-8'],
       ['cache-control', 'no-store'],
-      ...asking.reply,
+      ...requestContext.reply,
     ]
     return new Response(JSON.stringify(body), { status, headers })
   }
-  return async (request, asking) => {
+  return async (request, requestContext) => {
     const asked = await askedBy(request)
-    if (!asked) return answered(asking, 400, { errors: [new GraphQLError(messages.badInput)] })
-    const { query, variables: variableValues, operationName, madeFor } = asked
+    if (!asked) return answered(requestContext, 400, { errors: [new GraphQLError(messages.badInput)] })
+    const { query, variables: variableValues, operationName, pageAccounts } = asked
     const known = read(query)
-    if ('errors' in known) return answered(asking, 200, known)
+    if ('errors' in known) return answered(requestContext, 200, known)
     const { document } = known
     const result = await execute({
       schema,
       document,
       variableValues,
       operationName,
-      contextValue: { asking: { ...asking, madeFor } },
+      contextValue: { requestContext: { ...requestContext, pageAccounts } },
       hideSuggestions: !introspection,
     })
-    return answered(asking, asking.reply.has('retry-after') ? errorStatus.TOO_MANY : 200, result)
+    return answered(requestContext, requestContext.reply.has('retry-after') ? errorStatus.TOO_MANY : 200, result)
   }
 }

@@ -76,8 +76,8 @@ describe('/api/integration', () => {
     const inside = await post(buyer, 'integration', { endpoint: search, body: { size: 1000, start: 'yesterday' } })
     expect(inside).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
     expect(Object.keys(standardError.parse(inside.body).fields ?? {}).toSorted()).toEqual(['size', 'start'])
-    const outside = await post(buyer, 'integration', { body: [] })
-    expect(Object.keys(standardError.parse(outside.body).fields ?? {}).toSorted()).toEqual(['body', 'endpoint'])
+    const services = await post(buyer, 'integration', { body: [] })
+    expect(Object.keys(standardError.parse(services.body).fields ?? {}).toSorted()).toEqual(['body', 'endpoint'])
   })
 
   test('no JSON is bad input, not a failure', async () => {

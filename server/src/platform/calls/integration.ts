@@ -3,14 +3,14 @@ import type { Call } from 'contract/call'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { openScope } from '../db/scope.ts'
-import { errorAnswer, notFound } from '../errors.ts'
+import { openTransaction } from '../db/transaction.ts'
+import { errorResponse, notFound } from '../errors.ts'
 import { readJob, startJob } from '../jobs/background.ts'
 import { parseJson } from '../json.ts'
-import type { Answer } from './answers.ts'
-import type { Asking, Deps } from './answer.ts'
-import { answerCall, lookerOf, withoutProfile } from './answer.ts'
-import { madeForIn } from './madeFor.ts'
+import type { Resolver } from './resolvers.ts'
+import type { RequestContext, Deps } from './handleCall.ts'
+import { handleCall, toDbPrincipal, withoutProfile } from './handleCall.ts'
+import { getPageAccounts } from './pageAccounts.ts'
 import { readEnvelope, readInput } from './readInput.ts'
 
 /** What /integration and /guestIntegration are asked [B7.02]; `isSynchronous` is a hint of older clients. */
@@ -25,22 +25,22 @@ export const integrationBody = z.object({
 export const messagingBody = z.object({ operation: z.object({ jobId: z.string().max(100) }) })
 
 interface Match {
-  answer: Answer
+  answer: Resolver
   fromPath: Record<string, string>
 }
 
 /** Finds the endpoint for a wire name: leading and trailing slashes aside, `{id}` segments taken. */
-export function findEndpoint(answers: readonly Answer[], name: string): Match | undefined {
+export function findEndpoint(answers: readonly Resolver[], name: string): Match | undefined {
   return findNamed(answers, wireName, name)
 }
 
 // What answers at once with a file is asked for as a job, too: the download page knows no other way [B2.68].
-function findExport(answers: readonly Answer[], name: string): Match | undefined {
+function findExport(answers: readonly Resolver[], name: string): Match | undefined {
   const files = answers.filter(({ call }) => call.output instanceof z.ZodObject && 'url' in call.output.shape)
   return findNamed(files, asyncName, name)
 }
 
-function findNamed(answers: readonly Answer[], nameOf: (call: Call) => string, name: string): Match | undefined {
+function findNamed(answers: readonly Resolver[], nameOf: (call: Call) => string, name: string): Match | undefined {
   const wanted = segments(name)
   for (const answer of answers) {
     const pattern = segments(nameOf(answer.call))
@@ -73,48 +73,49 @@ function decoded(segment: string): string {
   }
 }
 
-export type AskingOf = (context: Context) => Promise<Asking>
+export type GetRequestContext = (context: Context) => Promise<RequestContext>
 
-/** Mounts the three endpoints; `askingOf` says who asks. */
-export function integrationRoutes(answers: readonly Answer[], deps: Deps, askingOf: AskingOf) {
+/** Mounts the three endpoints; `getRequestContext` says who asks. */
+export function integrationRoutes(answers: readonly Resolver[], deps: Deps, getRequestContext: GetRequestContext) {
   const app = new Hono()
   const guests = answers.filter(({ call }) => call.who === 'anyone')
 
-  const serve = (list: readonly Answer[]) => async (context: Context) => {
-    const asking = await askingOf(context)
-    return reply(deps, asking, async () => {
+  const serve = (list: readonly Resolver[]) => async (context: Context) => {
+    const requestContext = await getRequestContext(context)
+    return reply(deps, requestContext, async () => {
       const { endpoint, body, isNonProfileRequest, transientProfile } = readEnvelope(
         integrationBody,
         await json(context),
       )
       // Without a profile only what is marked so is asked here; guests have an address of their own [A8.09].
-      if (list !== guests && !asking.principal.subject.signedIn && !isNonProfileRequest) throw withoutProfile(asking)
+      if (list !== guests && !requestContext.principal.subject.signedIn && !isNonProfileRequest)
+        throw withoutProfile(requestContext)
       const atOnce = findEndpoint(list, endpoint)
       const match = atOnce ?? findExport(list, endpoint)
       if (!match) throw notFound()
       const input = { ...body, ...match.fromPath }
       return match.answer.call.async || !atOnce
-        ? startJob(deps, match.answer.call, asking, input)
-        : answerCall(deps, match.answer, { ...asking, madeFor: madeForIn(transientProfile) }, input)
+        ? startJob(deps, match.answer.call, requestContext, input)
+        : handleCall(deps, match.answer, { ...requestContext, pageAccounts: getPageAccounts(transientProfile) }, input)
     })
   }
   app.post('/integration', serve(answers))
   app.post('/guestIntegration', serve(guests))
   // The actors of the specification [A§7] have addresses of their own; the body is the call's input.
   app.post('/:actor{[A-Z][A-Za-z]+Actor}/:verb', async (context) => {
-    const asking = await askingOf(context)
-    return reply(deps, asking, async () => {
+    const requestContext = await getRequestContext(context)
+    return reply(deps, requestContext, async () => {
       const { actor, verb } = context.req.param()
       const match = findEndpoint(answers, `/${actor}/${verb}`)
       if (!match) throw notFound()
-      return answerCall(deps, match.answer, asking, await json(context))
+      return handleCall(deps, match.answer, requestContext, await json(context))
     })
   })
   app.post('/messaging', async (context) => {
-    const asking = await askingOf(context)
-    return reply(deps, asking, async () => {
+    const requestContext = await getRequestContext(context)
+    return reply(deps, requestContext, async () => {
       const { operation } = readInput(messagingBody, await json(context))
-      const scope = openScope(deps.pool, lookerOf(asking.principal.subject), { readOnly: true })
+      const scope = openTransaction(deps.pool, toDbPrincipal(requestContext.principal.subject), { readOnly: true })
       try {
         return await readJob(scope.db, operation.jobId)
       } finally {
@@ -125,13 +126,13 @@ export function integrationRoutes(answers: readonly Answer[], deps: Deps, asking
   return app
 }
 
-async function reply(deps: Deps, asking: Asking, work: () => Promise<unknown>): Promise<Response> {
+async function reply(deps: Deps, requestContext: RequestContext, work: () => Promise<unknown>): Promise<Response> {
   try {
     const answer = await work()
-    asking.reply.set('cache-control', 'no-store')
-    return Response.json(answer, { headers: asking.reply })
+    requestContext.reply.set('cache-control', 'no-store')
+    return Response.json(answer, { headers: requestContext.reply })
   } catch (error) {
-    return errorAnswer(error, deps.log, { headers: asking.reply })
+    return errorResponse(error, deps.log, { headers: requestContext.reply })
   }
 }
 

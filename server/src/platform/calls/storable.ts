@@ -2,7 +2,7 @@
 // by field, instead of failing in a query or in an export.
 
 /** Deeper than any input of the contract. */
-const deepest = 32
+const maxDepth = 32
 
 /** The paths below `value` ('address.city') of what cannot be kept: a NUL character, half of a surrogate pair, lists within lists without end. */
 export function unstorable(value: unknown): string[] {
@@ -12,7 +12,7 @@ export function unstorable(value: unknown): string[] {
     const { value: each, path, depth } = next
     if (typeof each === 'string' && !isStorable(each)) found.push(path)
     if (typeof each !== 'object' || each === null) continue
-    if (depth === deepest) {
+    if (depth === maxDepth) {
       found.push(path)
       continue
     }

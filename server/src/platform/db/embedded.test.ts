@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { untilAnswering } from './contact.ts'
+import { waitForPostgres } from './waitForPostgres.ts'
 import type { Embedded } from './embedded.ts'
 import { startEmbedded } from './embedded.ts'
 
@@ -57,7 +57,9 @@ describe('the embedded database', () => {
   test('is waited for by whoever comes while it starts', async () => {
     const said: string[] = []
     const socket = join(folder, 'postgres')
-    const waiting = untilAnswering(`postgresql://postgres@localhost/postgres?host=${socket}`, (line) => said.push(line))
+    const waiting = waitForPostgres(`postgresql://postgres@localhost/postgres?host=${socket}`, (line) =>
+      said.push(line),
+    )
     expect(await answers(await start(folder))).toBe(true)
     await waiting
     expect(said).toEqual([expect.stringMatching(/^Waiting for PostgreSQL \(.+\) \.\.\.$/)])

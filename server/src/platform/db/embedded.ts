@@ -25,7 +25,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const longestFolder = 90
+const maxFolderLength = 90
 
 export interface Embedded {
   /** Path of the socket it listens on. */
@@ -182,7 +182,7 @@ async function reaches(path: string, owner: Owner): Promise<boolean> {
 
 // In the cluster's own closed folder; a socket's path may have 107 characters at most, then in a fresh one elsewhere.
 async function socketFolder(cluster: string, owner: Owner): Promise<string> {
-  if (cluster.length < longestFolder) return cluster
+  if (cluster.length < maxFolderLength) return cluster
   const folder = await mkdtemp(join(tmpdir(), 'portal-db-'))
   if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid ?? owner.uid)
   return folder

@@ -8,12 +8,12 @@ import { messages } from 'contract/errors'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
-import { makeDataDir, removeData } from '../../../test/leftovers.ts'
+import { makeDataDir, removeData } from '../../../test/testFolders.ts'
 import { people } from '../../../test/people.ts'
 import { portalProcess } from '../../../test/process.ts'
 import { startEmbedded } from './embedded.ts'
 
-const mostMilliseconds = 5000
+const maxMilliseconds = 5000
 const supplies = { application: 'supply-store' } as const
 
 async function timed<T>(work: Promise<T>): Promise<{ took: number; result: T }> {
@@ -53,7 +53,7 @@ describe('backends that are frozen', () => {
       buyer.send(cartCalls.getCartByApplication, supplies).catch((error: unknown) => error),
     )
     expect(result).toMatchObject({ code: 'UNAVAILABLE', message: messages.away })
-    expect(took).toBeLessThan(mostMilliseconds)
+    expect(took).toBeLessThan(maxMilliseconds)
     await expect
       .poll(() => buyer.send(cartCalls.getCartByApplication, supplies).catch(() => 'away'), { timeout: 10_000 })
       .not.toBe('away')
@@ -69,7 +69,7 @@ describe('backends that are frozen', () => {
     )
     await owner.query('rollback')
     expect(result).toMatchObject({ code: 'UNAVAILABLE', message: messages.away })
-    expect(took).toBeLessThan(mostMilliseconds)
+    expect(took).toBeLessThan(maxMilliseconds)
     expect(portal.takeErrors()).toMatchObject([{ msg: 'a statement took too long' }])
   })
 
@@ -116,7 +116,7 @@ describe('a PostgreSQL that is frozen as a whole', () => {
     const frozen = await Promise.all(
       Array.from({ length: 40 }, () => timed(call().then(async (answer) => [answer.status, await answer.text()]))),
     )
-    expect(Math.max(...frozen.map(({ took }) => took))).toBeLessThan(mostMilliseconds)
+    expect(Math.max(...frozen.map(({ took }) => took))).toBeLessThan(maxMilliseconds)
     expect(await states()).toEqual([503, { status: 'DOWN' }])
     expect(frozen.map(({ result }) => result)).toEqual(frozen.map(() => [200, expect.stringContaining(messages.away)]))
 

@@ -8,13 +8,13 @@ types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.DATE, (text) => text)
 
 /** How long a connection is waited for, new or free, in milliseconds: a database that is away is told soon. */
-const connectPatience = 4000
+const connectTimeout = 4000
 
 /**
  * How long a request waits for one statement, in milliseconds. PostgreSQL ends it first, with a reason; one that does not
  * even do that is frozen, and the connection is given up.
  */
-const requestPatience = { statement: 3500, answer: 4000 }
+const requestTimeout = { statement: 3500, answer: 4000 }
 
 interface PoolOptions {
   max: number
@@ -28,20 +28,20 @@ interface PoolOptions {
 /** A pool whose every connection runs as `role`; without one, as the owner (migrations, the job queue). */
 export function createPool(url: string, { max, role, session = {}, isForRequests = false }: PoolOptions): Pool {
   const all: Record<string, string> = {
-    ...(isForRequests && { statement_timeout: String(requestPatience.statement) }),
+    ...(isForRequests && { statement_timeout: String(requestTimeout.statement) }),
     ...session,
     ...(role && { role }),
   }
   const settings = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
-  // Pipelined: a statement that needs no answer of the one before is sent behind it, without waiting (scope.ts).
+  // Pipelined: a statement that needs no answer of the one before is sent behind it, without waiting (transaction.ts).
   const pool = new Pool({
     connectionString: url,
     max,
     options: settings.join(' '),
     pipeline: true,
-    connectionTimeoutMillis: connectPatience,
+    connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
-    ...(isForRequests && { query_timeout: requestPatience.answer }),
+    ...(isForRequests && { query_timeout: requestTimeout.answer }),
   })
   // A connection that the server closed (a restart, a crash) is replaced at the next use. Idle ones tell the pool; one
   // in use tells itself, and what was asked of it fails. Unheard, either would end the process.

@@ -2,10 +2,10 @@
 // statement costs as much as answering it.
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from './scope.ts'
+import type { Db } from './transaction.ts'
 
 /** Stands for a value while a statement is built. */
-class Place {
+class Placeholder {
   readonly name: string
   constructor(name: string) {
     this.name = name
@@ -13,7 +13,7 @@ class Place {
 }
 
 /** The places of a statement's values, by name. */
-export type Places<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
+export type Placeholders<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
 
 /**
  * A read made of `build`, which gets a place for each value instead of the value. Its shape must not depend on the
@@ -21,13 +21,13 @@ export type Places<Values> = { readonly [Name in keyof Values]: RawBuilder<Value
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   names: readonly (keyof Values & string)[],
-  build: (db: Db, places: Places<Values>) => Compilable<Row>,
+  build: (db: Db, places: Placeholders<Values>) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery | undefined
-  const places = Object.fromEntries(names.map((name) => [name, sql`${new Place(name)}`])) as Places<Values>
+  const places = Object.fromEntries(names.map((name) => [name, sql`${new Placeholder(name)}`])) as Placeholders<Values>
   return async (db, values) => {
     compiled ??= build(db, places).compile()
-    const parameters = compiled.parameters.map((each) => (each instanceof Place ? values[each.name] : each))
+    const parameters = compiled.parameters.map((each) => (each instanceof Placeholder ? values[each.name] : each))
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows
   }

@@ -1,8 +1,8 @@
 // Names for statements that come again and again, so that PostgreSQL parses and plans them once for each connection.
 
 const timesBeforeNaming = 3
-const mostNames = 300
-const mostSeen = 2000
+const maxNames = 300
+const maxSeen = 2000
 
 /** Names of a process's statements; they are its own, and bounded for good. */
 export function createStatementNames(): (sql: string) => string | undefined {
@@ -10,10 +10,10 @@ export function createStatementNames(): (sql: string) => string | undefined {
   const seen = new Map<string, number>()
   return (sql) => {
     const known = names.get(sql)
-    if (known || names.size >= mostNames) return known
+    if (known || names.size >= maxNames) return known
     const times = (seen.get(sql) ?? 0) + 1
     if (times < timesBeforeNaming) {
-      if (seen.size >= mostSeen) seen.clear()
+      if (seen.size >= maxSeen) seen.clear()
       seen.set(sql, times)
       return undefined
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
-import { inScope } from './scope.ts'
+import { withTransaction } from './transaction.ts'
 import { streamBatches } from './stream.ts'
 
 const portal = testPortal({ template: 'empty' })
@@ -9,7 +9,7 @@ const nobody = { userId: '', accounts: [] }
 const numbers = (upTo: number) => sql<{ n: number }>`select n from generate_series(1, ${upTo}) n`
 
 test('rows come in batches, each of which lasts until the next is asked for', async () => {
-  await inScope(portal.deps.pool, nobody, async (db) => {
+  await withTransaction(portal.deps.pool, nobody, async (db) => {
     const sizes: number[] = []
     let last: { n: number }[] = []
     for await (const batch of streamBatches(db, numbers(25), 10)) {
@@ -23,7 +23,7 @@ test('rows come in batches, each of which lasts until the next is asked for', as
 })
 
 test('a second stream may follow the first', async () => {
-  await inScope(portal.deps.pool, nobody, async (db) => {
+  await withTransaction(portal.deps.pool, nobody, async (db) => {
     for (const upTo of [10, 0, 3]) {
       let sum = 0
       for await (const batch of streamBatches(db, numbers(upTo), 10)) sum += batch.length

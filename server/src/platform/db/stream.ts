@@ -2,7 +2,7 @@
 // and the moment of looking stay the same from the first row to the last.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from './scope.ts'
+import type { Db } from './transaction.ts'
 
 /**
  * The rows of `select`, in batches, the next one on its way while one is used; at most one stream is open in a scope.

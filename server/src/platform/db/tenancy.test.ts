@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
-import { inScope, openScope } from './scope.ts'
+import { withTransaction, openTransaction } from './transaction.ts'
 
 const portal = testPortal()
 
@@ -21,8 +21,8 @@ async function customerTables(): Promise<{ table: string; column: 'account_id' |
 const signIn = { userId: '', accounts: [], exception: 'sign-in' as const }
 
 /** Who looks when this person is signed in, without any privilege of his. */
-const looker = (email: string) =>
-  inScope(portal.deps.pool, signIn, async (db) => {
+const principal = (email: string) =>
+  withTransaction(portal.deps.pool, signIn, async (db) => {
     const user = await db
       .selectFrom('portal_user')
       .select(['user_id', 'account_id'])
@@ -48,11 +48,11 @@ describe('tenancy is enforced by the database', () => {
   })
 
   test('with the application’s filter removed, still no foreign row shows', async () => {
-    const me = await looker('owner@bluewater.example')
+    const me = await principal('owner@bluewater.example')
     let seen = 0
     for (const { table, column } of await customerTables()) {
       if (column !== 'account_id' || ['role', 'registration_email_rule', 'portal_user'].includes(table)) continue
-      const rows = await inScope(
+      const rows = await withTransaction(
         portal.deps.pool,
         me,
         async (db) =>
@@ -71,7 +71,7 @@ describe('tenancy is enforced by the database', () => {
     const nobody = { userId: '', accounts: [] }
     for (const { table, column } of await customerTables()) {
       if (table === 'role') continue
-      const rows = await inScope(
+      const rows = await withTransaction(
         portal.deps.pool,
         nobody,
         async (db) =>
@@ -82,8 +82,8 @@ describe('tenancy is enforced by the database', () => {
   })
 
   test('a foreign row can be neither changed nor written', async () => {
-    const me = await looker('owner@bluewater.example')
-    const changed = await inScope(portal.deps.pool, me, (db) =>
+    const me = await principal('owner@bluewater.example')
+    const changed = await withTransaction(portal.deps.pool, me, (db) =>
       db
         .updateTable('account')
         .set({ name: 'Mine' })
@@ -91,7 +91,7 @@ describe('tenancy is enforced by the database', () => {
         .executeTakeFirst(),
     )
     expect(changed.numUpdatedRows).toBe(0n)
-    const written = inScope(portal.deps.pool, me, (db) =>
+    const written = withTransaction(portal.deps.pool, me, (db) =>
       db
         .insertInto('address')
         .values({
@@ -116,7 +116,7 @@ describe('tenancy is enforced by the database', () => {
   })
 
   test('a query call cannot write', async () => {
-    const scope = openScope(portal.deps.pool, { userId: 'x', accounts: [] }, { readOnly: true })
+    const scope = openTransaction(portal.deps.pool, { userId: 'x', accounts: [] }, { readOnly: true })
     await expect(scope.db.insertInto('background_job').values({ user_id: 'x', kind: 'x' }).execute()).rejects.toThrow(
       /read-only/,
     )

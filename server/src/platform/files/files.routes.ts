@@ -1,30 +1,30 @@
-// GET /files/{id}?expires&signature: a file of the visitor's own or his organisations'; with &view it opens in the tab
+// GET /files/{id}?expires&signature: a file of the visitor's own or his organizations'; with &view it opens in the tab
 // instead of being saved. Every other answer is the same, whatever is wrong. POST /files takes an upload.
 import { messages } from 'contract/errors'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import type { Deps } from '../calls/answer.ts'
-import { lookerOf } from '../calls/answer.ts'
-import type { AskingOf } from '../calls/integration.ts'
-import { inScope } from '../db/scope.ts'
-import { errorAnswer } from '../errors.ts'
+import type { Deps } from '../calls/handleCall.ts'
+import { toDbPrincipal } from '../calls/handleCall.ts'
+import type { GetRequestContext } from '../calls/integration.ts'
+import { withTransaction } from '../db/transaction.ts'
+import { errorResponse } from '../errors.ts'
 import { isFileId } from './files.ts'
 import { rangeOf } from './ranges.rules.ts'
 import { isViewable, takeUpload } from './uploads.ts'
 
-export function fileRoutes(deps: Deps, askingOf: AskingOf) {
+export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext) {
   const app = new Hono()
   app.get('/:id', async (context) => {
-    const { principal, reply } = await askingOf(context)
+    const { principal, reply } = await getRequestContext(context)
     const viewer = principal.subject
     for (const value of reply.getSetCookie()) context.header('set-cookie', value, { append: true })
     context.header('cache-control', 'private, no-store')
     if (!viewer.signedIn) return context.redirect(`/login?returnUrl=${encodeURIComponent(pathOf(context))}`)
     const id = context.req.param('id')
     const link = { id, expires: context.req.query('expires') ?? '', signature: context.req.query('signature') ?? '' }
-    const { files } = deps.outside
+    const { files } = deps.services
     if (!isFileId(id) || !files.isGood(link, viewer.userId, deps.now())) return context.text(messages.fileGone, 404)
-    const row = await inScope(deps.pool, lookerOf(viewer), (db) =>
+    const row = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
       db
         .selectFrom('stored_file')
         .selectAll()
@@ -58,13 +58,13 @@ export function fileRoutes(deps: Deps, askingOf: AskingOf) {
     })
   })
   app.post('/', async (context) => {
-    const { principal, reply } = await askingOf(context)
+    const { principal, reply } = await getRequestContext(context)
     const viewer = principal.subject
     reply.set('cache-control', 'no-store')
     try {
       return Response.json(await takeUpload(deps, viewer, context.req.raw), { headers: reply })
     } catch (error) {
-      return errorAnswer(error, deps.log, { headers: reply })
+      return errorResponse(error, deps.log, { headers: reply })
     }
   })
   return app

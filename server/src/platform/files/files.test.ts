@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
-import { inScope } from '../db/scope.ts'
+import { withTransaction } from '../db/transaction.ts'
 import { fileLifetime } from './files.ts'
 
 const portal = testPortal({ template: 'empty' })
@@ -14,15 +14,15 @@ const content = async function* () {
   yield new TextEncoder().encode('there')
 }
 const write = () =>
-  inScope(portal.deps.pool, ann, (db) =>
-    portal.deps.outside.files.write(
+  withTransaction(portal.deps.pool, ann, (db) =>
+    portal.deps.services.files.write(
       db,
       { userId: 'ann', name: 'a.txt', contentType: 'text/plain' },
       content(),
       portal.deps.now(),
     ),
   )
-const idOf = (path: string) => path.slice('/files/'.length, path.indexOf('?'))
+const getId = (path: string) => path.slice('/files/'.length, path.indexOf('?'))
 const exists = (id: string) =>
   access(join(portal.deps.config.DATA_DIR, 'files', id)).then(
     () => true,
@@ -30,11 +30,11 @@ const exists = (id: string) =>
   )
 
 test('a file is kept whole, registered for its owner and hidden from everybody else', async () => {
-  const id = idOf(await write())
-  const stream = await portal.deps.outside.files.read(id)
+  const id = getId(await write())
+  const stream = await portal.deps.services.files.read(id)
   expect(await new Response(stream).text()).toBe('hello there')
-  const rows = (looker: typeof ann) =>
-    inScope(portal.deps.pool, looker, (db) =>
+  const rows = (principal: typeof ann) =>
+    withTransaction(portal.deps.pool, principal, (db) =>
       db.selectFrom('stored_file').selectAll().where('file_id', '=', id).execute(),
     )
   expect(await rows(ann)).toMatchObject([{ name: 'a.txt', size: 11 }])
@@ -46,8 +46,8 @@ test('content that fails leaves nothing behind', async () => {
     yield 'half'
     throw new Error('broken')
   }
-  const files = portal.deps.outside.files
-  const writing = inScope(portal.deps.pool, ann, (db) =>
+  const files = portal.deps.services.files
+  const writing = withTransaction(portal.deps.pool, ann, (db) =>
     files.write(db, { userId: 'ann', name: 'b.txt', contentType: 'text/plain' }, broken(), new Date()),
   )
   await expect(writing).rejects.toThrow('broken')
@@ -56,9 +56,9 @@ test('content that fails leaves nothing behind', async () => {
 })
 
 test('a file whose time has passed is cleared away, a young one stays', async () => {
-  const old = idOf(await write())
+  const old = getId(await write())
   portal.clock.set(new Date(portal.deps.now().getTime() + fileLifetime + 1000))
-  const young = idOf(await write())
-  await inScope(portal.deps.pool, job, (db) => portal.deps.outside.files.sweep(db, portal.deps.now()))
+  const young = getId(await write())
+  await withTransaction(portal.deps.pool, job, (db) => portal.deps.services.files.sweep(db, portal.deps.now()))
   expect([await exists(old), await exists(young)]).toEqual([false, true])
 })

@@ -1,8 +1,8 @@
 // Files the portal makes for somebody or is given: bytes in the store, a row in stored_file, and a signed link that only
 // one user can use and that expires (docs/architecture.md, files). A file belongs to its owner alone and lives a day,
-// unless something of an organisation keeps it: an upload that became evidence or a claim's document.
+// unless something of an organization keeps it: an upload that became evidence or a claim's document.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Db } from '../db/scope.ts'
+import type { Db } from '../db/transaction.ts'
 import { PortalError } from '../errors.ts'
 import type { FileStore } from './store.ts'
 
@@ -32,9 +32,9 @@ export interface Files {
   write: (db: Db, file: NewFile, content: AsyncIterable<string | Uint8Array>, now: Date) => Promise<string>
   /** The same, answered with the id: for an upload, which is attached to something later. */
   add: (db: Db, file: NewFile, content: AsyncIterable<string | Uint8Array>, now: Date) => Promise<WrittenFile>
-  /** Gives uploads of `userId` to an organisation, for good. Throws BAD_INPUT on `field` when one is not his or has expired. */
+  /** Gives uploads of `userId` to an organization, for good. Throws BAD_INPUT on `field` when one is not his or has expired. */
   keep: (db: Db, ids: readonly string[], whose: { userId: string; accountId: number }, field: string) => Promise<void>
-  /** Takes kept files from their organisation again: they are gone with the next sweep. `db` runs under the exception 'job'. */
+  /** Takes kept files from their organization again: they are gone with the next sweep. `db` runs under the exception 'job'. */
   release: (db: Db, ids: readonly string[], now: Date) => Promise<void>
   /** The path of a link to the file, for this user only; the file itself is looked for when the link is used. */
   linkTo: (id: string, userId: string, now: Date) => string

@@ -13,7 +13,7 @@ async function file() {
   const sent = await owner.request('/files', { method: 'POST', body: content, headers: { 'x-file-name': 'a.pdf' } })
   const { fileId } = (await sent.json()) as { fileId: string }
   const { profile } = await owner.send(sessionCalls.getSession, {})
-  const link = portal.deps.outside.files.linkTo(fileId, profile?.userId ?? '', portal.deps.now())
+  const link = portal.deps.services.files.linkTo(fileId, profile?.userId ?? '', portal.deps.now())
   return (headers: Record<string, string>, method = 'GET') => owner.request(link, { headers, method })
 }
 

@@ -1,5 +1,5 @@
 // Uploads: what a file is, its bytes say; how large it may be; who may; whose it is until something keeps it.
-import { mostUploadBytes, uploadMessages } from 'contract/uploads'
+import { maxUploadBytes, uploadMessages } from 'contract/uploads'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { people } from '../../../test/people.ts'
@@ -26,7 +26,7 @@ describe('the content of a file', () => {
     ['a.svg', bytes('<svg onload="x">'), uploadMessages.type],
     ['pdf', bytes('%PDF-1.7'), uploadMessages.type],
     ['a.pdf', bytes(''), uploadMessages.empty],
-    ['a.pdf', Buffer.alloc(mostUploadBytes + 1, '%PDF-'), uploadMessages.tooLarge],
+    ['a.pdf', Buffer.alloc(maxUploadBytes + 1, '%PDF-'), uploadMessages.tooLarge],
   ])('%s that is no such thing is refused', (name, content, message) =>
     expect(() => checkUpload(name, content)).toThrow(message),
   )
@@ -49,7 +49,7 @@ describe('an upload', () => {
     expect((await post(owner, { headers: { origin: 'https://evil.example', 'x-file-name': 'a.pdf' } })).status).toBe(
       403,
     )
-    const large = await post(owner, { body: Buffer.alloc(mostUploadBytes + 1, '%PDF-') })
+    const large = await post(owner, { body: Buffer.alloc(maxUploadBytes + 1, '%PDF-') })
     expect([large.status, await large.json()]).toMatchObject([400, { userFriendlyMessage: uploadMessages.tooLarge }])
     const disguised = await post(owner, { body: 'MZ program' })
     expect([disguised.status, await disguised.json()]).toMatchObject([

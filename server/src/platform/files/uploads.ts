@@ -1,11 +1,11 @@
 // An upload: who may, how large, and whether the bytes are what the name says.
 import { messages } from 'contract/errors'
 import type { UploadedFile } from 'contract/uploads'
-import { mostUploadBytes, uploadMessages, uploadProblem, uploadTypes } from 'contract/uploads'
-import type { Deps } from '../calls/answer.ts'
-import { lookerOf } from '../calls/answer.ts'
+import { maxUploadBytes, uploadMessages, uploadProblem, uploadTypes } from 'contract/uploads'
+import type { Deps } from '../calls/handleCall.ts'
+import { toDbPrincipal } from '../calls/handleCall.ts'
 import type { Viewer } from '../ctx.ts'
-import { inScope } from '../db/scope.ts'
+import { withTransaction } from '../db/transaction.ts'
 import { PortalError } from '../errors.ts'
 
 type UploadType = keyof typeof uploadTypes
@@ -43,13 +43,13 @@ const allowance = { times: 200, seconds: 3600 }
 /** Takes the body of `request` as a file of the viewer's; its name stands, escaped, in the header x-file-name. */
 export async function takeUpload(deps: Deps, viewer: Viewer, request: Request): Promise<UploadedFile> {
   if (!viewer.signedIn) throw new PortalError('NOT_SIGNED_IN', messages.onlyLoggedIn)
-  if (!(await deps.outside.throttle('upload', viewer.userId, allowance, deps.now())))
+  if (!(await deps.services.throttle('upload', viewer.userId, allowance, deps.now())))
     throw new PortalError('TOO_MANY', 'You have added very many files. Please try again in an hour.')
   const name = nameOf(request.headers.get('x-file-name'))
   const bytes = await bytesOf(request)
   const contentType = checkUpload(name, bytes)
-  const { fileId, size } = await inScope(deps.pool, lookerOf(viewer), (db) =>
-    deps.outside.files.add(db, { userId: viewer.userId, name, contentType }, once(bytes), deps.now()),
+  const { fileId, size } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
+    deps.services.files.add(db, { userId: viewer.userId, name, contentType }, once(bytes), deps.now()),
   )
   return { fileId, name, contentType, size }
 }
@@ -80,12 +80,12 @@ function safeDecoded(text: string): string {
 
 async function bytesOf(request: Request): Promise<Uint8Array> {
   const tooLarge = () => new PortalError('BAD_INPUT', uploadMessages.tooLarge)
-  if (Number(request.headers.get('content-length') ?? 0) > mostUploadBytes) throw tooLarge()
+  if (Number(request.headers.get('content-length') ?? 0) > maxUploadBytes) throw tooLarge()
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += piece.byteLength
-    if (size > mostUploadBytes) throw tooLarge()
+    if (size > maxUploadBytes) throw tooLarge()
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

@@ -32,7 +32,7 @@ export async function giveBack(pool: Pool, keys: readonly string[]): Promise<voi
 
 /** Attempts that pass at once; each further one must wait twice as long as the one before, up to a minute. */
 const freeAttempts = 20
-const longestWait = 60
+const maxWait = 60
 const forgetAfterSeconds = 60 * 60
 
 /** Counts one attempt of those slowed down together; false while the next one has to wait. */
@@ -46,7 +46,7 @@ export async function takeTurn(pool: Pool, key: string, now: Date): Promise<bool
          else $3::timestamptz + make_interval(secs => least($5, power(2, least(rate_limit.count + 1 - $4, 10)))) end
      where rate_limit.not_before is null or rate_limit.not_before <= $3
      returning count`,
-    [key, new Date(now.getTime() + forgetAfterSeconds * 1000), now, freeAttempts, longestWait],
+    [key, new Date(now.getTime() + forgetAfterSeconds * 1000), now, freeAttempts, maxWait],
   )
   return rowCount === 1
 }

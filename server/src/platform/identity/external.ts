@@ -51,13 +51,13 @@ const claims = z.object({
 const tokens = z.object({ id_token: z.string(), access_token: z.string() })
 
 const minutes = 10
-const patience = 10_000
+const timeout = 10_000
 const random = () => randomBytes(32).toString('base64url')
 const providerId = 'oidc'
 
 export function createExternal(pool: Pool, settings: ProviderSettings, now: () => Date): External {
   const ask = async <T>(shape: z.ZodType<T>, url: string, init: RequestInit = {}): Promise<T> => {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
     if (!answer.ok) throw new Error(`The sign-in provider answered ${answer.status} at ${new URL(url).pathname}.`)
     return shape.parse(await answer.json())
   }

@@ -1,7 +1,7 @@
 // The line in front of password hashing.
 import { messages } from 'contract/errors'
 import { expect, test } from 'vitest'
-import { createLine } from './hashing.ts'
+import { createWaitingQueue } from './hashing.ts'
 
 /** Work that ends when it is told to. */
 function task() {
@@ -10,7 +10,7 @@ function task() {
 }
 
 test('so many at once, so many in line, and the next is told to come again at once', async () => {
-  const inLine = createLine({ atOnce: 1, waiting: 1 })
+  const inLine = createWaitingQueue({ atOnce: 1, waiting: 1 })
   const [first, second, fourth] = [task(), task(), task()]
   const running = inLine(first.work)
   const waiting = inLine(second.work)
@@ -24,7 +24,7 @@ test('so many at once, so many in line, and the next is told to come again at on
 })
 
 test('work that fails makes room as well', async () => {
-  const inLine = createLine({ atOnce: 1, waiting: 0 })
+  const inLine = createWaitingQueue({ atOnce: 1, waiting: 0 })
   const bad = task()
   const running = inLine(bad.work)
   bad.fail()

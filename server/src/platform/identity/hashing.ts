@@ -11,10 +11,10 @@ export interface Hashing {
 }
 
 /** Seconds after which somebody who was sent away may try again; by then the waiting have been served. */
-const comeAgainAfter = 5
+const retryAfterSeconds = 5
 
 /** Work done `atOnce`, with at most `waiting` more in line; the next is refused. */
-export function createLine({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function createWaitingQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0
   const line: (() => void)[] = []
   const next = () => {
@@ -24,7 +24,7 @@ export function createLine({ atOnce, waiting }: { atOnce: number; waiting: numbe
   }
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
-      if (line.length >= waiting) throw new PortalError('TOO_MANY', messages.busy, undefined, comeAgainAfter)
+      if (line.length >= waiting) throw new PortalError('TOO_MANY', messages.busy, undefined, retryAfterSeconds)
       await new Promise<void>((go) => line.push(go))
     } else running++
     try {
@@ -41,7 +41,7 @@ const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
 const waiting = 24
 
 export function createHashing(): Hashing {
-  const inLine = createLine({ atOnce, waiting })
+  const inLine = createWaitingQueue({ atOnce, waiting })
   return {
     hash: (password) => inLine(() => hashPassword(password)),
     verify: (given) => inLine(() => verifyPassword(given)),

@@ -1,7 +1,7 @@
 // The identity provider of the specification: Better Auth on tables of its own that the application cannot read.
 import { betterAuth } from 'better-auth'
 import type { Pool, PoolClient } from 'pg'
-import { networkOf } from '../clientAddress.ts'
+import { getNetwork } from '../clientAddress.ts'
 import type { Allowance } from './attempts.ts'
 import { attemptKey, forgetAttempts, giveBack, takeAttempt, takeTurn } from './attempts.ts'
 import type { External, ProviderSettings } from './external.ts'
@@ -12,7 +12,15 @@ import { authOptions } from './options.ts'
 import type { Passkeys } from './passkeys.ts'
 import { createPasskeys } from './passkeys.ts'
 import type { LiveSession } from './sessions.ts'
-import { beat, endOf, endSession, endSessionsOf, lastBeat, renewSession, sessionsOf } from './sessions.ts'
+import {
+  recordHeartbeat,
+  getSessionEnd,
+  endSession,
+  endSessions,
+  getLastHeartbeat,
+  renewSession,
+  listSessions,
+} from './sessions.ts'
 import type { TwoStep } from './twoStep.ts'
 import { createTwoStep } from './twoStep.ts'
 import { createVault } from './vault.ts'
@@ -68,15 +76,15 @@ export interface Identity {
   /** Ends one session, of `userId` only where one is given; whether there was one. */
   endSession: (sessionId: string, userId?: string) => Promise<boolean>
   /** Ends every session of a user but `kept`; how many there were. */
-  endSessionsOf: (userId: string, kept?: string) => Promise<number>
+  endSessions: (userId: string, kept?: string) => Promise<number>
   /** The live sessions of a user. */
   sessionsOf: (userId: string) => Promise<LiveSession[]>
   /** Moves the end of a session on by the lifetime of the access token. */
   renewSession: (sessionId: string, now: Date) => Promise<void>
   /** Notes that somebody is there. */
-  beat: (sessionId: string) => Promise<void>
+  recordHeartbeat: (sessionId: string) => Promise<void>
   /** When somebody was last noted there. */
-  lastBeat: (userId: string) => Promise<Date | null>
+  getLastHeartbeat: (userId: string) => Promise<Date | null>
   /** Counts an attempt at something else than signing in; false once its allowance is used up. */
   allows: (kind: string, of: string, allowance: Allowance) => Promise<boolean>
   /** Whether `password` is the user's; for a signed-in user who proves himself again. */
@@ -135,8 +143,8 @@ export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, si
   const passes = async ({ email, address, device }: Attempt): Promise<boolean> => {
     if (device) return takeAttempt(pool, attemptKey('device', device, email), perAddress, now())
     return (
-      (await takeAttempt(pool, attemptKey('sign-in', networkOf(address), email), perAddress, now())) &&
-      (await takeAttempt(pool, attemptKey('address', networkOf(address)), everywhere, now())) &&
+      (await takeAttempt(pool, attemptKey('sign-in', getNetwork(address), email), perAddress, now())) &&
+      (await takeAttempt(pool, attemptKey('address', getNetwork(address)), everywhere, now())) &&
       takeTurn(pool, attemptKey('email', email), now())
     )
   }
@@ -144,14 +152,14 @@ export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, si
     device
       ? [attemptKey('device', device, email)]
       : [
-          attemptKey('sign-in', networkOf(address), email),
-          attemptKey('address', networkOf(address)),
+          attemptKey('sign-in', getNetwork(address), email),
+          attemptKey('address', getNetwork(address)),
           attemptKey('email', email),
         ]
 
   // The library's session on our clock, with where it came from.
   const settle = async (token: string, userId: string, from: { address: string; userAgent: string }) => {
-    const expiresAt = endOf(now())
+    const expiresAt = getSessionEnd(now())
     const { rows } = await pool.query<{ id: string }>(
       `update auth_session set expires_at = $2, created_at = $3, updated_at = $3, ip_address = $4, user_agent = $5
        where token = $1 returning id`,
@@ -171,7 +179,7 @@ export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, si
            email_verified = auth_user.email_verified or excluded.email_verified`,
         [userId, name, email, isProven],
       )
-      await keepHash(pool, userId, hash)
+      await saveHash(pool, userId, hash)
     }
   }
 
@@ -200,20 +208,20 @@ export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, si
       })
       if (!signedIn) return { outcome: 'wrong' }
       const opened = await settle(signedIn.token, signedIn.user.id, { address, userAgent })
-      if (!device) await giveBack(pool, [attemptKey('address', networkOf(address))])
+      if (!device) await giveBack(pool, [attemptKey('address', getNetwork(address))])
       await forgetAttempts(pool, [
-        attemptKey('sign-in', networkOf(address), email),
+        attemptKey('sign-in', getNetwork(address), email),
         attemptKey('email', email),
         attemptKey('device', device ?? '', email),
       ])
       return { outcome: 'signed-in', ...opened, isProven: signedIn.user.emailVerified }
     },
     endSession: (sessionId, userId) => endSession(pool, sessionId, userId),
-    endSessionsOf: (userId, kept) => endSessionsOf(pool, userId, kept),
-    sessionsOf: (userId) => sessionsOf(pool, userId, now()),
+    endSessions: (userId, kept) => endSessions(pool, userId, kept),
+    sessionsOf: (userId) => listSessions(pool, userId, now()),
     renewSession: (sessionId, at) => renewSession(pool, sessionId, at),
-    beat: (sessionId) => beat(pool, sessionId, now()),
-    lastBeat: (userId) => lastBeat(pool, userId),
+    recordHeartbeat: (sessionId) => recordHeartbeat(pool, sessionId, now()),
+    getLastHeartbeat: (userId) => getLastHeartbeat(pool, userId),
     allows: (kind, of, allowance) => takeAttempt(pool, attemptKey(kind, of), allowance, now()),
     async isPassword(userId, password) {
       const { rows } = await pool.query<{ password: string | null }>(
@@ -238,9 +246,9 @@ export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, si
         const userId = (await consume(client, 'reset-password', token, now()))?.userId
         if (!userId) return undefined
         await revoke(client, 'reset-password', userId)
-        await keepHash(client, userId, hash)
+        await saveHash(client, userId, hash)
         await client.query('update auth_user set email_verified = true where id = $1', [userId])
-        await endSessionsOf(client, userId)
+        await endSessions(client, userId)
         return userId
       })
     },
@@ -259,7 +267,7 @@ export function createIdentity(pool: Pool, secrets: Secrets, now: () => Date, si
   }
 }
 
-async function keepHash(db: Pick<Pool | PoolClient, 'query'>, userId: string, hash: string): Promise<void> {
+async function saveHash(db: Pick<Pool | PoolClient, 'query'>, userId: string, hash: string): Promise<void> {
   await db.query(
     `insert into auth_account (id, account_id, provider_id, user_id, password) values ($1, $1, 'credential', $1, $2)
      on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,

@@ -12,9 +12,9 @@ export interface OneTime {
 
 type Connection = Pick<Pool | PoolClient, 'query'>
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Makes a value and gives it; afterwards only its hash is known. */
+/** Makes a value and gives it; afterward only its hash is known. */
 export async function issue(
   db: Connection,
   purpose: Purpose,
@@ -23,7 +23,7 @@ export async function issue(
   const token = randomBytes(32).toString('base64url')
   await db.query(
     'insert into auth_one_time (token_hash, purpose, user_id, payload, expires_at) values ($1, $2, $3, $4, $5)',
-    [hashOf(token), purpose, userId, JSON.stringify(payload), expiresAt],
+    [hashToken(token), purpose, userId, JSON.stringify(payload), expiresAt],
   )
   return token
 }
@@ -38,7 +38,7 @@ export async function consume(
   const { rows } = await db.query<OneTime>(
     `delete from auth_one_time where token_hash = $1 and purpose = $2 and expires_at > $3
      returning user_id as "userId", payload`,
-    [hashOf(token), purpose, now],
+    [hashToken(token), purpose, now],
   )
   return rows[0]
 }
@@ -47,7 +47,7 @@ export async function consume(
 export async function peek(db: Connection, purpose: Purpose, token: string, now: Date): Promise<OneTime | undefined> {
   const { rows } = await db.query<OneTime>(
     `select user_id as "userId", payload from auth_one_time where token_hash = $1 and purpose = $2 and expires_at > $3`,
-    [hashOf(token), purpose, now],
+    [hashToken(token), purpose, now],
   )
   return rows[0]
 }

@@ -33,7 +33,7 @@ export interface Passkeys {
 const webauthn = () => import('@simplewebauthn/server')
 
 const minutes = 5
-const most = 20
+const max = 20
 
 /** Passkeys of the site at `site`, on a pool of the role portal_identity. */
 export function createPasskeys(pool: Pool, site: { name: string; url: () => string }, now: () => Date): Passkeys {
@@ -89,7 +89,7 @@ export function createPasskeys(pool: Pool, site: { name: string; url: () => stri
           credential.transports ?? [],
           name,
           now(),
-          most,
+          max,
         ],
       )
       return rowCount === 1

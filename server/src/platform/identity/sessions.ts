@@ -15,10 +15,10 @@ export interface LiveSession {
 type Connection = Pick<Pool | PoolClient, 'query'>
 
 /** When a session that begins or is renewed `now` ends. */
-export const endOf = (now: Date): Date => new Date(now.getTime() + sessionSeconds * 1000)
+export const getSessionEnd = (now: Date): Date => new Date(now.getTime() + sessionSeconds * 1000)
 
 /** The live sessions of a user, the one last seen first. */
-export async function sessionsOf(pool: Pool, userId: string, now: Date): Promise<LiveSession[]> {
+export async function listSessions(pool: Pool, userId: string, now: Date): Promise<LiveSession[]> {
   const { rows } = await pool.query<LiveSession>(
     `select id as "sessionId", coalesce(ip_address, '') as address, coalesce(user_agent, '') as "userAgent",
        created_at as "signedInAt", greatest(updated_at, heartbeat_at) as "lastSeenAt"
@@ -38,7 +38,7 @@ export async function endSession(pool: Pool, sessionId: string, userId?: string)
 }
 
 /** Ends every session of a user but `kept`; how many there were. */
-export async function endSessionsOf(db: Connection, userId: string, kept?: string): Promise<number> {
+export async function endSessions(db: Connection, userId: string, kept?: string): Promise<number> {
   const { rowCount } = await db.query('delete from auth_session where user_id = $1 and id is distinct from $2', [
     userId,
     kept ?? null,
@@ -50,18 +50,18 @@ export async function endSessionsOf(db: Connection, userId: string, kept?: strin
 export async function renewSession(pool: Pool, sessionId: string, now: Date): Promise<void> {
   await pool.query('update auth_session set expires_at = $2, updated_at = $3 where id = $1', [
     sessionId,
-    endOf(now),
+    getSessionEnd(now),
     now,
   ])
 }
 
 /** Notes that somebody is there. */
-export async function beat(pool: Pool, sessionId: string, now: Date): Promise<void> {
+export async function recordHeartbeat(pool: Pool, sessionId: string, now: Date): Promise<void> {
   await pool.query('update auth_session set heartbeat_at = $2 where id = $1', [sessionId, now])
 }
 
 /** When somebody was last noted there, by any page of the user. */
-export async function lastBeat(pool: Pool, userId: string): Promise<Date | null> {
+export async function getLastHeartbeat(pool: Pool, userId: string): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date | null }>(
     'select max(heartbeat_at) as at from auth_session where user_id = $1',
     [userId],

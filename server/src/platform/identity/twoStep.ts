@@ -29,7 +29,7 @@ const tries = { attempts: 10, windowSeconds: 15 * 60 }
 
 const newCode = () => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
 const shown = (code: string) => (code.match(/.{4}/g) ?? []).join('-')
-const hashOf = (userId: string, code: string) =>
+const hashToken = (userId: string, code: string) =>
   createHash('sha256')
     .update(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
     .digest('base64url')
@@ -80,7 +80,7 @@ export function createTwoStep(
     await pool.query('delete from auth_recovery_code where user_id = $1', [userId])
     await pool.query('insert into auth_recovery_code (user_id, code_hash) select $1, unnest($2::text[])', [
       userId,
-      fresh.map((code) => hashOf(userId, code)),
+      fresh.map((code) => hashToken(userId, code)),
     ])
     return fresh.map(shown)
   }
@@ -119,7 +119,7 @@ export function createTwoStep(
         (
           await pool.query('delete from auth_recovery_code where user_id = $1 and code_hash = $2', [
             userId,
-            hashOf(userId, code),
+            hashToken(userId, code),
           ])
         ).rowCount === 1
       if (!isRight) return byApp === 'unreadable' ? 'unreadable' : 'wrong'

@@ -2,16 +2,16 @@
 import type { Call } from 'contract/call'
 import { messages } from 'contract/errors'
 import type { JobState } from 'contract/jobs'
-import { jobMessages, jobStatus, mostUnfinished } from 'contract/jobs'
+import { jobMessages, jobStatus, maxUnfinished } from 'contract/jobs'
 import { sql } from 'kysely'
-import type { Answer } from '../calls/answers.ts'
-import type { Asking, Deps } from '../calls/answer.ts'
-import { answerCall, lookerOf, refuse } from '../calls/answer.ts'
+import type { Resolver } from '../calls/resolvers.ts'
+import type { RequestContext, Deps } from '../calls/handleCall.ts'
+import { handleCall, toDbPrincipal, refuse } from '../calls/handleCall.ts'
 import { readInput } from '../calls/readInput.ts'
 import type { Viewer } from '../ctx.ts'
 import { actingStaff, principalFor } from '../ctx.ts'
-import type { Db } from '../db/scope.ts'
-import { inScope } from '../db/scope.ts'
+import type { Db } from '../db/transaction.ts'
+import { withTransaction } from '../db/transaction.ts'
 import { notFound, PortalError } from '../errors.ts'
 import type { Job, Place } from './queue.ts'
 
@@ -32,22 +32,22 @@ const asJob = (userId: string) => ({ userId, accounts: [], exception: 'job' as c
 export async function startJob(
   deps: Deps,
   call: Call,
-  asking: Asking,
+  requestContext: RequestContext,
   input: Record<string, unknown>,
 ): Promise<{ jobId: string }> {
-  refuse(call, asking)
-  const viewer = asking.principal.subject
+  refuse(call, requestContext)
+  const viewer = requestContext.principal.subject
   readInput(call.input, input)
-  return inScope(deps.pool, lookerOf(viewer), async (db) => {
+  return withTransaction(deps.pool, toDbPrincipal(viewer), async (db) => {
     const place = await placeFor(db, viewer)
     const { job_id: jobId } = await db
       .insertInto('background_job')
       .values({ user_id: viewer.userId, kind: call.name })
       .returning('job_id')
       .executeTakeFirstOrThrow()
-    const staffUserId = actingStaff(asking.principal)
+    const staffUserId = actingStaff(requestContext.principal)
     const data: BackgroundCall = { jobId, userId: viewer.userId, staffUserId, call: call.name, input }
-    await deps.outside.queue().enqueue(db, name, data, place)
+    await deps.services.queue().enqueue(db, name, data, place)
     return { jobId }
   })
 }
@@ -64,7 +64,7 @@ async function placeFor(db: Db, viewer: Viewer): Promise<Place> {
       (count(*) filter (where group_id = ${group}))::int as group
     from pgboss.job where name = ${name} and state < 'completed'`.execute(db)
   const { own, group: behind } = rows[0] ?? { own: 0, group: 0 }
-  if (own >= mostUnfinished) throw new PortalError('TOO_MANY', jobMessages.enough)
+  if (own >= maxUnfinished) throw new PortalError('TOO_MANY', jobMessages.enough)
   return { group, behind }
 }
 
@@ -79,14 +79,14 @@ export async function readJob(db: Db, jobId: string): Promise<JobState> {
 /** The job that runs asynchronous calls, as the user who asked and with the rights he has now. */
 export const backgroundJob = (
   deps: Deps,
-  answers: readonly Answer[],
-  viewerOf: (userId: string) => Promise<Viewer>,
+  answers: readonly Resolver[],
+  toViewer: (userId: string) => Promise<Viewer>,
 ): Job<BackgroundCall> => ({
   name,
   isShared: true,
   run: async ({ jobId, userId, staffUserId, call, input }) => {
     const finish = (status: number, response: object) =>
-      inScope(deps.pool, asJob(userId), (db) =>
+      withTransaction(deps.pool, asJob(userId), (db) =>
         db
           .updateTable('background_job')
           .set({ status_id: status, response: JSON.stringify(response), finished_at: deps.now() })
@@ -94,27 +94,27 @@ export const backgroundJob = (
           .execute(),
       )
     const progress = async (done: number, total: number) => {
-      await inScope(deps.pool, asJob(userId), (db) =>
+      await withTransaction(deps.pool, asJob(userId), (db) =>
         db.updateTable('background_job').set({ done, total }).where('job_id', '=', jobId).execute(),
       )
     }
     try {
       const answer = answers.find((candidate) => candidate.call.name === call)
       if (!answer) throw new PortalError('NOT_FOUND', messages.jobFailed)
-      const asking: Asking = {
-        principal: principalFor(await viewerOf(userId), staffUserId),
+      const requestContext: RequestContext = {
+        principal: principalFor(await toViewer(userId), staffUserId),
         staleSession: false,
         address: '',
         requestId: jobId,
         reply: new Headers(),
         progress,
       }
-      await finish(jobStatus.complete, (await answerCall(deps, answer, asking, input)) as object)
+      await finish(jobStatus.complete, (await handleCall(deps, answer, requestContext, input)) as object)
     } catch (error) {
       if (!(error instanceof PortalError)) deps.log.error({ err: error, jobId }, 'background call failed')
       await finish(jobStatus.failed, { message: error instanceof PortalError ? error.message : messages.jobFailed })
     }
     // Whoever makes files also clears away those whose time has passed.
-    await inScope(deps.pool, asJob(userId), (db) => deps.outside.files.sweep(db, deps.now()))
+    await withTransaction(deps.pool, asJob(userId), (db) => deps.services.files.sweep(db, deps.now()))
   },
 })

@@ -14,8 +14,8 @@ export interface BackgroundJobTable {
   finished_at: Date | null
 }
 
-/** Every letter the portal writes. */
-export interface LetterTable {
+/** Every email the portal writes. */
+export interface EmailTable {
   letter_id: Generated<number>
   kind: string
   recipient: string
@@ -27,8 +27,8 @@ export interface LetterTable {
   reply_to: string | null
 }
 
-/** A file that goes out with a letter. */
-export interface LetterAttachmentTable {
+/** A file that goes out with an email. */
+export interface EmailAttachmentTable {
   letter_id: number
   position: number
   name: string
@@ -38,6 +38,6 @@ export interface LetterAttachmentTable {
 
 export interface PlatformTables {
   background_job: BackgroundJobTable
-  letter: LetterTable
-  letter_attachment: LetterAttachmentTable
+  letter: EmailTable
+  letter_attachment: EmailAttachmentTable
 }

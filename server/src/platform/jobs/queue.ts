@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely'
 import type { JobWithMetadata } from 'pg-boss'
 import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
-import type { Db } from '../db/scope.ts'
+import type { Db } from '../db/transaction.ts'
 import type { Log } from '../log.ts'
 
 /** A kind of job. `run` may run twice: it must have the same single effect [Q2.10]. */
@@ -32,7 +32,7 @@ export interface Queue {
   /** Queues job `name` in the transaction of `db`; one behind others of its group waits for those of emptier ones. */
   enqueue: (db: Db, name: string, data: object, place?: Place) => Promise<void>
   /** How many jobs of each name this process gave up after their last attempt: somebody has to look at them. */
-  givenUp: () => ReadonlyMap<string, number>
+  failedJobs: () => ReadonlyMap<string, number>
   stop: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ const schema = 'pgboss'
 /** Seconds between looks for jobs whose worker died; with the heartbeat below they run again within the minute. */
 const superviseSeconds = 10
 /** Seconds after which a worker looks for work unasked: for jobs that are tried again, which wake nobody. */
-const lookSeconds = 5
+const pollSeconds = 5
 
 /** Starts the queue on the owner's connection and works the `jobs`. */
 export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Job[], log: Log): Promise<Queue> {
@@ -66,10 +66,10 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
     grant usage on schema ${schema} to portal_app;
     grant select, insert, update, delete on all tables in schema ${schema} to portal_app;
     grant execute on all functions in schema ${schema} to portal_app`)
-  const givenUp = new Map<string, number>()
+  const failedJobs = new Map<string, number>()
   for (const job of jobs) {
     if (job.isWorkedHere === false) continue
-    const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: lookSeconds }
+    const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: pollSeconds }
     const worker: string = await boss.work(
       job.name,
       {
@@ -85,7 +85,7 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
           await job.run(work.data)
         } catch (error) {
           const isLast = work.retryCount >= work.retryLimit
-          if (isLast) givenUp.set(job.name, (givenUp.get(job.name) ?? 0) + 1)
+          if (isLast) failedJobs.set(job.name, (failedJobs.get(job.name) ?? 0) + 1)
           const entry = { err: error, job: job.name, id: work.id, attempt: work.retryCount + 1 }
           log.error(entry, isLast ? 'job given up' : 'job failed')
           throw error
@@ -103,7 +103,7 @@ export async function startQueue(url: string, ownerPool: Pool, jobs: readonly Jo
       const order = place && { group: { id: place.group }, priority: -place.behind }
       await boss.send(name, data, { ...order, db: { executeSql } })
     },
-    givenUp: () => givenUp,
+    failedJobs: () => failedJobs,
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }

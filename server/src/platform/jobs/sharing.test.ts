@@ -1,5 +1,5 @@
 // Many exports at once: nobody waits behind all of another organization, and nobody has more than his share under way.
-import { jobMessages, mostUnfinished } from 'contract/jobs'
+import { jobMessages, maxUnfinished } from 'contract/jobs'
 import { orderCalls } from 'contract/orders'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ test('a share of the workers and the next free place belong to organizations tha
   ])
   await holder.query('begin; lock table sales_order in access exclusive mode')
   const many: string[] = []
-  for (let count = 0; count < mostUnfinished; count++) many.push(await start(bluewater))
+  for (let count = 0; count < maxUnfinished; count++) many.push(await start(bluewater))
   await expect(start(bluewater)).rejects.toMatchObject({ code: 'TOO_MANY', message: jobMessages.enough })
 
   // One of the two workers is for others.
@@ -63,7 +63,7 @@ test('a share of the workers and the next free place belong to organizations tha
 test('of many that come at the same moment no more than that are taken', async () => {
   const many = await portal.as(people.holding)
   await holder.query('begin; lock table sales_order in access exclusive mode')
-  const asked = await Promise.allSettled(Array.from({ length: mostUnfinished + 5 }, () => start(many)))
+  const asked = await Promise.allSettled(Array.from({ length: maxUnfinished + 5 }, () => start(many)))
   await holder.query('commit')
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostUnfinished)
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxUnfinished)
 })

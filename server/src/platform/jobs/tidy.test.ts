@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Client } from 'pg'
 import { testPortal } from '../../../test/app.ts'
 import { people } from '../../../test/people.ts'
-import { inScope } from '../db/scope.ts'
+import { withTransaction } from '../db/transaction.ts'
 import { tidyJob } from './tidy.ts'
 
 const portal = testPortal()
@@ -17,8 +17,8 @@ test('what has expired is deleted, what is alive stays', async () => {
 
   portal.clock.set(new Date())
   await portal.as(people.owner)
-  await inScope(portal.deps.pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
-    portal.deps.outside.files.write(
+  await withTransaction(portal.deps.pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
+    portal.deps.services.files.write(
       db,
       { userId: 'somebody', name: 'a.csv', contentType: 'text/csv' },
       Readable.from(['a']),

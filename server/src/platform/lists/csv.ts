@@ -3,7 +3,7 @@
 import type { FileColumn } from './export.ts'
 
 /** The file in pieces, the header first. */
-export async function* csvOf<Row>(
+export async function* toCsv<Row>(
   columns: readonly FileColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string, void> {

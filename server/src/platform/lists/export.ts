@@ -1,7 +1,7 @@
 // Downloads of a list: the whole result of a search, or the rows selected in it, as CSV or XLSX. Rows come through a
 // cursor, so that memory stays flat however many there are.
 import type { ExportRequest } from 'contract/lists'
-import { mostSpreadsheetRows } from 'contract/lists'
+import { maxSpreadsheetRows } from 'contract/lists'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
@@ -9,13 +9,13 @@ import { streamBatches } from '../db/stream.ts'
 import { PortalError } from '../errors.ts'
 import type { MaybePrice } from '../prices.ts'
 import { columnsFor, rightsOf } from '../prices.ts'
-import { csvOf } from './csv.ts'
+import { toCsv } from './csv.ts'
 import type { List } from './list.ts'
-import type { Whose } from './page.ts'
-import { countOf, rowsOf } from './page.ts'
-import { spreadsheetOf } from './spreadsheet.ts'
-import type { Wanted } from './wanted.rules.ts'
-import { wantedOf } from './wanted.rules.ts'
+import type { RowFilter } from './page.ts'
+import { countRows, rowsSql } from './page.ts'
+import { toSpreadsheet } from './spreadsheet.ts'
+import type { ListRequest } from './wanted.rules.ts'
+import { parseListRequest } from './wanted.rules.ts'
 
 export interface FileColumn<Row> extends MaybePrice {
   header: string
@@ -30,8 +30,8 @@ interface Export<Row> {
   list: List
   request: ExportRequest
   /** What is wanted of the list, where the area has read the request itself. */
-  wanted?: Wanted
-  whose: Whose
+  wanted?: ListRequest
+  whose: RowFilter
   /** What is read of each row. */
   read: RawBuilder<Row>
   columns: readonly FileColumn<Row>[]
@@ -47,26 +47,26 @@ const types = {
 /** Writes the file into the file store for the viewer and answers a link to it; tells `ctx.progress` how far it is. */
 export async function exportList<Row>(
   ctx: Ctx,
-  { list, request, wanted = wantedOf(list, request), whose, read, columns, fileName }: Export<Row>,
+  { list, request, wanted = parseListRequest(list, request), whose, read, columns, fileName }: Export<Row>,
 ): Promise<{ url: string }> {
   const picked = request.selected ? [sql<boolean>`${list.name} = any(${request.selected}::text[])`] : []
   const rowsOfWhom = { ...whose, only: [...(whose.only ?? []), ...picked] }
-  const total = await countOf(ctx.db, list, wanted, rowsOfWhom)
-  if (request.format === 'xlsx' && total > mostSpreadsheetRows)
+  const total = await countRows(ctx.db, list, wanted, rowsOfWhom)
+  if (request.format === 'xlsx' && total > maxSpreadsheetRows)
     throw new PortalError(
       'BAD_INPUT',
-      `A spreadsheet can hold at most ${mostSpreadsheetRows} rows. Please download CSV instead, or narrow the list.`,
+      `A spreadsheet can hold at most ${maxSpreadsheetRows} rows. Please download CSV instead, or narrow the list.`,
     )
 
   const batches =
     total === 0
       ? none<Row>()
-      : counted(streamBatches(ctx.db, rowsOf(list, wanted, rowsOfWhom, read)), (done) => ctx.progress(done, total))
+      : counted(streamBatches(ctx.db, rowsSql(list, wanted, rowsOfWhom, read)), (done) => ctx.progress(done, total))
   const shown = columnsFor(rightsOf(ctx.viewer), columns)
-  const content = request.format === 'csv' ? csvOf(shown, batches) : spreadsheetOf(shown, batches)
+  const content = request.format === 'csv' ? toCsv(shown, batches) : toSpreadsheet(shown, batches)
   const name = `${fileName}-${ctx.now.toISOString().slice(0, 10)}.${request.format}`
   return {
-    url: await ctx.outside.files.write(
+    url: await ctx.services.files.write(
       ctx.db,
       { userId: ctx.viewer.userId, name, contentType: types[request.format] },
       content,

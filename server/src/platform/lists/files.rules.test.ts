@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { partOf } from '../../../test/zip.ts'
-import { csvOf, guarded } from './csv.ts'
+import { toCsv, guarded } from './csv.ts'
 import type { FileColumn } from './export.ts'
 import { readSpreadsheet } from './readSpreadsheet.ts'
-import { spreadsheetOf } from './spreadsheet.ts'
+import { toSpreadsheet } from './spreadsheet.ts'
 
 interface Thing {
   name: string | null
@@ -18,7 +18,7 @@ const columns: FileColumn<Thing>[] = [
 async function* batches(...of: Thing[][]) {
   yield* of
 }
-const csv = async (...of: Thing[][]) => (await Array.fromAsync(csvOf(columns, batches(...of)))).join('')
+const csv = async (...of: Thing[][]) => (await Array.fromAsync(toCsv(columns, batches(...of)))).join('')
 
 describe('a list as CSV', () => {
   test('has a header, a row for each thing, and quotes where they are needed', async () => {
@@ -38,7 +38,7 @@ describe('a list as CSV', () => {
 
 describe('a list as a spreadsheet', () => {
   const fileOf = async (...of: Thing[][]) =>
-    Buffer.concat(await Array.fromAsync(spreadsheetOf(columns, batches(...of))))
+    Buffer.concat(await Array.fromAsync(toSpreadsheet(columns, batches(...of))))
 
   test('is an XLSX file with a header and a row for each thing, days and amounts as numbers', async () => {
     const file = await fileOf(
@@ -86,7 +86,7 @@ describe('a list as a spreadsheet', () => {
       width: 5,
     }))
     const file = Buffer.concat(
-      await Array.fromAsync(spreadsheetOf(many, batches([{ name: null, price: 1, day: null }]))),
+      await Array.fromAsync(toSpreadsheet(many, batches([{ name: null, price: 1, day: null }]))),
     )
     expect((await readSpreadsheet(file))[1]).toEqual(many.map((_, at) => String(at)))
   })

@@ -2,25 +2,25 @@
 import type { Facet, SearchPage } from 'contract/lists'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../db/scope.ts'
+import type { Db } from '../db/transaction.ts'
 import type { List, ListField } from './list.ts'
-import type { Wanted } from './wanted.rules.ts'
+import type { ListRequest } from './wanted.rules.ts'
 
 /** Whose rows: of these accounts, and only those that meet every one of `only`. */
-export interface Whose {
+export interface RowFilter {
   accounts: readonly number[]
   only?: readonly RawBuilder<boolean>[]
 }
 
 /** Most values of a facet that are counted out; the rest is found by searching. */
-const mostValues = 200
+const maxValues = 200
 
 /** The rows of a wanted page, with `columns` of each, the total of the whole result and the facets. */
-export async function pageOf<Row>(
+export async function loadPage<Row>(
   db: Db,
   list: List,
-  wanted: Wanted,
-  whose: Whose,
+  wanted: ListRequest,
+  whose: RowFilter,
   columns: RawBuilder<Row>,
 ): Promise<SearchPage<Row>> {
   if (whose.accounts.length === 0)
@@ -29,14 +29,19 @@ export async function pageOf<Row>(
   // Beyond the end there is nothing to read.
   if (wanted.page * wanted.size >= totalRecords) return { content: [], totalRecords, facets }
   const { rows } =
-    await sql<Row>`${rowsOf(list, wanted, whose, columns)} limit ${wanted.size} offset ${wanted.page * wanted.size}`.execute(
+    await sql<Row>`${rowsSql(list, wanted, whose, columns)} limit ${wanted.size} offset ${wanted.page * wanted.size}`.execute(
       db,
     )
   return { content: rows, totalRecords, facets }
 }
 
 /** Every wanted row in order, as one SELECT without a limit. */
-export function rowsOf<Row>(list: List, wanted: Wanted, whose: Whose, columns: RawBuilder<Row>): RawBuilder<Row> {
+export function rowsSql<Row>(
+  list: List,
+  wanted: ListRequest,
+  whose: RowFilter,
+  columns: RawBuilder<Row>,
+): RawBuilder<Row> {
   const order = [
     ...wanted.sort.map(({ field, direction }) => sql`${field.value} ${directionOf(field, direction)}`),
     sql`${list.key} ${sql.raw(wanted.sort[0]?.direction ?? 'DESC')}`,
@@ -45,7 +50,7 @@ export function rowsOf<Row>(list: List, wanted: Wanted, whose: Whose, columns: R
 }
 
 /** How many rows are wanted. */
-export async function countOf(db: Db, list: List, wanted: Wanted, whose: Whose): Promise<number> {
+export async function countRows(db: Db, list: List, wanted: ListRequest, whose: RowFilter): Promise<number> {
   if (whose.accounts.length === 0) return 0
   const where = every([...base(list, wanted, whose), ...wanted.filters.map(({ field, values }) => kept(field, values))])
   const { from, count } = countedFrom(list, wanted, whose)
@@ -56,8 +61,8 @@ export async function countOf(db: Db, list: List, wanted: Wanted, whose: Whose):
 /** What is counted, and how: the list itself, or its tally where that tells all that is asked. */
 function countedFrom(
   { from, tally }: List,
-  { words, start, end, filters }: Wanted,
-  { only = [] }: Whose,
+  { words, start, end, filters }: ListRequest,
+  { only = [] }: RowFilter,
 ): { from: RawBuilder<unknown>; count: RawBuilder<number> } {
   const isKept = words.length === 0 && !start && !end && only.length === 0
   return tally && isKept && filters.every(({ field }) => field.filter === 'facet')
@@ -75,8 +80,8 @@ const every = (conditions: readonly RawBuilder<unknown>[]) =>
 /** Conditions that hold for the page and for every count: whose rows, words, range. */
 function base(
   list: List,
-  { words, start, end, timeZone }: Wanted,
-  { accounts, only = [] }: Whose,
+  { words, start, end, timeZone }: ListRequest,
+  { accounts, only = [] }: RowFilter,
 ): RawBuilder<unknown>[] {
   const account =
     accounts.length === 1 ? sql`${list.account} = ${accounts[0]}` : sql`${list.account} = any(${accounts}::int[])`
@@ -89,7 +94,7 @@ function base(
   return [account, ...only, ...range, ...wordy(list, words, accounts)]
 }
 
-function wordy({ has, hasAll }: List, words: Wanted['words'], accounts: readonly number[]): RawBuilder<unknown>[] {
+function wordy({ has, hasAll }: List, words: ListRequest['words'], accounts: readonly number[]): RawBuilder<unknown>[] {
   if (words.length === 0) return []
   if (hasAll) return [hasAll(words, accounts)]
   if (!has) throw new Error('This list cannot be searched.')
@@ -119,8 +124,8 @@ const facetsOf = (list: List) => Object.entries(list.fields).filter(([, field]) 
 async function counts(
   db: Db,
   list: List,
-  wanted: Wanted,
-  whose: Whose,
+  wanted: ListRequest,
+  whose: RowFilter,
 ): Promise<{ totalRecords: number; facets: Facet[] }> {
   const facets = facetsOf(list).map(([fieldName, field], at) => ({ fieldName, field, column: sql.ref(`f${at}`) }))
   const columnOf = new Map(facets.map(({ fieldName, column }) => [fieldName, column]))
@@ -140,7 +145,7 @@ async function counts(
   const parts = facets.map(
     ({ fieldName, field, column }) => sql`
     (select ${fieldName} as field, coalesce(${column}::text, '') as value, sum(n)::int as count, ${field.label ? field.label(column) : sql`null::text`} as label
-     from cube where ${others(fieldName)} group by ${column} having sum(n) > 0 order by 3 desc, 2 limit ${sql.lit(mostValues)})`,
+     from cube where ${others(fieldName)} group by ${column} having sum(n) > 0 order by 3 desc, 2 limit ${sql.lit(maxValues)})`,
   )
   const total = sql`(select '' as field, '' as value, coalesce(sum(n), 0)::int as count, null::text as label from cube where ${others()})`
   const { rows } = await sql<{ field: string; value: string; count: number; label: string | null }>`

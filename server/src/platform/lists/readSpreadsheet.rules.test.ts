@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { workbookOf, zipOf } from '../../../test/zip.ts'
+import { createWorkbook, createZip } from '../../../test/zip.ts'
 import { readSpreadsheet } from './readSpreadsheet.ts'
-import { spreadsheetOf } from './spreadsheet.ts'
+import { toSpreadsheet } from './spreadsheet.ts'
 
 async function written(): Promise<Buffer> {
   const columns = [
@@ -12,7 +12,7 @@ async function written(): Promise<Buffer> {
     yield [{ part: '000012345' }, { part: '=1+1 & <b>' }]
   })()
   const pieces: Uint8Array[] = []
-  for await (const piece of spreadsheetOf(columns, rows)) pieces.push(piece)
+  for await (const piece of toSpreadsheet(columns, rows)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -31,7 +31,7 @@ describe('the cells of a spreadsheet', () => {
       '<row/><row><c t="inlineStr"><is><t>in &amp; line</t></is></c><c t="str"><v>&#65;</v></c></row>'
     const sharedStrings =
       '<sst><si><r><t>Bold</t></r><r><t xml:space="preserve"> text</t></r><rPh><t>no</t></rPh></si></sst>'
-    expect(await readSpreadsheet(workbookOf(rows, { 'xl/sharedStrings.xml': sharedStrings }))).toEqual([
+    expect(await readSpreadsheet(createWorkbook(rows, { 'xl/sharedStrings.xml': sharedStrings }))).toEqual([
       ['Bold text', '', '970012010'],
       ['in & line', 'A'],
     ])
@@ -42,7 +42,7 @@ test('entities of its own are not resolved', async () => {
   const sharedStrings =
     '<!DOCTYPE a [<!ENTITY b "secret"><!ENTITY f SYSTEM "file:///etc/passwd">]><sst><si><t>x&b;&f;</t></si></sst>'
   const [row] = await readSpreadsheet(
-    workbookOf('<row><c t="s"><v>0</v></c></row>', { 'xl/sharedStrings.xml': sharedStrings }),
+    createWorkbook('<row><c t="s"><v>0</v></c></row>', { 'xl/sharedStrings.xml': sharedStrings }),
   )
   expect(row?.[0]).not.toMatch(/secret|root/)
 })
@@ -56,19 +56,19 @@ describe('a file that is refused', () => {
     }
   }
   const cell = '<row><c><v>1</v></c></row>'
-  const cut = workbookOf(cell)
+  const cut = createWorkbook(cell)
   test.each<[string, string, Buffer]>([
-    ['with formulas', 'formulas', workbookOf('<row><c r="A1"><f>HYPERLINK("http://x")</f><v>1</v></c></row>')],
+    ['with formulas', 'formulas', createWorkbook('<row><c r="A1"><f>HYPERLINK("http://x")</f><v>1</v></c></row>')],
     [
       'that unpacks to more than allowed',
       'too-large',
-      workbookOf(cell, { 'xl/sharedStrings.xml': ' '.repeat(13_000_000) }),
+      createWorkbook(cell, { 'xl/sharedStrings.xml': ' '.repeat(13_000_000) }),
     ],
-    ['with too many rows', 'too-large', workbookOf(cell.repeat(5002))],
+    ['with too many rows', 'too-large', createWorkbook(cell.repeat(5002))],
     ['with a password, or of an old program', 'protected', Buffer.from('d0cf11e0a1b11ae10000', 'hex')],
     ['that is a picture', 'unreadable', Buffer.from('89504e470d0a1a0a', 'hex')],
     ['that is empty', 'unreadable', Buffer.alloc(0)],
-    ['that is another ZIP', 'unreadable', zipOf({ 'a.txt': 'hello' })],
+    ['that is another ZIP', 'unreadable', createZip({ 'a.txt': 'hello' })],
     ['that is cut off', 'unreadable', cut.subarray(cut.length / 2)],
     [
       'whose directory points past its end',

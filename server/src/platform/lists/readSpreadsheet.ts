@@ -14,9 +14,9 @@ export class BadSheet extends Error {
   }
 }
 
-const most = { entries: 2000, bytes: 12_000_000, rows: 5000, characters: 500 } as const
+const max = { entries: 2000, bytes: 12_000_000, rows: 5000, characters: 500 } as const
 /** 40 columns, and a row beyond the most to notice that there are more. */
-const range = `A1:AN${most.rows + 2}`
+const range = `A1:AN${max.rows + 2}`
 
 /** Cells by row and column; empty rows are kept out. Throws BadSheet. */
 export async function readSpreadsheet(file: Buffer): Promise<string[][]> {
@@ -26,7 +26,7 @@ export async function readSpreadsheet(file: Buffer): Promise<string[][]> {
   if (!sheet) throw new BadSheet('unreadable')
   if ([...(sheet.cells?.values() ?? [])].some(({ formula }) => formula !== undefined)) throw new BadSheet('formulas')
   const table = sheet.rows.map((row) => row.map(shown)).filter((row) => row.some(Boolean))
-  if (table.length > most.rows) throw new BadSheet('too-large')
+  if (table.length > max.rows) throw new BadSheet('too-large')
   return table.map((row) => row.slice(0, row.findLastIndex(Boolean) + 1))
 }
 
@@ -38,10 +38,10 @@ async function checkSizes(file: Buffer): Promise<void> {
   if (file.subarray(0, 8).equals(compound)) throw new BadSheet('protected')
   const zip = await fromBufferPromise(file, { lazyEntries: true }).catch(() => undefined)
   if (!zip) throw new BadSheet('unreadable')
-  if (zip.entryCount > most.entries) throw new BadSheet('too-large')
+  if (zip.entryCount > max.entries) throw new BadSheet('too-large')
   try {
     for await (const entry of zip.eachEntry()) {
-      if (entry.uncompressedSize > most.bytes) throw new BadSheet('too-large')
+      if (entry.uncompressedSize > max.bytes) throw new BadSheet('too-large')
       if (entry.uncompressedSize === 0 && entry.compressedSize > 2) throw new BadSheet('unreadable')
     }
   } catch (error) {
@@ -53,4 +53,4 @@ async function checkSizes(file: Buffer): Promise<void> {
 const shown = (value: CellValue | undefined): string =>
   value === null || value === undefined
     ? ''
-    : (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)).trim().slice(0, most.characters)
+    : (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)).trim().slice(0, max.characters)

@@ -4,7 +4,7 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import type { FileColumn } from './export.ts'
 
 /** The file in pieces. Text is typed as text, so no cell can become a formula. */
-export function spreadsheetOf<Row>(
+export function toSpreadsheet<Row>(
   columns: readonly FileColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncIterable<Uint8Array> {

@@ -2,7 +2,7 @@ import { searchRequest } from 'contract/lists'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { List } from './list.ts'
-import { accountsOf, dayIn, wantedOf, wordsOf, zoneOf } from './wanted.rules.ts'
+import { getAccounts, dayIn, parseListRequest, splitWords, getTimeZone } from './wanted.rules.ts'
 
 const list: List = {
   from: sql`thing t`,
@@ -17,7 +17,7 @@ const list: List = {
     hours: { value: sql`t.hours`, type: 'number', filter: 'plain' },
   },
 }
-const wanted = (request: object) => wantedOf(list, searchRequest.parse(request))
+const wanted = (request: object) => parseListRequest(list, searchRequest.parse(request))
 const fieldsOf = (request: object) => {
   try {
     wanted(request)
@@ -82,18 +82,18 @@ describe('what a search request wants of a list', () => {
 
 describe('the words of a query', () => {
   test('are in lower case, once each, at most eight', () => {
-    expect(wordsOf('  PO-7  po-7 Yard ').map((word) => word.exact)).toEqual(['po-7', 'yard'])
-    expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
-    expect(wordsOf(undefined)).toEqual([])
+    expect(splitWords('  PO-7  po-7 Yard ').map((word) => word.exact)).toEqual(['po-7', 'yard'])
+    expect(splitWords('a b c d e f g h i j')).toHaveLength(8)
+    expect(splitWords(undefined)).toEqual([])
   })
 
   test('are taken literally: %, _ and \\ are no patterns', () => {
-    expect(wordsOf('50%_\\')).toEqual([{ exact: '50%_\\', starts: '50\\%\\_\\\\%', contains: '%50\\%\\_\\\\%' }])
+    expect(splitWords('50%_\\')).toEqual([{ exact: '50%_\\', starts: '50\\%\\_\\\\%', contains: '%50\\%\\_\\\\%' }])
   })
 })
 
 describe('the accounts of a request', () => {
-  const of = (request: object) => accountsOf(searchRequest.parse(request), [1, 2, 3])
+  const of = (request: object) => getAccounts(searchRequest.parse(request), [1, 2, 3])
   test('are those being viewed, and never more [A7.01]', () => {
     expect(of({})).toEqual([1, 2, 3])
     expect(of({ accountId: 2 })).toEqual([2])
@@ -103,12 +103,12 @@ describe('the accounts of a request', () => {
 })
 
 test('days are those of the reader’s zone; a zone nobody knows counts as UTC', () => {
-  expect([zoneOf('America/Chicago'), zoneOf('Mars/Olympus'), zoneOf("UTC'; drop table"), zoneOf(undefined)]).toEqual([
-    'America/Chicago',
-    'UTC',
-    'UTC',
-    'UTC',
-  ])
+  expect([
+    getTimeZone('America/Chicago'),
+    getTimeZone('Mars/Olympus'),
+    getTimeZone("UTC'; drop table"),
+    getTimeZone(undefined),
+  ]).toEqual(['America/Chicago', 'UTC', 'UTC', 'UTC'])
   const late = new Date('2026-06-02T03:30:00Z')
   expect([dayIn('America/Chicago')(late), dayIn('UTC')(late)]).toEqual(['2026-06-01', '2026-06-02'])
 })

@@ -5,7 +5,7 @@ import { PortalError } from '../errors.ts'
 import type { List, ListField, Word } from './list.ts'
 
 /** What a request without a mistake asks of a list. */
-export interface Wanted {
+export interface ListRequest {
   words: Word[]
   /** Kept values by field name; '' keeps rows without a value. */
   filters: { fieldName: string; field: ListField; values: string[] }[]
@@ -18,10 +18,10 @@ export interface Wanted {
   size: number
 }
 
-const mostWords = 8
+const maxWords = 8
 
 /** Reads `request` for `list`; throws BAD_INPUT that names the field of the request that the list does not know [B3.11]. */
-export function wantedOf(list: List, request: SearchRequest): Wanted {
+export function parseListRequest(list: List, request: SearchRequest): ListRequest {
   const mistakes: Record<string, string> = {}
   const find = (path: string, fieldName: string, may: (field: ListField) => boolean, what: string) => {
     // STATUS and status, RegistrationDate and registrationDate are the same field [D1.32].
@@ -36,7 +36,7 @@ export function wantedOf(list: List, request: SearchRequest): Wanted {
     const found = find(`sortOptions.${at}.fieldName`, fieldName, (field) => field.sort !== undefined, 'sorted by')
     return found ? [{ field: found.field, direction }] : []
   })
-  const filters = new Map<string, Wanted['filters'][number]>()
+  const filters = new Map<string, ListRequest['filters'][number]>()
   const keep = (path: string, name: string, values: readonly string[]) => {
     const found = find(path, name, (field) => field.filter !== undefined, 'filtered by')
     if (!found || values.length === 0) return
@@ -60,34 +60,34 @@ export function wantedOf(list: List, request: SearchRequest): Wanted {
 
   const byDefault = list.fields[list.sortedBy.fieldName]
   return {
-    words: wordsOf(request.query),
+    words: splitWords(request.query),
     filters: [...filters.values()],
     sort: sort.length > 0 || !byDefault ? sort : [{ field: byDefault, direction: list.sortedBy.direction }],
     start: request.start,
     end: request.end,
-    timeZone: zoneOf(request.timeZone),
+    timeZone: getTimeZone(request.timeZone),
     page: request.page,
     size: request.size,
   }
 }
 
 /** The words of a query as patterns; at most eight, so that no query costs more than a screenful of thought. */
-export function wordsOf(query: string | undefined): Word[] {
+export function splitWords(query: string | undefined): Word[] {
   const words = (query ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-  return [...new Set(words)].slice(0, mostWords).map((word) => {
+  return [...new Set(words)].slice(0, maxWords).map((word) => {
     const pattern = word.replaceAll(/[\\%_]/g, '\\$&')
     return { exact: word, starts: `${pattern}%`, contains: `%${pattern}%` }
   })
 }
 
 /** The accounts a request narrows a list to: never more than those being viewed [B§9, Q3.01]. */
-export function accountsOf(request: SearchRequest, viewed: readonly number[]): number[] {
+export function getAccounts(request: SearchRequest, viewed: readonly number[]): number[] {
   const asked = [...(request.accountIds ?? []), ...(request.accountId === undefined ? [] : [request.accountId])]
   return asked.length > 0 ? viewed.filter((id) => asked.includes(id)) : [...viewed]
 }
 
 /** A zone the database knows: the one asked for, or UTC. */
-export function zoneOf(asked: string | undefined): string {
+export function getTimeZone(asked: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: asked ?? 'UTC' }).resolvedOptions().timeZone
   } catch {

@@ -1,8 +1,8 @@
-// How letters are laid out: prices only for a reader who may see them.
+// How emails are laid out: prices only for a reader who may see them.
 import { defaultBrand } from 'contract/brand'
 import { expect, test } from 'vitest'
 import type { Words } from './layout.ts'
-import { layOut } from './layout.ts'
+import { renderEmail } from './layout.ts'
 
 const brand = { ...defaultBrand, colors: { ink: '#14213d', signal: '#c2410c' }, logo: '' }
 const words: Words = {
@@ -15,12 +15,12 @@ const words: Words = {
   },
 }
 
-test('a letter has columns of prices and totals for a reader who may see prices, and for nobody else [B6.04]', async () => {
-  const { text, html } = await layOut(brand, words, { canViewPrices: true })
+test('an email has columns of prices and totals for a reader who may see prices, and for nobody else [B6.04]', async () => {
+  const { text, html } = await renderEmail(brand, words, { canViewPrices: true })
   expect(text).toContain('Part  |  Quantity  |  Price\nGlove  |  2 PR  |  $9.87\nTotal  |    |  $19.74')
   expect(html).toContain('$19.74')
-  for (const letter of [await layOut(brand, words, { canViewPrices: false }), await layOut(brand, words)]) {
-    expect(letter.text).toContain('Part  |  Quantity\nGlove  |  2 PR\n\n')
-    expect(`${letter.text} ${letter.html}`).not.toMatch(/Price|Total|\$/)
+  for (const email of [await renderEmail(brand, words, { canViewPrices: false }), await renderEmail(brand, words)]) {
+    expect(email.text).toContain('Part  |  Quantity\nGlove  |  2 PR\n\n')
+    expect(`${email.text} ${email.html}`).not.toMatch(/Price|Total|\$/)
   }
 })

@@ -1,4 +1,4 @@
-// The one layout of every letter: pure functions from words to text and HTML.
+// The one layout of every email: pure functions from words to text and HTML.
 import { html, raw } from 'hono/html'
 import type { Brand } from 'contract/brand'
 import { withoutUnseen } from 'contract/plainText'
@@ -22,22 +22,22 @@ interface Table {
   totals?: [label: string, amount: string][]
 }
 
-/** A letter as it is written: without columns its reader may not see, and with totals as wide as its rows. */
+/** An email as it is written: without columns its reader may not see, and with totals as wide as its rows. */
 interface Written extends Omit<Words, 'table'> {
   table?: { head: string[]; rows: string[][]; totals: string[][] }
 }
 
-/** Both bodies of a letter; prices are left out unless `reader` may see them. */
-export async function layOut(
+/** Both bodies of an email; prices are left out unless `reader` may see them. */
+export async function renderEmail(
   brand: Brand,
   given: Words,
   reader: Pick<StoreRights, 'canViewPrices'> = { canViewPrices: false },
 ): Promise<{ text: string; html: string }> {
   const words = written(given, reader)
-  return { text: asText(brand, words), html: await asHtml(brand, words) }
+  return { text: toText(brand, words), html: await toHtml(brand, words) }
 }
 
-// Whatever was written somewhere before there was a rule for it: a letter has no sign that cannot be seen.
+// Whatever was written somewhere before there was a rule for it: an email has no sign that cannot be seen.
 const written = ({ table, ...words }: Words, reader: Pick<StoreRights, 'canViewPrices'>): Written => ({
   ...words,
   heading: withoutUnseen(words.heading),
@@ -55,7 +55,7 @@ function tableFor(reader: Pick<StoreRights, 'canViewPrices'>, { columns, rows, t
   }
 }
 
-function asText(brand: Brand, { heading, paragraphs, button, table }: Written): string {
+function toText(brand: Brand, { heading, paragraphs, button, table }: Written): string {
   const rows = table ? [table.head, ...table.rows, ...table.totals].map((row) => row.join('  |  ')).join('\n') : ''
   return (
     [
@@ -76,7 +76,7 @@ const cell = (text: string, at: number, tag: 'td' | 'th') =>
     >${text}</${raw(tag)}
   >`
 
-async function asHtml(brand: Brand, { heading, paragraphs, button, table }: Written): Promise<string> {
+async function toHtml(brand: Brand, { heading, paragraphs, button, table }: Written): Promise<string> {
   const grid =
     table &&
     html`<table style="width:100%;border-collapse:collapse;font-size:14px;margin:16px 0">

@@ -3,7 +3,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Pool } from 'pg'
-import { inScope } from '../db/scope.ts'
+import { withTransaction } from '../db/transaction.ts'
 import { ownOrigin } from '../http.ts'
 import type { Log } from '../log.ts'
 
@@ -30,7 +30,7 @@ export function bankRoutes({ pool, publicUrl, log, now }: Options) {
   app.get('/:id', async (context) => {
     const id = context.req.param('id')
     const charge = uuid.test(id)
-      ? await inScope(pool, gatewayItself, (db) =>
+      ? await withTransaction(pool, gatewayItself, (db) =>
           db.selectFrom('sandbox_charge').selectAll().where('charge_id', '=', id).executeTakeFirst(),
         )
       : undefined
@@ -68,7 +68,7 @@ export function bankRoutes({ pool, publicUrl, log, now }: Options) {
     const id = context.req.param('id')
     const { answer } = await context.req.parseBody()
     if (!uuid.test(id)) return context.notFound()
-    const charge = await inScope(pool, gatewayItself, async (db) => {
+    const charge = await withTransaction(pool, gatewayItself, async (db) => {
       await db
         .updateTable('sandbox_charge')
         .set({ status: answer === 'yes' ? 'authorized' : 'declined', updated_at: now() })

@@ -68,4 +68,4 @@ export interface Gateway {
 export class GatewayUnreachable extends Error {}
 
 /** Amounts travel in cents. */
-export const centsOf = (amount: number): number => Math.round(amount * 100)
+export const toCents = (amount: number): number => Math.round(amount * 100)

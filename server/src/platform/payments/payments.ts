@@ -1,14 +1,14 @@
 // Which gateway takes cards: Stripe where it is configured, else the built-in sandbox.
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
-import { publicUrlOf } from '../config.ts'
+import { getPublicUrl } from '../config.ts'
 import type { Gateway } from './gateway.ts'
 import { createSandbox } from './sandbox.ts'
 import { createStripe } from './stripe.ts'
 
 export const createGateway = (config: Config, pool: Pool, now: () => Date): Gateway =>
   config.STRIPE_SECRET_KEY === undefined
-    ? createSandbox(pool, publicUrlOf(config), now)
+    ? createSandbox(pool, getPublicUrl(config), now)
     : createStripe({
         url: config.STRIPE_API_URL,
         secretKey: config.STRIPE_SECRET_KEY,

@@ -1,12 +1,12 @@
 // The built-in gateway: behaves like a real one and moves no money. Its cards are test cards, turned into a token in the
 // browser; what a token does is decided by the last four digits in it (contract/src/sandboxCards.ts).
 import { randomUUID } from 'node:crypto'
-import { sandboxCardOf } from 'contract/sandboxCards'
+import { parseSandboxToken } from 'contract/sandboxCards'
 import type { Pool } from 'pg'
-import type { Db } from '../db/scope.ts'
-import { inScope } from '../db/scope.ts'
+import type { Db } from '../db/transaction.ts'
+import { withTransaction } from '../db/transaction.ts'
 import type { Charge, ChargeStatus, Gateway } from './gateway.ts'
-import { centsOf } from './gateway.ts'
+import { toCents } from './gateway.ts'
 
 const gatewayItself = { userId: '', accounts: [], exception: 'job' as const }
 
@@ -14,7 +14,7 @@ const gatewayItself = { userId: '', accounts: [], exception: 'job' as const }
 export const bankPath = '/sandbox/bank'
 
 export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): Gateway {
-  const books = <T>(work: (db: Db) => Promise<T>): Promise<T> => inScope(pool, gatewayItself, work)
+  const books = <T>(work: (db: Db) => Promise<T>): Promise<T> => withTransaction(pool, gatewayItself, work)
   const asCharge = (row: { charge_id: string; status: ChargeStatus }): Charge => ({
     chargeId: row.charge_id,
     status: row.status,
@@ -47,12 +47,12 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
       throw new Error('The sandbox has no page for cards.')
     },
     cardOf: async (token) => {
-      const card = sandboxCardOf(token)
+      const card = parseSandboxToken(token)
       return card && { ...card, isRefused: card.outcome === 'declined' }
     },
     forget: async () => {},
     authorize: async ({ key, amount, currency, cardToken, description, returnUrl }) => {
-      const outcome = sandboxCardOf(cardToken)?.outcome ?? 'declined'
+      const outcome = parseSandboxToken(cardToken)?.outcome ?? 'declined'
       await books((db) =>
         db
           .insertInto('sandbox_charge')
@@ -60,7 +60,7 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
             charge_id: randomUUID(),
             payment_key: key,
             card_token: cardToken,
-            amount: centsOf(amount),
+            amount: toCents(amount),
             currency,
             description,
             status: outcome,

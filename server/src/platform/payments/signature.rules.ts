@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const toleranceSeconds = 300
 
 /** The header for `body` as Stripe writes it. */
-export const signatureOf = (body: string, secret: string, at: Date): string => {
+export const createSignature = (body: string, secret: string, at: Date): string => {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }

@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Charge, Gateway } from './gateway.ts'
-import { centsOf, GatewayUnreachable } from './gateway.ts'
+import { toCents, GatewayUnreachable } from './gateway.ts'
 
 const version = '2024-06-20'
 /** Milliseconds before the same question is asked again; its idempotency key makes that safe. */
@@ -182,7 +182,7 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
         method: 'POST',
         path: '/v1/payment_intents',
         form: {
-          amount: String(centsOf(amount)),
+          amount: String(toCents(amount)),
           currency: currency.toLowerCase(),
           ...(customerId && { customer: customerId }),
           payment_method: cardToken,

@@ -2,7 +2,7 @@
 import type { Locale } from 'contract/locales'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { paperSize } from './paper.ts'
+import { paperSize } from './pdfDocument.ts'
 import { addTypefaces, printable } from './typeface.ts'
 
 export interface Label {

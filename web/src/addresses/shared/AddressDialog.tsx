@@ -1,9 +1,9 @@
-// What is asked of an ambiguous address [A§4, A§8]: to use one the service does not recognise [A4.12], or the one it
+// What is asked of an ambiguous address [A§4, A§8]: to use one the service does not recognize [A4.12], or the one it
 // suggests [A4.13]. A suggestion that still lacks something can only be read: the form has to be completed.
 import { Button } from '@mantine/core'
-import type { AddressParts } from 'contract/places'
-import { addressMessages, isComplete } from 'contract/places'
-import { regionsOf } from 'contract/regions'
+import type { AddressParts } from 'contract/addressValidation'
+import { addressMessages, isComplete } from 'contract/addressValidation'
+import { getRegions } from 'contract/regions'
 import { Modal } from '../../ui/Modal.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import classes from './AddressDialog.module.css'
@@ -56,6 +56,6 @@ export function AddressDialog({ entered, suggested, answer }: AddressDialogProps
 // Where we have no list of regions, the state that is sent is the country [A5.24]: nobody writes it twice.
 const written = (parts: AddressParts) => ({
   ...parts,
-  state: regionsOf(parts.country) ? parts.state : null,
+  state: getRegions(parts.country) ? parts.state : null,
   addressName: null,
 })

@@ -1,8 +1,8 @@
 // The fields of an address in any form whose values hold an AddressEntry [A2.57]: the region is a
 // list where we have one and free text elsewhere; the county is asked for in the United States only.
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { AddressEntry } from 'contract/places'
-import { countriesFor, regionLabel, regionsOf } from 'contract/regions'
+import type { AddressEntry } from 'contract/addressValidation'
+import { countriesFor, regionLabel, getRegions } from 'contract/regions'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import classes from './AddressFields.module.css'
@@ -22,7 +22,7 @@ export function AddressFields<T extends AddressEntry>({ form, registrationType }
   // Read from the whole: a field whose error nobody reads is not told of it.
   const { errors } = own.formState
   const country = useWatch({ control, name: 'country' })
-  const regions = regionsOf(country)
+  const regions = getRegions(country)
   const label = regionLabel(country)
 
   const chosenCountry = register('country', {

@@ -9,7 +9,7 @@ import { failure, fakeServer } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
 import { makeQueryClient } from '../../platform/queryClient.ts'
 import { rememberSession } from '../../platform/session.ts'
-import { Look } from '../../ui/Look.tsx'
+import { ThemeProvider } from '../../ui/ThemeProvider.tsx'
 import type { AddressPickerProps } from './AddressPicker.tsx'
 import { AddressPicker } from './AddressPicker.tsx'
 
@@ -29,7 +29,7 @@ const found = ({ query, page, size }: Asked) => {
 /** A picker over `searchAddresses`, opened. */
 async function open(searchAddresses: unknown = found, props: Partial<AddressPickerProps> = {}) {
   const server = fakeServer({ searchAddresses, userUpdateProfile: signedIn([], { favoriteAddressIds: [3] }) })
-  const client = makeQueryClient(server.reach)
+  const client = makeQueryClient(server.fetcher)
   rememberSession(client, signedIn())
   function Field() {
     const [value, setValue] = useState<Address | null>(null)
@@ -46,9 +46,9 @@ async function open(searchAddresses: unknown = found, props: Partial<AddressPick
   }
   render(
     <QueryClientProvider client={client}>
-      <Look>
+      <ThemeProvider>
         <Field />
-      </Look>
+      </ThemeProvider>
     </QueryClientProvider>,
   )
   await press(button())

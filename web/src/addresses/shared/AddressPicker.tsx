@@ -10,14 +10,14 @@ import { AddressCard } from './AddressCard.tsx'
 import classes from './AddressPicker.module.css'
 import { AddressList } from './AddressList.tsx'
 import { MarkButtons } from './MarkButtons.tsx'
-import type { AddressesAsked } from './useAddresses.ts'
+import type { AddressesRequest } from './useAddresses.ts'
 import { useAddresses } from './useAddresses.ts'
 import { useAddressMarks } from './useAddressMarks.ts'
 
 export interface AddressPickerProps {
   label: string
-  type: AddressesAsked['type']
-  /** Of one organisation; else of all being viewed. */
+  type: AddressesRequest['type']
+  /** Of one organization; else of all being viewed. */
   accountId?: number | undefined
   value: Address | null
   onChange: (address: Address) => void
@@ -25,7 +25,7 @@ export interface AddressPickerProps {
   /** Service-representative mode: marks are told here instead of being saved in the viewer's own profile [B6.05]. */
   onCommand?: (command: AddressCommand, address: Address) => void
   /** Whose marks the addresses show; the viewer's own without it. */
-  marksOf?: AddressesAsked['marksOf']
+  marksOf?: AddressesRequest['marksOf']
 }
 
 export function AddressPicker({
@@ -113,7 +113,7 @@ export function AddressPicker({
 }
 
 interface MarksProps {
-  type: AddressesAsked['type']
+  type: AddressesRequest['type']
   address: Address
   onCommand: AddressPickerProps['onCommand']
 }
@@ -136,7 +136,7 @@ function Marks({ type, address, onCommand }: MarksProps) {
 
 interface PanelProps {
   label: string
-  asked: Omit<AddressesAsked, 'query'>
+  asked: Omit<AddressesRequest, 'query'>
   value: Address | null
   onChoose: (address: Address) => void
   onClose: () => void

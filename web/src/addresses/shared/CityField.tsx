@@ -2,14 +2,14 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { addressCalls } from 'contract/addresses'
-import type { AddressEntry } from 'contract/places'
+import type { AddressEntry } from 'contract/addressValidation'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useController, useWatch } from 'react-hook-form'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { autocompleteDelay } from '../../platform/delays.ts'
 
-const fewestLetters = 3
+const minLetters = 3
 
 export function CityField({ form: { control, setValue } }: { form: UseFormReturn<AddressEntry> }) {
   const { field, fieldState } = useController({ control, name: 'city' })
@@ -17,13 +17,13 @@ export function CityField({ form: { control, setValue } }: { form: UseFormReturn
   // What is being typed; what the form held before nobody need complete.
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed.trim(), autocompleteDelay)
-  const { data = [] } = useAnswer(
+  const { data = [] } = useCallQuery(
     addressCalls.addressAutocomplete,
     { autocompleteRequest: { query, country } },
-    { enabled: query.length >= fewestLetters && country === 'US', keepPrevious: true, quiet: true },
+    { enabled: query.length >= minLetters && country === 'US', keepPrevious: true, quiet: true },
   )
   const offers = new Map(data.map((place) => [`${place.city}, ${place.state ?? ''} ${place.postalCode}`, place]))
-  const isOffering = typed.trim().length >= fewestLetters && country === 'US'
+  const isOffering = typed.trim().length >= minLetters && country === 'US'
 
   const change = (text: string) => {
     const chosen = offers.get(text)

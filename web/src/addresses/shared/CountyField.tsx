@@ -2,11 +2,11 @@
 // where the data disagree [A5.25]. Whatever somebody writes himself stays.
 import { Autocomplete } from '@mantine/core'
 import { addressCalls } from 'contract/addresses'
-import type { AddressEntry } from 'contract/places'
+import type { AddressEntry } from 'contract/addressValidation'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useController, useWatch } from 'react-hook-form'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 
 const none: string[] = []
 
@@ -15,7 +15,7 @@ export function CountyField({ form: { control, setValue, getValues } }: { form: 
   const [city, state, zip] = useWatch({ control, name: ['city', 'state', 'zip'] })
   const isWhole = /^\d{5}/.test(zip.trim()) && Boolean(state)
   const address = { country: 'US', city: city.trim(), state, postalCode: zip.trim() }
-  const { data } = useAnswer(addressCalls.getCounty, { address }, { enabled: isWhole, quiet: true })
+  const { data } = useCallQuery(addressCalls.getCounty, { address }, { enabled: isWhole, quiet: true })
   const found = useRef('')
 
   useEffect(() => {

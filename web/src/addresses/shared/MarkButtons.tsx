@@ -1,4 +1,4 @@
-// Buttons that mark the address chosen in a picker: as a favourite, or as one of the defaults.
+// Buttons that mark the address chosen in a picker: as a favorite, or as one of the defaults.
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { Address, AddressCommand } from 'contract/addresses'
 import classes from './MarkButtons.module.css'

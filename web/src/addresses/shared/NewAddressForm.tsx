@@ -7,7 +7,7 @@ import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSend } from '../../platform/client.ts'
+import { useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { useSession } from '../../platform/session.ts'
@@ -59,9 +59,9 @@ export function NewAddressForm({
     for (const [at, { field, message }] of faults.entries())
       form.setError(field, { message }, { shouldFocus: why === 'dismissed' && at === 0 })
   })
-  const add = useSend(addressCalls.addAddress, {
+  const add = useCallMutation(addressCalls.addAddress, {
     quiet: true,
-    refreshes: [addressCalls.searchAddresses, addressCalls.getAccountAddresses],
+    invalidates: [addressCalls.searchAddresses, addressCalls.getAccountAddresses],
   })
   const head = useRef<HTMLDivElement>(null)
 

@@ -2,8 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { AddressEntry, AddressFault, AddressParts } from 'contract/places'
-import { addressEntry } from 'contract/places'
+import type { AddressEntry, AddressFault, AddressParts } from 'contract/addressValidation'
+import { addressEntry } from 'contract/addressValidation'
 import { provinces, states } from 'contract/regions'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,7 +11,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { failure, fakeServer } from '../../../test/fakeServer.ts'
 import { testConfig } from '../../../test/people.ts'
 import { makeQueryClient } from '../../platform/queryClient.ts'
-import { Look } from '../../ui/Look.tsx'
+import { ThemeProvider } from '../../ui/ThemeProvider.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { useAddressValidation } from './useAddressValidation.tsx'
@@ -58,7 +58,7 @@ interface Setting {
 /** A form that checks what it sends, filled in; `gone` tells what it went on with. */
 function form({ values = {}, registrationType = 'B2B', ...answers }: Setting = {}) {
   const server = fakeServer({ getCounty: counties, addressAutocomplete: [], ...answers })
-  const client = makeQueryClient(server.reach)
+  const client = makeQueryClient(server.fetcher)
   client.setQueryData(['getPortalConfig', {}], testConfig)
   const gone: (AddressEntry | undefined)[] = []
   function Form() {
@@ -87,9 +87,9 @@ function form({ values = {}, registrationType = 'B2B', ...answers }: Setting = {
   }
   render(
     <QueryClientProvider client={client}>
-      <Look>
+      <ThemeProvider>
         <Form />
-      </Look>
+      </ThemeProvider>
     </QueryClientProvider>,
   )
   return {

@@ -1,6 +1,6 @@
 // A new address: what its form starts with, and the address it becomes.
 import type { Address, NewAddress } from 'contract/addresses'
-import { integrationLocaleOf, localeOfCountry } from 'contract/locales'
+import { integrationLocaleBy, localeForCountry } from 'contract/locales'
 
 export type Purpose = 'SHIPPING' | 'BILLING' | 'BOTH'
 
@@ -39,7 +39,7 @@ export const addressFrom = (entry: NewAddress, { addressId, accountId, partyId }
   country: entry.country,
   partyId,
   accountId,
-  integrationLocale: integrationLocaleOf[localeOfCountry(entry.country)],
+  integrationLocale: integrationLocaleBy[localeForCountry(entry.country)],
   shippingEnabled: entry.shippingEnabled,
   billingEnabled: entry.billingEnabled,
   isDefault: false,

@@ -1,4 +1,4 @@
-// The viewer's own marks on addresses: two defaults and any number of favourites, saved in his profile [A7.08].
+// The viewer's own marks on addresses: two defaults and any number of favorites, saved in his profile [A7.08].
 import { useQueryClient } from '@tanstack/react-query'
 import type { AddressCommand } from 'contract/addresses'
 import { addressCalls } from 'contract/addresses'
@@ -6,8 +6,8 @@ import type { ProfileUpdates } from 'contract/profile'
 import { profileCalls } from 'contract/profile'
 import type { Profile } from 'contract/session'
 import { useRef } from 'react'
-import { useSend } from '../../platform/client.ts'
-import { rememberSession, sessionOf, useSession } from '../../platform/session.ts'
+import { useCallMutation } from '../../platform/client.ts'
+import { rememberSession, readSession, useSession } from '../../platform/session.ts'
 
 /** What a command changes in a profile. */
 function updatesOf(
@@ -38,12 +38,14 @@ export interface AddressMarks {
 export function useAddressMarks(): AddressMarks {
   const client = useQueryClient()
   const { profile } = useSession()
-  const update = useSend(profileCalls.userUpdateProfile, { onAnswer: (session) => rememberSession(client, session) })
-  // One after the other: each starts from the favourites the one before has left.
+  const update = useCallMutation(profileCalls.userUpdateProfile, {
+    onSuccess: (session) => rememberSession(client, session),
+  })
+  // One after the other: each starts from the favorites the one before has left.
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
   const save = async (command: AddressCommand, addressId: number) => {
-    const now = sessionOf(client).profile
+    const now = readSession(client).profile
     if (!now) return
     await update.mutateAsync({
       userId: now.userId,

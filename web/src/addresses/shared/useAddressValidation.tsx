@@ -4,12 +4,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { addressCalls } from 'contract/addresses'
 import { fillBrand } from 'contract/brand'
-import type { AddressEntry, AddressFault, AddressParts } from 'contract/places'
-import { addressMessages, countyName, entryWith, isComplete, validationRequestOf } from 'contract/places'
+import type { AddressEntry, AddressFault, AddressParts } from 'contract/addressValidation'
+import { addressMessages, countyName, entryWith, isComplete, toValidationRequest } from 'contract/addressValidation'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { send, useSend } from '../../platform/client.ts'
+import { sendCall, useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { unheard } from '../../platform/report.ts'
@@ -46,7 +46,7 @@ const isSpelling = (one: AddressParts, other: AddressParts): boolean =>
 export function useAddressValidation(mark: MarkFaults): AddressValidation {
   const client = useQueryClient()
   const brand = useBrand()
-  const check = useSend(addressCalls.validateAddress, { quiet: true })
+  const check = useCallMutation(addressCalls.validateAddress, { quiet: true })
   const [question, setQuestion] = useState<Question>()
   const [error, setError] = useState<string>()
   const kept = useRef<string>(undefined)
@@ -68,7 +68,7 @@ export function useAddressValidation(mark: MarkFaults): AddressValidation {
     setError(undefined)
     try {
       const { validationResult, address, suggestedAddress, faults } = await check.mutateAsync({
-        address: validationRequestOf(entry),
+        address: toValidationRequest(entry),
       })
       if (validationResult === 'VALID') return await withCounty(client, entryWith(entry, address))
       if (validationResult !== 'AMBIGUOUS') {
@@ -76,7 +76,7 @@ export function useAddressValidation(mark: MarkFaults): AddressValidation {
         return refuse()
       }
       // Sent again as it was after 'No': they mean it, so the risk of an unknown address is asked instead.
-      const typed = JSON.stringify(validationRequestOf(entry))
+      const typed = JSON.stringify(toValidationRequest(entry))
       const suggestion = kept.current === typed ? null : suggestedAddress
       if (!(await ask(address, suggestion))) {
         kept.current = suggestion && isComplete(suggestion) && isSpelling(suggestion, address) ? typed : undefined
@@ -103,7 +103,7 @@ async function withCounty(client: QueryClient, entry: AddressEntry): Promise<Add
   if (country !== 'US') return { ...entry, county: '' }
   const typed = countyName(entry.county)
   const address = { address1, city, state, country, postalCode: zip }
-  const found = await send(client, addressCalls.getCounty, { address }).catch(() => undefined)
+  const found = await sendCall(client, addressCalls.getCounty, { address }).catch(() => undefined)
   const isPossible = !found || found.choices.length === 0 || found.choices.includes(typed)
   return { ...entry, county: typed && isPossible ? typed : (found?.county ?? '') }
 }

@@ -2,12 +2,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Address } from 'contract/addresses'
 import { addressCalls, addressPageSize } from 'contract/addresses'
-import { send } from '../../platform/client.ts'
+import { sendCall } from '../../platform/client.ts'
 
-export interface AddressesAsked {
+export interface AddressesRequest {
   query: string
   type: 'ALL' | 'SHIPPING' | 'BILLING'
-  /** Of one organisation; else of all being viewed. */
+  /** Of one organization; else of all being viewed. */
   accountId?: number | undefined
   /** Whose marks to show, by ids of the ERP; the viewer's own without it. */
   marksOf?: { defaultEbsAddressIds: string[]; favoriteEbsAddressIds: string[] }
@@ -27,12 +27,12 @@ export interface Addresses {
   retry: () => void
 }
 
-export function useAddresses({ query, type, accountId, marksOf }: AddressesAsked, enabled: boolean): Addresses {
+export function useAddresses({ query, type, accountId, marksOf }: AddressesRequest, enabled: boolean): Addresses {
   const input = { query, type, size: addressPageSize, ...(accountId !== undefined && { accountId }), ...marksOf }
   const asked = useInfiniteQuery({
     queryKey: [addressCalls.searchAddresses.name, 'pages', input],
     queryFn: ({ client, pageParam, signal }) =>
-      send(client, addressCalls.searchAddresses, { ...input, page: pageParam }, signal),
+      sendCall(client, addressCalls.searchAddresses, { ...input, page: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, { content }) => sum + content.length, 0)

@@ -1,12 +1,12 @@
 // What happens right after a sign-in, before the visitor moves on; each area adds its step to the list.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from 'contract/session'
-import { mergeOrTell } from '../../cart/shared/mergeGuestCarts.ts'
+import { mergeOrReport } from '../../cart/shared/mergeGuestCarts.ts'
 
 type Step = (client: QueryClient, session: Session) => Promise<void>
 
 /** In this order: the guest's carts become the user's [A4.27]. */
-const onSignedIn: readonly Step[] = [mergeOrTell]
+const onSignedIn: readonly Step[] = [mergeOrReport]
 
 /** Runs every step; each tells its own failure, and none keeps the visitor from moving on. */
 export async function afterSignIn(client: QueryClient, session: Session): Promise<void> {

@@ -1,6 +1,6 @@
 import { jobCalls } from 'contract/jobs'
 import { lazy, Suspense } from 'react'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { useMounted } from '@mantine/hooks'
 import { useSession } from '../../platform/session.ts'
 import { pollDelay } from './jobStates.ts'
@@ -11,10 +11,10 @@ const JobsMenu = lazy(() => import('./JobsMenu.tsx').then(({ JobsMenu: menu }) =
 export function JobsTray() {
   const { signedIn } = useSession()
   const isMounted = useMounted()
-  const { data: jobs = [] } = useAnswer(
+  const { data: jobs = [] } = useCallQuery(
     jobCalls.myJobs,
     {},
-    { enabled: signedIn && isMounted, quiet: true, again: pollDelay },
+    { enabled: signedIn && isMounted, quiet: true, refetchInterval: pollDelay },
   )
   if (!signedIn || jobs.length === 0) return null
   return (

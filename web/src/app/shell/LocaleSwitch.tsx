@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Locale } from 'contract/locales'
 import { sessionCalls } from 'contract/session'
-import { send } from '../../platform/client.ts'
+import { sendCall } from '../../platform/client.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { rememberLocale, useLocale } from '../../platform/locale.ts'
 import { rememberSession, useSession } from '../../platform/session.ts'
@@ -27,7 +27,7 @@ export function LocaleSwitch() {
   const client = useQueryClient()
   const router = useRouter()
   const choose = async (next: Locale) => {
-    if (signedIn) rememberSession(client, await send(client, sessionCalls.setLocale, { locale: next }))
+    if (signedIn) rememberSession(client, await sendCall(client, sessionCalls.setLocale, { locale: next }))
     else rememberLocale(next)
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionCalls.getSession.name })
     await router.invalidate()

@@ -13,7 +13,7 @@ import { useMenu } from './useMenu.ts'
 
 export function MainMenu() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const area = areaOf(pathname)
+  const area = getArea(pathname)
   const { productWord } = useBrand()
   const main = useMenu(mainMenu)
   const store = useMenu(storeMenu)
@@ -29,7 +29,7 @@ export function MainMenu() {
   )
 }
 
-const areaOf = (pathname: string): 'store' | 'training' | 'other' =>
+const getArea = (pathname: string): 'store' | 'training' | 'other' =>
   /^\/pages\/(store|checkout|digitalorder)/.test(pathname)
     ? 'store'
     : pathname.startsWith('/pages/training-store')

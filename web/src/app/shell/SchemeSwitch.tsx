@@ -2,7 +2,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { Dropdown } from '../../ui/Dropdown.tsx'
-import { useAwake } from '../../ui/useAwake.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import classes from './Header.module.css'
 import panel from './Panel.module.css'
 
@@ -15,7 +15,7 @@ const schemes = [
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // The server does not know the choice; the first picture in the browser is the server's.
-  const known = useAwake()
+  const known = useHydrated()
   const { Icon } = schemes.find(({ scheme }) => known && scheme === colorScheme) ?? schemes[2]
   return (
     <div data-desktop="">

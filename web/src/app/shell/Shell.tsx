@@ -2,15 +2,15 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect } from 'react'
-import { loadAgain } from '../../platform/line.ts'
+import { reloadPage } from '../../platform/connection.ts'
 import { useLoading } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
-import { noteSessionEnd } from '../../platform/sessionEnd.ts'
+import { recordSessionEnd } from '../../platform/sessionEnd.ts'
 import { watchTyping } from '../../platform/typed.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { PageLoader } from '../../ui/PageLoader.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
-import { awake } from '../early.ts'
+import { hydratedEvent } from '../earlyInput.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
@@ -22,11 +22,11 @@ import { useSettledPage } from './useSettledPage.ts'
 import { useZone } from './useZone.ts'
 
 const CommandPalette = lazy(() =>
-  loadAgain(() => import('./CommandPalette.tsx')).then(({ CommandPalette: Palette }) => ({ default: Palette })),
+  reloadPage(() => import('./CommandPalette.tsx')).then(({ CommandPalette: Palette }) => ({ default: Palette })),
 )
 
 const SessionWatch = lazy(() =>
-  loadAgain(() => import('../../session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({
+  reloadPage(() => import('../../session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({
     default: Watch,
   })),
 )
@@ -42,9 +42,9 @@ export function Shell({ children }: { children: ReactNode }) {
   useZone(signedIn)
   useEffect(watchTyping, [])
   useEffect(() => {
-    if (signedIn) noteSessionEnd(secondsLeft)
+    if (signedIn) recordSessionEnd(secondsLeft)
   }, [signedIn, secondsLeft, expiresAt])
-  useEffect(() => void document.dispatchEvent(new Event(awake)), [])
+  useEffect(() => void document.dispatchEvent(new Event(hydratedEvent)), [])
   return (
     <>
       <a href="#main" className={classes['skip']}>

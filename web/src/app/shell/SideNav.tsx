@@ -1,4 +1,4 @@
-// The navigation of small screens: a drawer with every menu, the locale and the colours.
+// The navigation of small screens: a drawer with every menu, the locale and the colors.
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../../platform/config.ts'

@@ -2,11 +2,11 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { bannerCalls, isCurrent } from 'contract/banners'
 import { useEffect, useState } from 'react'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import classes from './SiteBanner.module.css'
 
 export function SiteBanner() {
-  const { data } = useAnswer(bannerCalls.getBanners, {}, { quiet: true, staleTime: 300_000 })
+  const { data } = useCallQuery(bannerCalls.getBanners, {}, { quiet: true, staleTime: 300_000 })
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 60_000)

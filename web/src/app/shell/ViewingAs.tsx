@@ -1,14 +1,14 @@
-// Names the organisation being viewed, lets whoever has several change it, and marks an impersonation [A§2, B§2.3].
+// Names the organization being viewed, lets whoever has several change it, and marks an impersonation [A§2, B§2.3].
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useKeptGroup } from '../../organisations/shared/keptGroup.ts'
-import { viewedName } from '../../organisations/shared/viewedName.ts'
+import { useStoredGroup } from '../../organizations/shared/storedGroup.ts'
+import { viewedName } from '../../organizations/shared/viewedName.ts'
 import { useSession } from '../../platform/session.ts'
 import classes from './ViewingAs.module.css'
 
-const SwitchOrganisation = lazy(() =>
-  import('../../organisations/shared/SwitchOrganisation.tsx').then(({ SwitchOrganisation: Dialog }) => ({
+const SwitchOrganization = lazy(() =>
+  import('../../organizations/shared/SwitchOrganization.tsx').then(({ SwitchOrganization: Dialog }) => ({
     default: Dialog,
   })),
 )
@@ -16,7 +16,7 @@ const SwitchOrganisation = lazy(() =>
 export function ViewingAs() {
   const session = useSession()
   const [isChoosing, setChoosing] = useState(false)
-  useKeptGroup(session)
+  useStoredGroup(session)
   const { profile } = session
   const viewed = profile && viewedName(profile)
   if (!profile || (!viewed && !profile.isImpersonation)) return null
@@ -47,10 +47,10 @@ export function ViewingAs() {
         {profile.isImpersonation && <strong> (Impersonation)</strong>}
       </p>
       {isChoosing &&
-        // Beside the header, whose colours are not those of a dialog.
+        // Beside the header, whose colors are not those of a dialog.
         createPortal(
           <Suspense>
-            <SwitchOrganisation onClose={() => setChoosing(false)} />
+            <SwitchOrganization onClose={() => setChoosing(false)} />
           </Suspense>,
           document.body,
         )}

@@ -117,7 +117,7 @@ test("a guest's country is kept in this browser, a user's in the profile [A2.44]
   expect(user.asked.find(({ name }) => name === 'setLocale')?.body['variables']).toEqual({ locale: 'en_CA' })
 })
 
-test('whose organisation is worldwide finds back to its wording, others need no third choice [A2.44]', async () => {
+test('whose organization is worldwide finds back to its wording, others need no third choice [A2.44]', async () => {
   const { unmount } = await openPage(anyPage, {
     session: signedIn([], { locale: 'en_US', organizationLocale: 'en' }),
     answers: { setLocale: signedIn([], { locale: 'en', organizationLocale: 'en' }) },
@@ -135,7 +135,7 @@ const organization = { accountId: 9, accountNumber: '100110', name: 'Cascade Lin
 
 test.each([
   [
-    'the selected organisation',
+    'the selected organization',
     { activeOrganizations: [organization], organizationCount: 5 },
     'Viewing as Cascade Line Construction',
   ],
@@ -154,7 +154,7 @@ test.each([
   expect(screen.getByRole('banner').textContent).toContain(text)
 })
 
-test('somebody who views just his own organisation needs no label [A2.49]', async () => {
+test('somebody who views just his own organization needs no label [A2.49]', async () => {
   await openPage(anyPage, { session: signedIn([], { activeOrganizations: [{ ...organization, accountId: 200 }] }) })
   expect(screen.getByRole('banner').textContent).not.toContain('Viewing as')
 })

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { orderCalls, viewOrders } from 'contract/orders'
 import { suggestionsFor } from '../../store/shared/autocomplete.ts'
 import { isLongEnough, useSettled } from '../../store/shared/useSuggestions.ts'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { autocompleteDelay } from '../../platform/delays.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
@@ -28,7 +28,7 @@ export function useFindings(text: string, wanted: boolean): Findings {
   const seesOrders = useCan()(viewOrders)
   const isAsked = wanted && isLongEnough(text) && isLongEnough(settled)
   const suggested = useQuery({ ...suggestionsFor(settled), enabled: isAsked, placeholderData: keepPreviousData })
-  const { data: orders, isFetching } = useAnswer(
+  const { data: orders, isFetching } = useCallQuery(
     orderCalls.searchOrders,
     { query: settled, page: 0, size: 5 },
     { enabled: isAsked && seesOrders, quiet: true, keepPrevious: true },

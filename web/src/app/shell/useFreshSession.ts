@@ -1,15 +1,15 @@
 // Asks anew who is signed in when the visitor comes back to the tab after a while, and at once when another tab changed
-// what is viewed: nobody should order here for the organisation he left there. The guards then decide again.
+// what is viewed: nobody should order here for the organization he left there. The guards then decide again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { sessionCalls } from 'contract/session'
 import { useEffect } from 'react'
-import { send } from '../../platform/client.ts'
-import { viewedName } from '../../organisations/shared/viewedName.ts'
+import { sendCall } from '../../platform/client.ts'
+import { viewedName } from '../../organizations/shared/viewedName.ts'
 import { onOtherView } from '../../platform/otherView.ts'
 import { page } from '../../platform/page.ts'
-import { sessionOf, startOver } from '../../platform/session.ts'
-import { noteSessionEnd } from '../../platform/sessionEnd.ts'
+import { readSession, startOver } from '../../platform/session.ts'
+import { recordSessionEnd } from '../../platform/sessionEnd.ts'
 import { viewingChangedKey } from '../../platform/storage.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { wasTyped } from '../../platform/typed.ts'
@@ -24,11 +24,11 @@ export function useFreshSession(): void {
     let seen = Date.now()
     const ask = async () => {
       seen = Date.now()
-      const before = sessionOf(client)
-      const now = await send(client, sessionCalls.getSession, {}).catch(() => before)
+      const before = readSession(client)
+      const now = await sendCall(client, sessionCalls.getSession, {}).catch(() => before)
       if (JSON.stringify([now.profile, now.privileges]) === JSON.stringify([before.profile, before.privileges])) return
       // Ended while one was away: what was typed stays, and the session is begun again over it (SessionWatch).
-      if (!now.signedIn) return noteSessionEnd(0)
+      if (!now.signedIn) return recordSessionEnd(0)
       await startOver(client, now)
       await router.invalidate()
       // What is on this page is not what was looked at a moment ago.
@@ -42,8 +42,8 @@ export function useFreshSession(): void {
     // Another tab that logs out clears what all of them keep.
     const changed = ({ key }: StorageEvent) => {
       if (key === viewingChangedKey) void ask()
-      if (key !== null || !sessionOf(client).signedIn) return
-      if (wasTyped()) noteSessionEnd(0)
+      if (key !== null || !readSession(client).signedIn) return
+      if (wasTyped()) recordSessionEnd(0)
       else page.reload()
     }
     // A page the browser kept whole is of another time: Back after sign-out shows nothing of it.

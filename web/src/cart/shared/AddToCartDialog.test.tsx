@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
-import { commerceItemsOf, testDetail, testItem, testProduct } from '../../../test/products.ts'
+import { toCommerceItems, testDetail, testItem, testProduct } from '../../../test/products.ts'
 import type { AnalyticsEvent } from '../../platform/analytics.ts'
 import { addSink } from '../../platform/analytics.ts'
 import { changeGuestCart, clearGuestCart, guestItems } from './guestCart.ts'
@@ -45,7 +45,7 @@ async function addTwo({ session, detail = {}, answers = {} }: Case = {}) {
     answers: {
       productDetail: ({ objectID }: { objectID: string }) =>
         objectID === 'P2' ? testDetail({ ...related, relatedProducts: [], ...ofRelated }) : shown,
-      commerceItems: commerceItemsOf(testItem(), testItem({ id: 102, displayPrice: 3, ...ofRelated })),
+      commerceItems: toCommerceItems(testItem(), testItem({ id: 102, displayPrice: 3, ...ofRelated })),
       ...answers,
     },
   })
@@ -88,7 +88,7 @@ test('the subtotal shows that it loads [B2.75]', async () => {
     },
   })
   expect(await dialog.findByRole('status', { name: 'Loading the subtotal' })).toBeTruthy()
-  await act(async () => answer(commerceItemsOf(testItem())({ items: [{ itemId: 101, quantity: 2 }] })))
+  await act(async () => answer(toCommerceItems(testItem())({ items: [{ itemId: 101, quantity: 2 }] })))
   expect(await dialog.findByText('$50.00')).toBeTruthy()
   expect(dialog.queryByRole('status', { name: 'Loading the subtotal' })).toBeNull()
 })
@@ -104,7 +104,7 @@ describe('the ship-date line [B2.76]', () => {
     const unknown = { shipByDate: null, quantityOnHand: 0, availabilityMessage: call }
     const { dialog } = await addTwo({
       detail: unknown,
-      answers: { commerceItems: commerceItemsOf(testItem(unknown)) },
+      answers: { commerceItems: toCommerceItems(testItem(unknown)) },
     })
     expect(dialog.getByText(call)).toBeTruthy()
     await dialog.findByText('$50.00')
@@ -113,7 +113,7 @@ describe('the ship-date line [B2.76]', () => {
 
   test('is that of the whole line of the cart, which ships together [B4.10]', async () => {
     changeGuestCart('supply-store', [{ itemId: 101, quantity: 7 }], 'add')
-    const late = commerceItemsOf(testItem({ shipByDate: '2026-12-07' }))
+    const late = toCommerceItems(testItem({ shipByDate: '2026-12-07' }))
     const held: (() => void)[] = []
     const commerceItems = (input: Parameters<typeof late>[0]) =>
       new Promise((resolve) => held.push(() => resolve(late(input))))
@@ -154,7 +154,7 @@ test('who sees no prices reads neither the price nor a subtotal [B6.04, B2.75]',
     session: signedIn(['B2B_Dashboard', 'B2B_Order_Replacement_Parts']),
     answers: {
       addOrUpdateItemsInShoppingCart: { shoppingCartId: 9, userId: 'user-owner', application: 'supply-store', items },
-      commerceItems: commerceItemsOf(testItem({ displayPrice: null, displayTotal: null })),
+      commerceItems: toCommerceItems(testItem({ displayPrice: null, displayTotal: null })),
     },
   })
   expect(await dialog.findByText('View Cart (2 items)')).toBeTruthy()

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { availabilityTexts, shipByText } from 'contract/availability'
 import type { ProductCard } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
-import { makerText } from 'contract/partWords'
+import { makerText } from 'contract/partTexts'
 import { storeRights } from 'contract/session'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
-import { prefetch, useAnswer } from '../../platform/client.ts'
+import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useSession } from '../../platform/session.ts'
@@ -133,7 +133,7 @@ function Added({ adding: { product, quantity, unitSerial } }: { adding: Adding }
   const session = useSession()
   const { profile } = session
   const { canViewPrices } = storeRights(session)
-  const { data: detail } = useAnswer(catalogCalls.productDetail, detailOf(product, locale), { quiet: true })
+  const { data: detail } = useCallQuery(catalogCalls.productDetail, detailOf(product, locale), { quiet: true })
   const { lines, subtotal, settled } = useCartLines(useCart())
   const line = lines.find((each) => each.itemId === product.itemId && each.unitSerial === unitSerial)
   const maker = makerText(product)

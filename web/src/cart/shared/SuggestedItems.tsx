@@ -2,7 +2,7 @@
 import type { ProductCard } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
 import { PartLine } from '../../partLine/shared/PartLine.tsx'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -10,7 +10,7 @@ import actions from '../../ui/actions.module.css'
 import classes from './SuggestedItems.module.css'
 
 /** Most suggestions of the dialog: one row of the carousel's widest page. */
-const most = 4
+const max = 4
 
 export interface SuggestedItemsProps {
   product: ProductCard
@@ -21,12 +21,12 @@ export interface SuggestedItemsProps {
 
 export function SuggestedItems({ product, onAdd, onLeave }: SuggestedItemsProps) {
   const locale = useLocale()
-  const { data } = useAnswer(
+  const { data } = useCallQuery(
     catalogCalls.productDetail,
     { objectID: product.objectID, partNumber: product.partNumber, locale },
     { quiet: true },
   )
-  const related = (data?.relatedProducts ?? []).slice(0, most)
+  const related = (data?.relatedProducts ?? []).slice(0, max)
   if (related.length === 0) return null
   return (
     <section className={classes['suggested']}>

@@ -1,9 +1,9 @@
 import type { ShoppingCart } from 'contract/cart'
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../../test/people.ts'
-import { commerceItemsOf, testItem } from '../../../test/products.ts'
+import { toCommerceItems, testItem } from '../../../test/products.ts'
 import { guestSession } from 'contract/session'
-import { expected, keepsGuestCart } from './cart.ts'
+import { expected, usesGuestCart } from './cart.ts'
 import { joined } from './cartLines.ts'
 
 const line = (itemId: number, quantity: number, unitSerial: string | null = null) => ({
@@ -89,10 +89,10 @@ describe('the cart expected while the server answers', () => {
 
 test('guests, and demo-only users of the training store, keep their cart in the browser [A9.07]', () => {
   const demo = signedIn(['Demo_Only_Training_Store'])
-  expect(keepsGuestCart(guestSession, 'supply-store')).toBe(true)
-  expect(keepsGuestCart(signedIn(), 'training-store')).toBe(false)
-  expect(keepsGuestCart(demo, 'training-store')).toBe(true)
-  expect(keepsGuestCart(demo, 'supply-store')).toBe(false)
+  expect(usesGuestCart(guestSession, 'supply-store')).toBe(true)
+  expect(usesGuestCart(signedIn(), 'training-store')).toBe(false)
+  expect(usesGuestCart(demo, 'training-store')).toBe(true)
+  expect(usesGuestCart(demo, 'supply-store')).toBe(false)
 })
 
 describe('the figures of the lines', () => {
@@ -104,7 +104,7 @@ describe('the figures of the lines', () => {
         { itemId: 1, quantity: 3 },
         { itemId: 2, quantity: 1 },
       ],
-      commerceItemsOf(...items)({
+      toCommerceItems(...items)({
         items: [
           { itemId: 1, quantity: 1 },
           { itemId: 2, quantity: 1 },

@@ -2,15 +2,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ShoppingCart } from 'contract/cart'
-import { cartCalls, cartMessages, mostPieces } from 'contract/cart'
+import { cartCalls, cartMessages, maxPieces } from 'contract/cart'
 import type { Session } from 'contract/session'
 import { useSyncExternalStore } from 'react'
-import { answerOf, send, useAnswer } from '../../platform/client.ts'
+import { callQueryOptions, sendCall, useCallQuery } from '../../platform/client.ts'
 import { useSession } from '../../platform/session.ts'
 import type { CartApplication } from '../../platform/storage.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import type { CartChange, CartMode } from './guestCart.ts'
-import { changeGuestCart, guestItems, onGuestCart, piecesOf } from './guestCart.ts'
+import { changeGuestCart, guestItems, onGuestCart, countPieces } from './guestCart.ts'
 
 export interface CartLine {
   itemId: number
@@ -39,7 +39,7 @@ export interface Cart {
  * A demo-only user's training cart stays in the browser, like a guest's [A9.07]; so does what a punch-out buyer put there
  * as a guest, who is barred from the training store [A1.08].
  */
-export const keepsGuestCart = (session: Session, application: CartApplication): boolean =>
+export const usesGuestCart = (session: Session, application: CartApplication): boolean =>
   !session.signedIn ||
   (application === 'training-store' &&
     (session.privileges.includes('Demo_Only_Training_Store') || session.profile?.isPunchout === true))
@@ -57,7 +57,7 @@ export function expected(cart: ShoppingCart, { changes, mode }: Wanted): Shoppin
   let { items } = cart
   for (const change of changes) {
     const line = items.find((item) => sameLine(item, change))
-    const quantity = Math.min(mostPieces, (mode === 'add' ? (line?.quantity ?? 0) : 0) + change.quantity)
+    const quantity = Math.min(maxPieces, (mode === 'add' ? (line?.quantity ?? 0) : 0) + change.quantity)
     if (!line && quantity > 0)
       items = [
         ...items,
@@ -75,7 +75,7 @@ export function expected(cart: ShoppingCart, { changes, mode }: Wanted): Shoppin
 }
 
 export const cartKey = (application: CartApplication) =>
-  answerOf(cartCalls.getCartByApplication, { application }).queryKey
+  callQueryOptions(cartCalls.getCartByApplication, { application }).queryKey
 
 /** The key of changes on their way to the server; the application follows it. */
 export const changing = ['changeCart'] as const
@@ -88,7 +88,7 @@ function useServerChange(application: CartApplication) {
     mutationKey: [...changing, application],
     scope: { id: `cart ${application}` },
     mutationFn: ({ changes, mode }: Wanted) =>
-      send(client, cartCalls.addOrUpdateItemsInShoppingCart, { application, mode, items: [...changes] }),
+      sendCall(client, cartCalls.addOrUpdateItemsInShoppingCart, { application, mode, items: [...changes] }),
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<ShoppingCart | null>(key)
@@ -113,16 +113,16 @@ const nothing: readonly CartLine[] = []
 /** The cart of a store. */
 export function useCart(application: CartApplication = 'supply-store'): Cart {
   const session = useSession()
-  const isLocal = keepsGuestCart(session, application)
+  const isLocal = usesGuestCart(session, application)
   const local = useSyncExternalStore(
     onGuestCart,
     () => guestItems(application),
     () => undefined,
   )
-  const stored = useAnswer(
+  const stored = useCallQuery(
     cartCalls.getCartByApplication,
     { application },
-    { enabled: !isLocal, quiet: true, onReturn: true },
+    { enabled: !isLocal, quiet: true, refetchOnFocus: true },
   )
   const { mutateAsync } = useServerChange(application)
 
@@ -142,7 +142,7 @@ export function useCart(application: CartApplication = 'supply-store'): Cart {
     failed: !isLocal && lines === undefined && stored.isError,
     retry: () => void stored.refetch(),
     lines: lines ?? nothing,
-    quantity: piecesOf(lines ?? nothing),
+    quantity: countPieces(lines ?? nothing),
     add: (changes) => change(changes, 'add'),
     set: (changes) => change(changes, 'set').catch(() => undefined),
   }

@@ -1,7 +1,7 @@
 // Cart lines as screens show them: name, picture, price, availability, totals [B3.14, B7.32].
 import type { CommerceItem } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -79,7 +79,7 @@ const noItems: readonly CommerceItem[] = []
 export function useCartLines(cart: Cart): CartLines {
   const locale = useLocale()
   const input = { items: cart.lines.map(({ itemId, quantity }) => ({ itemId, quantity })), locale }
-  const asked = useAnswer(catalogCalls.commerceItems, input, {
+  const asked = useCallQuery(catalogCalls.commerceItems, input, {
     enabled: cart.ready && cart.lines.length > 0,
     keepPrevious: true,
     quiet: true,

@@ -1,4 +1,4 @@
-import { mostCartLines } from 'contract/cart'
+import { maxCartLines } from 'contract/cart'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readCookie } from '../../platform/cookies.ts'
 import type * as GuestCart from './guestCart.ts'
@@ -114,11 +114,11 @@ test('where storage is closed the cart lasts for the visit', () => {
 })
 
 test('a full cart takes no more lines, says so and keeps what it has', () => {
-  const lines = Array.from({ length: mostCartLines }, (_line, at) => ({ itemId: at + 1, quantity: 1 }))
+  const lines = Array.from({ length: maxCartLines }, (_line, at) => ({ itemId: at + 1, quantity: 1 }))
   cart.changeGuestCart('supply-store', lines, 'add')
   const oneMore = [{ itemId: 9999, quantity: 1 }]
   expect(() => cart.changeGuestCart('supply-store', oneMore, 'add')).toThrow(/^A cart can hold at most 500 lines\./)
   cart.changeGuestCart('supply-store', [{ itemId: 1, quantity: 1 }], 'add')
-  expect(cart.guestItems('supply-store')).toHaveLength(mostCartLines)
+  expect(cart.guestItems('supply-store')).toHaveLength(maxCartLines)
   expect(cart.guestItems('supply-store')[0]).toMatchObject({ itemId: 1, quantity: 2 })
 })

@@ -1,5 +1,5 @@
 // A guest's cart: items of itemId and quantity in local storage, their quantity mirrored in a cookie [A§9, B§4].
-import { cartMessages, mostCartLines, mostPieces } from 'contract/cart'
+import { cartMessages, maxCartLines, maxPieces } from 'contract/cart'
 import type { CartApplication } from '../../platform/storage.ts'
 import { guestCartKey, readStored, writeGuestQuantity, writeStored } from '../../platform/storage.ts'
 
@@ -24,9 +24,7 @@ export const randomItemId = (): number => Math.floor(Math.random() * 1e9)
 
 const isItem = (value: unknown): value is Pick<GuestItem, 'itemId' | 'quantity'> & Partial<GuestItem> => {
   const { itemId, quantity } = (value ?? {}) as Partial<GuestItem>
-  return (
-    Number.isInteger(itemId) && Number.isInteger(quantity) && Number(quantity) > 0 && Number(quantity) <= mostPieces
-  )
+  return Number.isInteger(itemId) && Number.isInteger(quantity) && Number(quantity) > 0 && Number(quantity) <= maxPieces
 }
 
 /** The items in what storage holds; anything broken in it is left out. */
@@ -47,7 +45,7 @@ export function changed(
   const lines = new Map(items.map((item) => [item.itemId, item]))
   for (const { itemId, quantity } of changes) {
     const line = lines.get(itemId)
-    const after = Math.min(mostPieces, (mode === 'add' ? (line?.quantity ?? 0) : 0) + quantity)
+    const after = Math.min(maxPieces, (mode === 'add' ? (line?.quantity ?? 0) : 0) + quantity)
     if (after > 0)
       lines.set(itemId, { shoppingCartItemId: line?.shoppingCartItemId ?? randomItemId(), itemId, quantity: after })
     else lines.delete(itemId)
@@ -55,7 +53,7 @@ export function changed(
   return [...lines.values()]
 }
 
-export const piecesOf = (items: readonly { quantity: number }[]): number =>
+export const countPieces = (items: readonly { quantity: number }[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 // What this visit knows of the carts in storage; a closed storage leaves them in memory for the visit.
@@ -74,8 +72,8 @@ export function guestItems(application: CartApplication): readonly GuestItem[] {
 function keep(application: CartApplication, items: readonly GuestItem[]): boolean {
   known.set(application, items)
   const isKept = writeStored(guestCartKey(application), items.length > 0 ? { items } : undefined)
-  const seats = piecesOf(guestItems('training-store'))
-  writeGuestQuantity(piecesOf(guestItems('supply-store')) + seats, seats)
+  const seats = countPieces(guestItems('training-store'))
+  writeGuestQuantity(countPieces(guestItems('supply-store')) + seats, seats)
   tell()
   return isKept
 }
@@ -87,7 +85,7 @@ function keep(application: CartApplication, items: readonly GuestItem[]): boolea
 export function changeGuestCart(application: CartApplication, changes: readonly CartChange[], mode: CartMode): boolean {
   const before = itemsIn(readStored(guestCartKey(application)) ?? { items: guestItems(application) })
   const after = changed(before, changes, mode)
-  if (after.length > mostCartLines) throw new Error(cartMessages.full)
+  if (after.length > maxCartLines) throw new Error(cartMessages.full)
   return keep(application, after)
 }
 

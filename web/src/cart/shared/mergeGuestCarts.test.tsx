@@ -19,7 +19,7 @@ beforeEach(() => {
 
 function opened(answer: unknown, session = signedIn()) {
   const server = fakeServer({ [call]: answer })
-  const client = makeQueryClient(server.reach)
+  const client = makeQueryClient(server.fetcher)
   rememberSession(client, session)
   return {
     client,

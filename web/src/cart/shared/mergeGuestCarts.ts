@@ -3,29 +3,29 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LeftOut } from 'contract/cart'
 import { applications, cartCalls } from 'contract/cart'
 import type { Session } from 'contract/session'
-import { send } from '../../platform/client.ts'
+import { sendCall } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
 import { showMessage } from '../../platform/toasts.ts'
-import { cartKey, keepsGuestCart } from './cart.ts'
+import { cartKey, usesGuestCart } from './cart.ts'
 import { clearGuestCart, guestItems } from './guestCart.ts'
 
 /** Local quantities override the server's; then the local cart and its cookie are removed [A4.27]. A failure keeps them. */
 export async function mergeGuestCarts(client: QueryClient, session: Session): Promise<void> {
   for (const application of applications) {
     const items = guestItems(application)
-    if (items.length === 0 || keepsGuestCart(session, application)) continue
-    const { cart, leftOut } = await send(client, cartCalls.mergeGuestCart, {
+    if (items.length === 0 || usesGuestCart(session, application)) continue
+    const { cart, leftOut } = await sendCall(client, cartCalls.mergeGuestCart, {
       application,
       items: items.map(({ itemId, quantity }) => ({ itemId, quantity })),
     })
     client.setQueryData(cartKey(application), cart)
     clearGuestCart(application)
-    if (leftOut.length > 0) tellLeftOut(leftOut)
+    if (leftOut.length > 0) reportLeftOut(leftOut)
   }
 }
 
 // One reason is told for all of what it keeps out.
-function tellLeftOut(leftOut: readonly LeftOut[]): void {
+function reportLeftOut(leftOut: readonly LeftOut[]): void {
   const byReason = Map.groupBy(leftOut, ({ message }) => message)
   const reasons = [...byReason].map(([message, items]) => {
     const names = items.flatMap(({ name }) => name ?? []).join(', ')
@@ -39,7 +39,7 @@ function tellLeftOut(leftOut: readonly LeftOut[]): void {
 }
 
 /** Merges; a failure keeps what was chosen in this browser, and says so. */
-export async function mergeOrTell(client: QueryClient, session: Session): Promise<void> {
+export async function mergeOrReport(client: QueryClient, session: Session): Promise<void> {
   try {
     await mergeGuestCarts(client, session)
   } catch (error) {
@@ -47,7 +47,7 @@ export async function mergeOrTell(client: QueryClient, session: Session): Promis
     showMessage({
       kind: 'warning',
       text: `What you chose before you logged in is kept, but it is not in this cart yet. ${why}`.trim(),
-      action: { label: 'Try again', run: () => void mergeOrTell(client, session) },
+      action: { label: 'Try again', run: () => void mergeOrReport(client, session) },
     })
   }
 }

@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../platform/session.ts'
-import { mergeOrTell } from './mergeGuestCarts.ts'
+import { mergeOrReport } from './mergeGuestCarts.ts'
 
 /** On pages of a user's cart: tries again what the sign-in could not do [A4.27]. */
 export function useLateMerge(): void {
   const client = useQueryClient()
   const session = useSession()
-  const merge = useEffectEvent(() => void mergeOrTell(client, session))
+  const merge = useEffectEvent(() => void mergeOrReport(client, session))
   useEffect(() => {
     if (session.signedIn) merge()
   }, [session.signedIn])

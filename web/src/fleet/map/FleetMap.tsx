@@ -5,12 +5,12 @@ import { fleetCalls } from 'contract/fleet'
 import type { SearchRequest } from 'contract/lists'
 import type { PointerEvent } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import type { View } from './clusters.ts'
-import { clustersOf, isNearest, placed, ringOf, viewOf, within } from './clusters.ts'
+import { clusterPoints, isNearest, placed, ringOf, viewOf, within } from './clusters.ts'
 import classes from './FleetMap.module.css'
 import { Mark } from './Mark.tsx'
 import { outlines } from './outlines.ts'
@@ -20,7 +20,7 @@ const square = 56
 
 export function FleetMap({ request }: { request: SearchRequest }) {
   const { page: _page, size: _size, ...rest } = request
-  const answer = useAnswer(fleetCalls.fleetMap, rest, { keepPrevious: true, quiet: true })
+  const answer = useCallQuery(fleetCalls.fleetMap, rest, { keepPrevious: true, quiet: true })
   const shapes = useQuery({ queryKey: ['fleet-map'], queryFn: outlines, staleTime: Infinity, meta: { quiet: true } })
   const frame = useRef<HTMLDivElement>(null)
   const isKnown = answer.data !== undefined
@@ -39,7 +39,7 @@ export function FleetMap({ request }: { request: SearchRequest }) {
   const view = chosen ?? whole
   const clusters = useMemo(() => {
     const side = square / view.scale
-    const found = clustersOf(points, side)
+    const found = clusterPoints(points, side)
     return isNearest(view.scale) ? found.flatMap((cluster) => ringOf(cluster, side)) : found
   }, [points, view.scale])
 

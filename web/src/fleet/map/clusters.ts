@@ -19,7 +19,7 @@ export interface Placed {
 export const placed = (points: readonly MapPoint[]): Placed[] => points.map((point) => ({ point, ...project(point) }))
 
 /** Clusters of the points that share a square of `side` units; marks that would still cover each other become one. */
-export function clustersOf(points: readonly Placed[], side: number): Cluster[] {
+export function clusterPoints(points: readonly Placed[], side: number): Cluster[] {
   const squares = Map.groupBy(points, ({ x, y }) => `${Math.floor(x / side)},${Math.floor(y / side)}`)
   const clusters = [...squares].map(([key, inside]) => ({
     key,
@@ -52,8 +52,8 @@ function joined(one: Cluster, other: Cluster): Omit<Cluster, 'key'> {
 export const ringOf = ({ key, x, y, points }: Cluster, side: number): Cluster[] =>
   points.map((point, at) => {
     const angle = (at / points.length) * 2 * Math.PI
-    const reach = points.length > 1 ? side / 2 : 0
-    return { key: `${key}-${at}`, x: x + Math.cos(angle) * reach, y: y + Math.sin(angle) * reach, points: [point] }
+    const fetcher = points.length > 1 ? side / 2 : 0
+    return { key: `${key}-${at}`, x: x + Math.cos(angle) * fetcher, y: y + Math.sin(angle) * fetcher, points: [point] }
   })
 
 export interface View {

@@ -1,4 +1,4 @@
-// The condition of a unit in a word and a colour, the same wherever a unit shows.
+// The condition of a unit in a word and a color, the same wherever a unit shows.
 import type { Condition } from 'contract/condition'
 import { conditionLabels } from 'contract/condition'
 import type { Tone } from '../../ui/StatusBadge.tsx'

@@ -3,7 +3,7 @@ import type { Condition } from 'contract/condition'
 import { conditions } from 'contract/condition'
 import { fleetCalls } from 'contract/fleet'
 import { paths } from '../../app/paths.ts'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { zoneHere } from '../../platform/zone.ts'
 import { CountTiles } from '../../ui/CountTiles.tsx'
 
@@ -22,7 +22,7 @@ const request = () => ({
 })
 
 export function FleetTiles() {
-  const { data, isError, refetch } = useAnswer(fleetCalls.searchFleet, request(), { quiet: true })
+  const { data, isError, refetch } = useCallQuery(fleetCalls.searchFleet, request(), { quiet: true })
   const counts = data?.facets.find(({ fieldName }) => fieldName === 'condition')?.values
   const tiles = conditions.map((condition) => ({
     title: titles[condition],

@@ -2,15 +2,15 @@
 import { IconFileText, IconQrcode } from '@tabler/icons-react'
 import type { UnitDetail } from 'contract/fleet'
 import { fleetCalls } from 'contract/fleet'
-import { useSend } from '../../platform/client.ts'
+import { useCallMutation } from '../../platform/client.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import actions from '../../ui/actions.module.css'
 import classes from './tab.module.css'
 
 export function DocumentsTab({ unit: { instanceId, unitSerial } }: { unit: UnitDetail }) {
-  const save = { onAnswer: ({ url }: { url: string }) => saveFile(url) }
-  const sheet = useSend(fleetCalls.unitSheet, save)
-  const label = useSend(fleetCalls.unitLabels, save)
+  const save = { onSuccess: ({ url }: { url: string }) => saveFile(url) }
+  const sheet = useCallMutation(fleetCalls.unitSheet, save)
+  const label = useCallMutation(fleetCalls.unitLabels, save)
   return (
     <div className={classes['panels']}>
       <section className={classes['panel']}>

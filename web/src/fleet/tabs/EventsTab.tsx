@@ -5,7 +5,7 @@ import { useLocale } from '../../platform/locale.ts'
 import type { OutputOf } from 'contract/call'
 import type { UnitDetail } from 'contract/fleet'
 import { fleetCalls } from 'contract/fleet'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { formatDateTime } from '../../platform/formats.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { TabColumn } from './TabRows.tsx'
@@ -35,7 +35,7 @@ const columns = (locale: Locale): readonly TabColumn<OutputOf<typeof fleetCalls.
 
 export function EventsTab({ unit }: { unit: UnitDetail }) {
   const locale = useLocale()
-  const answer = useAnswer(fleetCalls.unitEvents, { instanceId: unit.instanceId }, { quiet: true })
+  const answer = useCallQuery(fleetCalls.unitEvents, { instanceId: unit.instanceId }, { quiet: true })
   return (
     <TabRows
       label="events"

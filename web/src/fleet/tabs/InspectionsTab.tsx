@@ -5,7 +5,7 @@ import type { Inspection } from 'contract/inspections'
 import { inspectionCalls, inspectionResultLabels, recordInspections } from 'contract/inspections'
 import { lazy, Suspense, useState } from 'react'
 import { DueBadge } from '../../inspections/shared/DueBadge.tsx'
-import { useAnswer, useSend } from '../../platform/client.ts'
+import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import { useCan } from '../../platform/session.ts'
@@ -21,7 +21,7 @@ const RecordInspection = lazy(() =>
 
 const tones = { PASS: 'ok', PASS_WITH_REMARKS: 'soon', FAIL: 'danger' } as const
 
-function columnsOf(isBusy: boolean, onPrint: (inspectionNumber: string) => void): TabColumn<Inspection>[] {
+function getColumns(isBusy: boolean, onPrint: (inspectionNumber: string) => void): TabColumn<Inspection>[] {
   return [
     { title: 'Number', cell: (inspection) => inspection.inspectionNumber },
     { title: 'Inspection', cell: (inspection) => inspection.kind },
@@ -58,10 +58,10 @@ function columnsOf(isBusy: boolean, onPrint: (inspectionNumber: string) => void)
 }
 
 export function InspectionsTab({ unit }: { unit: UnitDetail }) {
-  const answer = useAnswer(inspectionCalls.unitInspections, { instanceId: unit.instanceId }, { quiet: true })
+  const answer = useCallQuery(inspectionCalls.unitInspections, { instanceId: unit.instanceId }, { quiet: true })
   const may = useCan()(recordInspections)
   const [isOpen, setOpen] = useState(false)
-  const print = useSend(inspectionCalls.inspectionPdf, { onAnswer: ({ url }) => saveFile(url) })
+  const print = useCallMutation(inspectionCalls.inspectionPdf, { onSuccess: ({ url }) => saveFile(url) })
   const due = answer.data?.due
   return (
     <>
@@ -80,7 +80,7 @@ export function InspectionsTab({ unit }: { unit: UnitDetail }) {
         label="inspections"
         answer={{ ...answer, data: answer.data === null ? [] : answer.data?.inspections }}
         keyOf={(inspection) => inspection.inspectionNumber}
-        columns={columnsOf(print.isPending, (inspectionNumber) => print.mutate({ inspectionNumber }))}
+        columns={getColumns(print.isPending, (inspectionNumber) => print.mutate({ inspectionNumber }))}
         empty={{
           title: 'No inspections yet',
           text: 'Inspections appear here as soon as they are planned or recorded.',

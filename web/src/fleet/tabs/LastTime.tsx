@@ -4,7 +4,7 @@ import { catalogCalls } from 'contract/catalog'
 import type { UnitDetail } from 'contract/fleet'
 import { orderCalls } from 'contract/orders'
 import { useCart } from '../../cart/shared/cart.ts'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
@@ -14,7 +14,7 @@ import classes from './tab.module.css'
 
 interface LastTimeProps {
   unit: UnitDetail
-  /** The latest order with this unit's serial that was not cancelled. */
+  /** The latest order with this unit's serial that was not canceled. */
   orderNumber: string
 }
 
@@ -22,9 +22,9 @@ export function LastTime({ unit, orderNumber }: LastTimeProps) {
   const { profile } = useSession()
   const { canOrderParts } = useShopper()
   const cart = useCart()
-  const { data: order } = useAnswer(orderCalls.getOrder, { orderNumber }, { quiet: true, enabled: canOrderParts })
+  const { data: order } = useCallQuery(orderCalls.getOrder, { orderNumber }, { quiet: true, enabled: canOrderParts })
   const lines = order?.lines.filter(({ unitSerial }) => unitSerial === unit.unitSerial) ?? []
-  const { data: products } = useAnswer(
+  const { data: products } = useCallQuery(
     catalogCalls.productsByPartNumber,
     { partNumbers: lines.map(({ partNumber }) => partNumber), ...(profile && { locale: profile.locale }) },
     { quiet: true, enabled: lines.length > 0 },

@@ -3,7 +3,7 @@ import type { UnitDetail } from 'contract/fleet'
 import type { NoticeCoverage } from 'contract/notices'
 import { noticeCalls } from 'contract/notices'
 import { paths } from '../../app/paths.ts'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { daysAway, formatDate, plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -42,7 +42,7 @@ const columns: readonly TabColumn<Row>[] = [
 ]
 
 export function NoticesTab({ unit }: { unit: UnitDetail }) {
-  const answer = useAnswer(
+  const answer = useCallQuery(
     noticeCalls.getNoticeCoverage,
     { query: unit.unitSerial, open: false, size: 10 },
     { quiet: true },

@@ -5,7 +5,7 @@ import { orderCalls } from 'contract/orders'
 import { paths } from '../../app/paths.ts'
 import { OrderStatus, ShipDate } from '../../orders/shared/OrderStatus.tsx'
 import { orderMoney } from '../../orders/shared/amounts.ts'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'
 import { LastTime } from './LastTime.tsx'
@@ -25,7 +25,7 @@ const columns: readonly TabColumn<OrderSummary>[] = [
 ]
 
 export function OrdersTab({ unit }: { unit: UnitDetail }) {
-  const answer = useAnswer(orderCalls.searchOrders, { query: unit.unitSerial, size: 50 }, { quiet: true })
+  const answer = useCallQuery(orderCalls.searchOrders, { query: unit.unitSerial, size: 50 }, { quiet: true })
   const last = answer.data?.content.find(({ status }) => status !== 'CANCELLED')
   return (
     <>

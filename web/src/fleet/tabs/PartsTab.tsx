@@ -6,7 +6,7 @@ import type { UnitDetail } from 'contract/fleet'
 import { fleetCalls } from 'contract/fleet'
 import { useState } from 'react'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
 import { Price } from '../../store/shared/Price.tsx'
@@ -22,7 +22,7 @@ import { TabRows } from './TabRows.tsx'
 type Part = OutputOf<typeof fleetCalls.unitParts>[number]
 
 export function PartsTab({ unit }: { unit: UnitDetail }) {
-  const { data, isError, refetch } = useAnswer(
+  const { data, isError, refetch } = useCallQuery(
     fleetCalls.unitParts,
     { instanceId: unit.instanceId },
     { quiet: true, staleTime: 300_000 },
@@ -89,7 +89,7 @@ interface Sight {
   canViewPrices: boolean
 }
 
-function columnsOf({ products, serial, canOrderParts, canViewPrices }: Sight): TabColumn<Part>[] {
+function getColumns({ products, serial, canOrderParts, canViewPrices }: Sight): TabColumn<Part>[] {
   const productOf = (part: Part) => products.find(({ partNumber }) => partNumber === part.partNumber)
   const columns: TabColumn<Part>[] = [
     { title: 'No.', cell: (part) => part.callout },
@@ -130,7 +130,7 @@ function columnsOf({ products, serial, canOrderParts, canViewPrices }: Sight): T
 function Parts({ parts, serial }: { parts: readonly Part[]; serial: string }) {
   const { profile } = useSession()
   const { canOrderParts, canViewPrices } = useShopper()
-  const { data: products = [] } = useAnswer(
+  const { data: products = [] } = useCallQuery(
     catalogCalls.productsByPartNumber,
     { partNumbers: parts.map(({ partNumber }) => partNumber), ...(profile && { locale: profile.locale }) },
     { quiet: true },
@@ -140,7 +140,7 @@ function Parts({ parts, serial }: { parts: readonly Part[]; serial: string }) {
       label="parts"
       answer={{ data: parts, isError: false, refetch: () => undefined }}
       keyOf={(part) => part.callout}
-      columns={columnsOf({ products, serial, canOrderParts, canViewPrices })}
+      columns={getColumns({ products, serial, canOrderParts, canViewPrices })}
       empty={{ title: 'No parts', text: '' }}
     />
   )

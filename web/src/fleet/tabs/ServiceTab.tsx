@@ -3,7 +3,7 @@ import type { UnitDetail } from 'contract/fleet'
 import type { ServiceSummary } from 'contract/service'
 import { serviceCalls } from 'contract/service'
 import { paths } from '../../app/paths.ts'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { ServiceStatus } from '../../service/shared/ServiceStatus.tsx'
 import actions from '../../ui/actions.module.css'
@@ -23,7 +23,7 @@ const columns: readonly TabColumn<ServiceSummary>[] = [
 ]
 
 export function ServiceTab({ unit: { instanceId, unitSerial, openSrCount } }: { unit: UnitDetail }) {
-  const answer = useAnswer(
+  const answer = useCallQuery(
     serviceCalls.searchServiceRequests,
     { instanceIds: [instanceId], size: 100 },
     { quiet: true },

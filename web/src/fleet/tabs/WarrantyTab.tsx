@@ -3,7 +3,7 @@ import type { UnitDetail } from 'contract/fleet'
 import type { ClaimSummary } from 'contract/warranty'
 import { submitWarranty, warrantyCalls } from 'contract/warranty'
 import { paths } from '../../app/paths.ts'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
 import actions from '../../ui/actions.module.css'
@@ -28,8 +28,8 @@ const columns: readonly TabColumn<ClaimSummary>[] = [
 
 export function WarrantyTab({ unit: { instanceId, unitSerial } }: { unit: UnitDetail }) {
   const maySubmit = useCan()(submitWarranty)
-  const coverage = useAnswer(warrantyCalls.getWarrantyCoverage, { unitSerial }, { quiet: true })
-  const claims = useAnswer(
+  const coverage = useCallQuery(warrantyCalls.getWarrantyCoverage, { unitSerial }, { quiet: true })
+  const claims = useCallQuery(
     warrantyCalls.searchWarrantyClaims,
     { instanceIds: [instanceId], size: 100 },
     { quiet: true },

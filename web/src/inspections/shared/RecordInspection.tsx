@@ -1,7 +1,7 @@
 // The form of an inspection, for a phone beside the truck: a checklist in thumb's reach, the rest is short.
 import {
   checkAnswerLabels,
-  checkAnswers,
+  checkOutputs,
   checklistItems,
   inspectionCalls,
   inspectionKinds,
@@ -12,7 +12,7 @@ import type { InputOf } from 'contract/call'
 import { fleetCalls } from 'contract/fleet'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useSend } from '../../platform/client.ts'
+import { useCallMutation } from '../../platform/client.ts'
 import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import actions from '../../ui/actions.module.css'
@@ -40,16 +40,16 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
     remark: '',
     checklist: checklistItems.map((item) => ({ item, answer: 'OK' as const, note: '' })),
   })
-  const send = useSend(inspectionCalls.recordInspection, {
+  const send = useCallMutation(inspectionCalls.recordInspection, {
     quiet: true,
-    refreshes: [
+    invalidates: [
       inspectionCalls.unitInspections,
       inspectionCalls.searchInspections,
       fleetCalls.getUnit,
       fleetCalls.searchFleet,
       fleetCalls.fleetMap,
     ],
-    onAnswer: ({ inspectionNumber }) => {
+    onSuccess: ({ inspectionNumber }) => {
       showMessage({ kind: 'done', text: `Inspection ${inspectionNumber} recorded.` })
       onClose()
     },
@@ -128,7 +128,7 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
                 value={answer}
                 onChange={(event) => setCheck(at, { answer: event.target.value as typeof answer })}
               >
-                {checkAnswers.map((each) => (
+                {checkOutputs.map((each) => (
                   <option key={each} value={each}>
                     {checkAnswerLabels[each]}
                   </option>

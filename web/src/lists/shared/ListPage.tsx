@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SearchPage, SearchRequest } from 'contract/lists'
 import type { ReactNode } from 'react'
 import { useId, useMemo, useRef, useState } from 'react'
-import { prefetch, useAnswer } from '../../platform/client.ts'
+import { prefetch, useCallQuery } from '../../platform/client.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import { ColumnChooser } from '../ColumnChooser.tsx'
 import { DownloadMenu } from '../DownloadMenu.tsx'
 import { FilterBar, FilterButton } from '../FilterBar.tsx'
 import type { ListState } from '../listState.ts'
-import { requestOf } from '../listState.ts'
+import { toRequest } from '../listState.ts'
 import { knownTo } from '../listRequest.ts'
 import { ListContent } from '../ListContent.tsx'
 import classes from '../ListPage.module.css'
@@ -43,8 +43,8 @@ interface ListPageProps<Row> {
 export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPageProps<Row>) {
   const [asked, change] = useListState(list.starting)
   const state = useMemo(() => knownTo(list, asked), [asked, list])
-  const request = useMemo(() => requestOf(state, list.fixed), [state, list.fixed])
-  const answer = useAnswer(list.call, request as never, { keepPrevious: true, quiet: true })
+  const request = useMemo(() => toRequest(state, list.fixed), [state, list.fixed])
+  const answer = useCallQuery(list.call, request as never, { keepPrevious: true, quiet: true })
   const page = answer.data as SearchPage<Row> | undefined
   const client = useQueryClient()
   const columns = useColumns(list.name, list.columns)
@@ -66,7 +66,7 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
   }
   const loadAhead = (to: number) => {
     if (page && to !== state.page && to >= 1 && to <= Math.ceil(page.totalRecords / state.size))
-      void prefetch(client, list.call, requestOf({ ...state, page: to }, list.fixed) as never)
+      void prefetch(client, list.call, toRequest({ ...state, page: to }, list.fixed) as never)
   }
   const { selection } = picking
   return (

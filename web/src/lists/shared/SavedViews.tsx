@@ -3,21 +3,21 @@ import { IconBookmark, IconPencil, IconTrash, IconUsers } from '@tabler/icons-re
 import type { SavedView } from 'contract/savedViews'
 import { savedViewCalls } from 'contract/savedViews'
 import { lazy, Suspense, useState } from 'react'
-import { useAnswer, useSend } from '../../platform/client.ts'
+import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Panel } from '../Panel.tsx'
 import { SaveForm } from '../SaveForm.tsx'
 import toolbar from '../Toolbar.module.css'
 import classes from '../Views.module.css'
-import type { ViewWords } from './viewWords.ts'
+import type { ViewTexts } from './viewTexts.ts'
 
 // Checks a name by its schema, which is heavier than the list.
 const RenameView = lazy(() => import('../RenameView.tsx').then((module) => ({ default: module.RenameView })))
 
 export interface SavedViewsProps {
   list: string
-  words: ViewWords
+  words: ViewTexts
   /** The query of the address as it is now, and the columns shown. */
   search: string
   columns?: readonly string[] | undefined
@@ -43,10 +43,10 @@ export function SavedViews({
 }: SavedViewsProps) {
   const [opened, setOpened] = useState(false)
   const [renaming, setRenaming] = useState<number>()
-  const { data: views = [] } = useAnswer(savedViewCalls.savedViews, { list }, { quiet: true, staleTime: 60_000 })
+  const { data: views = [] } = useCallQuery(savedViewCalls.savedViews, { list }, { quiet: true, staleTime: 60_000 })
   const refreshes = [savedViewCalls.savedViews]
-  const save = useSend(savedViewCalls.saveView, { refreshes })
-  const remove = useSend(savedViewCalls.deleteView, { refreshes })
+  const save = useCallMutation(savedViewCalls.saveView, { invalidates: refreshes })
+  const remove = useCallMutation(savedViewCalls.deleteView, { invalidates: refreshes })
   const current = views.find((view) => view.search === search && sameColumns(view.columns, columns))
   const toggle = (next: boolean) => {
     setOpened(next)

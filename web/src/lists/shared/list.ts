@@ -56,7 +56,7 @@ export interface ListConfig<Row> {
   /** The name of a row: its key on screen and in a selection. */
   keyOf: (row: Row) => string
   /** Where a row leads. */
-  hrefOf: (row: Row) => string
+  getHref: (row: Row) => string
   /** How the list is sorted when nobody chose. */
   sortedBy: { fieldName: string; direction: 'ASC' | 'DESC' }
   /** What stands where there is nothing at all yet. */

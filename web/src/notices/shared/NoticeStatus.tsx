@@ -1,4 +1,4 @@
-// Where a notice stands, and how grave it is, in a word and a colour.
+// Where a notice stands, and how grave it is, in a word and a color.
 import type { NoticeSummary } from 'contract/notices'
 import { noticeStatusLabels, severityLabels } from 'contract/notices'
 import type { Tone } from '../../ui/StatusBadge.tsx'

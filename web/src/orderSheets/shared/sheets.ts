@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { InputOf } from 'contract/call'
 import type { TableRow } from 'contract/orderTable'
 import { cellsOfText, rowsOfTable } from 'contract/orderTable'
-import { mostSheetBytes, quickOrderCalls, sheetMessages } from 'contract/quickOrder'
-import { send } from '../../platform/client.ts'
+import { maxSheetBytes, quickOrderCalls, sheetMessages } from 'contract/quickOrder'
+import { sendCall } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
 
 /** What the file chooser offers. */
@@ -12,7 +12,7 @@ export const sheetTypes = '.csv,.txt,.tsv,.xlsx'
 
 /** The order rows in a CSV, text or XLSX file. Throws an Error with words to show. */
 export async function rowsInFile(client: QueryClient, file: File): Promise<TableRow[]> {
-  if (file.size > mostSheetBytes) throw new Error(sheetMessages.tooLarge)
+  if (file.size > maxSheetBytes) throw new Error(sheetMessages.tooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const rows = rowsOfTable(isText(bytes) ? cellsOfText(textOf(bytes)) : await cellsOfSheet(client, bytes))
   if (rows.length === 0) throw new Error('There is no part number with a quantity in this file.')
@@ -33,7 +33,7 @@ async function cellsOfSheet(client: QueryClient, bytes: Uint8Array): Promise<str
   let binary = ''
   for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
   try {
-    return await send(client, quickOrderCalls.readSheet, { content: btoa(binary) })
+    return await sendCall(client, quickOrderCalls.readSheet, { content: btoa(binary) })
   } catch (error) {
     const said = error instanceof CallError ? error.body?.userFriendlyMessage : undefined
     throw new Error(said ?? 'The file could not be read. Please try again.', { cause: error })
@@ -42,7 +42,7 @@ async function cellsOfSheet(client: QueryClient, bytes: Uint8Array): Promise<str
 
 /** Asks for lines as a file and saves it. Throws CallError. */
 export async function saveSheet(client: QueryClient, asked: InputOf<typeof quickOrderCalls.writeSheet>): Promise<void> {
-  const { fileName, contentType, content } = await send(client, quickOrderCalls.writeSheet, asked)
+  const { fileName, contentType, content } = await sendCall(client, quickOrderCalls.writeSheet, asked)
   const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
   const url = URL.createObjectURL(new Blob([bytes], { type: contentType }))
   const link = document.createElement('a')

@@ -2,7 +2,7 @@
 import { orderCalls } from 'contract/orders'
 import { paths } from '../../app/paths.ts'
 import { zoneHere } from '../../platform/zone.ts'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { CountTiles } from '../../ui/CountTiles.tsx'
 
 const listOf = (query: Record<string, string>) => `${paths.orders()}?${new URLSearchParams(query).toString()}`
@@ -13,7 +13,7 @@ export function OrderTiles() {
     data: counts,
     isError,
     refetch,
-  } = useAnswer(orderCalls.orderCounts, { timeZone: zoneHere() }, { quiet: true })
+  } = useCallQuery(orderCalls.orderCounts, { timeZone: zoneHere() }, { quiet: true })
   const tiles = [
     { title: 'Orders in process', count: counts?.inProcess, href: filtered({ status: ['OPEN', 'PROCESSING'] }) },
     { title: 'Late orders', count: counts?.late, href: filtered({ late: ['true'] }), isUrgent: true },

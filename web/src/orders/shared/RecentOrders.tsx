@@ -1,7 +1,7 @@
 // The newest orders, on the dashboard.
 import { orderCalls, shipDateText } from 'contract/orders'
 import { paths } from '../../app/paths.ts'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -13,7 +13,7 @@ import classes from './RecentOrders.module.css'
 const newest = { page: 0, size: 6, multiValueFilterOptions: [{ fieldName: 'kind', values: ['SUPPLY'] }] }
 
 export function RecentOrders() {
-  const { data, isError, refetch } = useAnswer(orderCalls.searchOrders, newest, { quiet: true })
+  const { data, isError, refetch } = useCallQuery(orderCalls.searchOrders, newest, { quiet: true })
   return (
     <section className={classes['panel']} aria-labelledby="recent-orders">
       <header>

@@ -6,12 +6,12 @@ import type { PaymentMethod } from 'contract/payments'
 import { paymentCalls } from 'contract/payments'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { useSend } from '../../platform/client.ts'
+import { useCallMutation } from '../../platform/client.ts'
 import { useConfig } from '../../platform/config.ts'
 import { page } from '../../platform/page.ts'
 import actions from '../../ui/actions.module.css'
 import classes from './NewCard.module.css'
-import { cardUseOf, writeCardUse } from './cardUse.ts'
+import { toCardUse, writeCardUse } from './cardUse.ts'
 import { TestCardForm } from './TestCardForm.tsx'
 
 export interface NewCardProps {
@@ -45,7 +45,7 @@ export function NewCard({ from, onSaved, onClose }: NewCardProps) {
           {choice}
         </OnTheirPage>
       ) : (
-        <TestCardForm use={from === 'account' ? 'save' : cardUseOf(isToSave)} onSaved={onSaved} onClose={onClose}>
+        <TestCardForm use={from === 'account' ? 'save' : toCardUse(isToSave)} onSaved={onSaved} onClose={onClose}>
           {choice}
         </TestCardForm>
       )}
@@ -59,7 +59,7 @@ interface OnTheirPageProps extends Omit<NewCardProps, 'onSaved'> {
 }
 
 function OnTheirPage({ from, children, onLeave, onClose }: OnTheirPageProps) {
-  const open = useSend(paymentCalls.openCardPage, { onAnswer: ({ url }) => page.go(url) })
+  const open = useCallMutation(paymentCalls.openCardPage, { onSuccess: ({ url }) => page.go(url) })
   const isLeaving = open.isPending || open.isSuccess
   return (
     <>

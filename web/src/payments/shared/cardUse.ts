@@ -4,7 +4,7 @@ import type { CardUse } from 'contract/payments'
 
 const key = 'saveCard'
 
-export const cardUseOf = (isToSave: boolean): CardUse => (isToSave ? 'pay-and-save' : 'pay-once')
+export const toCardUse = (isToSave: boolean): CardUse => (isToSave ? 'pay-and-save' : 'pay-once')
 
 export function writeCardUse(isToSave: boolean): void {
   try {
@@ -16,7 +16,7 @@ export function writeCardUse(isToSave: boolean): void {
 
 export function readCardUse(): CardUse {
   try {
-    return cardUseOf(sessionStorage.getItem(key) === 'true')
+    return toCardUse(sessionStorage.getItem(key) === 'true')
   } catch {
     return 'pay-once'
   }

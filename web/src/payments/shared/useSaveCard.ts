@@ -2,15 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CardUse, PaymentMethod } from 'contract/payments'
 import { paymentCalls } from 'contract/payments'
-import { useSend } from '../../platform/client.ts'
+import { useCallMutation } from '../../platform/client.ts'
 import { rememberSession } from '../../platform/session.ts'
 
 export function useSaveCard(): (token: string, use: CardUse) => Promise<PaymentMethod> {
   const client = useQueryClient()
-  const saving = useSend(paymentCalls.addNewCreditCard, {
+  const saving = useCallMutation(paymentCalls.addNewCreditCard, {
     quiet: true,
-    refreshes: [paymentCalls.paymentMethods],
-    onAnswer: ({ session }) => rememberSession(client, session),
+    invalidates: [paymentCalls.paymentMethods],
+    onSuccess: ({ session }) => rememberSession(client, session),
   })
   return async (token, use) => (await saving.mutateAsync({ card: { token, use } })).paymentMethod
 }

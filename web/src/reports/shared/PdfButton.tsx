@@ -2,13 +2,13 @@
 import { IconFileText } from '@tabler/icons-react'
 import type { AnyCall } from 'contract/call'
 import type { SearchRequest } from 'contract/lists'
-import { useSend } from '../../platform/client.ts'
+import { useCallMutation } from '../../platform/client.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import actions from '../../ui/actions.module.css'
 
 /** `call` takes a search request and answers `{ url }`. */
 export function PdfButton({ call, request }: { call: AnyCall; request: SearchRequest }) {
-  const print = useSend(call, { onAnswer: (answer) => saveFile((answer as { url: string }).url) })
+  const print = useCallMutation(call, { onSuccess: (answer) => saveFile((answer as { url: string }).url) })
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-// Where a service request stands, in a word and a colour.
+// Where a service request stands, in a word and a color.
 import type { ServiceStatus as Status, ServiceSummary } from 'contract/service'
 import { serviceStatusLabels } from 'contract/service'
 import type { Tone } from '../../ui/StatusBadge.tsx'

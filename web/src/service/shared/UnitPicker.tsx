@@ -2,7 +2,7 @@
 import { Autocomplete } from '@mantine/core'
 import { serviceCalls } from 'contract/service'
 import { useEffect, useState } from 'react'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 
 interface UnitPickerProps {
   label?: string
@@ -18,7 +18,7 @@ export function UnitPicker({ label = 'Unit serial', value, onChange, error, isRe
     const timer = setTimeout(() => setWords(value), 350)
     return () => clearTimeout(timer)
   }, [value])
-  const { data: units = [] } = useAnswer(
+  const { data: units = [] } = useCallQuery(
     serviceCalls.chooseUnits,
     { query: words },
     { keepPrevious: true, quiet: true },

@@ -3,12 +3,12 @@ import { Alert, Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { securityCalls, securityMessages } from 'contract/security'
-import type { SignInAnswer } from 'contract/session'
+import type { SignInResult } from 'contract/session'
 import { useState } from 'react'
-import { send } from '../../platform/client.ts'
+import { sendCall } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
 
-export function PasskeyButton({ onAnswer }: { onAnswer: (answer: SignInAnswer) => Promise<void> }) {
+export function PasskeyButton({ onSuccess }: { onSuccess: (answer: SignInResult) => Promise<void> }) {
   const client = useQueryClient()
   const [said, setSaid] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -17,11 +17,11 @@ export function PasskeyButton({ onAnswer }: { onAnswer: (answer: SignInAnswer) =
     setBusy(true)
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser')
-      const { options } = await send(client, securityCalls.startPasskeySignIn, {})
+      const { options } = await sendCall(client, securityCalls.startPasskeySignIn, {})
       const response = await startAuthentication({
         optionsJSON: JSON.parse(options) as Parameters<typeof startAuthentication>[0]['optionsJSON'],
       })
-      await onAnswer(await send(client, securityCalls.signInWithPasskey, { response: JSON.stringify(response) }))
+      await onSuccess(await sendCall(client, securityCalls.signInWithPasskey, { response: JSON.stringify(response) }))
     } catch (error) {
       setSaid(error instanceof CallError ? error.message : securityMessages.notPasskey)
     } finally {

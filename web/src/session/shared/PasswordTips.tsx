@@ -1,6 +1,6 @@
 // What a new password needs; each tip turns green when it is met [A5.18].
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { tipsOf } from 'contract/passwords'
+import { getPasswordTips } from 'contract/passwords'
 import { useConfig } from '../../platform/config.ts'
 import classes from './PasswordTips.module.css'
 
@@ -15,7 +15,7 @@ export function PasswordTips({ password, id, rule = 'registration' }: PasswordTi
   const { passwordPolicy } = useConfig().signIn
   return (
     <ul id={id} className={classes['tips']} aria-label="Password tips">
-      {tipsOf(passwordPolicy, rule).map(({ text, holds }) => {
+      {getPasswordTips(passwordPolicy, rule).map(({ text, holds }) => {
         const met = holds(password)
         return (
           <li key={text} data-met={met}>

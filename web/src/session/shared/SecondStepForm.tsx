@@ -1,9 +1,9 @@
 // The second step of signing in: a code, a passkey, or setting the app up where staff must.
 import { Alert, Button } from '@mantine/core'
-import type { SecondStep, Session, SignInAnswer } from 'contract/session'
+import type { SecondStep, Session, SignInResult } from 'contract/session'
 import { securityCalls, securityMessages } from 'contract/security'
 import { useEffect, useState } from 'react'
-import { useSend } from '../../platform/client.ts'
+import { useCallMutation } from '../../platform/client.ts'
 import { withLoader } from '../../platform/loader.ts'
 import actions from '../../ui/actions.module.css'
 import { AppSecret } from './AppSecret.tsx'
@@ -14,14 +14,14 @@ import classes from './SignInForm.module.css'
 
 export interface SecondStepFormProps {
   step: SecondStep
-  onAnswer: (answer: SignInAnswer) => Promise<void>
+  onSuccess: (answer: SignInResult) => Promise<void>
   /** It took too long, or somebody else wants to sign in: it begins anew. */
   onOver: () => void
 }
 
-export function SecondStepForm({ step, onAnswer, onOver }: SecondStepFormProps) {
-  const complete = useSend(securityCalls.completeSignIn, { quiet: true })
-  const begin = useSend(securityCalls.setUpSignInStep, { quiet: true })
+export function SecondStepForm({ step, onSuccess, onOver }: SecondStepFormProps) {
+  const complete = useCallMutation(securityCalls.completeSignIn, { quiet: true })
+  const begin = useCallMutation(securityCalls.setUpSignInStep, { quiet: true })
   const [shown, setShown] = useState<{ codes: string[]; session: Session }>()
   const { mustSetUp } = step
   const { mutate } = begin
@@ -33,7 +33,7 @@ export function SecondStepForm({ step, onAnswer, onOver }: SecondStepFormProps) 
     return (
       <div className={classes['form']}>
         <RecoveryCodes codes={shown.codes} />
-        <Button size="md" fullWidth onClick={() => void onAnswer({ ...shown.session, secondStep: null })}>
+        <Button size="md" fullWidth onClick={() => void onSuccess({ ...shown.session, secondStep: null })}>
           I have kept them
         </Button>
       </div>
@@ -41,7 +41,7 @@ export function SecondStepForm({ step, onAnswer, onOver }: SecondStepFormProps) 
   const submit = async (code: string) => {
     const { recoveryCodes, ...answer } = await withLoader(() => complete.mutateAsync({ code }))
     if (recoveryCodes) setShown({ codes: recoveryCodes, session: answer })
-    else await onAnswer(answer)
+    else await onSuccess(answer)
   }
   return (
     <div className={classes['form']}>
@@ -67,7 +67,7 @@ export function SecondStepForm({ step, onAnswer, onOver }: SecondStepFormProps) 
           Start again
         </Button>
       )}
-      {step.methods.includes('passkey') && <PasskeyButton onAnswer={onAnswer} />}
+      {step.methods.includes('passkey') && <PasskeyButton onSuccess={onSuccess} />}
       <button type="button" className={actions['quiet']} data-wide="true" onClick={onOver}>
         Back to email and password
       </button>

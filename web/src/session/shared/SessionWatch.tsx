@@ -7,10 +7,10 @@ import type { Session } from 'contract/session'
 import { landing, sessionCalls } from 'contract/session'
 import { useEffect, useState } from 'react'
 import { paths } from '../../app/paths.ts'
-import { send } from '../../platform/client.ts'
+import { sendCall } from '../../platform/client.ts'
 import { page } from '../../platform/page.ts'
 import { rememberSession, startOver, useSession } from '../../platform/session.ts'
-import { noteSessionEnd, useSessionEnd } from '../../platform/sessionEnd.ts'
+import { recordSessionEnd, useSessionEnd } from '../../platform/sessionEnd.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -30,14 +30,14 @@ export function SessionWatch() {
   if (left === undefined || left > warning) return null
 
   const stay = async () => {
-    const now = await send(client, sessionCalls.getSession, {}).catch(() => undefined)
+    const now = await sendCall(client, sessionCalls.getSession, {}).catch(() => undefined)
     if (now?.signedIn) rememberSession(client, now)
-    noteSessionEnd(now?.secondsLeft ?? 0)
+    recordSessionEnd(now?.secondsLeft ?? 0)
   }
   // The page stays as it is for the same person; anybody else begins on a page of his own.
   const back = async (next: Session) => {
     if (next.profile?.userId !== session.profile?.userId) return page.go(landing(next))
-    noteSessionEnd(next.secondsLeft)
+    recordSessionEnd(next.secondsLeft)
     // Who views something else since then reads that; otherwise only what was refused is asked for again.
     if (viewedIn(next) !== viewedIn(session)) await startOver(client, next)
     else {

@@ -1,5 +1,5 @@
 // Signing in, by every way there is: password and perhaps a second step, a passkey, the external provider.
-import type { SecondStep, Session, SignInAnswer } from 'contract/session'
+import type { SecondStep, Session, SignInResult } from 'contract/session'
 import { useState } from 'react'
 import { useConfig } from '../../platform/config.ts'
 import { SecondStepForm } from './SecondStepForm.tsx'
@@ -23,7 +23,7 @@ export function SignIn({ onSignedIn, returnUrl, begun = null }: SignInProps) {
   const { provider } = useConfig().signIn
   const [step, setStep] = useState(begun)
   const [isBack, setIsBack] = useState(false)
-  const heard = async ({ secondStep, ...session }: SignInAnswer) => {
+  const heard = async ({ secondStep, ...session }: SignInResult) => {
     if (secondStep) setStep(secondStep)
     else await onSignedIn(session)
   }
@@ -31,10 +31,10 @@ export function SignIn({ onSignedIn, returnUrl, begun = null }: SignInProps) {
     setStep(null)
     setIsBack(true)
   }
-  if (step) return <SecondStepForm step={step} onAnswer={heard} onOver={restart} />
+  if (step) return <SecondStepForm step={step} onSuccess={heard} onOver={restart} />
   return (
     <>
-      <SignInForm onAnswer={heard} focused={isBack} />
+      <SignInForm onSuccess={heard} focused={isBack} />
       <p className={classes['or']}>or</p>
       <div className={classes['ways']}>
         {provider && (
@@ -42,7 +42,7 @@ export function SignIn({ onSignedIn, returnUrl, begun = null }: SignInProps) {
             {provider}
           </a>
         )}
-        <PasskeyButton onAnswer={heard} />
+        <PasskeyButton onSuccess={heard} />
       </div>
     </>
   )

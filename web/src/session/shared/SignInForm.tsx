@@ -3,30 +3,30 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
-import type { SignInAnswer } from 'contract/session'
+import type { SignInResult } from 'contract/session'
 import { sessionCalls, signInInput, signInMessages } from 'contract/session'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { paths } from '../../app/paths.ts'
-import { useSend } from '../../platform/client.ts'
+import { useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { Link } from '../../ui/Link.tsx'
-import { useAwake } from '../../ui/useAwake.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import classes from './SignInForm.module.css'
 
 /** Who hears one of these can be sent a new link. */
 const waiting: readonly string[] = [signInMessages.UNCONFIRMED, signInMessages.PENDING_REGISTRATION]
 
 export interface SignInFormProps {
-  onAnswer: (answer: SignInAnswer) => Promise<void>
+  onSuccess: (answer: SignInResult) => Promise<void>
   /** Somebody comes back to it from the second step. */
   focused: boolean
 }
 
-export function SignInForm({ onAnswer, focused }: SignInFormProps) {
+export function SignInForm({ onSuccess, focused }: SignInFormProps) {
   const brand = useBrand()
-  const signIn = useSend(sessionCalls.signIn, { quiet: true })
+  const signIn = useCallMutation(sessionCalls.signIn, { quiet: true })
   const {
     register,
     handleSubmit,
@@ -37,11 +37,11 @@ export function SignInForm({ onAnswer, focused }: SignInFormProps) {
     if (focused) setFocus('email')
   }, [focused, setFocus])
   // Until the page is awake a press would send the form the plain way, with the password in the address.
-  const isAwake = useAwake()
+  const isAwake = useHydrated()
 
   const submit = handleSubmit(async (input) => {
     const answer = await withLoader(() => signIn.mutateAsync(input)).catch(() => undefined)
-    if (answer) await onAnswer(answer)
+    if (answer) await onSuccess(answer)
     else setFocus('password', { shouldSelect: true })
   })
   const said = signIn.error && fillBrand(signIn.error.body?.userFriendlyMessage ?? messages.generic, brand)

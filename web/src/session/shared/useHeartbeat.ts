@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { securityCalls } from 'contract/security'
 import { useEffect } from 'react'
-import { send } from '../../platform/client.ts'
+import { sendCall } from '../../platform/client.ts'
 
 const every = 5 * 60_000
 const soon = 10_000
@@ -16,14 +16,14 @@ export function useHeartbeat(): void {
     const beat = () => {
       if (document.visibilityState !== 'visible' || used < sent) return
       sent = Date.now()
-      void send(client, securityCalls.updateLastSSOHeartbeat, {}).catch(() => undefined)
+      void sendCall(client, securityCalls.updateLastSSOHeartbeat, {}).catch(() => undefined)
     }
     const use = () => {
       used = Date.now()
     }
     const back = () => {
       if (document.visibilityState !== 'visible' || Date.now() - sent < every) return
-      void send(client, securityCalls.getLastSSOHeartbeat, {}).catch(() => undefined)
+      void sendCall(client, securityCalls.getLastSSOHeartbeat, {}).catch(() => undefined)
     }
     const first = setTimeout(beat, soon)
     const timer = setInterval(beat, every)

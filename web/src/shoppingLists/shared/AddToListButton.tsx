@@ -3,7 +3,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { loadAgain } from '../../platform/line.ts'
+import { reloadPage } from '../../platform/connection.ts'
 import { createPortal } from 'react-dom'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../platform/session.ts'
@@ -12,7 +12,7 @@ import { Link } from '../../ui/Link.tsx'
 import type { ListedPart } from './listedPart.ts'
 
 const load = () => import('./AddToListDialog.tsx')
-const AddToListDialog = lazy(() => loadAgain(load).then((module) => ({ default: module.AddToListDialog })))
+const AddToListDialog = lazy(() => reloadPage(load).then((module) => ({ default: module.AddToListDialog })))
 
 export interface AddToListButtonProps {
   /** What goes on the list. */

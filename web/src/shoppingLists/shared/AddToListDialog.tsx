@@ -2,10 +2,10 @@
 import { TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { ShoppingListSummary } from 'contract/shoppingLists'
-import { listName, mostLists, shoppingListCalls, shoppingListMessages } from 'contract/shoppingLists'
+import { listName, maxLists, shoppingListCalls, shoppingListMessages } from 'contract/shoppingLists'
 import { useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../app/paths.ts'
-import { useAnswer } from '../../platform/client.ts'
+import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import actions from '../../ui/actions.module.css'
@@ -23,9 +23,9 @@ export interface AddToListDialogProps {
 }
 
 export function AddToListDialog({ parts, what, onClose }: AddToListDialogProps) {
-  const { data, isError, refetch } = useAnswer(
+  const { data, isError, refetch } = useCallQuery(
     shoppingListCalls.shoppingLists,
-    { page: 0, size: mostLists },
+    { page: 0, size: maxLists },
     { quiet: true },
   )
   const own = data?.lists.filter(({ isOwn }) => isOwn)

@@ -1,20 +1,23 @@
 // Puts parts on a list of the viewer's, or on a new one.
 import type { ShoppingList } from 'contract/shoppingLists'
 import { shoppingListCalls } from 'contract/shoppingLists'
-import { useSend } from '../../platform/client.ts'
+import { useCallMutation } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
 import type { ListedPart } from './listedPart.ts'
 
 type Added = { list: ShoppingList } | { list: undefined; message: string }
 
 /** What went wrong, in words to show beside the field. */
-const messageOf = (error: unknown): string =>
+const toMessage = (error: unknown): string =>
   (error instanceof CallError && error.body?.userFriendlyMessage) || 'The list could not be saved. Please try again.'
 
 export function useAddToList() {
   const refreshes = [shoppingListCalls.shoppingLists, shoppingListCalls.shoppingList]
-  const create = useSend(shoppingListCalls.createShoppingList, { refreshes, quiet: true })
-  const change = useSend(shoppingListCalls.addOrUpdateItemsInShoppingList, { refreshes, quiet: true })
+  const create = useCallMutation(shoppingListCalls.createShoppingList, { invalidates: refreshes, quiet: true })
+  const change = useCallMutation(shoppingListCalls.addOrUpdateItemsInShoppingList, {
+    invalidates: refreshes,
+    quiet: true,
+  })
 
   const add = async (
     to: { name: string } | { shoppingListId: number },
@@ -24,9 +27,9 @@ export function useAddToList() {
       if ('name' in to) return { list: await create.mutateAsync({ name: to.name, items: [...parts] }) }
       const items = parts.map((part) => ({ ...part, shoppingListId: to.shoppingListId }))
       const [list] = await change.mutateAsync({ items })
-      return list ? { list } : { list: undefined, message: messageOf(undefined) }
+      return list ? { list } : { list: undefined, message: toMessage(undefined) }
     } catch (error) {
-      return { list: undefined, message: messageOf(error) }
+      return { list: undefined, message: toMessage(error) }
     }
   }
   return { add, isAdding: create.isPending || change.isPending }

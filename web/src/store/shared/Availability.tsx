@@ -6,7 +6,7 @@ import classes from './Availability.module.css'
 export type Stand = 'available' | 'later' | 'ask' | 'gone'
 
 /** Where a product stands: in stock, after its lead time, by asking, or no longer made. */
-export function standOf({
+export function getAvailability({
   discontinued,
   orderable,
   quantityOnHand,
@@ -24,7 +24,7 @@ export interface AvailabilityProps {
 
 export function Availability({ product }: AvailabilityProps) {
   return (
-    <span className={classes['availability']} data-stand={standOf(product)}>
+    <span className={classes['availability']} data-stand={getAvailability(product)}>
       <WithPhone text={product.availabilityMessage} />
     </span>
   )

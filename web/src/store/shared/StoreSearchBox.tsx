@@ -24,7 +24,7 @@ const longPlaceholder = 'Search keywords, product, model or part #'
 const shortPlaceholder = 'Search'
 
 /** Most milliseconds that submitting waits for the suggestions of what was typed. */
-const patience = 3000
+const timeout = 3000
 
 export function StoreSearchBox() {
   const router = useRouter()
@@ -58,7 +58,7 @@ export function StoreSearchBox() {
   }
   /** The product when exactly one is suggested [B2.64], also for who types a part number and Enter without waiting. */
   const onlyProduct = async (typed: string): Promise<Suggestion | undefined> => {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined))
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeout, undefined))
     const found = await Promise.race([
       client.query({ ...suggestionsFor(typed), staleTime: 30_000 }).catch(() => undefined),
       late,
@@ -110,7 +110,7 @@ export function StoreSearchBox() {
           placeholder={isPhone ? shortPlaceholder : longPlaceholder}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={searchSizes.longestQuery}
+          maxLength={searchSizes.maxQueryLength}
           value={text}
           onChange={(event) => {
             setText(event.target.value)

@@ -1,11 +1,11 @@
 // What the search box suggests [B§2.4, B§7.3]: products, categories, brands and queries, in one request.
 import type { QueryClient } from '@tanstack/react-query'
-import { makerText } from 'contract/partWords'
+import { makerText } from 'contract/partTexts'
 import type { ProductHit, SuggestionHit } from 'contract/search'
 import { searchIndexes, searchSizes } from 'contract/search'
 import { paths } from '../../app/paths.ts'
-import type { SearchAnswer, SearchRequest } from '../../platform/searching.ts'
-import { ask } from '../../platform/searching.ts'
+import type { SearchResponse, SearchRequest } from '../../platform/searching.ts'
+import { postSearch } from '../../platform/searching.ts'
 
 export interface Suggestion {
   label: string
@@ -59,11 +59,11 @@ const suggestionRequests = (text: string): SearchRequest[] => [
   },
 ]
 
-const facetSuggestions = (answer: SearchAnswer<Hit> | undefined, href: (value: string) => string): Suggestion[] =>
+const facetSuggestions = (answer: SearchResponse<Hit> | undefined, href: (value: string) => string): Suggestion[] =>
   (answer?.facetHits ?? []).map(({ value, count }) => ({ label: value, marked: value, href: href(value), count }))
 
 /** The four sections from the four answers. */
-const suggestionsIn = ([products, categories, brands, queries]: readonly SearchAnswer<Hit>[]): Suggestions => ({
+const suggestionsIn = ([products, categories, brands, queries]: readonly SearchResponse<Hit>[]): Suggestions => ({
   products: (products?.hits ?? []).map((hit) => ({
     label: hit.displayName,
     marked: hit._highlightResult?.['displayName']?.value ?? hit.displayName,
@@ -84,6 +84,6 @@ const suggestionsIn = ([products, categories, brands, queries]: readonly SearchA
 export const suggestionsFor = (text: string) => ({
   queryKey: ['suggestions', text] as const,
   queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
-    suggestionsIn(await ask<Hit>(client, suggestionRequests(text), signal)),
+    suggestionsIn(await postSearch<Hit>(client, suggestionRequests(text), signal)),
   meta: { quiet: true },
 })

@@ -6,7 +6,7 @@ export interface Branch extends Category {
 }
 
 /** The categories at the top, each with those below it, in the order given. */
-export const branchesOf = (categories: readonly Category[]): readonly Branch[] =>
+export const buildTree = (categories: readonly Category[]): readonly Branch[] =>
   categories
     .filter(({ parentId }) => parentId === null)
     .map((top) => ({ ...top, children: categories.filter(({ parentId }) => parentId === top.id) }))

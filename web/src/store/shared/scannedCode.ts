@@ -6,7 +6,7 @@ export type Scanned = { href: string } | { query: string } | { elsewhere: string
 
 /** `origin` is that of this portal; addresses of others are never opened. */
 export function scannedCode(text: string, origin: string): Scanned {
-  if (!/^https?:/i.test(text)) return { query: text.slice(0, searchSizes.longestQuery) }
+  if (!/^https?:/i.test(text)) return { query: text.slice(0, searchSizes.maxQueryLength) }
   const url = URL.canParse(text) ? new URL(text) : undefined
   const href = url?.origin === origin ? safeReturnUrl(url.pathname + url.search) : undefined
   return href ? { href } : { elsewhere: url?.host ?? text }

@@ -7,7 +7,7 @@ export type ScannerState = 'starting' | 'looking' | 'denied' | 'missing'
 /** Milliseconds from one look to the next. */
 const pause = 150
 /** A wider picture makes codes no easier to read, and looking slower. */
-const widest = 960
+const maxWidth = 960
 
 /** Shows the camera behind the device in `video` and calls `onCode` for each code it sees, as long as it is drawn. */
 export function useScanner(onCode: (text: string) => void) {
@@ -58,7 +58,7 @@ async function openCamera(): Promise<MediaStream> {
 /** Draws what `video` shows now and gives its pixels; undefined before its first picture. */
 function pixelsOf(video: HTMLVideoElement, pen: CanvasRenderingContext2D): ImageData | undefined {
   if (!video.videoWidth) return undefined
-  const scale = Math.min(1, widest / video.videoWidth)
+  const scale = Math.min(1, maxWidth / video.videoWidth)
   const width = Math.round(video.videoWidth * scale)
   const height = Math.round(video.videoHeight * scale)
   if (pen.canvas.width !== width || pen.canvas.height !== height) Object.assign(pen.canvas, { width, height })

@@ -17,15 +17,15 @@ export interface TrainingSearchBoxProps {
   /** The search term in force; the box starts with it and follows it. */
   searchTerm?: string
   /** The address of the results for a term: the page keeps its other parameters [B§2.1]. */
-  hrefOf: (searchTerm: string | undefined) => string
+  getHref: (searchTerm: string | undefined) => string
 }
 
-export function TrainingSearchBox({ searchTerm = '', hrefOf }: TrainingSearchBoxProps) {
+export function TrainingSearchBox({ searchTerm = '', getHref }: TrainingSearchBoxProps) {
   const router = useRouter()
   const { text, setText } = useText(searchTerm)
   const [isTyping, setTyping] = useState(false)
   const titles = useTitles(text.trim(), isTyping)
-  const options = titles.map((each) => ({ label: each, href: hrefOf(each) }))
+  const options = titles.map((each) => ({ label: each, href: getHref(each) }))
   const box = useCombobox({ count: titles.length, onPick: (at) => search(titles[at] ?? '') })
 
   const close = () => {
@@ -35,7 +35,7 @@ export function TrainingSearchBox({ searchTerm = '', hrefOf }: TrainingSearchBox
   const search = (words: string) => {
     close()
     setText(words)
-    void router.navigate({ href: hrefOf(words || undefined) })
+    void router.navigate({ href: getHref(words || undefined) })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (box.takesKey(event)) return
@@ -68,7 +68,7 @@ export function TrainingSearchBox({ searchTerm = '', hrefOf }: TrainingSearchBox
           aria-label={label}
           placeholder={label}
           autoCapitalize="none"
-          maxLength={searchSizes.longestQuery}
+          maxLength={searchSizes.maxQueryLength}
           value={text}
           onChange={(event) => {
             setText(event.target.value)

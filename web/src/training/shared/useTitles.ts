@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchIndexes, searchSizes } from 'contract/search'
 import { autocompleteDelay } from '../../platform/delays.ts'
 import type { SearchRequest } from '../../platform/searching.ts'
-import { searchOf } from '../../platform/searching.ts'
+import { searchQueryOptions } from '../../platform/searching.ts'
 import { isLongEnough, useSettled } from '../../store/shared/useSuggestions.ts'
 
 const titleRequest = (text: string): SearchRequest => ({
@@ -21,7 +21,7 @@ export function useTitles(text: string, wanted: boolean): readonly string[] {
   const settled = useSettled(text, autocompleteDelay)
   const isAsked = wanted && isLongEnough(text) && isLongEnough(settled)
   const { data } = useQuery({
-    ...searchOf<never>([titleRequest(settled)]),
+    ...searchQueryOptions<never>([titleRequest(settled)]),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })

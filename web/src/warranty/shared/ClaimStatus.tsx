@@ -1,4 +1,4 @@
-// Where a claim stands, in a word and a colour.
+// Where a claim stands, in a word and a color.
 import type { ClaimStatus as Status } from 'contract/warrantyForm'
 import { claimStatusLabels } from 'contract/warrantyForm'
 import type { Tone } from '../../ui/StatusBadge.tsx'

@@ -12,12 +12,12 @@ interface LineFieldsProps {
   line: EntryLine
   title: string
   currency: 'USD' | 'CAD'
-  errorOf: (field: Field) => string | undefined
+  getError: (field: Field) => string | undefined
   onChange: (patch: Partial<EntryLine>) => void
   onRemove: () => void
 }
 
-export function LineFields({ line, title, currency, errorOf, onChange, onRemove }: LineFieldsProps) {
+export function LineFields({ line, title, currency, getError, onChange, onRemove }: LineFieldsProps) {
   const isPart = line.kind === 'PART'
   const amount = Number(line.quantity) * Number(line.price)
   const field = (name: Field, label: string, more: { inputMode?: 'decimal' } = {}) => (
@@ -26,7 +26,7 @@ export function LineFields({ line, title, currency, errorOf, onChange, onRemove 
       required
       autoComplete="off"
       value={line[name]}
-      error={errorOf(name)}
+      error={getError(name)}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
       {...more}
     />

@@ -2,8 +2,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { warrantyCalls } from 'contract/warranty'
-import { claimMessages, mostClaimLines } from 'contract/warrantyForm'
-import { useAnswer } from '../../platform/client.ts'
+import { claimMessages, maxClaimLines } from 'contract/warrantyForm'
+import { useCallQuery } from '../../platform/client.ts'
 import { debounce } from '../../platform/delays.ts'
 import actions from '../../ui/actions.module.css'
 import type { EntryLine } from '../claimEntry.ts'
@@ -18,7 +18,7 @@ export function LinesStep({ claim: { entry, change, errors }, coverage, defaults
   const set = (key: string, patch: Partial<EntryLine>) =>
     change({ lines: lines.map((line) => (line.key === key ? { ...line, ...patch } : line)) })
   const add = (kind: EntryLine['kind']) => change({ lines: [...lines, newLine(kind, defaults?.laborRate ?? null)] })
-  const isFull = lines.length >= mostClaimLines
+  const isFull = lines.length >= maxClaimLines
   return (
     <>
       {lines.length === 0 && (
@@ -30,7 +30,7 @@ export function LinesStep({ claim: { entry, change, errors }, coverage, defaults
           line={line}
           title={`${line.kind === 'LABOUR' ? 'Labor' : 'Part'}, line ${at + 1}`}
           currency={coverage?.currency ?? 'USD'}
-          errorOf={(field) =>
+          getError={(field) =>
             errors[`lines.${at}.${field}`] ??
             (field === 'invoiceNumber' && unknown.has(line.invoiceNumber.trim().toUpperCase())
               ? claimMessages.unknownInvoice(line.invoiceNumber.trim())
@@ -52,12 +52,12 @@ export function LinesStep({ claim: { entry, change, errors }, coverage, defaults
   )
 }
 
-/** The invoice numbers typed that are none of the organisation's, once the typing has stopped. */
+/** The invoice numbers typed that are none of the organization's, once the typing has stopped. */
 function useUnknownInvoices(lines: readonly EntryLine[], accountId: number | undefined): ReadonlySet<string> {
   const typed = lines.map(({ invoiceNumber }) => invoiceNumber.trim().toUpperCase()).filter(Boolean)
   const [key] = useDebouncedValue([...new Set(typed)].toSorted().join(' '), debounce.short)
   const invoiceNumbers = key === '' ? [] : key.split(' ')
-  const { data } = useAnswer(
+  const { data } = useCallQuery(
     warrantyCalls.validateInvoices,
     { invoiceNumbers, accountId: accountId ?? 0 },
     { enabled: invoiceNumbers.length > 0 && accountId !== undefined, quiet: true, keepPrevious: true },

@@ -1,18 +1,18 @@
 // The whole claim once more, as it will be submitted, with what it still lacks.
 import { addressLines } from 'contract/addresses'
 import type { ClaimStep } from 'contract/warrantyForm'
-import { amountOf, claimProblems, claimSteps, coverWarning, stepOfField } from 'contract/warrantyForm'
+import { amountOf, claimProblems, claimSteps, coverWarning, getStepForField } from 'contract/warrantyForm'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { today } from '../../platform/zone.ts'
-import { draftOf } from '../claimEntry.ts'
+import { toDraft } from '../claimEntry.ts'
 import form from '../ClaimForm.module.css'
 import { claimMoney } from '../shared/claimMoney.ts'
 import classes from './ReviewStep.module.css'
 import type { StepProps } from './step.ts'
 
 export function ReviewStep({ claim: { entry }, coverage, onGo }: StepProps) {
-  const draft = draftOf(entry)
-  const lacking = Object.keys(claimProblems(draft, today())).map(stepOfField)
+  const draft = toDraft(entry)
+  const lacking = Object.keys(claimProblems(draft, today())).map(getStepForField)
   const currency = coverage?.currency ?? 'USD'
   const warning = coverage && coverWarning(draft, coverage.coverages)
   const said: Record<Exclude<ClaimStep, 'review'>, [label: string, value: string][]> = {

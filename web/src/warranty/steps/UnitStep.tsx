@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { coverWarning } from 'contract/warrantyForm'
 import { formatDate } from '../../platform/formats.ts'
 import { UnitPicker } from '../../service/shared/UnitPicker.tsx'
-import { draftOf } from '../claimEntry.ts'
+import { toDraft } from '../claimEntry.ts'
 import classes from '../ClaimForm.module.css'
 import type { StepProps } from './step.ts'
 
@@ -16,7 +16,7 @@ export function UnitStep({ claim: { entry, change, errors }, coverage }: StepPro
   }))
   // What was chosen for another unit, or came from the ERP, stays to be seen.
   if (entry.warrantyType !== '' && !chosen) options.push({ value: entry.warrantyType, label: entry.warrantyType })
-  const warning = coverage && coverWarning(draftOf(entry), coverages)
+  const warning = coverage && coverWarning(toDraft(entry), coverages)
   return (
     <>
       <UnitPicker

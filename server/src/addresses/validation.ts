@@ -1,0 +1,47 @@
+// Checking addresses for forms, open ones included [A4.10, A§5, B7.26].
+import { countries } from 'contract/countries'
+import type { AddressParts, CountyResult, Validation } from 'contract/addressValidation'
+import { addressMessages } from 'contract/addressValidation'
+import { getNetwork } from '../platform/clientAddress.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { PortalError } from '../platform/errors.ts'
+import type { ToComplete, ToLocate, ToValidate } from '../platform/addressValidation/addressValidation.ts'
+
+// Each may cost the provider money, and anybody may ask. Typing asks more often than sending a form.
+const allowances = {
+  validateAddress: { times: 60, seconds: 600 },
+  getCounty: { times: 120, seconds: 600 },
+  addressAutocomplete: { times: 600, seconds: 600 },
+} as const
+
+const tooMany = 'Too many requests. Please wait a few minutes and try again.'
+
+async function take(ctx: Ctx, call: keyof typeof allowances): Promise<void> {
+  const who = ctx.viewer.userId || getNetwork(ctx.request.address)
+  if (!(await ctx.services.throttle(call, who, allowances[call], ctx.now))) throw new PortalError('TOO_MANY', tooMany)
+}
+
+/** Checks an address. */
+export async function validateAddress(ctx: Ctx, address: ToValidate): Promise<Validation> {
+  await take(ctx, 'validateAddress')
+  return ctx.services.addressValidation.validate(address)
+}
+
+/** The county of an address: only the United States have one [A5.25]. */
+export async function getCounty(ctx: Ctx, address: ToLocate): Promise<CountyResult> {
+  const country = address.country?.toUpperCase() ?? ''
+  if (!(country in countries))
+    throw new PortalError('BAD_INPUT', addressMessages.unknownCountry, {
+      'address.country': addressMessages.unknownCountry,
+    })
+  if (country !== 'US') return { county: '', choices: [] }
+  await take(ctx, 'getCounty')
+  return ctx.services.addressValidation.county(address)
+}
+
+/** A few addresses that begin as typed. */
+export async function completeAddress(ctx: Ctx, request: ToComplete): Promise<AddressParts[]> {
+  if (!request.query) return []
+  await take(ctx, 'addressAutocomplete')
+  return ctx.services.addressValidation.complete(request)
+}

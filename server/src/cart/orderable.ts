@@ -1,0 +1,52 @@
+// What a cart takes: only of somebody who may order, and only what the store sells (contract cart) [D1.25].
+import type { Application, LeftOut, ShoppingCart } from 'contract/cart'
+import { cartMessages } from 'contract/cart'
+import { isSold, rowsByItem, getShopper } from '../catalog/catalog.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { CartChange } from './cart.ts'
+
+type Line = ShoppingCart['items'][number]
+
+/**
+ * Those of `changes` that bring in or raise what the cart does not take, with why. Taking out is always possible; so is
+ * less of what was `held` when quantities are set.
+ */
+export async function refusedOf(
+  ctx: Ctx,
+  application: Application,
+  changes: readonly CartChange[],
+  held: readonly Line[],
+): Promise<LeftOut[]> {
+  const growing = changes.filter((change) => {
+    const line = held.find((each) => each.itemId === change.itemId && each.unitSerial === (change.unitSerial ?? null))
+    return change.quantity > (line?.quantity ?? 0)
+  })
+  if (growing.length === 0) return []
+  const ids = [...new Set(growing.map(({ itemId }) => itemId))]
+  return application === 'training-store' ? refusedCourses(ctx, ids) : refusedParts(ctx, ids)
+}
+
+async function refusedParts(ctx: Ctx, ids: number[]): Promise<LeftOut[]> {
+  const shopper = getShopper(ctx.viewer, undefined)
+  const rows = await rowsByItem(ctx, shopper, ids)
+  return ids.flatMap((itemId): LeftOut[] => {
+    const row = rows.get(itemId)
+    const name = row?.show_online ? row.display_name : null
+    if (!shopper.canOrderParts) return [{ itemId, name, message: cartMessages.notAllowedToOrder }]
+    if (!row?.show_online) return [{ itemId, name, message: cartMessages.unknownItem }]
+    return isSold(row) ? [] : [{ itemId, name, message: cartMessages.notOrderable }]
+  })
+}
+
+async function refusedCourses(ctx: Ctx, ids: number[]): Promise<LeftOut[]> {
+  const courses = await ctx.db
+    .selectFrom('course')
+    .select(['course_id', 'title', 'active'])
+    .where('course_id', 'in', ids)
+    .execute()
+  return ids.flatMap((itemId): LeftOut[] => {
+    const course = courses.find((each) => each.course_id === itemId)
+    if (!course) return [{ itemId, name: null, message: cartMessages.unknownItem }]
+    return course.active ? [] : [{ itemId, name: course.title, message: cartMessages.notOrderable }]
+  })
+}

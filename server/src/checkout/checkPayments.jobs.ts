@@ -1,0 +1,84 @@
+// What became of a payment whose answer was not heard in time: the buyer was told that it is being checked, and hears the
+// truth by e-mail. The quote is sent once more as the buyer, which makes the order, or lets the money go and says why.
+import { checkoutCalls, checkoutMessages } from 'contract/checkout'
+import { fillBrand } from 'contract/brand'
+import { viewerOfUser } from '../access/access.ts'
+import { getBrand } from '../brand/brand.ts'
+import { checkedPayment, paymentsToCheck } from '../payments/payments.ts'
+import type { Resolver } from '../platform/calls/resolvers.ts'
+import type { RequestContext, Deps } from '../platform/calls/handleCall.ts'
+import { handleCall } from '../platform/calls/handleCall.ts'
+import { getPublicUrl } from '../platform/config.ts'
+import type { Ctx, Principal, Viewer } from '../platform/ctx.ts'
+import { principalFor } from '../platform/ctx.ts'
+import { submitQuote } from './submitQuote.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
+import { PortalError } from '../platform/errors.ts'
+import type { Job } from '../platform/jobs/queue.ts'
+import { renderEmail } from '../platform/mail/layout.ts'
+import { sendEmail } from '../platform/mail/emails.ts'
+
+const asJob = { userId: '', accounts: [], exception: 'job' as const }
+
+const submit: Resolver = {
+  call: checkoutCalls.submitQuote,
+  run: (ctx: Ctx, input: { ebsQuote: { quoteId: string } }) => submitQuote(ctx, input.ebsQuote.quoteId),
+}
+
+/** Looks every minute after the payments that buyers were told are being checked. */
+export const checkPaymentsJob = (deps: Deps): Job => ({
+  name: 'check-payments',
+  cron: '* * * * *',
+  run: async () => {
+    const waiting = await withTransaction(deps.pool, asJob, (db) => paymentsToCheck(db, deps.now()))
+    for (const { quoteId, userId, staffUserId } of waiting)
+      await check(deps, quoteId, principalFor(await viewerOfUser(deps, userId), staffUserId))
+  },
+})
+
+async function check(deps: Deps, quoteId: string, principal: Principal): Promise<void> {
+  const outcome = await handleCall(deps, submit, requestContextFor(principal, quoteId), { ebsQuote: { quoteId } }).then(
+    (answer) =>
+      (answer as { orderNumber: string | null }).orderNumber === null ? checkoutMessages.notConfirmed : null,
+    (error: unknown) => {
+      if (error instanceof PortalError) return error.code === 'UNAVAILABLE' ? undefined : error.message
+      deps.log.error({ err: error, quoteId }, 'a payment could not be checked')
+      return undefined
+    },
+  )
+  // Nobody knows yet: asked again with the next minute.
+  if (outcome === undefined) return
+  await withTransaction(deps.pool, asJob, async (db) => {
+    const isFirst = await checkedPayment({ db, now: deps.now(), services: deps.services }, quoteId)
+    // An order is confirmed by the email of every order.
+    if (isFirst && outcome !== null)
+      await sendEmail({ db, services: deps.services }, await refusal(deps, principal.subject, outcome))
+  })
+}
+
+async function refusal({ config }: Deps, viewer: Viewer, reason: string) {
+  const brand = getBrand(config)
+  const words = {
+    heading: 'Your order was not placed',
+    paragraphs: [
+      `Hello ${viewer.name}, we have checked your payment. Nothing was ordered, and your card is not charged; what your bank may have reserved is released.`,
+      fillBrand(reason, brand),
+      'What you wanted to order is still in your cart.',
+    ],
+    button: { label: 'View your cart', url: `${getPublicUrl(config)}/pages/store/cart` },
+  }
+  return {
+    kind: 'OrderNotPlaced',
+    to: viewer.email,
+    subject: 'Your order was not placed',
+    ...(await renderEmail(brand, words)),
+  }
+}
+
+const requestContextFor = (principal: Principal, requestId: string): RequestContext => ({
+  principal,
+  staleSession: false,
+  address: '',
+  requestId,
+  reply: new Headers(),
+})

@@ -1,0 +1,84 @@
+// A quote on paper, for whoever must agree before it is ordered [S10.04].
+import { addressLines } from 'contract/addresses'
+import { checkoutMessages, shippingMethodLabels } from 'contract/checkout'
+import { partTexts } from 'contract/partTexts'
+import { getBrand } from '../brand/brand.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
+import { day, moment, moneyIn } from '../platform/pdf/format.ts'
+import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
+import { storePdf } from '../platform/pdf/pdfDocument.ts'
+import { rightsOf } from '../platform/prices.ts'
+import type { QuoteSnapshot } from './checkout.tables.ts'
+
+/** Prints one of the viewer's quotes; one that ran out is refused, because its prices hold no more. */
+export async function quotePdf(ctx: Ctx, quoteId: string): Promise<{ url: string }> {
+  const quote = await ctx.db
+    .selectFrom('quote')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('user_id', '=', ctx.viewer.userId)
+    .executeTakeFirst()
+  if (!quote) throw notFound()
+  if (quote.expires_at <= ctx.now) throw new PortalError('CONFLICT', checkoutMessages.expired)
+  return storePdf(ctx, getBrand(ctx.config), toPdfDocument(ctx, quoteId, quote))
+}
+
+function toPdfDocument(
+  ctx: Ctx,
+  quoteId: string,
+  { content, created_at: at, expires_at: until }: { content: QuoteSnapshot; created_at: Date; expires_at: Date },
+): PdfDocument {
+  const { canViewPrices } = rightsOf(ctx.viewer)
+  const money = moneyIn(content.currency)
+  return {
+    kind: 'Quote',
+    number: quoteId.slice(0, 8).toUpperCase(),
+    facts: [
+      ['Date', day(at)],
+      [canViewPrices ? 'Prices hold until' : 'Holds until', moment(until)],
+      ['Prepared for', ctx.viewer.name],
+      ['PO number', content.poNumber],
+      ['Shipping method', shippingMethodLabels[content.shippingMethod]],
+      ['Estimated arrival', content.estimatedArrival && day(content.estimatedArrival)],
+      content.paymentKind === 'CARD' ? ['Payment', 'Card'] : ['Payment terms', content.paymentTerms],
+    ],
+    blocks: [
+      { title: 'Ship to', lines: addressLines(content.shipTo) },
+      { title: 'Bill to', lines: addressLines(content.billTo) },
+    ],
+    table: {
+      columns: [
+        { title: 'Part', share: 5 },
+        { title: 'Ships by', share: 2 },
+        { title: 'Quantity', share: 1.6, align: 'end' },
+        { title: 'Price', share: 2, align: 'end', isPrice: true },
+        { title: 'Total', share: 2, align: 'end', isPrice: true },
+      ],
+      rows: content.lines.map((line) => [
+        `${line.name}\n${partTexts(line, null).join(' · ')}`,
+        line.shipByDate ? day(line.shipByDate) : 'To be confirmed',
+        `${line.quantity} ${line.uom}`,
+        money(line.price),
+        money(line.price * line.quantity),
+      ]),
+    },
+    totals: [
+      ['Subtotal', money(content.subtotal)],
+      ['Shipping', money(content.shipping)],
+      ['Estimated tax', content.taxExempt ? 'Tax exempt' : money(content.tax)],
+      ['Total', money(content.total)],
+    ],
+    notes: [
+      ...(content.note ? [`Note: ${content.note}`] : []),
+      ...(content.leftOut.length > 0
+        ? [
+            `Cannot be ordered online and is not part of this quote: ${content.leftOut.map(({ name }) => name).join(', ')}.`,
+          ]
+        : []),
+      canViewPrices
+        ? 'Prices, stock and ship dates hold until the time above. Tax is an estimate; the invoice shows the exact amount.'
+        : 'Stock and ship dates hold until the time above.',
+    ],
+  }
+}

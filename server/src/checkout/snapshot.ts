@@ -1,0 +1,80 @@
+// The cart as checkout freezes it: today's prices, and when each line ships.
+import type { Application } from 'contract/cart'
+import { fillBrand } from 'contract/brand'
+import { checkoutMessages } from 'contract/checkout'
+import { getBrand } from '../brand/brand.ts'
+import { getCart } from '../cart/cart.ts'
+import { free, isSold, rowsByItem, getShipDays, getShopper } from '../catalog/catalog.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { PortalError } from '../platform/errors.ts'
+import { shipDayOf, decideSupplies } from './checkout.rules.ts'
+import type { SnapshotLine, LeftOutLine } from './checkout.tables.ts'
+
+/**
+ * The lines of the viewer's cart with prices and ship dates; what is not sold online is left out and named. `strict`
+ * refuses a cart with nothing to order, and names the first line that cannot be supplied [D1.24].
+ */
+export async function snapshotCart(
+  ctx: Ctx,
+  application: Application,
+  { strict }: { strict: boolean },
+): Promise<{ lines: SnapshotLine[]; leftOut: LeftOutLine[] }> {
+  const refuse = (text: string, part = '', count = 0): never => {
+    const filled = fillBrand(text, getBrand(ctx.config)).replace('{count}', String(count))
+    throw new PortalError(
+      'BAD_INPUT',
+      filled.replace('{part}', () => part),
+    )
+  }
+  const items = (await getCart(ctx, application))?.items ?? []
+  const ids = items.map((item) => item.itemId)
+  const rows = await rowsByItem(ctx, getShopper(ctx.viewer, undefined), ids)
+  const supplyOf = (itemId: number) => {
+    const row = rows.get(itemId)
+    return { free: row ? free(row) : 0, fullLeadTime: row?.full_lead_time ?? null }
+  }
+  const supplies = decideSupplies(items, supplyOf)
+  const shipDay = getShipDays(ctx)
+  const lines: SnapshotLine[] = []
+  const leftOut: LeftOutLine[] = []
+  for (const [at, { itemId, quantity, unitSerial }] of items.entries()) {
+    const row = rows.get(itemId)
+    if (!row || !isSold(row) || row.price === null) {
+      leftOut.push({ itemId, quantity, unitSerial, name: row?.show_online ? row.display_name : `Item ${itemId}` })
+      continue
+    }
+    const supply = supplies[at] ?? 'none'
+    const left = free(row)
+    if (strict && supply === 'none')
+      refuse(left > 0 ? checkoutMessages.onlyLeft : checkoutMessages.noneLeft, row.display_name, left)
+    lines.push({
+      itemId,
+      partNumber: row.part_number,
+      brand: row.brand,
+      manufacturerPartNumber: row.manufacturer_part_number,
+      name: row.display_name,
+      quantity,
+      uom: row.uom,
+      price: row.price,
+      unitSerial,
+      fullLeadTime: row.full_lead_time,
+      fromStock: supply === 'stock',
+      shipByDate: shipDayOf(supply, row.full_lead_time, shipDay),
+    })
+  }
+  if (strict && lines.length === 0)
+    refuse(leftOut.length > 0 ? checkoutMessages.notPurchasable : checkoutMessages.empty, leftOut[0]?.name)
+  return { lines, leftOut }
+}
+
+/** Pounds of all lines, and the day the last one ships (null when nobody knows). */
+export async function getLoad(
+  ctx: Ctx,
+  lines: readonly SnapshotLine[],
+): Promise<{ pounds: number; shipDay: string | null }> {
+  const ids = lines.map((line) => line.itemId)
+  const rows = await rowsByItem(ctx, getShopper(ctx.viewer, undefined), ids)
+  const pounds = lines.reduce((sum, line) => sum + (rows.get(line.itemId)?.weight ?? 1) * line.quantity, 0)
+  const days = lines.flatMap((line) => line.shipByDate ?? [])
+  return { pounds, shipDay: days.length < lines.length ? null : (days.toSorted().at(-1) ?? null) }
+}

@@ -1,0 +1,154 @@
+// Placing a quote exactly once [B7.18]: under a double press, a retry, a crash between any two steps and a
+// lost answer. A card is held first, outside of any transaction; then one transaction makes the order and everything
+// that follows from it, and orders the capture.
+import type { Address } from 'contract/addresses'
+import { checkoutMessages } from 'contract/checkout'
+import { getCart, getCartForUpdate, takeOut } from '../cart/cart.ts'
+import type { Supplied } from '../catalog/catalog.ts'
+import { reserveStock, supplyNow } from '../catalog/catalog.ts'
+import { createOrder, getOrderNumber } from '../orders/orders.ts'
+import { beginPayment, paidBy, releasePayment, takePayment } from '../payments/payments.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
+import { sendEmail } from '../platform/mail/emails.ts'
+import { followProducts } from '../search/search.ts'
+import { cartOf, mayOrder } from './buyer.ts'
+import { confirmationEmail } from './checkout.emails.ts'
+import type { QuoteSnapshot, LeftOutLine } from './checkout.tables.ts'
+
+/** How long a payment that began while its quote held may take, at the buyer's bank for example. */
+const payingMinutes = 60
+
+interface Submitted {
+  orderNumber: string | null
+  actionUrl: string | null
+}
+
+export async function submitQuote(ctx: Ctx, quoteId: string): Promise<Submitted> {
+  const toPay = await ctx.separateTransaction((db) => chargeFor({ ...ctx, db }, quoteId))
+  if (!toPay) return { orderNumber: await placeQuote(ctx, quoteId), actionUrl: null }
+  const { actionUrl } = await beginPayment(ctx, toPay)
+  if (actionUrl !== null) return { orderNumber: null, actionUrl }
+  try {
+    // Its own transaction, so that its connection is free again before the money is let go.
+    return { orderNumber: await ctx.separateTransaction((db) => placeQuote({ ...ctx, db }, quoteId)), actionUrl: null }
+  } catch (error) {
+    if (error instanceof PortalError) await ctx.separateTransaction((db) => releasePayment({ ...ctx, db }, { quoteId }))
+    throw error
+  }
+}
+
+/** What must be held before the quote can be placed; undefined when no card pays, or when the order stands already. */
+async function chargeFor(ctx: Ctx, quoteId: string) {
+  const quote = await ctx.db
+    .selectFrom('quote')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('user_id', '=', ctx.viewer.userId)
+    .executeTakeFirst()
+  if (!quote || quote.order_id !== null || quote.content.paymentKind !== 'CARD') return undefined
+  const { paymentId, total, currency } = quote.content
+  if (!paymentId || total <= 0) return undefined
+  // Nobody's money is held for an order that cannot be placed anyway.
+  await mustHold(ctx, quote)
+  const items = (await getCart(ctx, cartOf))?.items ?? []
+  if (!matches(items, quote.content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
+  return { quoteId, accountId: quote.account_id, paymentId, amount: total, currency }
+}
+
+async function mustHold(
+  ctx: Ctx,
+  quote: { quote_id: string; account_id: number; expires_at: Date; content: QuoteSnapshot },
+): Promise<void> {
+  const { accountId } = mayOrder(ctx)
+  if (accountId !== quote.account_id) throw new PortalError('CONFLICT', checkoutMessages.changed)
+  if (quote.expires_at > ctx.now) return
+  const payment = quote.content.paymentKind === 'CARD' ? await paidBy(ctx.db, quote.quote_id) : undefined
+  const isPaying = payment && ctx.now.getTime() - payment.created_at.getTime() < payingMinutes * 60_000
+  if (!isPaying) throw new PortalError('CONFLICT', checkoutMessages.expired)
+}
+
+/** The row lock queues a second press, which then finds the order and answers it. */
+async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
+  const quote = await ctx.db
+    .selectFrom('quote')
+    .selectAll()
+    .where('quote_id', '=', quoteId)
+    .where('user_id', '=', ctx.viewer.userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!quote) throw notFound()
+  if (quote.order_id !== null) return getOrderNumber(ctx, quote.order_id)
+  await mustHold(ctx, quote)
+  const { content } = quote
+  const held = await getCartForUpdate(ctx, cartOf)
+  if (!matches(held?.items ?? [], content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
+
+  // What was priced from stock must still come from stock: a later day is shown before it is ordered. Who comes too late
+  // for it hears so at once, without waiting for those before him.
+  const fromStock = content.lines.flatMap((line) => (line.fromStock ? { ...line, fullLeadTime: null } : []))
+  mustBeThere(fromStock, await supplyNow(ctx, fromStock))
+  const order = await createOrder(ctx, {
+    accountId: quote.account_id,
+    kind: 'SUPPLY',
+    poNumber: content.poNumber,
+    shipToAddressId: content.shipTo.addressId,
+    billToAddressId: content.billTo.addressId,
+    shipTo: placeOf(content.shipTo),
+    billTo: placeOf(content.billTo),
+    shippingMethod: content.shippingMethod,
+    paymentKind: content.paymentKind,
+    paymentTerms: content.paymentKind === 'CARD' ? null : content.paymentTerms,
+    cardBrand: content.cardBrand,
+    cardLast4: content.cardLast4,
+    currency: content.currency,
+    subtotal: content.subtotal,
+    shipping: content.shipping,
+    tax: content.tax,
+    total: content.total,
+    note: content.note,
+    idempotencyKey: quoteId,
+    lines: content.lines.map((line) => ({
+      ...line,
+      courseId: null,
+      status: line.fromStock ? ('OPEN' as const) : ('BACKORDERED' as const),
+      promiseDate: line.shipByDate,
+      reserved: line.fromStock ? line.quantity : 0,
+    })),
+  })
+  await ctx.db.updateTable('quote').set({ order_id: order.orderId }).where('quote_id', '=', quoteId).execute()
+  if (content.paymentKind === 'CARD' && content.total > 0)
+    await takePayment(ctx, { quoteId, paymentId: content.paymentId }, order.orderId)
+  const items = content.lines.map((line) => line.itemId)
+  await takeOut(ctx, cartOf, items)
+  await followProducts(ctx, items)
+  await sendEmail(ctx, await confirmationEmail(ctx, order.orderNumber, content))
+  // Last of all: of many who want the same part at once, each waits for the commit of the one before, not for his email.
+  mustBeThere(fromStock, await reserveStock(ctx, fromStock))
+  return order.orderNumber
+}
+
+function mustBeThere(lines: readonly { name: string }[], supplied: readonly Supplied[]): void {
+  const missing = lines.find((_line, at) => supplied[at] === 'missing')
+  if (!missing) return
+  const message = checkoutMessages.stock.replace('{part}', () => missing.name)
+  throw new PortalError('CONFLICT', message)
+}
+
+/** Whether the cart is still what was priced. */
+function matches(items: readonly Omit<LeftOutLine, 'name'>[], { lines, leftOut }: QuoteSnapshot): boolean {
+  const key = (line: { itemId: number; quantity: number; unitSerial: string | null }) =>
+    `${line.itemId} ${line.quantity} ${line.unitSerial ?? ''}`
+  return items.map(key).toSorted().join() === [...lines, ...leftOut].map(key).toSorted().join()
+}
+
+const placeOf = (address: Address) => ({
+  addressName: address.addressName,
+  address1: address.address1,
+  address2: address.address2,
+  city: address.city,
+  state: address.state,
+  province: address.province,
+  postalCode: address.postalCode,
+  country: address.country,
+})

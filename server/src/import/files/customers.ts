@@ -1,0 +1,109 @@
+import { localeForCountry, locales } from 'contract/locales'
+import type { FileKind } from './kind.ts'
+import { accountNumber, madeInPortal } from './kind.ts'
+
+// A1.12: US maps to en_US, CA to en_CA, everywhere else to en.
+const localeOf = `coalesce($.locale, case $.country when 'US' then '${localeForCountry('US')}' when 'CA' then '${localeForCountry('CA')}' else '${localeForCountry('')}' end)`
+const integrationLocaleBy = "case $.country when 'US' then 'UNITED_STATES' when 'CA' then 'CANADA' else 'AWW' end"
+
+export const customerFiles: FileKind[] = [
+  {
+    file: 'customers.csv',
+    table: 'account',
+    about: 'Customer accounts. A holding stands above the organizations that belong to it.',
+    stamped: true,
+    derived: { locale: localeOf },
+    columns: [
+      {
+        name: 'account_number',
+        type: 'text',
+        key: true,
+        required: true,
+        ours: { from: 9_000_001, prefix: 'P' },
+        note: 'The number customers know.',
+      },
+      {
+        name: 'account_id',
+        type: 'int',
+        required: true,
+        onlyNew: true,
+        ours: madeInPortal,
+        note: 'Id of the account in the ERP, below 50000000; does not change.',
+      },
+      { name: 'name', type: 'text', required: true, note: 'Name of the organization or person.' },
+      {
+        name: 'kind',
+        type: 'text',
+        values: ['business', 'person'],
+        empty: 'business',
+        note: 'business, or person for a personal customer.',
+      },
+      { name: 'party_id', type: 'int', required: true, note: 'Id of the party in the ERP.' },
+      { name: 'country', type: 'text', required: true, note: 'Two-letter country.' },
+      {
+        name: 'locale',
+        type: 'text',
+        values: locales,
+        into: null,
+        note: 'en_US, en_CA or en; by the country when empty.',
+      },
+      { name: 'parent_account_id', type: 'int', note: 'account_id of the holding.' },
+      {
+        name: 'payment_terms',
+        type: 'text',
+        note: 'Terms of buying on account, for example NET30; empty for cards only.',
+      },
+      { name: 'payment_terms_id', type: 'int', note: 'Id of the terms in the ERP.' },
+      { name: 'profile_class', type: 'text', note: 'Credit profile class.' },
+      { name: 'profile_class_id', type: 'int', note: 'Id of the profile class in the ERP.' },
+      {
+        name: 'purchase_orders_enabled',
+        type: 'boolean',
+        empty: false,
+        note: 'Whether checkout offers a purchase-order number.',
+      },
+      { name: 'tax_exempt', type: 'boolean', empty: false, note: 'Whether sales tax is left out.' },
+      { name: 'warranty_types', type: 'list', empty: [], note: 'Warranty types of its units.' },
+      { name: 'phone', type: 'text', note: 'Main telephone number.' },
+      { name: 'demo_only', type: 'boolean', empty: false, note: 'A show organization.' },
+      { name: 'punch_out', type: 'boolean', empty: false, note: 'Buys from a procurement system.' },
+    ],
+  },
+  {
+    file: 'email-rules.csv',
+    table: 'registration_email_rule',
+    about:
+      'Which mail domains may register by themselves, and for which customer. Two customers of one domain make the check answer DUPLICATE; no row, ABSENT.',
+    stamped: true,
+    columns: [
+      { name: 'domain', type: 'text', key: true, required: true, lowerCase: true, note: 'Mail domain.' },
+      accountNumber({ key: true, required: undefined, note: 'Account number of the customer; empty for a refusal.' }),
+      { name: 'registration_allowed', type: 'boolean', required: true, note: 'true to accept, false to decline.' },
+    ],
+  },
+  {
+    file: 'addresses.csv',
+    table: 'address',
+    about: 'Addresses of the accounts.',
+    stamped: true,
+    derived: { integration_locale: integrationLocaleBy },
+    columns: [
+      { name: 'ebs_address_id', type: 'text', key: true, required: true, note: 'Id of the site in the ERP.' },
+      accountNumber(),
+      { name: 'address_name', type: 'text', note: 'Name of the place.' },
+      { name: 'address1', type: 'text', required: true, note: 'First line.' },
+      { name: 'address2', type: 'text', note: 'Second line.' },
+      { name: 'city', type: 'text', required: true, note: 'City.' },
+      { name: 'county', type: 'text', note: 'County in upper case, without COUNTY or PARISH.' },
+      { name: 'state', type: 'text', note: 'State code, US only.' },
+      { name: 'province', type: 'text', note: 'Province code or region, outside the US.' },
+      { name: 'postal_code', type: 'text', note: 'Postal or ZIP code.' },
+      { name: 'country', type: 'text', required: true, note: 'Two-letter country.' },
+      { name: 'shipping_enabled', type: 'boolean', empty: true, note: 'Goods may go here.' },
+      { name: 'billing_enabled', type: 'boolean', empty: false, note: 'Invoices may go here.' },
+      { name: 'is_primary', type: 'boolean', empty: false, note: 'The primary site of the account.' },
+      { name: 'latitude', type: 'number', note: 'Latitude.' },
+      { name: 'longitude', type: 'number', note: 'Longitude.' },
+    ],
+  },
+]

@@ -1,0 +1,138 @@
+import type { Column, FileKind } from './kind.ts'
+import { accountNumber, addressIn, partNumber, unitSerial } from './kind.ts'
+
+const group = (name: string, into: string, note: string, options: Partial<Column> = {}): Column => ({
+  name,
+  type: 'text',
+  key: true,
+  required: true,
+  note,
+  find: { table: 'unit_group', by: 'group_key', take: { [into]: '$.group_id' } },
+  ...options,
+})
+// The row belongs to the organization of the group, also when the unit is another's.
+const inGroup = group('group_key', 'group_id', 'Key of the group.', {
+  find: { table: 'unit_group', by: 'group_key', take: { group_id: '$.group_id', account_id: '$.account_id' } },
+})
+
+export const fleetFiles: FileKind[] = [
+  {
+    file: 'models.csv',
+    table: 'unit_model',
+    about: 'Models of machine.',
+    stamped: true,
+    columns: [
+      { name: 'model_id', type: 'text', key: true, required: true, note: 'Short key.' },
+      { name: 'name', type: 'text', required: true, note: 'Name.' },
+      { name: 'product_line', type: 'text', required: true, note: 'Product of the training menu it belongs to.' },
+      { name: 'description', type: 'text', empty: '', note: 'One or two sentences.' },
+      { name: 'working_height_feet', type: 'int', note: 'Working height in feet.' },
+      { name: 'rated_capacity_pounds', type: 'int', note: 'Rated capacity in pounds.' },
+      { name: 'illustration', type: 'text', required: true, note: 'Key of the picture.' },
+    ],
+  },
+  {
+    file: 'units.csv',
+    table: 'unit',
+    about: 'Machines in the fleets of the customers.',
+    stamped: true,
+    columns: [
+      { name: 'unit_serial', type: 'text', key: true, required: true, note: 'Serial of the unit.' },
+      {
+        name: 'instance_id',
+        type: 'int',
+        required: true,
+        onlyNew: true,
+        note: 'Id of the machine in the ERP; does not change.',
+      },
+      accountNumber(),
+      { name: 'model_id', type: 'text', required: true, note: 'Model.' },
+      { name: 'fa_serial', type: 'text', note: 'Final-assembly serial.' },
+      { name: 'chassis_vin', type: 'text', note: 'Vehicle identification number.' },
+      { name: 'chassis', type: 'text', note: 'Make and model of the chassis.' },
+      {
+        name: 'customer_vehicle_number',
+        type: 'text',
+        note: "The customer's number for it; users may change it in the portal.",
+      },
+      { name: 'model_year', type: 'int', note: 'Model year.' },
+      { name: 'in_service_date', type: 'date', note: 'Day it went into service.' },
+      { name: 'warranty_end', type: 'date', note: 'Day the standard warranty ends.' },
+      { name: 'warranty_types', type: 'list', empty: [], note: 'Warranty types.' },
+      { name: 'city', type: 'text', note: 'City.' },
+      { name: 'state_province', type: 'text', note: 'State or province.' },
+      { name: 'country', type: 'text', required: true, note: 'Two-letter country.' },
+      { name: 'current_location', type: 'text', note: 'Last place known, in words.' },
+      { name: 'latitude', type: 'number', note: 'Last place known.' },
+      { name: 'longitude', type: 'number', note: 'Last place known.' },
+      { name: 'warning', type: 'text', note: 'Active warning.' },
+      { name: 'web_enabled', type: 'boolean', empty: false, note: 'Sends telematics.' },
+      { name: 'global_rental', type: 'boolean', empty: false, note: 'Rented out.' },
+      { name: 'unit_in_fleet', type: 'boolean', empty: true, note: 'Still in the fleet.' },
+      { name: 'engine_hours', type: 'number', note: 'Engine hours at the last report.' },
+      { name: 'last_report_at', type: 'time', note: 'When it last reported.' },
+    ],
+  },
+  {
+    file: 'assemblies.csv',
+    table: 'assembly',
+    about: 'Assembly drawings of the models, in a tree; an assembly stands after the one it is part of.',
+    columns: [
+      { name: 'assembly_id', type: 'text', key: true, required: true, note: 'Number of the drawing.' },
+      { name: 'model_id', type: 'text', required: true, note: 'Model.' },
+      { name: 'parent_id', type: 'text', note: 'assembly_id it is part of.' },
+      { name: 'name', type: 'text', required: true, note: 'Name.' },
+      { name: 'position', type: 'int', empty: 0, note: 'Order below its parent.' },
+      { name: 'illustration', type: 'text', note: 'Key of the drawing.' },
+    ],
+  },
+  {
+    file: 'bom.csv',
+    table: 'bill_of_material',
+    about: 'Parts of the assemblies.',
+    columns: [
+      { name: 'assembly_id', type: 'text', key: true, required: true, note: 'Number of the drawing.' },
+      { name: 'callout', type: 'int', key: true, required: true, note: 'Number in the drawing.' },
+      partNumber(),
+      { name: 'quantity', type: 'int', required: true, note: 'How many.' },
+      { name: 'note', type: 'text', note: 'Note.' },
+    ],
+  },
+  {
+    file: 'groups.csv',
+    table: 'unit_group',
+    about: 'Groups of units.',
+    stamped: true,
+    columns: [
+      { name: 'group_key', type: 'text', key: true, required: true, note: 'Key of the group in your system.' },
+      accountNumber(),
+      { name: 'name', type: 'text', required: true, note: 'Name.' },
+      { name: 'description', type: 'text', empty: '', note: 'Description.' },
+      { name: 'multi_org', type: 'boolean', empty: false, note: 'Spans the organizations of the parent.' },
+      addressIn('billing_address', 'billing_address_id', 'ebs_address_id for bills.'),
+      addressIn('shipping_address', 'shipping_address_id', 'ebs_address_id for goods.'),
+    ],
+  },
+  {
+    file: 'group-units.csv',
+    table: 'unit_group_unit',
+    about: 'Units in the groups.',
+    columns: [
+      inGroup,
+      unitSerial({ key: true, find: { table: 'unit', by: 'unit_serial', take: { instance_id: '$.instance_id' } } }),
+    ],
+  },
+  {
+    file: 'group-parents.csv',
+    table: 'unit_group_parent',
+    about: 'Groups inside groups.',
+    refusals: { unit_group_parent_self: ['parent_group_key', 'must be another group'] },
+    columns: [inGroup, group('parent_group_key', 'parent_group_id', 'Key of the group above.')],
+  },
+  {
+    file: 'group-contacts.csv',
+    table: 'unit_group_contact',
+    about: 'Contacts of the groups.',
+    columns: [inGroup, { name: 'contact_id', type: 'int', key: true, required: true, note: 'Id of the contact.' }],
+  },
+]

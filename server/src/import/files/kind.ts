@@ -1,0 +1,107 @@
+// How one kind of CSV file is declared. A column is a cell of the file and, mostly, the table column of the same name.
+
+/** How a cell is read: `list` is separated by |, `time` is ISO 8601 with a zone, `money` has at most two decimals. */
+export type ColumnType = 'text' | 'int' | 'number' | 'money' | 'boolean' | 'date' | 'time' | 'list' | 'json'
+
+export interface Column {
+  name: string
+  type: ColumnType
+  /** What the cell holds, for docs/import.md. */
+  note: string
+  /** Part of the business key: the row of the same key is changed, never doubled. */
+  key?: true
+  required?: true
+  values?: readonly string[]
+  lowerCase?: true
+  /** What an empty cell means; null when not given. */
+  empty?: string | number | boolean | readonly never[]
+  /** The table column, when its name differs; null when only `derived` reads the cell. */
+  into?: string | null
+  /** SQL that makes the value of the table column; `$` is the cell. */
+  expression?: string
+  /** The cell names a row of another table. */
+  find?: Find
+  /** Set when the row is made, and left alone afterward. */
+  onlyNew?: true
+  /** The portal makes these numbers itself, `prefix` and all, from here on: it knows them already, or the line is refused. */
+  ours?: { from: number; prefix?: string }
+}
+
+/** The row of `table` whose column `by` equals the cell; `take` fills table columns from it, `$` being that row. */
+export interface Find {
+  table: string
+  by: string
+  take: Record<string, string>
+  /** Of `take`, those set only when the row is made. */
+  onlyNew?: readonly string[]
+  /** A cell that names no row is no mistake: an old part, an order of another system. */
+  optional?: true
+  /** A condition beside `by`, and the order that decides between several; `$` is the row looked for. */
+  where?: string
+  orderBy?: string
+}
+
+export interface FileKind {
+  file: string
+  table: string
+  about: string
+  columns: readonly Column[]
+  /** What the search indexes have to follow: the columns of a written row that name it, and the marks to set as SQL over `written`. */
+  searched?: { returning: string; marks: string }
+  /** The table has `updated_at`. */
+  stamped?: true
+  /** Table columns worked out from several cells (or the lack of one); `$` is the row of cells. */
+  derived?: Record<string, string>
+  /** What to tell people when a check of the table refuses a row: the CSV column and a message. */
+  refusals?: Record<string, readonly [column: string, message: string]>
+}
+
+/** The account a row belongs to, named by its number. */
+export const accountNumber = (options: Partial<Column> = {}): Column => ({
+  name: 'account_number',
+  type: 'text',
+  required: true,
+  find: { table: 'account', by: 'account_number', take: { account_id: '$.account_id' } },
+  note: 'Account number of the customer.',
+  ...options,
+})
+
+/** The part a row is about, named by its number. */
+export const partNumber = (options: Partial<Column> = {}): Column => ({
+  name: 'part_number',
+  type: 'text',
+  required: true,
+  find: { table: 'product', by: 'part_number', take: { item_id: '$.item_id' } },
+  note: 'Part number.',
+  ...options,
+})
+
+/** The unit a row is about, named by its serial; the row belongs to whoever has the unit. */
+export const unitSerial = (options: Partial<Column> = {}): Column => ({
+  name: 'unit_serial',
+  type: 'text',
+  required: true,
+  find: { table: 'unit', by: 'unit_serial', take: { instance_id: '$.instance_id', account_id: '$.account_id' } },
+  note: 'Serial of the unit.',
+  ...options,
+})
+
+/** An address, named by its id in the ERP, filling the table column `into`. */
+export const addressIn = (name: string, into: string, note: string, options: Partial<Column> = {}): Column => ({
+  name,
+  type: 'text',
+  find: { table: 'address', by: 'ebs_address_id', take: { [into]: '$.address_id' } },
+  note,
+  ...options,
+})
+
+export const currency: Column = {
+  name: 'currency',
+  type: 'text',
+  required: true,
+  values: ['USD', 'CAD'],
+  note: 'USD or CAD.',
+}
+
+/** Ids of accounts, contacts and banners that the portal makes (identity columns of their tables). */
+export const madeInPortal = { from: 50_000_000 } as const

@@ -1,0 +1,108 @@
+// Writes batches, and when PostgreSQL refuses one, halves it until the refused lines stand alone.
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../platform/db/transaction.ts'
+import { merge } from './import.merge.ts'
+import type { Mistake, Row } from './import.rules.ts'
+import type { FileKind } from './files/kind.ts'
+
+/** Runs `work` in one transaction of the import; gives its result, or rolls back and throws. */
+export type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+interface Written {
+  created: number
+  changed: number
+  failed: number
+}
+
+interface NumberedRow {
+  line: number
+  row: Row
+}
+
+/** A function that writes one batch of `kind` with `statement`, telling `fail` every line it could not write. */
+export function batchWriter(
+  attempt: Transact,
+  kind: FileKind,
+  statement: string,
+  fail: (line: number, mistake: Mistake) => void,
+): (batch: readonly NumberedRow[]) => Promise<Written> {
+  const write = async (batch: readonly NumberedRow[]): Promise<Written> => {
+    if (batch.length === 0) return { created: 0, changed: 0, failed: 0 }
+    try {
+      const merged = await attempt((db) => protectedBySavepoint(db, () => merge(db, statement, batch)))
+      const rows = new Map(batch.map(({ line, row }) => [line, row]))
+      for (const { line, columns } of merged.missing) {
+        for (const column of columns)
+          fail(line, { column, message: `"${textOf(rows.get(line)?.[column])}" is not known` })
+      }
+      for (const { line, columns } of merged.ours) {
+        for (const column of columns)
+          fail(line, { column, message: `"${textOf(rows.get(line)?.[column])}" ${numberOfThePortal(kind, column)}` })
+      }
+      return { created: merged.created, changed: merged.changed, failed: merged.missing.length + merged.ours.length }
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      const [first] = batch
+      if (batch.length === 1 && first) {
+        fail(first.line, explain(kind, error, first.row))
+        return { created: 0, changed: 0, failed: 1 }
+      }
+      const middle = Math.ceil(batch.length / 2)
+      const before = await write(batch.slice(0, middle))
+      const after = await write(batch.slice(middle))
+      return {
+        created: before.created + after.created,
+        changed: before.changed + after.changed,
+        failed: before.failed + after.failed,
+      }
+    }
+  }
+  return write
+}
+
+function numberOfThePortal(kind: FileKind, name: string): string {
+  const ours = kind.columns.find((column) => column.name === name)?.ours
+  return `is a number of the portal, which makes those from ${ours?.prefix ?? ''}${ours?.from ?? ''} on itself`
+}
+
+async function protectedBySavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await db.executeQuery(CompiledQuery.raw('savepoint batch'))
+  try {
+    const result = await work()
+    await db.executeQuery(CompiledQuery.raw('release savepoint batch'))
+    return result
+  } catch (error) {
+    await db.executeQuery(CompiledQuery.raw('rollback to savepoint batch'))
+    throw error
+  }
+}
+
+interface Refusal extends Error {
+  code: string
+  constraint?: string
+  detail?: string
+}
+
+// Class 22 is a value PostgreSQL cannot take, class 23 a broken constraint; anything else is no fault of the data.
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
+
+function explain(kind: FileKind, error: Refusal, row: Row): Mistake {
+  const told = kind.refusals?.[error.constraint ?? '']
+  if (told) return { column: told[0], message: told[1] }
+  const column = refusedColumn(kind, error)
+  if (error.code === '23503')
+    return { column, message: `"${textOf(column === null ? null : row[column])}" is not known` }
+  if (error.code === '23505') return { column, message: 'is used by another row already' }
+  return { column, message: column === null || error.code !== '23514' ? error.message : 'is not allowed' }
+}
+
+// PostgreSQL keeps the value to itself under row-level security, but names the constraint: table_column_key and so on.
+function refusedColumn(kind: FileKind, error: Refusal): string | null {
+  const constraint = error.constraint ?? ''
+  if (constraint.endsWith('_pkey')) return kind.columns.find((column) => column.onlyNew)?.name ?? null
+  const named = kind.columns.find(({ name, into }) => constraint.startsWith(`${kind.table}_${into ?? name}_`))
+  return named?.name ?? null
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))

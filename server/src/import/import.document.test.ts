@@ -1,0 +1,82 @@
+// docs/import.md is made from the declarations that read the files, so neither can say what the other does not.
+// `npx vitest run import.document -u` writes it anew.
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fileKinds } from './import.files.ts'
+import type { Column, FileKind } from './files/kind.ts'
+
+const prose = `# Import
+
+The portal takes its data from a folder of CSV files, one for each kind of record: the maker's ERP writes the folder, and
+
+\`\`\`
+npm run seed -- --from FOLDER --dry-run     reads and checks everything, keeps nothing
+npm run seed -- --from FOLDER               imports
+npm run seed -- --write FOLDER [--scale N]  writes the demo world as such a folder: an example of every file
+\`\`\`
+
+imports it. The demo world takes the same way. The command works on the database of the portal (\`DATABASE_URL\`, or the
+embedded one in \`DATA_DIR\`), also while the portal runs. It ends with status 0 when every line was taken, else with 1.
+
+## Rules
+
+- **Files.** UTF-8, commas, quotes where a cell holds a comma, quote or line break, a header line. Every file may be
+  left out. They are loaded in the order below, because later ones name records of earlier ones. A file of another name
+  is reported, not passed over.
+- **Keys.** Each kind has a business key. A line whose key is new makes a record, one whose key is known changes it, and
+  one that says what is there already writes nothing: importing a folder twice changes nothing the second time. A key
+  may stand once in a file. Nothing is ever deleted: what ends says so in its columns (\`discontinued\`, \`status\`, ...).
+- **Columns.** In any order. A column left out of the header keeps its values (a new record takes the default); an empty
+  cell empties the value or sets the default named. An unknown column is refused, so that no misspelt name loses data.
+- **Cells.** \`int\` whole number; \`number\` with a decimal point; \`money\` at most two decimals, no currency sign;
+  \`boolean\` true or false (also yes, no, 1, 0); \`date\` 2026-03-31; \`time\` with its zone, 2026-03-31T08:30:00Z;
+  \`list\` items separated by |; \`json\` JSON. Spaces around a cell do not count.
+- **Mistakes.** Each is told with file, line, column and reason, and costs its own line only. A broken header costs the
+  file. At most 1,000 mistakes are listed; the counts are always complete.
+- **Safety.** Batches of 2,000 lines commit one by one: records are never locked for long, and an import that was broken
+  off is finished by running it again. A dry run does everything in one transaction and rolls it back. Imports run as
+  the application's database role under the exception \`import\`, not as the owner.
+- **Numbers of the portal.** What is made in the portal has numbers of its own: accounts, contacts and banners ids from
+  50000000 on, personal accounts numbers from P9000001, orders from 7000001, service requests from SRP100000, claims from
+  WCP100000, inspections from IR1000001. The ERP may change such a row; a new row with such a number is refused.
+  Passwords are never imported.
+
+## Files
+
+`
+
+test('docs/import.md has every file and column of the import', async () => {
+  const document = prose + fileKinds.map(section).join('\n')
+  await expect(document).toMatchFileSnapshot(join(import.meta.dirname, '../../../docs/import.md'))
+})
+
+test('every file has a key, and says of every column what it holds', () => {
+  for (const { file, columns } of fileKinds) {
+    expect(
+      columns.filter((column) => column.key),
+      file,
+    ).not.toEqual([])
+    expect(
+      columns.filter((column) => !column.note.endsWith('.')).map((column) => column.name),
+      file,
+    ).toEqual([])
+    expect(new Set(columns.map((column) => column.name)).size, file).toBe(columns.length)
+  }
+})
+
+const section = ({ file, about, columns }: FileKind) => `### ${file}
+
+${about}
+
+| column | type | | note |
+|---|---|---|---|
+${columns.map((column) => `| ${column.name} | ${column.type} | ${marks(column)} | ${column.note.replaceAll('|', '\\|')}${choices(column)} |`).join('\n')}
+`
+
+const marks = ({ key, required }: Column) => [key ? 'key' : '', required ? 'required' : ''].filter(Boolean).join(', ')
+
+function choices({ values, empty, name }: Column): string {
+  const one = values && name !== 'privilege' ? ` One of ${values.join(', ')}.` : ''
+  const without = empty === undefined || empty === '' || Array.isArray(empty) ? '' : ` Empty means ${String(empty)}.`
+  return one + without
+}

@@ -1,0 +1,158 @@
+// One SQL statement per batch of rows: looks up what the cells name, leaves out what is unchanged, writes the rest.
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../platform/db/transaction.ts'
+import { markPending } from '../search/search.ts'
+import type { Column, FileKind } from './files/kind.ts'
+import type { Row } from './import.rules.ts'
+
+export interface Merged {
+  created: number
+  changed: number
+  /** Lines that name rows that do not exist, with the CSV columns that name them. */
+  missing: { line: number; columns: string[] }[]
+  /** Lines of new rows with a number that is the portal's to give, with the CSV columns that hold it. */
+  ours: { line: number; columns: string[] }[]
+}
+
+/** Runs the statement of `mergeStatement` on one batch. */
+export async function merge(db: Db, statement: string, batch: readonly { line: number; row: Row }[]): Promise<Merged> {
+  const rows = batch.map(({ line, row }) => ({ ...row, '#': line }))
+  const result = await db.executeQuery<Merged>(CompiledQuery.raw(statement, [JSON.stringify(rows)]))
+  return result.rows[0] ?? { created: 0, changed: 0, missing: [], ours: [] }
+}
+
+/** SQL types of the columns of a table, with their precision, so that comparing and storing round alike. */
+export async function columnTypes(db: Db, table: string): Promise<Map<string, string>> {
+  const result = await db.executeQuery<{ name: string; type: string }>(
+    CompiledQuery.raw(
+      'select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = $1::text::regclass and attnum > 0 and not attisdropped',
+      [table],
+    ),
+  )
+  return new Map(result.rows.map(({ name, type }) => [name, type]))
+}
+
+interface Target {
+  name: string
+  sql: string
+  onlyNew: boolean
+}
+
+/**
+ * The statement that merges rows of `kind`, given as a JSON list in $1 and looked up by name. A column that is not in
+ * `present` (the header) keeps its value, or takes the table's default in a new row.
+ */
+export function mergeStatement(
+  kind: FileKind,
+  present: ReadonlySet<string>,
+  types: ReadonlyMap<string, string>,
+): string {
+  const targets = [
+    ...kind.columns.flatMap((column) => (present.has(column.name) || column.key ? targetsOf(column) : [])),
+    ...derivedTargets(kind, present),
+  ]
+  const keys = kind.columns
+    .filter((column) => column.key)
+    .map((column) => ({ name: targetsOf(column)[0]?.name ?? '', required: column.required === true }))
+  const compared = targets
+    .filter((target) => !target.onlyNew && !keys.some((key) => key.name === target.name))
+    .map((target) => target.name)
+  const firm = keys.find((key) => key.required)?.name ?? ''
+
+  const joins = kind.columns.flatMap((column) => (column.find ? [joinOf(column)] : []))
+  const missing = kind.columns.flatMap(({ name, find }) =>
+    find && !find.optional
+      ? [`case when r.${name} is not null and f_${name}.${find.by} is null then '${name}' end`]
+      : [],
+  )
+  const ours = kind.columns.flatMap((column) => (column.ours ? [oursOf(column, column.ours)] : []))
+  const same = keys
+    .map(({ name, required }) => (required ? `t.${name} = i.${name}` : `t.${name} is not distinct from i.${name}`))
+    .join(' and ')
+  const differs = compared.length > 0 ? ` or (${list(compared, 't.')}) is distinct from (${list(compared, 'i.')})` : ''
+  const updates = [
+    ...compared.map((name) => `${name} = excluded.${name}`),
+    ...(kind.stamped ? ['updated_at = now()'] : []),
+  ]
+  const names = list(targets.map((target) => target.name))
+
+  return `with input as materialized (
+  select r."#" as line, ${targets.map(({ name, sql }) => `${sql} as ${name}`).join(', ')},
+    array_remove(array[${missing.join(', ')}]::text[], null) as missing,
+    array_remove(array[${ours.join(', ')}]::text[], null) as ours
+  from json_to_recordset($1::json) as r("#" int, ${kind.columns.map((column) => `${column.name} ${cellType(column, types)}`).join(', ')})
+  ${joins.join('\n  ')}
+), met as (
+  select i.*, t.${firm} is not null as known, (t.${firm} is null${differs}) as differs from input i left join ${kind.table} t on ${same}
+  where cardinality(i.missing) = 0
+), fresh as (
+  select * from met where differs and (known or cardinality(ours) = 0)
+), written as (
+  insert into ${kind.table} (${names}) select ${names} from fresh order by line
+  on conflict (${list(keys.map((key) => key.name))}) ${compared.length > 0 ? `do update set ${updates.join(', ')}` : 'do nothing'}
+  returning ${kind.searched?.returning ?? '1'}
+)${kind.searched ? `, marked as (${markPending(kind.searched.marks)})` : ''}
+select (select count(*) from fresh where not known) as created, (select count(*) from fresh where known) as changed,
+  (select coalesce(json_agg(json_build_object('line', line, 'columns', missing)), '[]') from input where cardinality(missing) > 0) as missing,
+  (select coalesce(json_agg(json_build_object('line', line, 'columns', ours)), '[]') from met where not known and cardinality(ours) > 0) as ours,
+  (select count(*) from written) as written`
+}
+
+// A column of numbers that the portal makes itself: its name where the cell holds one of them.
+function oursOf({ name, type }: Column, { from, prefix = '' }: NonNullable<Column['ours']>): string {
+  const number = type === 'int' ? `r.${name}` : `substring(r.${name} from '^${prefix}([0-9]{1,18})$')::bigint`
+  return `case when ${number} >= ${from} then '${name}' end`
+}
+
+function targetsOf(column: Column): Target[] {
+  const { name, find } = column
+  if (find) {
+    return Object.entries(find.take).map(([target, sql]) => ({
+      name: target,
+      sql: sql.replaceAll('$', `f_${name}`),
+      onlyNew: column.onlyNew === true || find.onlyNew?.includes(target) === true,
+    }))
+  }
+  if (column.into === null) return []
+  const sql = column.expression ? column.expression.replaceAll('$', `r.${name}`) : `r.${name}`
+  return [{ name: column.into ?? name, sql, onlyNew: column.onlyNew === true }]
+}
+
+// Without its own column in the header, a derived value is the default of a new row only.
+function derivedTargets(kind: FileKind, present: ReadonlySet<string>): Target[] {
+  return Object.entries(kind.derived ?? {}).map(([name, sql]) => ({
+    name,
+    sql: sql.replaceAll('$', 'r'),
+    onlyNew: kind.columns.some((column) => column.name === name) && !present.has(name),
+  }))
+}
+
+function joinOf({ name, find }: Column): string {
+  if (!find) return ''
+  const alias = `f_${name}`
+  if (!find.where) return `left join ${find.table} ${alias} on ${alias}.${find.by} = r.${name}`
+  const order = find.orderBy ? ` order by ${find.orderBy.replaceAll('$', 'x')}` : ''
+  return `left join lateral (select * from ${find.table} x where x.${find.by} = r.${name} and ${find.where.replaceAll('$', 'x')}${order} limit 1) ${alias} on true`
+}
+
+// A cell that goes into a column as it is has that column's type; any other has the type it was read as.
+function cellType(column: Column, types: ReadonlyMap<string, string>): string {
+  const plain =
+    column.find || column.expression || column.into === null ? undefined : types.get(column.into ?? column.name)
+  return (
+    plain ??
+    {
+      text: 'text',
+      int: 'int',
+      number: 'numeric',
+      money: 'numeric(12,2)',
+      boolean: 'boolean',
+      date: 'date',
+      time: 'timestamptz',
+      list: 'text[]',
+      json: 'jsonb',
+    }[column.type]
+  )
+}
+
+const list = (names: readonly string[], prefix = '') => names.map((name) => prefix + name).join(', ')

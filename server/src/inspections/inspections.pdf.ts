@@ -1,0 +1,39 @@
+// The report of an inspection on paper.
+import type { DueUnit, Inspection } from 'contract/inspections'
+import { checkAnswerLabels } from 'contract/inspections'
+import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
+
+const dayOf = (iso: string | null): string | null => iso && `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
+
+export const inspectionDocument = (report: Inspection, unit: DueUnit, result: string): PdfDocument => ({
+  kind: 'Inspection report',
+  number: report.inspectionNumber,
+  facts: [
+    ['Unit', unit.unitSerial],
+    ['Model', unit.model],
+    ['Vehicle number', unit.customerVehicleNumber],
+    ['Organization', unit.customerName],
+    ['Inspection', report.kind],
+    ['Date', dayOf(report.doneOn)],
+    ['Inspector', report.inspector],
+    ['Engine hours', report.hours === null ? null : String(report.hours)],
+    ['Result', result],
+    ['Next due', dayOf(unit.dueOn)],
+  ],
+  ...(report.checklist.length > 0 && {
+    table: {
+      columns: [
+        { title: 'Checked', share: 5 },
+        { title: 'Found', share: 2 },
+      ],
+      rows: report.checklist.map(({ item, answer, note }) => [
+        note ? `${item}\n${note}` : item,
+        checkAnswerLabels[answer],
+      ]),
+    },
+  }),
+  notes: [
+    ...(report.remark ? [`Remark: ${report.remark}`] : []),
+    'Signature of the inspector: ______________________________',
+  ],
+})

@@ -1,0 +1,118 @@
+// The JEMS reports on paper.
+import type { EnergySummary, UseSummary } from 'contract/jems'
+import { getFuelUnit } from 'contract/measures'
+import type { Locale } from 'contract/locales'
+import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
+import type { EnergyRow, UseRow } from './jems.list.ts'
+
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const round = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const dayOf = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`
+const rangeOf = ({ start, end }: { start: string; end: string }): string => `${dayOf(start)} - ${dayOf(end)}`
+const nameOf = (row: { unit_serial: string; customer_vehicle_number: string | null }): string =>
+  `${row.unit_serial}\n${row.customer_vehicle_number ?? ''}`
+const part = (shown: number, all: number): string[] =>
+  all > shown ? [`The first ${round.format(shown)} of ${round.format(all)} units.`] : []
+
+/** What work on battery avoided. */
+export function energyDocument(
+  sum: EnergySummary,
+  rows: readonly EnergyRow[],
+  scope: string,
+  locale: Locale,
+): PdfDocument {
+  const { unit, perGallon } = getFuelUnit(locale)
+  const { factors } = sum
+  const ranked = (title: string, units: EnergySummary['best']) => ({
+    title,
+    lines: units.map(
+      (each) =>
+        `${each.unitSerial}: ${plain.format(each.engineHoursAvoided)} h avoided, ${plain.format(each.idleHours)} h idle`,
+    ),
+  })
+  return {
+    kind: 'JEMS Insights',
+    number: rangeOf(sum),
+    facts: [
+      ['Of', scope],
+      ['Units', round.format(sum.units)],
+      ['Engine hours avoided', `${plain.format(sum.engineHoursAvoided)} h`],
+      ['Idle hours', `${plain.format(sum.idleHours)} h`],
+      ['Battery energy used', `${plain.format(sum.energyKwh)} kWh`],
+      ['Fuel avoided', `${plain.format(sum.fuelGallons * perGallon)} ${unit}`],
+      ['CO2 avoided', `${round.format(sum.co2Kg)} kg`],
+    ],
+    blocks: [
+      ranked('Best units', sum.best),
+      ranked('Units that idle most', sum.worst),
+      {
+        title: 'By month',
+        lines: sum.months.map(
+          (month) =>
+            `${month.startsOn.slice(5, 7)}/${month.startsOn.slice(0, 4)}: ${plain.format(month.engineHoursAvoided)} h avoided, ${plain.format(month.idleHours)} h idle, ${round.format(month.co2Kg)} kg CO2`,
+        ),
+      },
+    ].filter(({ lines }) => lines.length > 0),
+    table: {
+      columns: [
+        { title: 'Unit', share: 3 },
+        { title: 'Model', share: 3 },
+        { title: 'Hours avoided', share: 3, align: 'end' },
+        { title: 'Idle hours', share: 2, align: 'end' },
+        { title: 'Battery kWh', share: 3, align: 'end' },
+        { title: `Fuel ${unit}`, share: 2, align: 'end' },
+        { title: 'CO2 kg', share: 2, align: 'end' },
+      ],
+      rows: rows.map((row) => [
+        nameOf(row),
+        row.model,
+        plain.format(row.avoided),
+        plain.format(row.idle),
+        plain.format(row.kwh),
+        plain.format(row.gallons * perGallon),
+        round.format(row.co2_kg),
+      ]),
+    },
+    notes: [
+      ...part(rows.length, sum.units),
+      factors
+        ? `Reckoned with ${plain.format(Math.round(factors.gallonsPerHour * perGallon * 100) / 100)} ${unit} of fuel per engine hour avoided and ${Math.round((factors.co2KgPerGallon / perGallon) * 100) / 100} kg of CO2 per ${unit}.`
+        : 'Fuel and CO2 are reckoned with the factors of each organization.',
+    ],
+  }
+}
+
+/** How much the machines were used. */
+export const utilizationDocument = (sum: UseSummary, rows: readonly UseRow[], scope: string): PdfDocument => ({
+  kind: 'JEMS Utilization',
+  number: rangeOf(sum),
+  facts: [
+    ['Of', scope],
+    ['Units used', `${round.format(sum.unitsUsed)} of ${round.format(sum.units)}`],
+    ['Days used', sum.usedPercent === null ? null : `${sum.usedPercent} %`],
+    ['Hours on battery', `${plain.format(sum.batteryHours)} h`],
+    ['Idle hours', `${plain.format(sum.idleHours)} h`],
+    ['Work on battery', sum.batteryPercent === null ? null : `${sum.batteryPercent} %`],
+  ],
+  table: {
+    columns: [
+      { title: 'Unit', share: 3 },
+      { title: 'Model', share: 3 },
+      { title: 'Days used', share: 3, align: 'end' },
+      { title: 'On battery h', share: 3, align: 'end' },
+      { title: 'Idle h', share: 2, align: 'end' },
+      { title: 'Battery', share: 2, align: 'end' },
+      { title: 'Last used', share: 3, align: 'end' },
+    ],
+    rows: rows.map((row) => [
+      nameOf(row),
+      row.model,
+      `${row.days_used} (${row.used_percent} %)`,
+      plain.format(row.battery),
+      plain.format(row.idle),
+      row.battery_percent === null ? '' : `${row.battery_percent} %`,
+      row.last_used_on ? dayOf(row.last_used_on) : 'not used',
+    ]),
+  },
+  notes: part(rows.length, sum.units),
+})

@@ -1,0 +1,42 @@
+// What a request asks of the JEMS reports: which days, which units.
+import type { SearchRequest } from 'contract/lists'
+import { usualMonths } from 'contract/jems'
+import { fleetAsked } from '../fleet/fleet.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { List } from '../platform/lists/list.ts'
+import type { RowFilter } from '../platform/lists/page.ts'
+import { dayIn, getTimeZone } from '../platform/lists/wanted.rules.ts'
+import type { Days } from './jems.list.ts'
+import { energyList, reporting, useList } from './jems.list.ts'
+
+/** The days of a request; without a first one, the running month and those before it. */
+function daysOf({ now, viewer }: Ctx, { start, end, timeZone }: SearchRequest): Days {
+  const zone = getTimeZone(timeZone)
+  const today = dayIn(zone)(now)
+  const last = end ?? (start && start > today ? start : today)
+  const month = new Date(`${last.slice(0, 7)}-01T00:00:00Z`)
+  month.setUTCMonth(month.getUTCMonth() - usualMonths + 1)
+  // The database's calendar begins with the year 1.
+  const first = start ?? (month.getUTCFullYear() < 1 ? '0001-01-01' : month.toISOString().slice(0, 10))
+  return { start: first, end: last, timeZone: zone, accounts: viewer.activeAccounts }
+}
+
+const listsOf = { energy: energyList, use: useList } as const
+
+/** A request of one of the two reports, read once: its days, its list, and which units may be found. */
+export function parseJemsRequest(ctx: Ctx, request: SearchRequest, which: keyof typeof listsOf) {
+  const days = daysOf(ctx, request)
+  const list: List = listsOf[which](days)
+  const asked = fleetAsked(ctx, request, list)
+  const narrowed = (whose: RowFilter): RowFilter =>
+    which === 'use' ? { ...whose, only: [...(whose.only ?? []), reporting] } : whose
+  return {
+    days,
+    list,
+    asked: {
+      wanted: asked.wanted,
+      whose: narrowed(asked.whose),
+      whoseOfAllGroups: narrowed(asked.whoseOfAllGroups),
+    },
+  }
+}

@@ -1,0 +1,67 @@
+// Canceling an order before it is released: the order and its lines, the stock, the money and the emails in one go.
+import { fillBrand } from 'contract/brand'
+import { orderMessages } from 'contract/orders'
+import { sql } from 'kysely'
+import { getBrand } from '../brand/brand.ts'
+import { releaseStock } from '../catalog/catalog.ts'
+import { releasePayment } from '../payments/payments.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
+import { sendEmail } from '../platform/mail/emails.ts'
+import { followProducts } from '../search/search.ts'
+import { cancellationEmail } from './orders.emails.ts'
+import { mayCancel, orderSight } from './orders.rules.ts'
+import type { OrderStatus } from './orders.tables.ts'
+
+/** Cancels an order; one that is canceled already stays so. The row lock decides between this and the warehouse. */
+export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ status: OrderStatus }> {
+  const { viewer, db } = ctx
+  const found = db
+    .selectFrom('sales_order')
+    .select(['order_id', 'kind', 'status', 'user_id', 'payment_kind'])
+    .where('order_number', '=', orderNumber)
+    .where('account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
+    .forUpdate()
+  const order = await (
+    orderSight(viewer) === 'own' ? found.where('user_id', '=', viewer.userId) : found
+  ).executeTakeFirst()
+  if (!order) throw notFound()
+  if (order.status === 'CANCELLED') return { status: order.status }
+  if (!mayCancel(viewer, order))
+    throw new PortalError('CONFLICT', fillBrand(orderMessages.notCancellable, getBrand(ctx.config)))
+
+  const lines = await db
+    .selectFrom('order_line')
+    .select(['item_id', 'reserved'])
+    .where('order_id', '=', order.order_id)
+    .execute()
+  const held = lines.flatMap(({ item_id: itemId, reserved }) =>
+    itemId !== null && reserved > 0 ? [{ itemId, quantity: reserved }] : [],
+  )
+  await db
+    .updateTable('order_line')
+    .set({ status: 'CANCELLED', reserved: 0 })
+    .where('order_id', '=', order.order_id)
+    .execute()
+  await db
+    .updateTable('sales_order')
+    .set({ status: 'CANCELLED', completed_at: ctx.now, updated_at: ctx.now })
+    .where('order_id', '=', order.order_id)
+    .execute()
+  await releaseStock(ctx, held)
+  const isRefunded = order.payment_kind === 'CARD' && (await releasePayment(ctx, { orderId: order.order_id }))
+  await followProducts(
+    ctx,
+    held.map(({ itemId }) => itemId),
+  )
+  for (const to of await readersOf(ctx, order.user_id))
+    await sendEmail(ctx, await cancellationEmail(ctx, { to, orderNumber, isRefunded }))
+  return { status: 'CANCELLED' }
+}
+
+/** Who placed the order, and who cancels it. */
+async function readersOf({ db, viewer }: Ctx, placedBy: string | null): Promise<string[]> {
+  if (placedBy === null || placedBy === viewer.userId) return [viewer.email]
+  const buyer = await db.selectFrom('portal_user').select('email').where('user_id', '=', placedBy).executeTakeFirst()
+  return [...new Set([viewer.email, ...(buyer ? [buyer.email] : [])])]
+}

@@ -1,0 +1,104 @@
+// An order on paper: the order itself, and the packing list of one of its shipments [S13.02].
+import { addressLines } from 'contract/addresses'
+import { shippingMethodLabels } from 'contract/checkout'
+import type { OrderDetail } from 'contract/orders'
+import { orderStatusLabels, paymentText, shipDateText } from 'contract/orders'
+import { partTexts } from 'contract/partTexts'
+import { day, moneyIn } from '../platform/pdf/format.ts'
+import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
+
+type Line = OrderDetail['lines'][number]
+
+const partOf = (line: Line): string => `${line.name}\n${partTexts(line, null).join(' · ')}`
+const courseOf = (line: Line): string => `${line.name}\nCourse # ${line.partNumber}`
+
+const toShipping = ({ shippingMethod }: OrderDetail): string | null =>
+  shippingMethod &&
+  ((shippingMethodLabels as Record<string, string>)[shippingMethod.toUpperCase().replaceAll('-', '_')] ??
+    shippingMethod)
+
+const blocksOf = ({ shipTo, billTo }: OrderDetail): NonNullable<PdfDocument['blocks']> => [
+  ...(shipTo ? [{ title: 'Ship to', lines: addressLines(shipTo) }] : []),
+  ...(billTo ? [{ title: 'Bill to', lines: addressLines(billTo) }] : []),
+]
+
+/** The whole order. */
+export function orderDocument(order: OrderDetail): PdfDocument {
+  const money = moneyIn(order.currency)
+  const amount = (value: number | null) => money(value ?? 0)
+  // Seats of courses do not ship.
+  const isTraining = order.kind === 'TRAINING'
+  return {
+    kind: 'Order',
+    number: order.orderNumber,
+    facts: [
+      ['Ordered', day(order.orderedAt)],
+      ['Placed by', order.placedBy],
+      ['Status', orderStatusLabels[order.status]],
+      ['PO number', order.poNumber],
+      // A personal customer is no organization.
+      ['Organization', order.customerName === order.placedBy ? null : order.customerName],
+      ['Shipping method', toShipping(order)],
+      ['Payment', paymentText(order)],
+    ],
+    blocks: blocksOf(order),
+    table: {
+      columns: [
+        { title: isTraining ? 'Course' : 'Part', share: 5 },
+        ...(isTraining ? [] : [{ title: 'Ship date', share: 3 }]),
+        { title: isTraining ? 'Seats' : 'Quantity', share: 1.6, align: 'end' },
+        { title: 'Price', share: 2, align: 'end', isPrice: true },
+        { title: 'Total', share: 2, align: 'end', isPrice: true },
+      ],
+      rows: order.lines.map((line) => [
+        ...(isTraining
+          ? [courseOf(line), String(line.quantity)]
+          : [
+              partOf(line),
+              line.status === 'CANCELLED' ? 'Cancelled' : shipDateText(line, day),
+              `${line.quantity} ${line.uom}`,
+            ]),
+        amount(line.price),
+        amount(line.lineTotal),
+      ]),
+    },
+    totals: [
+      ['Subtotal', amount(order.subtotal)],
+      ...(isTraining ? [] : [['Shipping', amount(order.shipping)] satisfies [string, string]]),
+      ['Tax', amount(order.tax)],
+      ['Total', amount(order.total)],
+    ],
+    notes: order.note ? [`Note: ${order.note}`] : [],
+  }
+}
+
+/** What is in one parcel, without prices: it lies in the box. Undefined when the order has no such shipment. */
+export function packingList(order: OrderDetail, shipmentNumber: string): PdfDocument | undefined {
+  const shipment = order.shipments.find((each) => each.shipmentNumber === shipmentNumber)
+  if (!shipment) return undefined
+  const inIt = order.lines.filter(
+    ({ lineNumber }) => shipment.lineNumbers.length === 0 || shipment.lineNumbers.includes(lineNumber),
+  )
+  return {
+    kind: 'Packing list',
+    number: shipment.shipmentNumber,
+    facts: [
+      ['Order', order.orderNumber],
+      ['PO number', order.poNumber],
+      ['Shipped', day(shipment.shippedAt)],
+      ['Carrier', shipment.carrier],
+      ['Tracking number', shipment.trackingNumber],
+    ],
+    blocks: order.shipTo ? [{ title: 'Ship to', lines: addressLines(order.shipTo) }] : [],
+    table: {
+      columns: [
+        { title: 'Line', share: 1 },
+        { title: 'Part', share: 7 },
+        { title: 'Quantity', share: 2, align: 'end' },
+        { title: 'Received', share: 2, align: 'end' },
+      ],
+      rows: inIt.map((line) => [String(line.lineNumber), partOf(line), `${line.quantity} ${line.uom}`, '______']),
+    },
+    notes: ['Something missing or damaged? Please tell us within 5 days and name the order.'],
+  }
+}

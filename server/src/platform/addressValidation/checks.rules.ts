@@ -1,0 +1,124 @@
+// What our own data say about an address [A4.10]: decisions only, no I/O.
+import { countries } from 'contract/countries'
+import { countyName } from 'contract/addressValidation'
+import type { AddressFault, AddressParts, CountyResult, Validation } from 'contract/addressValidation'
+import { provinces, states } from 'contract/regions'
+import type { ToLocate, ToValidate } from './addressValidation.ts'
+import { faults } from './faults.rules.ts'
+import { isTypo, nameKey } from './names.rules.ts'
+import { canadianForm, fitsCountry, provinceOf, zipForm } from './postal.rules.ts'
+import type { ZipCodes, ZipPlace } from './zipCodes.ts'
+
+const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** What was asked in the shape of the answer, spaces put right. */
+export const partsOf = (asked: ToValidate): AddressParts => ({
+  address1: tidy(asked.address1),
+  address2: tidy(asked.address2),
+  city: tidy(asked.city),
+  state: asked.state === undefined ? null : tidy(asked.state),
+  province: asked.province === undefined ? null : tidy(asked.province),
+  postalCode: tidy(asked.postalCode),
+  country: asked.country.toUpperCase(),
+})
+
+const valid = (address: AddressParts): Validation => ({
+  address,
+  validationResult: 'VALID',
+  suggestedAddress: null,
+  faults: [],
+})
+const invalid = (address: AddressParts, ...found: AddressFault[]): Validation => ({
+  address,
+  validationResult: 'INVALID',
+  suggestedAddress: null,
+  faults: found,
+})
+const unrecognized = (address: AddressParts, fault: AddressFault): Validation => ({
+  address,
+  validationResult: 'AMBIGUOUS',
+  suggestedAddress: null,
+  faults: [fault],
+})
+const suggest = (address: AddressParts, better: Partial<AddressParts>, fault: AddressFault): Validation => ({
+  address,
+  validationResult: 'AMBIGUOUS',
+  suggestedAddress: { ...address, ...better },
+  faults: [fault],
+})
+
+// A carrier needs a number to stop at; a name alone may be one, but we cannot tell.
+const hasPlace = ({ address1 }: AddressParts): boolean => /\d/.test(address1) && /\p{L}/u.test(address1)
+const whenPlaced = (address: AddressParts): Validation =>
+  hasPlace(address) ? valid(address) : unrecognized(address, faults.noPlace)
+
+/** Checks an address in the United States. */
+export function checkUnitedStates(asked: AddressParts, zips: ZipCodes): Validation {
+  const code = zipForm(asked.postalCode)
+  const state = asked.state?.toUpperCase() ?? ''
+  if (!(state in states)) return invalid(asked, faults.noState)
+  if (asked.postalCode && !code) return invalid(asked, faults.noZip)
+  if (!asked.city) return invalid(asked)
+  const address = { ...asked, state, province: null, postalCode: code ?? '' }
+  const there = code === undefined ? undefined : zips.byZip(code.slice(0, 5))
+  const zip = code?.slice(0, 5) ?? ''
+  const sameCity = zips.inState(state).filter(({ city }) => nameKey(city) === nameKey(address.city))
+
+  if (there?.state === state) {
+    if (nameKey(there.city) === nameKey(address.city)) return whenPlaced({ ...address, city: there.city })
+    // A suburb has a name of its own under its neighbor's ZIP code.
+    if (sameCity.some((row) => isNear(row, there))) return whenPlaced(address)
+    if (sameCity.length === 0 && !isTypo(address.city, there.city))
+      return unrecognized(address, faults.unknownCity(state))
+    return suggest(address, { city: there.city }, faults.otherCity(zip, there.city))
+  }
+  const misplaced = there ? faults.zipElsewhere(zip, there.state, state) : faults.unknownZip(zip)
+  if (there && nameKey(there.city) === nameKey(address.city)) return suggest(address, { state: there.state }, misplaced)
+  if (sameCity.length > 0) {
+    const [first, ...others] = new Set(sameCity.map(({ zip }) => zip))
+    return suggest(address, { postalCode: others.length === 0 ? (first ?? '') : '' }, misplaced)
+  }
+  return there ? invalid(address, misplaced) : invalid(address, misplaced, faults.unknownCity(state))
+}
+
+const isNear = (one: ZipPlace, other: ZipPlace): boolean =>
+  one.county === other.county || one.zip.slice(0, 3) === other.zip.slice(0, 3)
+
+/** Checks an address in Canada: the form of the postal code, and its first letters against the province. */
+export function checkCanada(asked: AddressParts): Validation {
+  const postalCode = canadianForm(asked.postalCode)
+  const province = (asked.province ?? asked.state)?.toUpperCase() ?? ''
+  if (!(province in provinces)) return invalid(asked, faults.noProvince)
+  if (!postalCode) return invalid(asked, faults.noPostalCode)
+  if (!asked.city) return invalid(asked)
+  const address = { ...asked, state: null, province, postalCode }
+  const there = provinceOf(postalCode)
+  // K1A is the federal government's, on both banks of the river.
+  if (there && there !== province && !(postalCode.startsWith('K1A') && province === 'QC'))
+    return suggest(address, { province: there }, faults.postalCodeElsewhere(postalCode, there, province))
+  return whenPlaced(address)
+}
+
+/** Checks an address anywhere else, as far as one can without its data. */
+export function checkElsewhere(address: AddressParts): Validation {
+  if (!(address.country in countries) || !address.city || !address.address1) return invalid(address)
+  return fitsCountry(address.postalCode, address.country)
+    ? valid(address)
+    : unrecognized(address, faults.notOf(address.country))
+}
+
+// 'St. Louis (city)', 'Nome (CA)' and 'City and County of San Francisco' are how the data tell kinds apart.
+const plainCounty = (name: string): string =>
+  countyName(name.replace(/ \([^)]*\)$/, '').replace(/^City and County of /i, ''))
+
+/** The counties a US address may be in: that of its ZIP code first, then those of its city where the data disagree. */
+export function countiesOf(asked: ToLocate, zips: ZipCodes): CountyResult {
+  const there = zips.byZip(asked.postalCode?.slice(0, 5) ?? '')
+  const state = there?.state ?? asked.state?.toUpperCase() ?? ''
+  const inCity = asked.city ? zips.inState(state).filter(({ city }) => nameKey(city) === nameKey(asked.city ?? '')) : []
+  const counts = new Map<string, number>()
+  for (const { county } of inCity) counts.set(county, (counts.get(county) ?? 0) + 1)
+  const byCount = [...counts].toSorted((one, other) => other[1] - one[1]).map(([county]) => county)
+  const choices = [...new Set([there?.county ?? '', ...byCount].filter(Boolean).map(plainCounty))]
+  return { county: (there || choices.length === 1 ? choices[0] : undefined) ?? '', choices }
+}

@@ -1,0 +1,149 @@
+// Answers one call: who may make it, what it may say, one transaction, what it may answer, as the viewer may see it. Every transport ends here.
+import { randomUUID } from 'node:crypto'
+import type { Call } from 'contract/call'
+import { may, mayWhileActing } from 'contract/call'
+import { messages } from 'contract/errors'
+import type { Pool } from 'pg'
+import type { Config } from '../config.ts'
+import type { Ctx, Principal, Viewer } from '../ctx.ts'
+import { actingStaff } from '../ctx.ts'
+import type { DbPrincipal, Statement } from '../db/transaction.ts'
+import { withTransaction, openTransaction } from '../db/transaction.ts'
+import { PortalError } from '../errors.ts'
+import { asSeenBy } from '../prices.ts'
+import type { Log } from '../log.ts'
+import type { Services } from '../services.ts'
+import type { Resolver } from './resolvers.ts'
+import type { IdempotencyKey } from './idempotency.ts'
+import { findStoredResponse, toKeyedChange, isDuplicateKey, withStoredResponse } from './idempotency.ts'
+import { refuseOtherView } from './pageAccounts.ts'
+import { readInput } from './readInput.ts'
+import { withoutSecrets } from './secrets.ts'
+
+export interface Deps {
+  pool: Pool
+  /** Connections that answer product searches, with settings of their own. */
+  searchPool: Pool
+  /** Connections whose statements may take long: for imports, exports, indexes; nobody waits for their answers. */
+  longPool: Pool
+  config: Config
+  log: Log
+  services: Services
+  /** The clock; tests set it. */
+  now: () => Date
+  /** Check answers against the contract; on in development and tests, where a wrong answer is a bug of ours. */
+  checkOutputs: boolean
+}
+
+/** One request's part of the context, the same for every call it carries. */
+export interface RequestContext {
+  principal: Principal
+  /** The request carried a session that is no longer valid. */
+  staleSession: boolean
+  /** The request carried a bearer token that is none [A8.08]. */
+  undecodable?: boolean
+  address: string
+  /** What the browser said of itself; nothing for a background job. */
+  browser?: { userAgent: string; cookies: ReadonlyMap<string, string>; timeZone?: string }
+  requestId: string
+  /** The key under which a change happens once. */
+  idempotencyKey?: IdempotencyKey | undefined
+  reply: Headers
+  /** The organizations of the page that asks, as it says. */
+  pageAccounts?: readonly number[] | undefined
+  /** Where a background job tells how far it is. */
+  progress?: Ctx['progress']
+}
+
+export const toDbPrincipal = (viewer: Viewer): DbPrincipal => ({
+  userId: viewer.userId,
+  accounts: viewer.allowedAccounts,
+})
+
+/** Runs `answer` for `requestContext` with the raw `input`. Throws PortalError; anything else thrown is a bug. */
+export async function handleCall(
+  deps: Deps,
+  { call, run, exception }: Resolver,
+  requestContext: RequestContext,
+  input: unknown,
+): Promise<unknown> {
+  refuse(call, requestContext)
+  const given = readInput(call.input, input ?? {})
+
+  const { subject } = requestContext.principal
+  const principal = { ...toDbPrincipal(subject), ...(exception && { exception }) }
+  const change = subject.signedIn ? toKeyedChange(call, requestContext.idempotencyKey, given) : undefined
+  const before = change?.isRepeated && (await findStoredResponse(deps.pool, principal, change))
+  if (before) return asSeenBy(subject, call.output, before.answer)
+  refuseOtherView(call, subject, requestContext.pageAccounts)
+  const transaction = openTransaction(deps.pool, principal, { readOnly: call.kind === 'query' })
+  const ctx: Ctx = {
+    principal: requestContext.principal,
+    get viewer() {
+      return this.principal.subject
+    },
+    db: transaction.db,
+    separateTransaction: (work) => withTransaction(deps.pool, principal, work),
+    now: deps.now(),
+    services: deps.services,
+    log: deps.log,
+    config: deps.config,
+    request: {
+      id: requestContext.requestId,
+      address: requestContext.address,
+      userAgent: requestContext.browser?.userAgent ?? '',
+      cookies: requestContext.browser?.cookies ?? new Map(),
+      timeZone: requestContext.browser?.timeZone,
+    },
+    reply: requestContext.reply,
+    progress: requestContext.progress ?? (async () => {}),
+  }
+  try {
+    const output = asSeenBy(ctx.viewer, call.output, await run(ctx, given as never))
+    if (deps.checkOutputs) call.output.parse(output)
+    const audit = call.kind === 'mutation' ? auditOf(ctx, call, given) : undefined
+    const { userId } = ctx.viewer
+    await transaction.commit(
+      change && audit ? withStoredResponse(audit, change, { userId, answer: output, now: ctx.now }) : audit,
+    )
+    return output
+  } catch (error) {
+    await transaction.rollback().catch((failure: unknown) => deps.log.warn({ err: failure }, 'rollback failed'))
+    // The first request was still at work when this one began.
+    const made =
+      change && (change.isRepeated || isDuplicateKey(error)) && (await findStoredResponse(deps.pool, principal, change))
+    if (made) return asSeenBy(ctx.viewer, call.output, made.answer)
+    throw error
+  }
+}
+
+/** Throws unless `requestContext` may make `call`, for themselves or for the customer they act for [S16.08]. */
+export function refuse(call: Call, requestContext: RequestContext): void {
+  const { principal } = requestContext
+  if (may(call.who, principal.subject)) {
+    if (actingStaff(principal) === null || mayWhileActing(call)) return
+    throw new PortalError('FORBIDDEN', messages.whileActing)
+  }
+  if (principal.subject.signedIn) throw new PortalError('FORBIDDEN', messages.forbidden)
+  throw withoutProfile(requestContext)
+}
+
+/** What somebody hears who has no profile [A8.09]. A session that ended is told apart from none: the page reloads [B8.09]. */
+export function withoutProfile({ staleSession, undecodable }: RequestContext): PortalError {
+  if (undecodable) return new PortalError('NOT_SIGNED_IN', messages.undecodable)
+  return new PortalError('NOT_SIGNED_IN', staleSession ? messages.onlyLoggedIn : messages.noProfile)
+}
+
+// [Q2.13]: every mutation by whom, as whom, for which organization.
+function auditOf({ principal, viewer, request }: Ctx, call: Call, input: unknown): Statement {
+  const by = principal.actor.userId
+  const actingAs = actingStaff(principal) === null ? null : viewer.userId
+  const account = viewer.activeAccounts.length === 1 ? viewer.activeAccounts[0] : viewer.accountId
+  return {
+    name: 'audit',
+    text: 'insert into audit_entry (user_id, acting_as, account_id, call, input, request_id) values ($1, $2, $3, $4, $5, $6)',
+    values: [by, actingAs, account ?? null, call.name, JSON.stringify(withoutSecrets(input)), request.id],
+  }
+}
+
+export const newRequestId = (): string => randomUUID()

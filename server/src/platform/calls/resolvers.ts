@@ -1,0 +1,28 @@
+// Ties the calls an area declares to the verbs that answer them; a call without an answer does not compile.
+import type { Call } from 'contract/call'
+import type { z } from 'zod'
+import type { Ctx } from '../ctx.ts'
+import type { DbPrincipal } from '../db/transaction.ts'
+
+export interface Resolver {
+  call: Call
+  /** The named way past the accounts this answer runs under (docs/architecture.md, Tenancy); none for most. */
+  exception?: DbPrincipal['exception']
+  run: (ctx: Ctx, input: never) => Promise<unknown>
+}
+
+type Handlers<T extends Record<string, Call>> = {
+  [K in keyof T]: (ctx: Ctx, input: z.output<T[K]['input']>) => Promise<z.input<T[K]['output']>>
+}
+
+/** The answers of one area: each call of the contract with its verb. */
+export const resolvers = <T extends Record<string, Call>>(
+  calls: T,
+  verbs: Handlers<T>,
+  exception?: DbPrincipal['exception'],
+): Resolver[] =>
+  Object.entries(calls).map(([key, call]) => ({
+    call,
+    run: verbs[key] as Resolver['run'],
+    ...(exception && { exception }),
+  }))

@@ -1,0 +1,79 @@
+// How a scope begins and ends on its connection.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testPortal } from '../../../test/app.ts'
+import { createPool } from './pool.ts'
+import { withTransaction, openTransaction } from './transaction.ts'
+
+const portal = testPortal()
+const job = { userId: '', accounts: [], exception: 'job' as const }
+const write = { readOnly: false }
+
+const email = (to: string) => ({ kind: 'Test', recipient: to, subject: 's', text: 't', html: 'h' })
+const emailsTo = (to: string) =>
+  withTransaction(
+    portal.deps.pool,
+    job,
+    async (db) => (await db.selectFrom('letter').select('recipient').where('recipient', '=', to).execute()).length,
+  )
+const lastEmail = (to: string | null) => ({
+  name: 'test-last-letter',
+  text: `insert into letter (kind, recipient, subject, text, html) values ('Test', $1, 's', 't', 'h')`,
+  values: [to],
+})
+
+test('the last statement is part of the transaction', async () => {
+  const scope = openTransaction(portal.deps.pool, job, write)
+  await scope.db.insertInto('letter').values(email('first@b.example')).execute()
+  await scope.commit(lastEmail('last@b.example'))
+  expect([await emailsTo('first@b.example'), await emailsTo('last@b.example')]).toEqual([1, 1])
+})
+
+test('when the last statement fails, nothing of the transaction stays and the caller hears of it', async () => {
+  const scope = openTransaction(portal.deps.pool, job, write)
+  await scope.db.insertInto('letter').values(email('gone@b.example')).execute()
+  await expect(scope.commit(lastEmail(null))).rejects.toThrow('null value')
+  expect(await emailsTo('gone@b.example')).toBe(0)
+})
+
+test('a last statement alone opens the transaction it needs', async () => {
+  await openTransaction(portal.deps.pool, job, write).commit(lastEmail('only@b.example'))
+  expect(await emailsTo('only@b.example')).toBe(1)
+})
+
+test('who looks is known to the very first query, sent behind the beginning, and to nobody afterwards', async () => {
+  const seen = sql<{ who: string }>`select viewer_user() || viewer_accounts()::text as who`
+  const who = await Promise.all(
+    Array.from({ length: 40 }, async (_, at) =>
+      withTransaction(
+        portal.deps.pool,
+        { userId: `user-${at}`, accounts: [at] },
+        async (db) => (await seen.execute(db)).rows,
+      ),
+    ),
+  )
+  expect(who.map(([row]) => row?.who)).toEqual(Array.from({ length: 40 }, (_, at) => `user-${at}{${at}}`))
+  const guest = openTransaction(portal.deps.pool, { userId: '', accounts: [] }, { readOnly: true })
+  expect((await seen.execute(guest.db)).rows).toEqual([{ who: '{}' }])
+  await guest.commit()
+})
+
+test('a scope that ended answers nothing more', async () => {
+  const scope = openTransaction(portal.deps.pool, job, write)
+  await scope.db.selectFrom('letter').select('letter_id').limit(1).execute()
+  await scope.commit()
+  await expect(scope.db.selectFrom('letter').select('letter_id').execute()).rejects.toThrow('has ended')
+})
+
+test('a connection that dies in use fails its call and nothing else; the next call has another', async () => {
+  const owner = createPool(portal.databaseUrl, { max: 1 })
+  const work = withTransaction(portal.deps.pool, job, async (db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    const asked = sql`select pg_sleep(10)`.execute(db)
+    await Promise.all([asked, owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])])
+  })
+  // What the connection met, and not that it could not be rolled back.
+  await expect(work).rejects.toThrow(/terminat|ECONNRESET|EPIPE/)
+  expect(await emailsTo('nobody@b.example')).toBe(0)
+  await owner.end()
+})

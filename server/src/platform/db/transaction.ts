@@ -1,0 +1,149 @@
+// One scope per call: a Kysely handle on one transaction that opens at the first query, carries who is looking into
+// PostgreSQL (row-level security), and ends with the call. A call that asks nothing of the database costs nothing.
+import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import type { Tables } from '../../schema.ts'
+import { statementName } from './statements.ts'
+
+export type Db = Kysely<Tables>
+
+/** Who is looking, as row-level security knows it. `exception` names a narrow way past the accounts (0001_platform.sql). */
+export interface DbPrincipal {
+  userId: string
+  accounts: readonly number[]
+  exception?: 'staff' | 'job' | 'sign-in' | 'import' | 'registration'
+}
+
+/** A statement as the driver takes it; with a name it is prepared. */
+export interface Statement {
+  name: string
+  text: string
+  values: unknown[]
+}
+
+export interface Transaction {
+  db: Db
+  /** Ends the transaction; `last` is its last statement, sent in the same breath. Throws when either fails. */
+  commit: (last?: Statement) => Promise<void>
+  rollback: () => Promise<void>
+}
+
+/** A connection with its transaction on the way: `began` is not waited for before the first query is sent. */
+interface Open {
+  client: PoolClient
+  began: Promise<unknown>
+}
+
+/** Opens a scope on a pool of the application role. `readOnly` is for queries; a write in it fails. */
+export function openTransaction(pool: Pool, principal: DbPrincipal, { readOnly }: { readOnly: boolean }): Transaction {
+  let opened: Promise<Open> | undefined
+  const isPlain = readOnly && isAnonymous(principal)
+  const open = () => (opened ??= connect(pool, isPlain ? undefined : beginning(principal, readOnly)))
+
+  const end = async (statement: 'commit' | 'rollback', last?: Statement) => {
+    if (!opened && !last) return
+    const opening = open()
+    opened = Promise.reject(new Error('This scope has ended.'))
+    opened.catch(() => undefined)
+    const ready = await opening.catch((error: unknown) => {
+      // Without a connection nothing was done that could be ended.
+      if (last) throw error
+    })
+    if (!ready) return
+    const { client, began } = ready
+    // PostgreSQL takes them in this order, and turns the commit after a failure into a rollback.
+    const [begun, said, ended] = await Promise.allSettled([
+      began,
+      last && client.query(last),
+      isPlain ? undefined : client.query(statement),
+    ])
+    client.release(begun.status === 'rejected' || ended.status === 'rejected')
+    for (const each of statement === 'commit' ? [begun, said, ended] : [ended])
+      if (each.status === 'rejected') throw each.reason
+  }
+  return {
+    db: handle(async () => (await open()).client),
+    commit: (last) => end('commit', last),
+    rollback: () => end('rollback'),
+  }
+}
+
+// What a guest reads needs no transaction: where nothing is set, row-level security shows nothing of anybody.
+const isAnonymous = ({ userId, accounts, exception }: DbPrincipal): boolean =>
+  !userId && accounts.length === 0 && !exception
+
+/** Runs `work` in a scope of its own and commits, or rolls back when it throws. */
+export async function withTransaction<T>(pool: Pool, principal: DbPrincipal, work: (db: Db) => Promise<T>): Promise<T> {
+  const scope = openTransaction(pool, principal, { readOnly: false })
+  try {
+    const result = await work(scope.db)
+    await scope.commit()
+    return result
+  } catch (error) {
+    // What went wrong first is what is told; a connection that is gone has rolled back by itself.
+    await scope.rollback().catch(() => undefined)
+    throw error
+  }
+}
+
+// The values are numbers, a user id of our own making and a name from a closed list.
+function beginning({ accounts, userId, exception }: DbPrincipal, readOnly: boolean): string {
+  const ids = accounts.map(Number).join(',')
+  return `begin${readOnly ? ' read only' : ''}; select set_config('portal.accounts', '{${ids}}', true), set_config('portal.user', ${literal(userId)}, true), set_config('portal.exception', ${literal(exception ?? '')}, true)`
+}
+
+// What follows is sent behind the beginning. Should that fail, the transaction is aborted or the connection gone, so
+// nothing that follows has an effect, and the commit tells.
+async function connect(pool: Pool, beginning: string | undefined): Promise<Open> {
+  const client = await pool.connect()
+  const began = beginning === undefined ? Promise.resolve() : client.query(beginning)
+  began.catch(() => undefined)
+  return { client, began }
+}
+
+/** From here on the open transaction looks as `principal`: for a sign-in, which learns in its middle who asks. */
+export const setDbPrincipal = (db: Db, { userId, accounts }: DbPrincipal): Promise<unknown> =>
+  sql`select set_config('portal.accounts', ${`{${accounts.join(',')}}`}, true), set_config('portal.user', ${userId}, true)`.execute(
+    db,
+  )
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+function handle(client: () => Promise<PoolClient>): Db {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
+      const open = await client()
+      const result = await open.query<never>({
+        name: statementName(query.sql),
+        text: query.sql,
+        values: [...query.parameters],
+      })
+      return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
+    },
+    // eslint-disable-next-line require-yield -- Kysely asks for the method; streams of rows use their own cursor
+    async *streamQuery() {
+      throw new Error('Streams are read with a cursor, see platform/db/stream.ts')
+    },
+  }
+  const refuseNested = async () => {
+    throw new Error('A call already runs in one transaction.')
+  }
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: refuseNested,
+    commitTransaction: refuseNested,
+    rollbackTransaction: refuseNested,
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}

@@ -1,0 +1,38 @@
+// The first contact with PostgreSQL, which may be starting or recovering while the portal starts.
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import { isUnavailable } from '../errors.ts'
+
+/** How long a PostgreSQL that is away is waited for, in milliseconds. */
+const timeout = 60_000
+
+/** Resolves once the PostgreSQL of `url` answers; says so when it has to wait, and gives up after a minute. */
+export async function waitForPostgres(url: string, say: (line: string) => void): Promise<void> {
+  const until = performance.now() + timeout
+  let hasReported = false
+  for (;;) {
+    const error = await answersOf(url)
+    if (error === undefined) return
+    // Anything else is told by whoever connects next: a database that is missing, for one, is made.
+    if (!isUnavailable(error)) return
+    if (performance.now() > until) throw error
+    if (!hasReported)
+      say(`Waiting for PostgreSQL (${error.message || ('code' in error ? String(error.code) : '')}) ...`)
+    hasReported = true
+    await setTimeout(100)
+  }
+}
+
+async function answersOf(url: string): Promise<Error | undefined> {
+  const client = new Client({ connectionString: url })
+  // Whoever hangs up while we do is of no interest.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

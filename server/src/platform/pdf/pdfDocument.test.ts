@@ -1,0 +1,100 @@
+// Documents as PDF: what is on them, that long ones break between rows, and the letters they can write.
+import { defaultBrand } from 'contract/brand'
+import { describe, expect, test } from 'vitest'
+import type { PdfDocument, Reader } from './pdfDocument.ts'
+import { renderPdf } from './pdfDocument.ts'
+import { printable } from './typeface.ts'
+import { getPdfText } from '../../../test/pdf.ts'
+
+const reader: Reader = { locale: 'en_US', canViewPrices: true }
+const brand = { ...defaultBrand, colors: { ink: '#14213d', signal: '#c2410c' } }
+const order: PdfDocument = {
+  kind: 'Order',
+  number: '7000123',
+  facts: [
+    ['Ordered', '06/01/2026'],
+    ['PO number', null],
+  ],
+  blocks: [{ title: 'Ship to', lines: ['Nordfjell Energi AS', 'Storgata 1', 'Førde'] }],
+  table: {
+    columns: [
+      { title: 'Part', share: 4 },
+      { title: 'Quantity', share: 1, align: 'end' },
+    ],
+    rows: [['Glove\n000123456', '2 PR']],
+  },
+  totals: [
+    ['Subtotal', '$10.00'],
+    ['Total', '$12.00'],
+  ],
+  notes: ['Thank you.'],
+}
+
+describe('a document', () => {
+  test('says who it is from, what it is and what is in it; a fact without a value is left out', async () => {
+    const words = await getPdfText(await renderPdf(brand, order, reader))
+    for (const said of [
+      defaultBrand.company,
+      'Order',
+      '7000123',
+      'Ordered',
+      '06/01/2026',
+      'Førde',
+      'Glove',
+      '000123456',
+      '2 PR',
+      '$12.00',
+      'Thank you.',
+      'Page 1 of 1',
+    ])
+      expect(words).toContain(said)
+    expect(words).not.toContain('PO number')
+  })
+
+  test('leaves prices and totals out for somebody who may not see them [B6.04]', async () => {
+    const table = {
+      columns: [
+        { title: 'Part', share: 4 },
+        { title: 'Price', share: 1, align: 'end' as const, isPrice: true as const },
+        { title: 'Quantity', share: 1, align: 'end' as const },
+      ],
+      rows: [['Glove', '$9.87', '2 PR']],
+    }
+    const priced = { ...order, table }
+    expect(await getPdfText(await renderPdf(brand, priced, reader))).toMatch(/Price.*\$9\.87.*\$12\.00/s)
+    const words = await getPdfText(await renderPdf(brand, priced, { ...reader, canViewPrices: false }))
+    expect(words).not.toMatch(/Price|\$/)
+    expect(words).toContain('Glove')
+    expect(words).toContain('2 PR')
+  })
+
+  test('of two hundred rows goes on over pages, each with the heads of the columns and its number', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => [`Part ${at}`, String(at)])
+    const file = await renderPdf(
+      brand,
+      { ...order, totals: [], notes: [], table: { columns: order.table?.columns ?? [], rows } },
+      reader,
+    )
+    const words = await getPdfText(file)
+    const pages = Number(/Page 1 of (\d+)/.exec(words)?.[1])
+    expect(pages).toBeGreaterThan(5)
+    expect(words.match(/Quantity/g)).toHaveLength(pages)
+    expect(words).toContain('Part 199')
+  })
+
+  test('is Letter in North America and A4 elsewhere [U2.10]', async () => {
+    const boxOf = async (locale: 'en_US' | 'en_CA' | 'en') =>
+      /MediaBox \[([^\]]+)\]/.exec((await renderPdf(brand, order, { ...reader, locale })).toString('latin1'))?.[1]
+    expect([await boxOf('en_US'), await boxOf('en_CA')]).toEqual(['0 0 612 792', '0 0 612 792'])
+    expect(await boxOf('en')).toBe('0 0 595.28 841.89')
+  })
+})
+
+test.each([
+  ['Førde, Québec, €5 – “fine”…', 'Førde, Québec, €5 – “fine”…'],
+  ['Łódź, Ørsted, Kāneʻohe', 'Łódź, Ørsted, Kāneʻohe'],
+  ['e\u0301', 'é'],
+  ['東', '?'],
+  ['ﬀ', 'ff'],
+  ['a\u200Bb\tc', 'ab c'],
+])('%s is written %s', (words, written) => expect(printable(words)).toBe(written))

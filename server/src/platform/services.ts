@@ -1,0 +1,25 @@
+// The outside world, each part an interface with a built-in default, so that nothing must be installed (architecture.md).
+import type { Captcha } from './captcha.ts'
+import type { Files } from './files/files.ts'
+import type { Identity } from './identity/identity.ts'
+import type { Queue } from './jobs/queue.ts'
+import type { Gateway } from './payments/gateway.ts'
+import type { AddressValidation } from './addressValidation/addressValidation.ts'
+import type { Throttle } from './throttle.ts'
+
+export interface Services {
+  /** Passwords and sessions. */
+  identity: Identity
+  /** Files made for somebody, and the signed links to them. */
+  files: Files
+  /** The job queue; a function because jobs themselves need the outside world. */
+  queue: () => Queue
+  /** Checks addresses and knows counties. */
+  addressValidation: AddressValidation
+  /** Takes cards. */
+  payments: Gateway
+  /** How often somebody may ask. */
+  throttle: Throttle
+  /** 'I'm not a robot'. */
+  captcha: Captcha
+}

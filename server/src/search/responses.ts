@@ -1,0 +1,257 @@
+// Answers in Algolia's shape, from what earlier searches found or from the database.
+import { randomUUID } from 'node:crypto'
+import type { Cache, Kept } from './cache.ts'
+import { isObject } from './entries.rules.ts'
+import { SearchError } from './errors.ts'
+import type { Found } from './find.ts'
+import { find } from './find.ts'
+import { highlightJson, getNeedles } from './highlights.rules.ts'
+import { addressOf, facetAttributes, getSearchable } from './indexes.ts'
+import type { IndexAddress, IndexSettings, SearchRecord } from './indexes.ts'
+import type { Body, SearchParams } from './params.rules.ts'
+import { openParams, readParams } from './params.rules.ts'
+import { readQuery } from './queries.rules.ts'
+import type { Typos } from './queries.rules.ts'
+import type { ShownRecord } from './shownRecords.ts'
+import { getReadyText, shownRecords } from './shownRecords.ts'
+import type { Sql } from './sql.ts'
+import type { KnownIndex, States } from './state.ts'
+import { fold } from './words.rules.ts'
+
+export interface SearchContext {
+  sql: Sql
+  states: States
+  cache: Cache
+  /** Answers being made, so that a rush for the same thing asks the database once. */
+  pending: Map<string, Promise<Kept>>
+}
+
+/** The address of index `name`, or a refusal as Algolia words it. */
+export function existing(name: string): IndexAddress {
+  const address = addressOf(name)
+  if (!address) throw new SearchError(404, `Index ${name.slice(0, 100)} does not exist`)
+  return address
+}
+
+/** One search as JSON text. */
+export async function runSearch(answering: SearchContext, indexName: string, body: Body): Promise<string> {
+  const began = performance.now()
+  const address = existing(indexName)
+  const state = await answering.states.of(address.name)
+  const params = readParams(body, state.settings)
+  const { echo, clickAnalytics, ...asked } = params
+  const key = `${indexName} ${state.version} ${JSON.stringify(asked)}`
+  const { text, records } = await findOnce(answering, key, () => searchResponse(answering.sql, address, state, params))
+  const shown = records ? await shownRecords(answering.sql, state, records.ids) : []
+  const queryId = clickAnalytics ? `,"queryID":"${randomUUID().replaceAll('-', '')}"` : ''
+  return `{"hits":${hitsText(shown, records?.typos ?? new Map(), params)},${text},"index":${JSON.stringify(indexName)},"params":${JSON.stringify(echo)}${queryId},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
+}
+
+async function findOnce({ cache, pending }: SearchContext, key: string, find: () => Promise<Kept>): Promise<Kept> {
+  const kept = cache.get(key) ?? pending.get(key)
+  if (kept !== undefined) return kept
+  const finding = find()
+  pending.set(key, finding)
+  try {
+    const found = await finding
+    cache.set(key, found)
+    return found
+  } finally {
+    pending.delete(key)
+  }
+}
+
+async function searchResponse(
+  sql: Sql,
+  { sort }: IndexAddress,
+  state: KnownIndex,
+  params: SearchParams,
+): Promise<Kept> {
+  const limit = state.settings.paginationLimitedTo
+  const wanted = {
+    ...params,
+    facets: countedFacets(params.facets, state.settings),
+    restrictTo: restricted(params.restrictTo, state.settings),
+  }
+  // Beyond the limit there are no pages, as nbPages says.
+  const hitsPerPage = params.offset >= limit ? 0 : Math.min(params.hitsPerPage, limit - params.offset)
+  const found = await find(sql, state, sort, { ...wanted, hitsPerPage })
+  const pages = params.hitsPerPage === 0 ? 0 : Math.ceil(Math.min(found.reachable, limit) / params.hitsPerPage)
+  const answer = {
+    nbHits: found.nbHits,
+    page: params.page,
+    nbPages: pages,
+    hitsPerPage: params.hitsPerPage,
+    exhaustiveNbHits: found.isExact,
+    ...(wanted.facets.length > 0 ? { facets: facetsOf(found, params), exhaustiveFacetsCount: found.isExact } : {}),
+    exhaustiveTypo: true,
+    exhaustive: {
+      nbHits: found.isExact,
+      typo: true,
+      ...(wanted.facets.length > 0 ? { facetsCount: found.isExact } : {}),
+    },
+    query: params.query,
+  }
+  return { text: JSON.stringify(answer).slice(1, -1), records: { ids: found.ids, typos: found.typos } }
+}
+
+const countedFacets = (facets: string[], settings: IndexSettings) => {
+  const counted = facetAttributes(settings).filter(({ isCounted }) => isCounted)
+  return facets.includes('*')
+    ? counted.map(({ attribute }) => attribute)
+    : facets.filter((facet) => counted.some(({ attribute }) => attribute === facet))
+}
+
+function restricted(attributes: string[] | null, settings: IndexSettings): string[] | null {
+  if (!attributes || attributes.length === 0) return null
+  const searchable = new Set(getSearchable(settings).map(({ attribute }) => attribute))
+  const allowed = attributes.filter((attribute) => searchable.has(attribute))
+  if (allowed.length === 0)
+    throw new SearchError(400, 'restrictSearchableAttributes: none of the attributes is in searchableAttributes')
+  return allowed
+}
+
+function facetsOf(found: Found, params: SearchParams): Record<string, Record<string, number>> {
+  const facets: Record<string, Record<string, number>> = {}
+  const byAttribute = Map.groupBy(found.facets, ({ attribute }) => attribute)
+  for (const [attribute, values] of byAttribute) {
+    const kept = values
+      .toSorted((a, b) => b.count - a.count || compare(a.value, b.value))
+      .slice(0, params.maxValuesPerFacet)
+    const shown = params.sortFacetValuesBy === 'alpha' ? kept.toSorted((a, b) => compare(a.value, b.value)) : kept
+    facets[attribute] = Object.fromEntries(shown.map(({ value, count }) => [value, count]))
+  }
+  return facets
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+const compare = (a: string, b: string) => collator.compare(a, b)
+
+function hitsText(records: ShownRecord[], typos: Typos, params: SearchParams): string {
+  const { attributesToRetrieve, attributesToHighlight } = params
+  const isWhole =
+    attributesToRetrieve.includes('*') && !attributesToRetrieve.some((attribute) => attribute.startsWith('-'))
+  // Nothing to change: the stored text is the answer.
+  if (isWhole && attributesToHighlight.length === 0) return `[${records.map(({ text }) => text).join(',')}]`
+  const query = readQuery(params.query, params.queryType)
+  const marks = {
+    query,
+    needles: getNeedles(query, typos),
+    typos,
+    preTag: params.highlightPreTag,
+    postTag: params.highlightPostTag,
+  }
+  const hits = records.map((shown) => {
+    const { text, record } = shown
+    const names = attributesToHighlight.includes('*') ? Object.keys(record) : attributesToHighlight
+    const hit = isWhole ? text : JSON.stringify(retrieved(record, attributesToRetrieve))
+    if (names.length === 0) return hit
+    const highlights: string[] = []
+    for (const name of names) {
+      const highlight = Object.hasOwn(record, name)
+        ? highlightJson(record[name], getReadyText(shown, name), marks)
+        : undefined
+      if (highlight !== undefined) highlights.push(`${JSON.stringify(name)}:${highlight}`)
+    }
+    // Every record has its objectID, so something stands before the comma.
+    return `${hit.slice(0, hit.lastIndexOf('}'))},"_highlightResult":{${highlights.join(',')}}}`
+  })
+  return `[${hits.join(',')}]`
+}
+
+/** The attributes of `record` that `wanted` names ('*', 'a', 'a.b', '-c'); objectID always. */
+export function retrieved(record: SearchRecord, wanted: string[]): SearchRecord {
+  const without = new Set(wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1)))
+  const names = new Set(wanted.map((name) => name.split('.')[0]))
+  const isAll = wanted.includes('*')
+  const kept = Object.entries(record).filter(
+    ([name]) => name === 'objectID' || (!without.has(name) && (isAll || names.has(name))),
+  )
+  return Object.fromEntries(kept) as SearchRecord
+}
+
+/** The values of a facet that begin with what was typed, in Algolia's shape [B7.34, B7.35]. */
+export async function runFacetSearch(
+  answering: SearchContext,
+  indexName: string,
+  facet: string,
+  input: Body,
+): Promise<string> {
+  const began = performance.now()
+  const address = existing(indexName)
+  const state = await answering.states.of(address.name)
+  const body = openParams(input)
+  const attribute = facetAttributes(state.settings).find((one) => one.attribute === facet)
+  if (!attribute?.isCounted)
+    throw new SearchError(
+      400,
+      `Cannot search in attribute \`${facet.slice(0, 100)}\`, you need to add \`searchable(${facet.slice(0, 100)})\` to attributesForFaceting.`,
+    )
+  const params = readParams({ ...body, hitsPerPage: 0, page: 0, facets: [facet] }, state.settings)
+  const facetQuery = typeof body.facetQuery === 'string' ? body.facetQuery.slice(0, 512) : ''
+  const max =
+    typeof body.maxFacetHits === 'number' && body.maxFacetHits >= 1 ? Math.min(100, Math.trunc(body.maxFacetHits)) : 10
+  const { echo: _echo, clickAnalytics: _clicks, ...asked } = params
+  const key = `${indexName}/${facet} ${state.version} ${max} ${facetQuery} ${JSON.stringify(asked)}`
+  const { text } = await findOnce(answering, key, async () => {
+    const found = await find(answering.sql, state, null, params)
+    const wanted = facetQuery
+      .split(/\s+/)
+      .map(fold)
+      .filter((word) => word !== '')
+    const values = found.facets
+      .filter(({ value }) => beginsWithAll(value, wanted))
+      .toSorted((a, b) => b.count - a.count || compare(a.value, b.value))
+      .slice(0, max)
+    const shown = params.sortFacetValuesBy === 'alpha' ? values.toSorted((a, b) => compare(a.value, b.value)) : values
+    const facetHits = shown.map(({ value, count }) => ({
+      value,
+      highlighted: markedValue(value, wanted, params),
+      count,
+    }))
+    return { text: JSON.stringify({ facetHits, exhaustiveFacetsCount: found.isExact }).slice(1, -1) }
+  })
+  return `{${text},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
+}
+
+const wordsOf = (value: string) => value.split(/[^\p{L}\p{N}\p{M}'’]+/u).map(fold)
+const beginsWithAll = (value: string, wanted: string[]) => {
+  const words = wordsOf(value)
+  return wanted.every((one) => words.some((word) => word.startsWith(one)))
+}
+const markedValue = (value: string, wanted: string[], { highlightPreTag, highlightPostTag }: SearchParams) =>
+  wanted.length === 0
+    ? value
+    : value.replace(/[\p{L}\p{N}\p{M}'’]+/gu, (word) => {
+        const found = wanted.find((one) => fold(word).startsWith(one))
+        return found
+          ? highlightPreTag + word.slice(0, found.length) + highlightPostTag + word.slice(found.length)
+          : word
+      })
+
+/** Several searches in one request, each a search or a facet search; with `stopIfEnoughMatches` the rest stay empty. */
+export async function runQueries(answering: SearchContext, body: Body): Promise<string> {
+  const requests = body.requests
+  if (!Array.isArray(requests)) throw new SearchError(400, 'Expecting an array of requests')
+  if (requests.length > 50) throw new SearchError(400, 'Too many requests, at most 50')
+  const one = (request: unknown): Promise<string> => {
+    if (!isObject(request) || typeof request.indexName !== 'string')
+      throw new SearchError(400, 'indexName attribute is missing')
+    if (request.type !== 'facet') return runSearch(answering, request.indexName, request)
+    if (typeof request.facet !== 'string') throw new SearchError(400, 'facet attribute is missing')
+    return runFacetSearch(answering, request.indexName, request.facet, request)
+  }
+  if (body.strategy !== 'stopIfEnoughMatches') {
+    const asked = await Promise.all(requests.map(async (request: unknown) => one(request)))
+    return `{"results":[${asked.join(',')}]}`
+  }
+  const results: string[] = []
+  let isEnough = false
+  for (const request of requests as unknown[]) {
+    const result = isEnough && isObject(request) ? await one({ ...request, hitsPerPage: 0 }) : await one(request)
+    results.push(result)
+    const { nbHits, hitsPerPage } = JSON.parse(result) as { nbHits?: number; hitsPerPage?: number }
+    isEnough ||= nbHits !== undefined && hitsPerPage !== undefined && nbHits >= hitsPerPage
+  }
+  return `{"results":[${results.join(',')}]}`
+}

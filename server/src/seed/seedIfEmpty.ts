@@ -1,0 +1,136 @@
+// Fills an empty database: the demo world, or the global roles and one administrator.
+import { demoPassword, demoPeople, loadDemoWorld, loadFirstAdministrator } from '../demo/demo.ts'
+import type { ImportProgress, ImportReport } from '../import/import.ts'
+import { importPrincipal } from '../import/import.ts'
+import type { Deps } from '../platform/calls/handleCall.ts'
+import { createPool } from '../platform/db/pool.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
+import type { Owner } from './initialSeed.ts'
+import { alone, begin, finish, initialSeed, hasPeople } from './initialSeed.ts'
+import { indexPending, rebuildIndexes, getSearchService } from '../search/search.ts'
+
+/** What filling needs of a process; the command `seed` brings it without a job queue. */
+export type SeedProgress = Pick<Deps, 'pool' | 'config' | 'now'> & { services: Pick<Deps['services'], 'identity'> }
+
+interface SeedInput {
+  deps: SeedProgress
+  /** The database, as its owner. */
+  url: string
+  say: (line: string) => void
+}
+
+/** Loads the first data when there is none yet, or a start that was killed left it half; answers what to tell the newcomer about who may sign in. */
+export const seedIfEmpty = (input: SeedInput): Promise<string | undefined> =>
+  alone(input.url, async (owner) => {
+    const { DEMO: isDemo } = input.deps.config
+    const fill = await initialSeed(owner)
+    if (fill ? fill.isFinished : await hasPeople(owner)) return undefined
+    if (fill?.kind === 'demo' && !isDemo)
+      throw new Error(
+        'This database holds half a demo world. Start once with DEMO=true to finish it, or use an empty one.',
+      )
+    return isDemo ? loadDemo(input, owner) : seedAdministrator(input.deps, owner)
+  })
+
+/** Loads the demo world over whatever is there; rows of the same keys are changed. */
+export const seedDemo = (input: SeedInput): Promise<string> => alone(input.url, (owner) => loadDemo(input, owner))
+
+async function loadDemo({ deps, url, say }: SeedInput, owner: Owner): Promise<string> {
+  const { scale, beganAt } = await begin(owner, { kind: 'demo', beganAt: deps.now(), scale: deps.config.DEMO_SCALE })
+  const started = performance.now()
+  // Hashing passwords takes some seconds of another core: one by one, as only so many are taken at once.
+  const passwords = setPasswords(deps)
+  passwords.catch(() => undefined)
+  const report = await loadDemoWorld(createTransact(deps), {
+    scale,
+    now: beganAt,
+    onProgress: sayTenths(say),
+  })
+  const [mistake] = report.errors
+  if (mistake)
+    throw new Error(
+      `The demo world is not loadable: ${mistake.file} line ${mistake.line}: ${mistake.column ?? ''} ${mistake.message}`,
+    )
+  await passwords
+  await afterLoading(deps, url, report, say)
+  await finish(owner)
+  say(`The demo world is loaded (${((performance.now() - started) / 1000).toFixed(1)} s).`)
+  return peopleBanner()
+}
+
+async function setPasswords({ services }: SeedProgress): Promise<void> {
+  for (const person of demoPeople) await services.identity.setPassword(person, demoPassword, person)
+}
+
+async function seedAdministrator(deps: SeedProgress, owner: Owner): Promise<string> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config
+  if (!email || !password) throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are needed when DEMO is false.')
+  await begin(owner, { kind: 'administrator', beganAt: deps.now(), scale: 1 })
+  const person = await loadFirstAdministrator(createTransact(deps), { email, now: deps.now() })
+  await deps.services.identity.setPassword(person, password, { isProven: true })
+  await finish(owner)
+  return `Sign in as ${person.email} and change the password.`
+}
+
+/** Transactions of an import on the pool of the application role. */
+export const createTransact =
+  (deps: Pick<Deps, 'pool'>) =>
+  <T>(work: (db: Db) => Promise<T>) =>
+    withTransaction(deps.pool, importPrincipal, work)
+
+/** Rows from which on the planner wants to know of them at once; PostgreSQL notices fewer by itself. */
+const many = 1000
+
+/** What an import leaves to do: statistics for the planner, and the search indexes; also what an earlier one that was broken off left. */
+export async function afterLoading(
+  deps: Pick<Deps, 'pool' | 'config'>,
+  url: string,
+  report: ImportReport,
+  say: (line: string) => void,
+): Promise<void> {
+  const written = report.files.reduce((sum, { created, changed }) => sum + created + changed, 0)
+  if (written >= many) await analyze(url)
+  let told = 0
+  await indexPending({
+    transact: createTransact(deps),
+    service: getSearchService(deps.config),
+    progress: (done, total) => {
+      if (done > 0 && done < total && done - told < 10_000) return
+      told = done
+      say(`Bringing the search up to date ... ${done} of ${total} products`)
+    },
+  })
+}
+
+/** Compares every index with the tables, whatever is marked: after a change of SEARCH_URL, or of the tables by hand. */
+export async function reindex(deps: Pick<Deps, 'pool' | 'config'>, say: (line: string) => void): Promise<void> {
+  const service = getSearchService(deps.config)
+  const records = await createTransact(deps)((db) => rebuildIndexes(db, service(db)))
+  await indexPending({ transact: createTransact(deps), service })
+  for (const [name, count] of Object.entries(records)) say(`${name}: ${count} records`)
+}
+
+async function analyze(url: string): Promise<void> {
+  const owner = createPool(url, { max: 1 })
+  try {
+    await owner.query('analyze')
+  } finally {
+    await owner.end()
+  }
+}
+
+function sayTenths(say: (line: string) => void): (progress: ImportProgress) => void {
+  let told = -1
+  return ({ file, share }) => {
+    const tenth = Math.floor(share * 10)
+    if (tenth <= told) return
+    told = tenth
+    say(`Loading the demo world ... ${String(tenth * 10).padStart(2)} % ${file}`)
+  }
+}
+
+function peopleBanner(): string {
+  const rows = demoPeople.flatMap(({ email, about }) => (about ? [`  ${email.padEnd(30)} ${about}`] : []))
+  return [`People of the demo world, password ${demoPassword}:`, ...rows].join('\n')
+}

@@ -1,0 +1,226 @@
+// Ordering the seats of the training cart [B7.20, S12.02]: what they come to and how
+// they may be paid, and the order, made once however often it is sent.
+import type { Address } from 'contract/addresses'
+import { fillBrand } from 'contract/brand'
+import type { courseOrder, CourseOrderOptions } from 'contract/training'
+import { trainingMessages } from 'contract/training'
+import type { z } from 'zod'
+import { searchAddresses } from '../addresses/addresses.ts'
+import { getBrand } from '../brand/brand.ts'
+import { getCartForUpdate, orderingAccount, takeOut } from '../cart/cart.ts'
+import type { Shopper } from '../catalog/catalog.ts'
+import { cents, getShopper } from '../catalog/catalog.ts'
+import { taxOn } from '../checkout/checkout.ts'
+import { createOrder } from '../orders/orders.ts'
+import { getAccount } from '../organizations/organizations.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { forbidden, PortalError } from '../platform/errors.ts'
+import { sendEmail } from '../platform/mail/emails.ts'
+import { seatsEmail } from './training.emails.ts'
+import { coursesById } from './training.reads.ts'
+import type { CourseRow } from './training.rules.ts'
+import { getRefusal, seatPrice } from './training.rules.ts'
+
+const application = 'training-store'
+
+type Account = NonNullable<Awaited<ReturnType<typeof getAccount>>>
+type Seats = { courseId: number; quantity: number }
+
+/** Seats with their course and price. */
+interface SeatLine {
+  course: CourseRow
+  quantity: number
+  price: number
+}
+
+interface Priced {
+  lines: readonly SeatLine[]
+  shopper: Shopper
+  account: Account | undefined
+  billTo: Address | null
+  subtotal: number
+  tax: number
+  total: number
+  /** Why the viewer may not order them, with {phone} still to be filled. */
+  refusal: string | null
+}
+
+const say = (ctx: Ctx, text: string): string => fillBrand(text, getBrand(ctx.config))
+
+/** The seats that are offered, at today's prices, for the organization the viewer orders for. */
+async function priceSeats(ctx: Ctx, seats: readonly Seats[]): Promise<Priced> {
+  const { viewer } = ctx
+  const shopper = getShopper(viewer, undefined)
+  const courses = await coursesById(
+    ctx,
+    seats.map(({ courseId }) => courseId),
+  )
+  const lines = seats.flatMap(({ courseId, quantity }) => {
+    const course = courses.get(courseId)
+    return course?.active ? [{ course, quantity, price: seatPrice(course, shopper) }] : []
+  })
+  const accountId = orderingAccount(viewer)
+  const account = accountId === null ? undefined : await getAccount(ctx, accountId)
+  const billTo = account ? await billingAddress(ctx, account.accountId) : null
+  const subtotal = cents(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+  const tax = billTo && account ? taxOn(subtotal, billTo, account.taxExempt) : 0
+  const refusal = getRefusal(viewer, {
+    canOrder: shopper.canOrderParts,
+    hasAccount: Boolean(account),
+    subtotal,
+    billTo,
+  })
+  return { lines, shopper, account, billTo, subtotal, tax, total: cents(subtotal + tax), refusal }
+}
+
+async function billingAddress(ctx: Ctx, accountId: number): Promise<Address | null> {
+  const { content } = await searchAddresses(ctx, { query: '', type: 'BILLING', page: 0, size: 1, accountId })
+  return content[0] ?? null
+}
+
+/** What the seats come to, and how the viewer may pay for them; `refusal` says why he may not order. */
+export async function courseOrderOptions(ctx: Ctx, seats: readonly Seats[]): Promise<CourseOrderOptions> {
+  const { shopper, account, billTo, subtotal, tax, total, refusal } = await priceSeats(ctx, seats)
+  return {
+    accountId: account?.accountId ?? null,
+    customerName: account?.name ?? null,
+    billTo,
+    paymentTerms: account?.paymentTerms ?? null,
+    isCustomerPurchaseOrderEnabled: account?.purchaseOrdersEnabled ?? false,
+    currency: shopper.currency,
+    subtotal,
+    tax,
+    taxExempt: account?.taxExempt ?? false,
+    total,
+    free: subtotal === 0,
+    refusal: refusal === null ? null : say(ctx, refusal),
+  }
+}
+
+/**
+ * Orders the seats and takes them out of the cart. The cart's lock queues a second press, which then finds the order and
+ * answers it; another order of the same seats finds them gone.
+ */
+export async function createCourseOrder(
+  ctx: Ctx,
+  order: z.output<typeof courseOrder>,
+): Promise<{ orderNumber: string; externalOrderId: string }> {
+  const { externalOrderId } = order
+  const cart = await getCartForUpdate(ctx, application)
+  const before = await orderedBefore(ctx, externalOrderId)
+  if (before !== undefined) return { orderNumber: before, externalOrderId }
+
+  const priced = await priceSeats(ctx, order.courses)
+  const { account, billTo, lines } = priced
+  if (priced.refusal !== null || !account) throw forbidden(say(ctx, priced.refusal ?? trainingMessages.organization))
+  if (account.accountId !== order.accountId) throw forbidden(trainingMessages.organization)
+  mustBeInCart(order.courses, cart?.items ?? [])
+  mustBeOffered(order.courses, lines)
+  if (priced.shopper.canViewPrices && order.total !== priced.total)
+    throw new PortalError('CONFLICT', trainingMessages.priceChanged)
+  const paymentKind = paymentOf(ctx, order, account, priced.total)
+
+  const { orderNumber } = await writeOrder(ctx, {
+    accountId: account.accountId,
+    kind: 'TRAINING',
+    poNumber: paymentKind === 'PURCHASE_ORDER' ? (order.poNumber ?? null) : null,
+    shipToAddressId: null,
+    billToAddressId: billTo?.addressId ?? null,
+    shipTo: null,
+    billTo: billTo && placeOf(billTo),
+    shippingMethod: null,
+    paymentKind,
+    paymentTerms: paymentKind === 'NONE' ? null : account.paymentTerms,
+    cardBrand: null,
+    cardLast4: null,
+    currency: priced.shopper.currency,
+    subtotal: priced.subtotal,
+    shipping: 0,
+    tax: priced.tax,
+    total: priced.total,
+    note: null,
+    idempotencyKey: `${ctx.viewer.userId} ${externalOrderId}`,
+    externalOrderId,
+    lines: lines.map(({ course, quantity, price }) => ({
+      itemId: null,
+      brand: null,
+      manufacturerPartNumber: null,
+      courseId: course.course_id,
+      partNumber: course.external_course_id,
+      name: course.title,
+      quantity,
+      uom: 'EA',
+      price,
+      unitSerial: null,
+      status: 'OPEN' as const,
+      promiseDate: null,
+      reserved: 0,
+    })),
+  })
+  await takeOut(
+    ctx,
+    application,
+    lines.map(({ course }) => course.course_id),
+  )
+  await sendEmail(ctx, await seatsEmail(ctx, orderNumber))
+  return { orderNumber, externalOrderId }
+}
+
+/** The number of the viewer's order that was sent under this id; an id of somebody else he sees is refused. */
+async function orderedBefore(ctx: Ctx, externalOrderId: string): Promise<string | undefined> {
+  const order = await ctx.db
+    .selectFrom('sales_order')
+    .select(['order_number', 'user_id'])
+    .where('external_order_id', '=', externalOrderId)
+    .executeTakeFirst()
+  if (order && order.user_id !== ctx.viewer.userId) throw new PortalError('CONFLICT', trainingMessages.used)
+  return order?.order_number
+}
+
+/** Writes the order; an id that an organization out of sight has used is refused, too. */
+async function writeOrder(ctx: Ctx, order: Parameters<typeof createOrder>[1]) {
+  try {
+    return await createOrder(ctx, order)
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
+    throw isTaken ? new PortalError('CONFLICT', trainingMessages.used) : error
+  }
+}
+
+function mustBeInCart(seats: readonly Seats[], items: readonly { itemId: number; quantity: number }[]): void {
+  const inCart = new Map(items.map(({ itemId, quantity }) => [itemId, quantity]))
+  if (seats.some(({ courseId, quantity }) => inCart.get(courseId) !== quantity))
+    throw new PortalError('CONFLICT', trainingMessages.changed)
+}
+
+/** Every course must be on offer, under the id the buyer gave for it. */
+function mustBeOffered(seats: z.output<typeof courseOrder>['courses'], lines: readonly SeatLine[]): void {
+  for (const { courseId, externalCourseId } of seats) {
+    const course = lines.find((line) => line.course.course_id === courseId)?.course
+    if (course?.external_course_id === externalCourseId) continue
+    const message = trainingMessages.notOffered.replace('{course}', () => course?.title ?? externalCourseId)
+    throw new PortalError('CONFLICT', message)
+  }
+}
+
+/** How it is paid: as the buyer asked where his organization may, and not at all where nothing is to be paid. */
+function paymentOf(ctx: Ctx, order: z.output<typeof courseOrder>, account: Account, total: number) {
+  const bad = (message: string) =>
+    new PortalError('BAD_INPUT', say(ctx, message), { 'courseOrder.paymentKind': say(ctx, message) })
+  if (total === 0) return 'NONE'
+  if (order.paymentKind === 'NONE') throw bad(trainingMessages.payment)
+  if (order.paymentKind === 'PURCHASE_ORDER' && !account.purchaseOrdersEnabled) throw bad(trainingMessages.poDisabled)
+  if (order.paymentKind === 'ACCOUNT' && !account.paymentTerms) throw bad(trainingMessages.accountDisabled)
+  return order.paymentKind
+}
+
+const placeOf = (address: Address) => ({
+  addressName: address.addressName,
+  address1: address.address1,
+  address2: address.address2,
+  city: address.city,
+  state: address.state,
+  province: address.province,
+  postalCode: address.postalCode,
+  country: address.country,
+})

@@ -1,0 +1,13 @@
+// What is called what where views are kept: views of a list, searches of the store.
+export interface ViewTexts {
+  /** 'View', at the beginning of a sentence. */
+  noun: string
+  /** What they are together: 'Saved views'. */
+  many: string
+  /** What stands where there is none yet. */
+  hint: string
+  /** The label of the name. */
+  label: string
+  /** A name somebody might give. */
+  example: string
+}
