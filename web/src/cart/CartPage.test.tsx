@@ -234,6 +234,18 @@ describe('a user', () => {
     expect(screen.getByText('Subtotal (3 items)')).toBeTruthy()
   })
 
+  test('prints first whose store it is, for which customer and of which day', async () => {
+    await openPage('/pages/store/cart', {
+      session: signedIn(buyer),
+      answers: { getCartByApplication: cart(2), commerceItems: toCommerceItems(hose) },
+    })
+    await row('Hydraulic hose')
+    const [letterhead, header] = screen.getByRole('main').children
+    expect(letterhead?.textContent).toMatch(/^Windhover Aerial EquipmentBluewater .* · Owen Webb · \d\d\/\d\d\/\d{4}$/)
+    expect(header?.querySelector('h1')?.textContent).toBe('Cart')
+    expect(header?.querySelector('nav')?.dataset['noPrint']).toBe('true')
+  })
+
   test('who takes a line out and back is where he was: its button has the focus [B4.03]', async () => {
     const answers = [cart(0), cart(2)]
     await openPage('/pages/store/cart', {

@@ -66,6 +66,7 @@ describe('the list of orders', () => {
     const shipped = await row('7000002')
     expect(shipped.getByText('05/06/2026')).toBeTruthy()
     expect(shipped.getByRole('link', { name: '1Z999AA10123456784' }).getAttribute('href')).toContain('ups.com')
+    expect(screen.getByRole('rowheader', { name: '7000002' })).toBeTruthy()
     // Of what was canceled nothing is awaited.
     expect((await row('7000003')).queryByText('Pending')).toBeNull()
     expect((await row('7000004')).getByText('Pending')).toBeTruthy()

@@ -60,6 +60,24 @@ test('a share of the workers and the next free place belong to organizations tha
   await expect.poll(() => start(bluewater).then(Boolean, () => false), { timeout: 10_000 }).toBe(true)
 })
 
+test('people of one organization have one share together', async () => {
+  const [owner, buyer, other] = await Promise.all([
+    portal.as(people.owner),
+    portal.as(people.buyer),
+    portal.as(people.canadian),
+  ])
+  await expect
+    .poll(async () => (await jobs()).every(({ state }) => state === 'completed'), { timeout: 10_000 })
+    .toBe(true)
+  await holder.query('begin; lock table sales_order in access exclusive mode')
+  await start(owner)
+  const second = await start(buyer)
+  const last = await start(other)
+  await expect.poll(() => stateOf(last), { timeout: 10_000 }).toBe('active')
+  expect(await stateOf(second)).toBe('created')
+  await holder.query('commit')
+})
+
 test('of many that come at the same moment no more than that are taken', async () => {
   const many = await portal.as(people.holding)
   await holder.query('begin; lock table sales_order in access exclusive mode')

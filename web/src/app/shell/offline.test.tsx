@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'
+import { reloadPage } from '../../platform/connection.ts'
 import { page } from '../../platform/page.ts'
 import { currentToast } from '../../platform/toasts.ts'
 
@@ -60,4 +61,14 @@ test('a page asked for offline comes once the line is back', async () => {
   await setLine(true)
   expect(await screen.findByLabelText('First Name')).toBeTruthy()
   expect([href(), go.mock.calls]).toEqual(['/pages/my-account/editAccountInfo', []])
+})
+
+test('what failed as the line dropped is asked for again once it is back, and not before [D4.03]', async () => {
+  const load = vi.fn(async () => 'here').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await setLine(false)
+  const loaded = reloadPage(load)
+  await act(async () => {})
+  expect(load).toHaveBeenCalledTimes(1)
+  await setLine(true)
+  expect([await loaded, load.mock.calls.length]).toEqual(['here', 2])
 })
