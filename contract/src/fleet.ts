@@ -1,6 +1,7 @@
 // Fleet: the list of units, its map and its file, and one unit [B3.10, B§7.2, S4.03].
 import { z } from 'zod'
 import { area, endpoint, mutation, openQuery, query } from './call.ts'
+import { partMaker } from './catalog.ts'
 import { conditionReason, conditions } from './condition.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { all, one } from './privileges.ts'
@@ -113,6 +114,7 @@ export const unitPart = z.object({
   assembly: z.string(),
   callout: z.number().int(),
   partNumber: z.string(),
+  ...partMaker,
   name: z.string(),
   quantity: z.number().int(),
   note: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPlainName, nameText, plainTextMessages, unlinked, withoutUnseen } from './plainText.ts'
+import { isPlainName, nameText, plainTextMessages, unlinked, unlinkedLine, withoutUnseen } from './plainText.ts'
 
 describe('a name [P1.02]', () => {
   test.each([
@@ -58,3 +58,21 @@ test.each([
   ['Part 12.5 costs 3.20. Thanks.', 'Part 12.5 costs 3.20. Thanks.'],
   ['ev\u200bil\u3002com', 'evil[.]com'],
 ])('what is mailed to others links nowhere: %s', (given, told) => expect(unlinked(given)).toBe(told))
+
+test('what is mailed keeps the addresses that are ours, whole and nothing around them', () => {
+  const ours = ['support@portal.example', 'https://learn.portal.example/my']
+  const told = (text: string) => unlinked(text, ours)
+  expect(told('Write to support@portal.example, or see https://learn.portal.example/my.')).toBe(
+    'Write to support@portal.example, or see https://learn.portal.example/my.',
+  )
+  for (const text of [
+    'support@portal.example.evil.com',
+    'xsupport@portal.example',
+    'https://learn.portal.example/my@evil.com',
+  ])
+    expect(told(text)).not.toContain(text)
+  expect(told('a evil.com support@portal.example evil.com')).toBe('a evil[.]com support@portal.example evil[.]com')
+})
+test('a subject is one line without links', () => {
+  expect(unlinkedLine('Order\r\nBcc: x@evil.com\u2028 1')).toBe('Order Bcc: x@evil[.]com 1')
+})

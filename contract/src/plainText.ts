@@ -29,5 +29,20 @@ export const withoutUnseen = (text: string): string => text.replace(/\r\n?/g, '\
 
 const linked = new RegExp(`([\\p{L}\\d-])${dot}(?=\\p{L}{2,})`, 'giu')
 
-/** `text` as it is told to others by mail: readable, and nothing in it becomes a link. */
-export const unlinked = (text: string): string => withoutUnseen(text).replaceAll('://', ': //').replace(linked, '$1[.]')
+/** `text` as it is told to others by mail: readable, and nothing in it becomes a link but the addresses in `ours`. */
+export function unlinked(text: string, ours: readonly string[] = []): string {
+  const kept = ours.filter(Boolean).map((address) => address.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&'))
+  if (kept.length === 0) return withoutLinks(withoutUnseen(text))
+  // Not where they are only a part of another address.
+  const whole = new RegExp(`(?<![\\p{L}\\d.@/-])(${kept.join('|')})(?!\\.?[\\p{L}\\d@/-])`, 'iu')
+  return withoutUnseen(text)
+    .split(whole)
+    .map((part, at) => (at % 2 === 1 ? part : withoutLinks(part)))
+    .join('')
+}
+
+const withoutLinks = (text: string): string => text.replaceAll('://', ': //').replace(linked, '$1[.]')
+
+/** The same in one line: for a subject, a heading, a cell of a table. */
+export const unlinkedLine = (text: string, ours?: readonly string[]): string =>
+  unlinked(text, ours).replaceAll(/\s+/g, ' ').trim()

@@ -1,6 +1,7 @@
 // Service requests ('Service Jobs'): the list, one request, opening one, comments and documents [S8.01].
 import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
+import { partMaker } from './catalog.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { any, one } from './privileges.ts'
 import { unitNamed } from './units.ts'
@@ -62,7 +63,7 @@ export const serviceDetail = serviceSummary.extend({
   requestedBy: z.string().nullable(),
   /** When it came to each status, the oldest first. */
   timeline: z.array(z.object({ status: z.enum(serviceStatuses), at: z.iso.datetime() })),
-  partsUsed: z.array(z.object({ partNumber: z.string(), name: z.string(), quantity: z.number() })),
+  partsUsed: z.array(z.object({ partNumber: z.string(), ...partMaker, name: z.string(), quantity: z.number() })),
   documents: z.array(z.object({ fileId: z.uuid(), name: z.string(), addedBy: z.string(), addedAt: z.iso.datetime() })),
 })
 export type ServiceDetail = z.infer<typeof serviceDetail>

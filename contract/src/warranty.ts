@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, endpoint, mutation, query } from './call.ts'
+import { partMaker } from './catalog.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { any, one } from './privileges.ts'
 import { unitNamed } from './units.ts'
@@ -45,6 +46,8 @@ export const claimDetail = claimSummary.extend({
     z.object({
       kind: z.enum(lineKinds),
       partNumber: z.string().nullable(),
+      /** Of a part of ours; else null. */
+      ...partMaker,
       description: z.string(),
       quantity: z.number(),
       price: z.number(),

@@ -121,3 +121,24 @@ const related = prepared(['item', 'currency', 'account'], (db, places: Placehold
 /** Rows related to an item, in order. */
 export const relatedRows = (ctx: Ctx, shopper: Shopper, item: number): Promise<ProductRow[]> =>
   related(ctx.db, { item, ...shownTo(ctx, shopper) })
+
+type Maker = { brand: string | null; manufacturerPartNumber: string | null }
+
+/** Who makes these parts and under which number; what is no part of ours has neither. */
+export async function makersOf(
+  db: Db,
+  partNumbers: readonly (string | null)[],
+): Promise<(partNumber: string | null) => Maker> {
+  const known = partNumbers.filter((number) => number !== null)
+  const rows =
+    known.length === 0
+      ? []
+      : await db
+          .selectFrom('product as p')
+          .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
+          .select(['p.part_number', 'b.name as brand', 'p.manufacturer_part_number as manufacturerPartNumber'])
+          .where('p.part_number', 'in', known)
+          .execute()
+  const makers = new Map(rows.map(({ part_number: number, ...maker }) => [number, maker]))
+  return (number) => makers.get(number ?? '') ?? { brand: null, manufacturerPartNumber: null }
+}

@@ -21,7 +21,7 @@ import {
 
 export { cents, free, imageUrl, isSold, isSupplied, leftFor, toShipping, getShopper } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
-export { rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
+export { makersOf, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 export type { Supplied } from './stock.ts'
 export { releaseStock, reserveStock, supplyNow } from './stock.ts'
 

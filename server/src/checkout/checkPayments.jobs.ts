@@ -52,7 +52,10 @@ async function check(deps: Deps, quoteId: string, principal: Principal): Promise
     const isFirst = await checkedPayment({ db, now: deps.now(), services: deps.services }, quoteId)
     // An order is confirmed by the email of every order.
     if (isFirst && outcome !== null)
-      await sendEmail({ db, services: deps.services }, await refusal(deps, principal.subject, outcome))
+      await sendEmail(
+        { db, services: deps.services, config: deps.config },
+        await refusal(deps, principal.subject, outcome),
+      )
   })
 }
 

@@ -1,15 +1,20 @@
 // Two brands share many product names: wherever a line of a part stands, it says who makes it and under which number [P5.01].
 import { catalogCalls } from 'contract/catalog'
 import { checkoutCalls } from 'contract/checkout'
+import { fleetCalls } from 'contract/fleet'
 import { orderCalls } from 'contract/orders'
 import { quickOrderCalls } from 'contract/quickOrder'
+import { serviceCalls } from 'contract/service'
+import { warrantyCalls } from 'contract/warranty'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
+import { accounts } from '../../test/orders.ts'
 import { getPdfText } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
 import type { TestProduct } from '../../test/testProducts.ts'
 import { testShop } from '../../test/testProducts.ts'
+import { writeUnits } from '../../test/units.ts'
 
 const portal = testPortal()
 const shop = testShop(portal)
@@ -92,6 +97,66 @@ describe('two parts of one name and two brands [B3.15, B4.10]', () => {
     ])
     const order = await buyer.send(orderCalls.getOrder, { orderNumber })
     expect(order?.lines).toMatchObject(makers)
+  })
+})
+
+describe('what was built in, two parts of one name', () => {
+  const unit = { instance_id: 7101, unit_serial: 'SN-1', account_id: accounts.bluewater }
+  beforeAll(async () => {
+    await writeUnits(portal, [unit])
+    for (const [at, { brand, manufacturerPartNumber }] of makers.entries())
+      await shop.ask('update product set brand_id = $2, manufacturer_part_number = $3 where item_id = $1', [
+        wares[at]?.itemId,
+        brand,
+        manufacturerPartNumber,
+      ])
+    await shop.ask(
+      `insert into assembly (assembly_id, model_id, name) select 'SN-A', model_id, 'Gloves' from unit where instance_id = 7101`,
+    )
+    for (const [at, { itemId }] of wares.entries())
+      await shop.ask(
+        `insert into bill_of_material (assembly_id, callout, item_id, quantity) values ('SN-A', $1, $2, 1)`,
+        [at + 1, itemId],
+      )
+  })
+
+  test('can be told apart in the parts of a unit [B2.33]', async () => {
+    const owner = await portal.as(people.owner)
+    const parts = await owner.send(fleetCalls.unitParts, { instanceId: unit.instance_id })
+    expect(parts.filter(({ assemblyId }) => assemblyId === 'SN-A')).toMatchObject(makers)
+  })
+
+  test('can be told apart in what a service job used, and what is no part of ours has no maker [B2.38]', async () => {
+    const owner = await portal.as(people.owner)
+    const used = [...wares.map(({ partNumber }) => partNumber), 'NOT-OURS'].map((partNumber) => ({
+      partNumber,
+      name,
+      quantity: 1,
+    }))
+    const [job] = await shop.ask<{ sr_id: number }>(
+      `insert into service_request (sr_number, account_id, instance_id, type, status, problem, opened_at, parts_used)
+        values ('SN-SR', $1, $2, 'Repair', 'COMPLETED', 'worn', now(), $3) returning sr_id`,
+      [unit.account_id, unit.instance_id, JSON.stringify(used)],
+    )
+    const request = await owner.send(serviceCalls.getServiceRequest, { srId: job?.sr_id ?? 0 })
+    expect(request?.partsUsed).toMatchObject([...makers, { brand: null, manufacturerPartNumber: null }])
+  })
+
+  test('can be told apart in a claim [B2.12]', async () => {
+    const owner = await portal.as(people.owner)
+    const [claim] = await shop.ask<{ claim_id: number }>(
+      `insert into warranty_claim (claim_number, account_id, instance_id, status, complaint, cause, correction, currency, created_at)
+        values ('SN-C', $1, $2, 'IN_REVIEW', '', '', '', 'USD', now()) returning claim_id`,
+      [unit.account_id, unit.instance_id],
+    )
+    for (const [at, { partNumber }] of wares.entries())
+      await shop.ask(
+        `insert into warranty_claim_line (claim_id, account_id, line_number, kind, part_number, description, quantity, price)
+          values ($1, $2, $3, 'PART', $4, $5, 1, 1)`,
+        [claim?.claim_id, unit.account_id, at + 1, partNumber, name],
+      )
+    const read = await owner.send(warrantyCalls.getWarrantyClaim, { claimId: claim?.claim_id ?? 0 })
+    expect(read?.lines).toMatchObject(makers)
   })
 })
 

@@ -124,6 +124,7 @@ export async function unitParts(
     .innerJoin('bill_of_material as b', 'b.assembly_id', 'a.assembly_id')
     .innerJoin('product as i', 'i.item_id', 'b.item_id')
     .leftJoin('assembly as p', 'p.assembly_id', 'a.parent_id')
+    .leftJoin('brand as m', 'm.brand_id', 'i.brand_id')
     .select([
       'a.assembly_id',
       'a.name',
@@ -131,6 +132,8 @@ export async function unitParts(
       'b.callout',
       'i.part_number',
       'i.display_name',
+      'm.name as brand',
+      'i.manufacturer_part_number',
       'b.quantity',
       'b.note',
     ])
@@ -145,6 +148,8 @@ export async function unitParts(
     assembly: row.parent ? `${row.parent}: ${row.name}` : row.name,
     callout: row.callout,
     partNumber: row.part_number,
+    brand: row.brand,
+    manufacturerPartNumber: row.manufacturer_part_number,
     name: row.display_name,
     quantity: row.quantity,
     note: row.note,

@@ -209,3 +209,51 @@ describe('by hand', () => {
     expect(await getCondition(7604)).toBe('OUT_OF_SERVICE')
   })
 })
+
+describe('a unit that goes to another organization', () => {
+  beforeAll(() =>
+    writeUnits(portal, [
+      { account_id: bluewater, in_service_date: '2026-06-01', instance_id: 7620, unit_serial: 'OS-M' },
+    ]),
+  )
+  const seen = async (who: Caller) => {
+    const unit = await who.send(fleetCalls.getUnit, { instanceId: 7620 })
+    return { condition: unit?.condition, records: unit?.outOfService }
+  }
+  const moveTo = (account: number) =>
+    asImporter(portal, (db) =>
+      db.updateTable('unit').set({ account_id: account }).where('instance_id', '=', 7620).execute(),
+    )
+
+  test('stays out of service there with the reason, without the names of the former one, until they sign it off', async () => {
+    const canadian = await portal.as(people.canadian)
+    const signed = await manager.send(fleetCalls.takeOutOfService, { instanceId: 7620, reason: 'Old trouble' })
+    await manager.send(fleetCalls.signOffUnit, { ...signed, note: 'Secret mending' })
+    await manager.send(fleetCalls.takeOutOfService, { instanceId: 7620, reason: 'Boom bent' })
+    await inspect(7620, { result: 'FAIL', remark: 'Crack' })
+    const before = await seen(manager)
+    const names = new Set(before.records?.flatMap(({ takenBy, signedOffBy }) => [takenBy, signedOffBy ?? takenBy]))
+
+    await moveTo(mapleRidge)
+    expect(await seen(manager)).toEqual({ condition: undefined, records: undefined })
+    const after = await seen(canadian)
+    expect(after).toMatchObject({
+      condition: 'OUT_OF_SERVICE',
+      records: [
+        { cause: 'INSPECTION', reason: 'Annual inspection failed: Crack', inspectionNumber: null, signedOffBy: null },
+        { cause: 'HAND', reason: 'Boom bent', srId: null, signedOffBy: null },
+      ],
+    })
+    for (const text of [...names, 'Old trouble', 'Secret mending'])
+      expect(JSON.stringify(after.records)).not.toContain(text)
+
+    for (const { outOfServiceId } of after.records ?? [])
+      await canadian.send(fleetCalls.signOffUnit, { outOfServiceId, note: 'Repaired here' })
+    expect((await seen(canadian)).condition).not.toBe('OUT_OF_SERVICE')
+    // And back again: what is signed off stays with who signed it off.
+    await moveTo(bluewater)
+    const back = await seen(manager)
+    expect(back.condition).not.toBe('OUT_OF_SERVICE')
+    expect(JSON.stringify(back.records)).not.toContain('Repaired here')
+  })
+})

@@ -31,7 +31,7 @@ const account_number = 'T-OURS'
 const at = '2026-01-05T10:00:00Z'
 const serial = async () =>
   (await shop.ask<{ unit_serial: string }>('select unit_serial from unit limit 1'))[0]?.unit_serial ?? ''
-const customer = { account_number, account_id: '41999001', name: 'Tester', party_id: '41999001', country: 'US' }
+const customer = { account_number, account_id: '41999001', name: 'Tester', party_id: '4199901', country: 'US' }
 const order = {
   account_number,
   kind: 'SUPPLY',
@@ -74,6 +74,13 @@ describe('a new row with a number of the portal is refused with the reason [P2.0
       'P9000001',
       'P9000000',
       async (number) => ({ ...customer, account_id: '41999003', account_number: number }),
+    ],
+    [
+      'customers.csv',
+      'party_id',
+      '9000001',
+      '9000000',
+      async (party_id) => ({ ...customer, account_number: 'T-3', account_id: '41999004', party_id }),
     ],
     ['people.csv', 'contact_id', '50000007', '49999997', async (contact_id) => ({ ...person, contact_id })],
     ['contacts.csv', 'contact_id', '50000000', '49999998', async (contact_id) => ({ ...contact, contact_id })],

@@ -24,9 +24,12 @@ export const passwordEmailJob = (deps: Deps): Job<{ email: string }> => ({
       if (maySignIn(person.status)) {
         const expiresAt = new Date(now().getTime() + linkSeconds * 1000)
         const token = await services.identity.issueReset(person.userId, expiresAt)
-        await sendEmail({ db, services }, await resetEmail(config, person, token))
+        await sendEmail({ db, services, config }, await resetEmail(config, person, token))
       } else if (!['REJECTED', 'DEACTIVATED'].includes(person.status)) {
-        await sendEmail({ db, services }, await notActivatedEmail(config, person, getRefusal(person.status, config)))
+        await sendEmail(
+          { db, services, config },
+          await notActivatedEmail(config, person, getRefusal(person.status, config)),
+        )
       }
     }),
 })

@@ -2,6 +2,7 @@
 import type { ServiceDetail, ServiceSummary, UnitChoice } from 'contract/service'
 import { maxUnitChoices } from 'contract/service'
 import { sql } from 'kysely'
+import { makersOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'
 import { getToday } from '../platform/today.ts'
@@ -85,6 +86,10 @@ export async function serviceDetail(ctx: Ctx, srId: number): Promise<ServiceDeta
     .orderBy('d.added_at')
     .orderBy('f.name')
     .execute()
+  const makerOf = await makersOf(
+    db,
+    row.parts_used.map(({ partNumber }) => partNumber),
+  )
   return {
     ...toSummary(row),
     comments: (await loadComments(ctx, [srId])).get(srId) ?? [],
@@ -92,7 +97,7 @@ export async function serviceDetail(ctx: Ctx, srId: number): Promise<ServiceDeta
     completedAt: row.completed_at?.toISOString() ?? null,
     requestedBy: row.requested_by,
     timeline: timeline.map(({ status, at }) => ({ status, at: at.toISOString() })),
-    partsUsed: row.parts_used,
+    partsUsed: row.parts_used.map((part) => ({ ...part, ...makerOf(part.partNumber) })),
     documents: documents.map((document) => ({
       fileId: document.file_id,
       name: document.name,

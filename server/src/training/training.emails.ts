@@ -29,6 +29,7 @@ export async function seatsEmail(ctx: Ctx, orderNumber: string): Promise<Email> 
       ...(payment ? [`Payment: ${payment}`] : []),
       ...(ctx.config.LINK_MY_COURSES ? [`Your courses: ${ctx.config.LINK_MY_COURSES}`] : []),
     ],
+    addresses: ctx.config.LINK_MY_COURSES ? [ctx.config.LINK_MY_COURSES] : [],
     table: {
       columns: [
         { title: 'Course' },

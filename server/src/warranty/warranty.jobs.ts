@@ -61,7 +61,7 @@ export const claimEmailsJob = ({ pool, services, config, now }: Deps): Job => ({
           .where('u.status', 'in', ['REGISTERED', 'DELEGATED_REGISTERED'])
           .executeTakeFirst()
         const email = claim && (await claimEmail(config, claim, event))
-        if (email) await sendEmail({ db, services }, email)
+        if (email) await sendEmail({ db, services, config }, email)
         await db
           .updateTable('warranty_claim_event')
           .set({ told_at: now() })

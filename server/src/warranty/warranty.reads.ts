@@ -5,6 +5,7 @@ import type { ClaimDetail, ClaimSummary, WarrantyCoverage } from 'contract/warra
 import { coverWarning } from 'contract/warrantyForm'
 import { sql } from 'kysely'
 import { getAddress } from '../addresses/addresses.ts'
+import { makersOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { getToday } from '../platform/today.ts'
 import type { ClaimRow } from './warranty.list.ts'
@@ -67,6 +68,10 @@ export async function claimDetail(ctx: Ctx, claimId: number): Promise<ClaimDetai
     .where('claim_id', '=', claimId)
     .orderBy('line_number')
     .execute()
+  const makerOf = await makersOf(
+    db,
+    lines.map(({ partNumber }) => partNumber),
+  )
   const unit = await db
     .selectFrom('unit')
     .select(['in_service_date', 'warranty_end', 'warranty_types'])
@@ -87,7 +92,7 @@ export async function claimDetail(ctx: Ctx, claimId: number): Promise<ClaimDetai
     cause: row.cause,
     correction: row.correction,
     decisionNote: row.decision_note,
-    lines,
+    lines: lines.map((line) => ({ ...line, ...makerOf(line.partNumber) })),
     documents: await loadDocuments(ctx, claimId),
     history: history.map((event) => ({ ...event, at: event.at.toISOString() })),
     billingAddress: await addressOf(ctx, row.billing_address_id, 'BILLING', row.account_id),

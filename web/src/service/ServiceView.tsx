@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { ServiceDetail } from 'contract/service'
 import { serviceCalls, serviceStatusLabels } from 'contract/service'
 import { paths } from '../app/paths.ts'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatDateTime, formatQuantity } from '../platform/formats.ts'
 import { useFile } from '../platform/openFile.ts'
 import actions from '../ui/actions.module.css'
@@ -66,7 +67,7 @@ export function ServiceView({ request }: { request: ServiceDetail }) {
                   <li key={part.partNumber}>
                     <span>
                       {part.name}
-                      <small>{part.partNumber}</small>
+                      <PartLine part={part} />
                     </span>
                     <span>{formatQuantity(part.quantity)}</span>
                   </li>

@@ -32,7 +32,9 @@ const request: ServiceDetail = {
     { status: 'NEW', at: '2026-05-01T12:00:00.000Z' },
     { status: 'WAITING_PARTS', at: '2026-05-02T12:00:00.000Z' },
   ],
-  partsUsed: [{ partNumber: '970000101', name: 'Hydraulic hose', quantity: 2 }],
+  partsUsed: [
+    { partNumber: '970000101', brand: 'Arcguard', manufacturerPartNumber: 'AG-1', name: 'Hydraulic hose', quantity: 2 },
+  ],
   documents: [],
 }
 const units = [

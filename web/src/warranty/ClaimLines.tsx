@@ -1,6 +1,7 @@
 // What is claimed, line by line, with its sum.
 import type { ClaimDetail } from 'contract/warranty'
 import { formatQuantity } from '../platform/formats.ts'
+import { PartLine } from '../partLine/shared/PartLine.tsx'
 import record from '../ui/record.module.css'
 import classes from './ClaimLines.module.css'
 import { claimMoney } from './shared/claimMoney.ts'
@@ -33,6 +34,7 @@ export function ClaimLines({
               <tr key={at}>
                 <td>
                   {line.description || 'No name yet'}
+                  {line.partNumber && <PartLine part={{ ...line, partNumber: line.partNumber }} />}
                   <small>{noteOf(line)}</small>
                 </td>
                 <td data-title="Quantity">
@@ -57,7 +59,7 @@ export function ClaimLines({
   )
 }
 
-function noteOf({ kind, description, partNumber, invoiceNumber }: Line): string {
+function noteOf({ kind, description, invoiceNumber }: Line): string {
   if (kind === 'LABOUR') return description === 'Labor' ? '' : 'Labor'
-  return [partNumber, invoiceNumber && `invoice ${invoiceNumber}`].filter(Boolean).join(', ')
+  return invoiceNumber ? `Invoice ${invoiceNumber}` : ''
 }

@@ -54,9 +54,20 @@ const claim = (changes: Partial<ClaimDetail> = {}): ClaimDetail => ({
   correction: 'Seal replaced',
   decisionNote: null,
   lines: [
-    { kind: 'LABOUR', partNumber: null, description: 'Labor', quantity: 1.5, price: 100, invoiceNumber: null },
+    {
+      kind: 'LABOUR',
+      brand: null,
+      manufacturerPartNumber: null,
+      partNumber: null,
+      description: 'Labor',
+      quantity: 1.5,
+      price: 100,
+      invoiceNumber: null,
+    },
     {
       kind: 'PART',
+      brand: 'Arcguard',
+      manufacturerPartNumber: 'AG-1',
       partNumber: '970012010',
       description: 'Seal kit',
       quantity: 2,

@@ -38,7 +38,13 @@ export const customerFiles: FileKind[] = [
         empty: 'business',
         note: 'business, or person for a personal customer.',
       },
-      { name: 'party_id', type: 'int', required: true, note: 'Id of the party in the ERP.' },
+      {
+        name: 'party_id',
+        type: 'int',
+        required: true,
+        ours: { from: 9_000_001 },
+        note: 'Id of the party in the ERP, below 9000001.',
+      },
       { name: 'country', type: 'text', required: true, note: 'Two-letter country.' },
       {
         name: 'locale',

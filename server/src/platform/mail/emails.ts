@@ -1,4 +1,5 @@
 // Emails: written into the database by the transaction that causes them, delivered by a job.
+import { unlinkedLine } from 'contract/plainText'
 import { createTransport } from 'nodemailer'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
@@ -25,13 +26,13 @@ export interface Attachment {
 }
 
 /** Queues `email` with the transaction of `ctx.db`: it goes out exactly when that commits. */
-export async function sendEmail(ctx: Pick<Ctx, 'db' | 'services'>, email: Email): Promise<void> {
+export async function sendEmail(ctx: Pick<Ctx, 'db' | 'services' | 'config'>, email: Email): Promise<void> {
   const { letter_id: letterId } = await ctx.db
     .insertInto('letter')
     .values({
       kind: email.kind,
       recipient: email.to,
-      subject: email.subject,
+      subject: unlinkedLine(email.subject, [ctx.config.BRAND_PRODUCT, ctx.config.BRAND_COMPANY]),
       text: email.text,
       html: email.html,
       reply_to: email.replyTo ?? null,

@@ -1,7 +1,7 @@
 // The one layout of every email: pure functions from words to text and HTML.
 import { html, raw } from 'hono/html'
 import type { Brand } from 'contract/brand'
-import { withoutUnseen } from 'contract/plainText'
+import { unlinked, unlinkedLine } from 'contract/plainText'
 import type { StoreRights } from 'contract/prices'
 import type { MaybePrice } from '../prices.ts'
 import { cellsFor, columnsFor } from '../prices.ts'
@@ -10,6 +10,8 @@ export interface Words {
   heading: string
   /** Paragraphs of plain text; escaped here. */
   paragraphs: string[]
+  /** Addresses of ours that stand in the paragraphs: everything else there becomes no link. */
+  addresses?: string[]
   button?: { label: string; url: string }
   /** Rows of a table, for example order lines; every cell is text, numbers right-aligned from the second column on. */
   table?: Table
@@ -33,25 +35,37 @@ export async function renderEmail(
   given: Words,
   reader: Pick<StoreRights, 'canViewPrices'> = { canViewPrices: false },
 ): Promise<{ text: string; html: string }> {
-  const words = written(given, reader)
+  const words = written(brand, given, reader)
   return { text: toText(brand, words), html: await toHtml(brand, words) }
 }
 
-// Whatever was written somewhere before there was a rule for it: an email has no sign that cannot be seen.
-const written = ({ table, ...words }: Words, reader: Pick<StoreRights, 'canViewPrices'>): Written => ({
-  ...words,
-  heading: withoutUnseen(words.heading),
-  paragraphs: words.paragraphs.map(withoutUnseen),
-  ...(table && { table: tableFor(reader, table) }),
-})
+/** What is ours in an email and may become a link. */
+const ownWords = ({ email, company, product }: Brand): string[] => [email, company, product]
 
-function tableFor(reader: Pick<StoreRights, 'canViewPrices'>, { columns, rows, totals = [] }: Table) {
+// An email holds what people wrote: names, addresses, numbers of their own, notes. None of it becomes a link or has a sign
+// that cannot be seen, whatever it was when it was stored.
+function written(brand: Brand, { table, ...words }: Words, reader: Pick<StoreRights, 'canViewPrices'>): Written {
+  const ours = [...ownWords(brand), ...(words.addresses ?? [])]
+  const line = (text: string) => unlinkedLine(text, ours)
+  return {
+    ...words,
+    heading: line(words.heading),
+    paragraphs: words.paragraphs.map((text) => unlinked(text, ours)),
+    ...(table && { table: tableFor(reader, table, line) }),
+  }
+}
+
+function tableFor(
+  reader: Pick<StoreRights, 'canViewPrices'>,
+  { columns, rows, totals = [] }: Table,
+  line: (text: string) => string,
+) {
   const head = columnsFor(reader, columns).map(({ title }) => title)
   const between = Array.from({ length: head.length - 2 }, () => '')
   return {
     head,
-    rows: rows.map((row) => cellsFor(reader, columns, row).map(withoutUnseen)),
-    totals: reader.canViewPrices ? totals.map(([label, amount]) => [label, ...between, amount]) : [],
+    rows: rows.map((row) => cellsFor(reader, columns, row).map(line)),
+    totals: reader.canViewPrices ? totals.map(([label, amount]) => [line(label), ...between, line(amount)]) : [],
   }
 }
 

@@ -4,8 +4,10 @@ import { catalogCalls } from 'contract/catalog'
 import type { OutputOf } from 'contract/call'
 import type { UnitDetail } from 'contract/fleet'
 import { fleetCalls } from 'contract/fleet'
+import { partTexts } from 'contract/partTexts'
 import { useState } from 'react'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
+import { PartLine } from '../../partLine/shared/PartLine.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'
@@ -39,7 +41,9 @@ export function PartsTab({ unit }: { unit: UnitDetail }) {
   if (!data) return <SkeletonRows rows={8} height={52} />
   const words = text.trim().toLowerCase()
   const found = words
-    ? data.filter((part) => `${part.partNumber} ${part.name} ${part.assembly}`.toLowerCase().includes(words))
+    ? data.filter((part) =>
+        `${part.name} ${partTexts(part, null).join(' ')} ${part.assembly}`.toLowerCase().includes(words),
+      )
     : data
   const assemblies = Map.groupBy(found, ({ assemblyId }) => assemblyId)
   return (
@@ -97,10 +101,14 @@ function getColumns({ products, serial, canOrderParts, canViewPrices }: Sight): 
       title: 'Part',
       cell: (part) => {
         const product = productOf(part)
-        return product ? <Link href={product.productUrl}>{part.name}</Link> : part.name
+        return (
+          <>
+            {product ? <Link href={product.productUrl}>{part.name}</Link> : part.name}
+            <PartLine part={part} />
+          </>
+        )
       },
     },
-    { title: 'Part number', cell: (part) => part.partNumber },
     { title: 'Per unit', align: 'end', cell: (part) => part.quantity },
     { title: 'Note', cell: (part) => part.note },
   ]

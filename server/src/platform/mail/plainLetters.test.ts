@@ -1,0 +1,130 @@
+// Whatever somebody writes into a field that ends in an e-mail: no link, no sign that cannot be seen, no second line in a
+// subject. Every email goes through the one layout; here hostile text stands wherever the database has a person's text.
+import { checkoutCalls } from 'contract/checkout'
+import { orderCalls } from 'contract/orders'
+import { securityCalls } from 'contract/security'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testPortal } from '../../../test/app.ts'
+import { people } from '../../../test/people.ts'
+import { testShop } from '../../../test/testProducts.ts'
+import { claimEmail } from '../../warranty/warranty.emails.ts'
+import { getBrand } from '../../brand/brand.ts'
+import { renderEmail } from './layout.ts'
+import { sendEmail } from './emails.ts'
+import { withTransaction } from '../db/transaction.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+
+const hostile = 'Pay\u200b at https://evil.example/x\u202e or www.evil.com, ev\u3002il.com\r\nBcc: a@evil.example'
+/** What a mail program would make a link of, besides what the portal itself says. */
+const harm = /:\/\/evil|www\.evil|evil\.(com|example)|evil\u3002|[\u200b\u202e\u3002]/
+const harmless = ({ subject, text, html }: { subject: string; text: string; html: string }) => {
+  expect(`${subject} ${text} ${html}`).not.toMatch(harm)
+  expect(subject).not.toMatch(/[\r\n]/)
+}
+
+test('every part of the layout takes hostile text [A4.12]', async () => {
+  const brand = getBrand(portal.deps.config)
+  const words = {
+    heading: hostile,
+    paragraphs: [hostile, `${hostile} ${brand.email}`],
+    table: {
+      columns: [{ title: 'Part' }, { title: 'More' }],
+      rows: [[hostile, hostile]],
+      totals: [[hostile, hostile] as [string, string]],
+    },
+  }
+  const told = await renderEmail(brand, words, { canViewPrices: true })
+  harmless({ subject: '', ...told })
+  expect(told.text).toContain(brand.email)
+})
+
+test('a subject is one line without links, whoever made the letter', async () => {
+  const to = 'subject@mail.example'
+  await withTransaction(portal.deps.pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
+    sendEmail({ ...portal.deps, db }, { kind: 'Test', to, subject: hostile, text: 'x', html: 'x' }),
+  )
+  const [letter] = await portal.emails(to)
+  expect(letter).toBeDefined()
+  harmless(letter!)
+})
+
+test('every email of every area is laid out by the one layout', async () => {
+  const root = join(import.meta.dirname, '../..')
+  const files = (await readdir(root, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  const makers: string[] = []
+  for (const name of files) {
+    const text = await readFile(join(root, name), 'utf8')
+    if (/^\s*kind: '[A-Z]\w+',\s+to[:,]/m.test(text)) {
+      makers.push(name)
+      const made = text.match(/^\s*subject: /gm)?.length ?? 0
+      expect(text.match(/\.\.\.\(await renderEmail\(/g)?.length ?? 0, name).toBe(made)
+    }
+  }
+  expect(makers.length).toBeGreaterThanOrEqual(7)
+})
+
+describe('hostile text in every field that somebody may have filled', () => {
+  beforeAll(async () => {
+    for (const table of ['portal_user', 'account', 'address']) {
+      const columns = await shop.ask<{ column_name: string }>(
+        `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1 and data_type = 'text'
+          and is_generated = 'NEVER' and column_name in ('first_name', 'last_name', 'name', 'line1', 'line2', 'address1', 'address2', 'city', 'attention', 'care_of', 'nickname', 'company', 'business_name')`,
+        [table],
+      )
+      const set = columns.map(({ column_name: column }) => `${column} = $1`)
+      const who =
+        table === 'portal_user'
+          ? `email = '${people.lineBuyer}'`
+          : `account_id = (select account_id from portal_user where email = '${people.lineBuyer}')`
+      if (set.length > 0) await shop.ask(`update ${table} set ${set.join(', ')} where ${who}`, [hostile])
+    }
+  })
+
+  test('does no harm in what is written about an order, a question and a password', async () => {
+    const buyer = await portal.as(people.lineBuyer)
+    const ware = await shop.sell({ name: hostile, brand: 'Voltline', makersNumber: 'www.evil.com' })
+    await shop.fillCart(buyer, [{ ware, quantity: 1 }])
+    const [shipTo, billTo] = [await shop.addressOf(buyer, 'SHIPPING'), await shop.addressOf(buyer, 'BILLING')]
+    const { quoteId } = await buyer.send(checkoutCalls.createQuote, {
+      cart: {
+        shipToAddressId: shipTo.addressId,
+        billToAddressId: billTo.addressId,
+        shippingMethod: 'GROUND',
+        paymentKind: 'ACCOUNT',
+        poNumber: 'PO www.evil.com',
+      },
+    })
+    const { orderNumber } = await buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
+    await buyer.send(orderCalls.askAboutOrder, { orderNumber: orderNumber ?? '', message: hostile })
+    await portal.guest().send(securityCalls.forgotPassword, { email: people.lineBuyer })
+    const emails = [
+      ...(await portal.emails(people.lineBuyer)),
+      ...(await portal.emails(portal.deps.config.BRAND_EMAIL)),
+    ]
+    expect(new Set(emails.map(({ kind }) => kind))).toEqual(
+      expect.objectContaining(new Set(['OrderConfirmation', 'OrderQuestion', 'OrderQuestionCopy'])),
+    )
+    emails.forEach(harmless)
+  })
+
+  test.each(['INFO_NEEDED', 'APPROVED', 'DENIED'] as const)('does no harm in a note of staff: %s', async (status) => {
+    const claim = {
+      claim_id: 1,
+      claim_number: hostile,
+      unit_serial: hostile,
+      amount_asked: 1,
+      amount_granted: 1,
+      currency: 'USD' as const,
+      email: 'x@mail.example',
+      first_name: hostile,
+    }
+    const letter = await claimEmail(portal.deps.config, claim, { status, note: hostile })
+    harmless({ subject: '', text: letter?.text ?? '', html: letter?.html ?? '' })
+  })
+})
