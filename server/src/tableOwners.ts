@@ -91,7 +91,7 @@ export const reads = [
     tables: ['letter', 'letter_attachment'],
     because: 'the e-mails of a portal without a mail server, for its developer',
   },
-  { area: 'fleet', tables: ['product'], because: 'the parts that fit a unit, by name' },
+  { area: 'fleet', tables: ['brand', 'product'], because: 'the parts that fit a unit, by name and maker' },
   {
     area: 'fleet',
     tables: ['unit_group', 'unit_group_parent', 'unit_group_unit'],
