@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          // Modules of pages do hold state: web/test/browser.ts gives each file ours anew, and keeps the libraries.
+          // Modules of pages do hold state: web/test/browser.ts gives each file its own, and keeps the libraries.
           isolate: false,
           setupFiles: [...setupFiles, 'web/test/browser.ts'],
         },

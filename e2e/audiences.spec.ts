@@ -40,7 +40,7 @@ async function placed(page: Page): Promise<string> {
   return (await page.getByText('Order number').locator('strong').textContent()) ?? ''
 }
 
-test('a guest finds again what he viewed, and his cart in the money of his country, which is remembered [A1.09, A2.44, A2.46, B2.74]', async ({
+test('a guest finds again what they viewed, and their cart in the money of their country, which is remembered [A1.09, A2.44, A2.46, B2.74]', async ({
   page,
 }) => {
   await open(page, '/pages/store')

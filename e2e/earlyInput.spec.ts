@@ -17,7 +17,7 @@ async function openUnhydrated(page: Page, path: string): Promise<() => void> {
 const product = '/pages/store/product-detail/P500003/970012010'
 const search = (page: Page) => page.getByRole('search', { name: 'Supply store' }).getByRole('combobox')
 
-test('a press on Add to Cart before the page is awake shows as busy and is done once it is [U2.12, P5.06]', async ({
+test('a press on Add to Cart before the page is hydrated shows as busy and is done once it is [U2.12, P5.06]', async ({
   page,
 }) => {
   const wake = await openUnhydrated(page, product)
@@ -38,7 +38,7 @@ test('a press on Add to Cart before the page is awake shows as busy and is done 
   await expect(add).not.toHaveAttribute('aria-busy')
 })
 
-test('what is typed before the page is awake stays and is heard', async ({ page }) => {
+test('what is typed before the page is hydrated stays and is applied', async ({ page }) => {
   const wake = await openUnhydrated(page, product)
   await search(page).pressSequentially('glov')
   await page.getByRole('textbox', { name: /^Quantity of/ }).fill('12')
@@ -62,7 +62,7 @@ test('the search box needs no application: Enter finds [B2.63]', async ({ page }
   await expect(page.getByRole('list', { name: 'Products' })).toContainText(/glove/i)
 })
 
-test('what is typed into the sign-in form before the page is awake is what signs in', async ({ page }) => {
+test('what is typed into the sign-in form before the page is hydrated is what signs in', async ({ page }) => {
   const wake = await openUnhydrated(page, '/login')
   await page.getByLabel('Email').fill('early@nobody.example')
   await page.getByLabel('Password', { exact: true }).fill('Some-password-1')
@@ -75,10 +75,10 @@ test('what is typed into the sign-in form before the page is awake is what signs
   expect((await sent).postDataJSON()).toMatchObject({ variables: { email: 'early@nobody.example' } })
 })
 
-test('menus, country and filters pressed before the page is awake answer once it is', async ({ page }) => {
+test('menus, country and filters pressed before the page is hydrated answer once it is', async ({ page }) => {
   const wake = await openUnhydrated(page, '/pages/store/search?q=glove')
   const filter = (name: RegExp) => page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name })
-  // The answer to the first draws the second anew.
+  // The answer to the first renders the second again.
   const boxes = [filter(/^Lineguard/), filter(/^Voltsafe/)]
   for (const box of boxes) await box.check()
   const canada = page.getByRole('button', { name: 'CA Canada' })

@@ -1,4 +1,4 @@
-// Lists are part of the page the server sends: rows stand before any script has run, of whoever asks and of their day.
+// Lists are part of the page the server sends: rows stand before any script has run, of anyone who asks and of their day.
 import type { Page } from '@playwright/test'
 import { expect, newPerson, open, signIn, test } from './support/portal.ts'
 

@@ -4,7 +4,7 @@ import { expect, newPerson, open, shoot, signIn, test } from './support/portal.t
 
 const product = '/pages/store/product-detail/P500003/970012010'
 
-/** Loses the first answer to `call`: the server has made it, the browser never hears of it. */
+/** Loses the first answer to `call`: the server has made it, the browser never receives it. */
 async function loseAnswerTo(page: Page, call: string) {
   let lost = 0
   await page.route(/\/api\/(open-)?graphql/, async (route) => {
@@ -16,7 +16,7 @@ async function loseAnswerTo(page: Page, call: string) {
   return () => lost
 }
 
-test('adding to the cart is asked for once more and adds once [D4.03]', async ({ page, allowErrors }) => {
+test('adding to the cart is asked for again and adds once [D4.03]', async ({ page, allowErrors }) => {
   allowErrors(/ERR_CONNECTION_RESET/)
   await signIn(page, await newPerson('foreman'))
   await open(page, product)

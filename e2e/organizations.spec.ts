@@ -46,14 +46,14 @@ test('an associate logs in, finds an organization without a mouse, and sees its 
   await expect(page.getByRole('heading', { name: 'No units match' })).toBeVisible()
 })
 
-test('he never finds an organization he is not allowed [A1.06]', async ({ page }) => {
+test('they never find an organization they are not allowed [A1.06]', async ({ page }) => {
   await signIn(page, await newPerson('associate'))
   await open(page, landing)
   await searchBox(page).fill('procura')
   await expect(page.getByText('No Results Found')).toBeVisible()
 })
 
-test('he views several at once, finds them again, and exits to the landing page to clear them [A2.72, A4.39, A7.14]', async ({
+test('they view several at once, finds them again, and exits to the landing page to clear them [A2.72, A4.39, A7.14]', async ({
   page,
 }) => {
   await signIn(page, await newPerson('associate'))
@@ -142,7 +142,7 @@ test('she views one organization, then several; orders and prices follow [A4.38,
   }
 })
 
-test('a personal customer reaches no dashboard and is told what he asked for [A1.03, A2.41]', async ({ page }) => {
+test('a personal customer reaches no dashboard and sees what they asked for [A1.03, A2.41]', async ({ page }) => {
   await signIn(page, await newPerson('shopper'))
   await page.goto('/pages/dashboard?a=1')
   await page.waitForURL(/\/pages\/store\/accessDenied\?originalURL=%2Fpages%2Fdashboard%3Fa%3D1/)

@@ -17,7 +17,7 @@ import {
 /** A row of the route table that has a page. */
 type Row = Extract<(typeof routes)[number], { page: string }>
 
-/** A list with a part on it, made by whoever visits. */
+/** A list with a part on it, made by anyone who visits. */
 async function newList({ request }: Page): Promise<string> {
   const query =
     'mutation { createShoppingList(name: "Truck 12", items: [{ itemId: 500003, quantity: 2 }]) { shoppingListId } }'
@@ -119,7 +119,7 @@ function visit(row: Row, example: (typeof examples)[string]): void {
     await expectReadable(page)
     await page.setViewportSize({ width: 320, height: 800 })
     const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    // A list changes from rows to cards once it hears of the width.
+    // A list changes from rows to cards once it is notified of the width.
     await expect.poll(() => page.evaluate(sideways), 'Pixels that scroll sideways at 320').toBeLessThanOrEqual(0)
     await shoot(page, address.slice(1).replaceAll('/', '-') || 'home')
   })

@@ -1,7 +1,7 @@
-// What holds for the portal as a whole: it tells its health, and sends away a browser that cannot show it.
+// What holds for the portal as a whole: it reports its health, and sends away a browser that cannot show it.
 import { expect, test } from './support/portal.ts'
 
-test('the portal tells that it is up and ready [A7.34]', async ({ request }) => {
+test('the portal says that it is up and ready [A7.34]', async ({ request }) => {
   expect(await (await request.get('/health')).json()).toEqual({ status: 'UP' })
   expect((await request.get('/ready')).ok()).toBe(true)
 })

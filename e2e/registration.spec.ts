@@ -109,7 +109,7 @@ test('a business we know registers, activates by the email and is in; the link w
   await shoot(page, 'activation-already')
 })
 
-test('a business we do not know waits, and is told so [A2.17, A4.04]', async ({ page, allowErrors }) => {
+test('a business we do not know waits, and sees that [A2.17, A4.04]', async ({ page, allowErrors }) => {
   const email = freshEmail('unknown-lines.example')
   await openForm(page, 'Business')
   await fill(page, email)
@@ -262,7 +262,7 @@ test('a form with mistakes says each by its field, its summary takes the focus, 
   await shoot(page, 'registration-mistakes')
 })
 
-test('a link without its token, an expired one and a made-up one are told so [A4.16, A8.02]', async ({ page }) => {
+test('a link without its token, an expired one and a made-up one are refused [A4.16, A8.02]', async ({ page }) => {
   await open(page, '/pages/account-activation?userId=somebody')
   await expect(page.getByText('Missing activation token or user id.')).toBeVisible()
   await open(page, '/pages/account-activation?userId=somebody&activationToken=made-up')

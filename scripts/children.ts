@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 
 interface Options {
   env?: Record<string, string | undefined>
-  /** Hears each line as it comes; without it the lines are only kept. */
+  /** Called with each line as it comes; without it the lines are only kept. */
   onLine?: (line: string) => void
   /** Seconds after which the child is ended and counts as failed. */
   limit?: number

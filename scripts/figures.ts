@@ -42,14 +42,16 @@ interface Source {
 
 async function sourcesOf(baseDir: string): Promise<Source[]> {
   const sources: Source[] = []
-  const exclude = (path: string) => ['node_modules', 'dist', '.output'].includes(basename(path))
-  for await (const path of glob(`{${[...workspaces, 'scripts'].join(',')}}/**/*.{ts,tsx,mjs}`, {
-    cwd: baseDir,
-    exclude,
-  })) {
+  for (const path of await figureSources(baseDir))
     sources.push({ path, text: await readFile(join(baseDir, path), 'utf8') })
-  }
-  return sources.toSorted((a, b) => a.path.localeCompare(b.path))
+  return sources
+}
+
+/** The paths of all sources of the house, in order. */
+export async function figureSources(baseDir: string): Promise<string[]> {
+  const exclude = (path: string) => ['node_modules', 'dist', '.output'].includes(basename(path))
+  const pattern = `{${[...workspaces, 'scripts'].join(',')}}/**/*.{ts,tsx,mjs}`
+  return (await Array.fromAsync(glob(pattern, { cwd: baseDir, exclude }))).toSorted((a, b) => a.localeCompare(b))
 }
 
 function habitMistakes({ path, text }: Source): string[] {

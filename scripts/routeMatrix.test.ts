@@ -106,7 +106,7 @@ const named = (key: string) => {
   return person
 }
 
-/** Everybody of the demo world as he signs in, and those who view more than one organization with one chosen. */
+/** Everybody of the demo world as they sign in, and those who view more than one organization with one chosen. */
 const visitors: readonly [name: string, session: Session][] = [
   ['guest', guestSession],
   ...people.map((person): [string, Session] => [person.key, sessionFor(person)]),

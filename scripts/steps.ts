@@ -1,4 +1,4 @@
-// The steps of `npm run check` and `npm test`, and how they are told on the terminal.
+// The steps of `npm run check` and `npm test`, and how they are reported on the terminal.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,7 @@ const statics = [
   check('boundaries', 'node', ['scripts/boundaries.ts']),
   check('unused code', 'knip', []),
   check('figures', 'node', ['scripts/figures.ts']),
+  check('plain words', 'node', ['scripts/plainWords.ts']),
   check('citations', 'node', ['scripts/citations.ts'], true),
 ]
 
@@ -78,7 +79,7 @@ async function reportFile(): Promise<string> {
   return join(folder, 'report.json')
 }
 
-/** Runs the steps in turn and tells the sum in the last line; gives the exit code. */
+/** Runs the steps in turn and prints the sum in the last line; gives the exit code. */
 export async function runSteps(steps: readonly (() => Promise<Tally>)[]): Promise<number> {
   const began = performance.now()
   atEnd(sweep)

@@ -1,7 +1,7 @@
 // node bench/src/checkouts.ts [--buyers 500] [--checkouts 1000] [--kills 50] [--outages 4]
 // Proves what must hold whatever happens, on three portals of its own that share a database: 500 buyers of 100 pieces
 // press at once; and of 1,000 checkouts, half of them by card, none is lost and none made twice while the servers are
-// killed (kill -9) at random moments and started anew, and PostgreSQL crashes and is restarted in turn. Ends with 1
+// killed (kill -9) at random moments and restarted, and PostgreSQL crashes and is restarted in turn. Ends with 1
 // when anything does not add up.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -100,7 +100,7 @@ async function oversell(replicas: Replicas, ask: Ask, cookies: readonly string[]
   const outcomes = await Promise.allSettled(ready.map(({ cookie, quoteId }) => submit(replicas, cookie, quoteId)))
   const seconds = (performance.now() - began) / 1000
   clearInterval(watching)
-  // Who was refused keeps his cart.
+  // Who was refused keeps their cart.
   const left = await ask('delete from shopping_cart_item where item_id = $1 returning item_id', [itemId])
   const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as Refusal] : []))
   const [stock] = await ask<{ reserved: number }>('select reserved from stock where item_id = $1', [itemId])

@@ -1,4 +1,4 @@
-// Buyers by the hundred: colleagues of a demo buyer, with his password and rights and a cart each; and a part to fight for.
+// Buyers by the hundred: colleagues of a demo buyer, with their password and rights and a cart each; and a part to fight for.
 import { execFile } from 'node:child_process'
 import { readFile, readlink, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ export async function asker(dataDir: string) {
 }
 export type Ask = Awaited<ReturnType<typeof asker>>['ask']
 
-/** Makes `count` buyers and signs them in, each at an address of his own; answers their cookies. */
+/** Makes `count` buyers and signs them in, each at an address of their own; answers their cookies. */
 export async function makeCrowd(ask: Ask, url: string, count: number): Promise<string[]> {
   await ask(
     `with made as (

@@ -1,4 +1,4 @@
-// Three portals on one database, asked in turn as behind a load balancer; each may be killed and started anew.
+// Three portals on one database, asked in turn as behind a load balancer; each may be killed and restarted.
 import { setTimeout } from 'node:timers/promises'
 import { getSocket } from './ordersData.ts'
 import type { BenchPortal } from './searchPortal.ts'
@@ -17,7 +17,7 @@ export interface Replicas {
   send: <T>(cookie: string, query: string, variables: object) => Promise<T>
   /** Any of those that are up. */
   url: () => string
-  /** kill -9 of one of them, which then starts anew; resolves once it is dead. */
+  /** kill -9 of one of them, which then restarts; resolves once it is dead. */
   killOne: () => Promise<void>
   /** Resolves while at least two are up. */
   twoAreUp: () => Promise<void>
@@ -62,7 +62,7 @@ export async function startReplicas(dataDir: string): Promise<Replicas> {
           )
           .catch(() => undefined)
         const refused = heard?.errors?.[0]
-        // While PostgreSQL restarts, the client is told to try again.
+        // While PostgreSQL restarts, the client is asked to try again.
         if (refused && refused.extensions.code !== 'UNAVAILABLE')
           throw Object.assign(new Error(refused.message), refused.extensions)
         if (heard?.data && !refused) return heard.data

@@ -1,4 +1,4 @@
-/** Signs one of the demo people in at the portal of `url`; answers the cookies of his session as one header. */
+/** Signs one of the demo people in at the portal of `url`; answers the cookies of their session as one header. */
 export async function signIn(url: string, email: string): Promise<string> {
   const query =
     'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { signedIn } }'

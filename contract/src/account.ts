@@ -1,4 +1,4 @@
-// What a user may change of himself on Account Info [S15.03].
+// What a user may change of themselves on Account Info [S15.03].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 import { nameText } from './plainText.ts'
@@ -52,12 +52,12 @@ export const accountCalls = area({
     who: 'signed-in',
     input: personalDetails,
     output: session,
-    about: 'Changes name and phone of the viewer, and answers his session with them [S15.04].',
+    about: 'Changes name and phone of the viewer, and answers their session with them [S15.04].',
   }),
   updatePreferences: mutation({
     who: 'signed-in',
     input: preferences,
     output: preferences,
-    about: 'Changes whether the viewer gets special offers, and whether the help desk may support him [S15.03].',
+    about: 'Changes whether the viewer gets special offers, and whether the help desk may support them [S15.03].',
   }),
 })

@@ -50,7 +50,7 @@ export const accountAddress = address.extend({
 })
 export type AccountAddress = z.infer<typeof accountAddress>
 
-/** What the address picker tells its owner in service-representative mode, instead of saving it [B6.05]. */
+/** What the address picker reports to its owner in service-representative mode, instead of saving it [B6.05]. */
 export type AddressCommand = 'setDefaultShipping' | 'setDefaultBilling' | 'addFavorite' | 'removeFavorite'
 
 export const addressBookMessages = {
@@ -87,7 +87,7 @@ export const addressCalls = area({
       size: z.number().int().min(1).max(100).default(addressPageSize),
       accountId: z.number().int().optional(),
       partyId: z.number().int().optional(),
-      /** Whose marks to show: ids given here stand for those of the viewer, for whoever serves somebody else. */
+      /** Whose marks to show: ids given here stand for those of the viewer, for anyone who serves somebody else. */
       defaultEbsAddressIds: ebsIds,
       favoriteEbsAddressIds: ebsIds,
     }),

@@ -13,7 +13,7 @@ export const currency = z.enum(['USD', 'CAD'])
 /** What a carousel shows [B§3]: a picture, a video, or a PDF with its thumbnail. */
 const media = z.object({ src: z.string(), isVideo: z.boolean(), pdfThumb: z.string().nullable() })
 
-/** Who makes a part, and the maker's number for it: what tells two parts of one name apart. */
+/** Who makes a part, and the maker's number for it: it distinguishes two parts of one name. */
 export const partMaker = { brand: z.string().nullable(), manufacturerPartNumber: z.string().nullable() }
 
 /** What a card or a suggestion shows [B3.01]; `partPrice` is null for somebody who may not see prices. */

@@ -117,7 +117,7 @@ export const checkoutCalls = area({
       paymentTerms: z.string().nullable(),
       isCustomerPurchaseOrderEnabled: z.boolean(),
       taxExempt: z.boolean(),
-      /** Why this viewer may not check out, in words for the screen; null when he may. */
+      /** Why this viewer may not check out, in words for the screen; null when they may. */
       refusal: z.string().nullable(),
     }),
     about:

@@ -60,7 +60,7 @@ const many = (count: number, one: string): string => `${count} ${one}${count ===
 
 type Found = [cause: Exclude<ReasonCause, 'outOfService'>, text: string, points: number]
 
-/** An inspection that is due soon is told in time; by itself it keeps no unit from being ready. */
+/** An inspection that is due soon is reported in time; by itself it keeps no unit from being ready. */
 function soonOf({ inspectionDue: due }: ConditionCauses, today: string): Found[] {
   if (due === null || due < today || daysBetween(today, due) > soonDays) return []
   return [['inspections', `Inspection due ${writtenDay(due)}`, conditionPoints.inspectionSoon]]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PasswordPolicy } from './passwords.ts'
 import { passwordMessages, passwordProblem } from './passwords.ts'
 
-/** A new password by the policy of this deployment, and the same once more. */
+/** A new password by the policy of this deployment, repeated. */
 export const newPasswordSchema = (policy: PasswordPolicy) =>
   z
     .object({

@@ -92,7 +92,7 @@ describe('order rows of a text', () => {
     ]),
   )
 
-  test('what is no quantity stays to be told', () => expect(rows('970012010,two')).toEqual([['970012010', 'two']]))
+  test('what is no quantity stays to be reported', () => expect(rows('970012010,two')).toEqual([['970012010', 'two']]))
 
   test('the unit’s serial comes along', () =>
     expect(rowsOfTable(cellsOfText('Part number,Quantity,Unit serial\n970012010,2,K48-1'))).toEqual([

@@ -72,7 +72,7 @@ function isOurForm(header: readonly string[] = []): boolean {
 }
 
 /**
- * Every row with a part number, so that none is lost without a word: one without a good quantity is told where it is
+ * Every row with a part number, so that none is lost without a word: one without a good quantity is reported where it is
  * shown. Only our order form lists what is not wanted, too: blanks in it are no rows. Numbers alone count once each.
  */
 export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {

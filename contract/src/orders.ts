@@ -53,7 +53,7 @@ const orderAddress = z.object({
 })
 
 export const orderDetail = orderSummary.extend({
-  /** Whether the viewer may cancel it: not yet released to the warehouse, and his to cancel. */
+  /** Whether the viewer may cancel it: not yet released to the warehouse, and theirs to cancel. */
   canCancel: z.boolean(),
   shipTo: orderAddress.nullable(),
   billTo: orderAddress.nullable(),
@@ -147,7 +147,7 @@ export const orderCounts = z.object({
 })
 export type OrderCounts = z.infer<typeof orderCounts>
 
-/** Orders may be seen with B2B_View_Orders; a personal customer sees his own without it [D1.25]. */
+/** Orders may be seen with B2B_View_Orders; a personal customer sees their own without it [D1.25]. */
 export const viewOrders = one('B2B_View_Orders')
 
 export const orderCalls = area({

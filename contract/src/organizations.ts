@@ -11,7 +11,7 @@ export const maxActive = 500
 /** As many are remembered as chosen lately. */
 export const maxRecent = 6
 
-/** An organization to choose from: where its headquarters are tells namesakes apart. */
+/** An organization to choose from: the headquarters distinguish namesakes. */
 export const organizationChoice = viewedOrganization.extend({
   city: z.string().nullable(),
   region: z.string().nullable(),
@@ -48,7 +48,7 @@ export const organizationCalls = area({
     who: 'signed-in',
     input: z.object({}),
     output: z.array(organizationChoice),
-    about: 'Organizations the viewer chose lately, the last one first, of those he may still view [A2.72].',
+    about: 'Organizations the viewer chose lately, the last one first, of those they may still view [A2.72].',
   }),
   setInternalAssociateActiveOrgs: mutation({
     who: 'associate',
@@ -70,7 +70,7 @@ export const organizationCalls = area({
     }),
     output: session,
     about:
-      'Sets the profile of an internal associate to the first organization he selects, its locale included; all but the id is a hint [A§7].',
+      'Sets the profile of an internal associate to the first organization they select, its locale included; all but the id is a hint [A§7].',
   }),
   setActiveOrganizations: mutation({
     who: one('B2B_View_Parent_Holding'),
@@ -78,7 +78,7 @@ export const organizationCalls = area({
     input: z.object({ activeOrgIds: z.array(accountId).max(maxActive) }),
     output: session,
     about:
-      'Chooses the organizations a parent-holding user views, so that it holds on his other devices too; an empty list views all [A4.36].',
+      'Chooses the organizations a parent-holding user views, so that it holds on their other devices too; an empty list views all [A4.36].',
   }),
   searchGroups: query({
     who: one('B2B_View_Organization_Groups'),

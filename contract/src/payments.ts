@@ -22,7 +22,7 @@ export type PaymentMethod = z.infer<typeof paymentMethod>
 
 export const paymentMessages = {
   notACard: 'This card could not be saved. Please enter it again.',
-  /** Told before anything is saved. */
+  /** Reported before anything is saved. */
   refused: 'The bank refused this card, so it was not saved. Please use another one.',
   tooMany: 'You have saved as many cards as we keep. Please remove one first.',
   unreachable: 'We could not hear back from the card service. Please try again.',

@@ -29,7 +29,7 @@ export const withoutUnseen = (text: string): string => text.replace(/\r\n?/g, '\
 
 const linked = new RegExp(`([\\p{L}\\d-])${dot}(?=\\p{L}{2,})`, 'giu')
 
-/** `text` as it is told to others by mail: readable, and nothing in it becomes a link but the addresses in `ours`. */
+/** `text` as it is sent to others by mail: readable, and nothing in it becomes a link but the addresses in `ours`. */
 export function unlinked(text: string, ours: readonly string[] = []): string {
   const kept = ours.filter(Boolean).map((address) => address.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&'))
   if (kept.length === 0) return withoutLinks(withoutUnseen(text))

@@ -27,7 +27,7 @@ describe('prices are seen and parts are ordered [B6.04, B2.84]', () => {
   const of = (profile: Partial<Profile>) =>
     storeRights({ profile: { userStatus: 'REGISTERED', ...profile } as Profile, privileges: [] }).canViewPrices
 
-  test('by a visitor as their profile says; whoever is not validated is a personal customer [A5.27]', () => {
+  test('by a visitor as their profile says; anyone who is not validated is a personal customer [A5.27]', () => {
     expect(storeRights(guestSession).canViewPrices).toBe(true)
     const business = { registrationType: 'B2B', isValidatedB2BUser: true, isInternalAssociate: false } as const
     expect(of(business)).toBe(false)

@@ -37,7 +37,7 @@ export type ProfileDetails = z.infer<typeof profileDetails>
 export const detailedProfile = profile.extend({ secondaryOrgs: z.array(secondaryOrg) })
 export type DetailedProfile = z.infer<typeof detailedProfile>
 
-/** The five fields a user may change by himself, from [A§7, B§7.3] together; any other key is refused [D1.10]. */
+/** The five fields a user may change by themselves, from [A§7, B§7.3] together; any other key is refused [D1.10]. */
 export const profileUpdates = z.strictObject({
   defaultPaymentId: z.string().min(1).max(100).nullable().optional(),
   defaultShippingAddressId: id.nullable().optional(),

@@ -62,7 +62,7 @@ const fields = z.object({
   state: required(registrationMessages.state, 80),
   zip: required(registrationMessages.zip, 20),
   county: optional(80),
-  /** Who buys here already may prove it by two numbers of his own papers and need not wait (fast track). */
+  /** Who buys here already may prove it by two numbers of their own papers and need not wait (fast track). */
   accountNumber: optional(40),
   invoiceNumber: optional(40),
   email: emailAddress,
@@ -121,7 +121,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** The form as sent: every broken rule is told at once, each by its field. The server asks the password's rule itself. */
+/** The form as sent: every broken rule is reported at once, each by its field. The server asks the password's rule itself. */
 export const registrationForm = fields.superRefine((form, check) => {
   for (const { path, message, broken } of rules)
     if (broken(form)) check.addIssue({ code: 'custom', path: [path], message, input: form[path] })

@@ -15,7 +15,7 @@ function plainest(path: string): string | undefined {
     if (decoded === undefined || decoded === plain) return decoded
     if (neverWritten.test(decoded) || decoded.startsWith('//') || !URL.canParse(decoded, here)) return undefined
     plain = decoded
-    // Whoever reads it next may resolve its dots: what remains must not begin with two slashes either.
+    // Anyone who reads it next may resolve its dots: what remains must not begin with two slashes either.
     const resolved = new URL(decoded, here)
     if (resolved.origin !== here || resolved.pathname.startsWith('//')) return undefined
   }

@@ -1,4 +1,4 @@
-// Views of a list that somebody named and kept, for himself or for everybody in his organization [S1.04].
+// Views of a list that somebody named and kept, for themselves or for everybody in their organization [S1.04].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
 
@@ -35,7 +35,7 @@ export const savedViewCalls = area({
     who: 'signed-in',
     input: z.object({ list: listName }),
     output: z.array(savedView),
-    about: 'Views of a list that the viewer keeps, and those shared in the organizations he views [S1.04].',
+    about: 'Views of a list that the viewer keeps, and those shared in the organizations they view [S1.04].',
   }),
   saveView: mutation({
     who: 'signed-in',
@@ -48,18 +48,18 @@ export const savedViewCalls = area({
     }),
     output: savedView,
     about:
-      'Keeps a view of a list under a name, instead of the viewer’s own view of that name; shared in his organization if asked [S1.04].',
+      'Keeps a view of a list under a name, instead of the viewer’s own view of that name; shared in their organization if asked [S1.04].',
   }),
   renameView: mutation({
     who: 'signed-in',
     input: z.object({ viewId: z.number().int(), name: viewName }),
     output: savedView,
-    about: 'Gives one of the viewer’s own views another name that none of his others has [S1.04].',
+    about: 'Gives one of the viewer’s own views another name that none of their others has [S1.04].',
   }),
   deleteView: mutation({
     who: 'signed-in',
     input: z.object({ viewId: z.number().int() }),
     output: z.object({ deleted: z.boolean() }),
-    about: 'Takes one of the viewer’s own views away; false when he has none of that id [S1.04].',
+    about: 'Takes one of the viewer’s own views away; false when they have none of that id [S1.04].',
   }),
 })

@@ -55,7 +55,7 @@ export const mySession = z.object({
   sessionId: z.string(),
   /** For example 'Chrome on Windows'. */
   device: z.string(),
-  /** Where from, as far as the address tells. */
+  /** Where from, as far as the address shows. */
   place: z.string(),
   signedInAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
@@ -97,7 +97,7 @@ export const securityCalls = area({
       endCalendars: z.boolean().default(false),
     }),
     output: z.object({ changed: z.boolean() }),
-    about: 'Changes the password of the viewer, who gives his own again; his other sessions end [S15.03].',
+    about: 'Changes the password of the viewer, who gives their own again; their other sessions end [S15.03].',
   }),
   getMySessions: query({
     who: 'signed-in',

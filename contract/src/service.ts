@@ -26,7 +26,7 @@ export const serviceTypes = [
   'Field call',
 ] as const
 
-/** 'View Service Jobs' [B2.38]; whoever sees them may open one and comment. */
+/** 'View Service Jobs' [B2.38]; anyone who sees them may open one and comment. */
 export const viewService = one('B2B_View_SRs')
 
 const comment = z.object({
@@ -68,7 +68,7 @@ export const serviceDetail = serviceSummary.extend({
 })
 export type ServiceDetail = z.infer<typeof serviceDetail>
 
-/** A serial nobody has and one of somebody else's are told alike. */
+/** A serial nobody has and one of somebody else's are answered alike. */
 export const unknownUnit = (serial: string): string => `${serial} is not the serial of one of your units.`
 
 export const newServiceForm = z.object({

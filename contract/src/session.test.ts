@@ -21,7 +21,7 @@ test('GUEST is a status, and the one without a profile [A3.09]', () => {
   expect(getStatus(session({ userStatus: 'DELEGATED_REGISTERED' }))).toBe('DELEGATED_REGISTERED')
 })
 
-test('whoever is no guest and no validated business user is a personal customer [A5.27]', () => {
+test('anyone who is no guest and no validated business user is a personal customer [A5.27]', () => {
   expect(isPersonalCustomer(guestSession)).toBe(false)
   expect(isPersonalCustomer(session({}))).toBe(false)
   expect(isPersonalCustomer(session({ isValidatedB2BUser: false }))).toBe(true)
@@ -37,7 +37,7 @@ test("names that double carry the account number, and the holding's label reads 
   expect(organizationName({ name: holdingLabel })).toBe('VIEW ALL')
 })
 
-test('B2B_Dashboard lands on the dashboard, others in the store, an associate at his landing page until he chose [A6.03]', () => {
+test('B2B_Dashboard lands on the dashboard, others in the store, an associate at their landing page until they chose [A6.03]', () => {
   const holder = { ...guestSession, signedIn: true, privileges: ['B2B_Dashboard' as const] }
   expect(landing(holder)).toBe('/pages/dashboard')
   expect(landing({ ...holder, privileges: [] })).toBe('/pages/store')

@@ -54,12 +54,12 @@ export const profile = z.object({
   lastName: z.string(),
   phoneNumber: z.string().nullable(),
   locale,
-  /** Locale of the organization being viewed, or of his own; null where there is none. */
+  /** Locale of the organization being viewed, or of their own; null where there is none. */
   organizationLocale: locale.nullable(),
   userStatus: z.enum(userStatuses),
 
   accountId: z.number().int().nullable(),
-  /** Accounts he may see; of somebody with more than `maxIds`, the first of those he views. */
+  /** Accounts they may see; of somebody with more than `maxIds`, the first of those they view. */
   accountIds: z.array(z.number().int()),
   accountNumber: z.string().nullable(),
   partyId: z.number().int().nullable(),
@@ -91,12 +91,12 @@ export const profile = z.object({
   parentOrganization: organization.nullable(),
   /** The label of the whole holding, for those who may view it; null for others. */
   parentHoldingCompanyName: z.string().nullable(),
-  /** Organizations beside his own that a parent-holding user may view, by name. */
+  /** Organizations beside their own that a parent-holding user may view, by name. */
   secondaryOrgs: z.array(viewedOrganization),
   /** Organizations being viewed, by name, and how many there are in all. */
   activeOrganizations: z.array(viewedOrganization),
   activeOrganizationCount: z.number().int(),
-  /** How many organizations he may view. */
+  /** How many organizations they may view. */
   organizationCount: z.number().int(),
   /** The one organization being viewed; with several or none the parent organization, as display data only [A4.38]. */
   userSelectedOrganization: viewedOrganization.nullable(),
@@ -141,10 +141,10 @@ export const guestSession: Session = {
   secondsLeft: null,
 }
 
-/** The status of whoever visits: GUEST also when there is no profile [A3.09]. */
+/** The status of anyone who visits: GUEST also when there is no profile [A3.09]. */
 export const getStatus = ({ profile: known }: Pick<Session, 'profile'>): UserStatus => known?.userStatus ?? 'GUEST'
 
-/** Treated as a business user: staff, and whoever was validated as one; everybody else signed in is a personal customer [A5.27]. */
+/** Treated as a business user: staff, and anyone who was validated as one; everybody else signed in is a personal customer [A5.27]. */
 export const isBusinessProfile = (
   of: Pick<Profile, 'isInternalAssociate' | 'registrationType' | 'isValidatedB2BUser'>,
 ): boolean => of.isInternalAssociate || (of.registrationType === 'B2B' && of.isValidatedB2BUser)
@@ -170,13 +170,13 @@ export function landing(of: Session): string {
 export const workplace = (of: Session): string =>
   of.privileges.includes('B2B_Dashboard') ? '/pages/dashboard' : '/pages/store'
 
-/** What the home route leads to: the landing, and for an associate who views an organization his workplace. */
+/** What the home route leads to: the landing, and for an associate who views an organization their workplace. */
 export const home = (of: Session): string => (of.profile?.activeOrganizationCount ? workplace(of) : landing(of))
 
 export const signInMessages = {
   /** The same text for a wrong password and an unknown address. */
   wrong: 'The email address or password is not correct.',
-  /** The identity provider knows him, the portal does not [A8.07]. */
+  /** The identity provider knows them, the portal does not [A8.07]. */
   noIdentityProfile: 'No Auth0 profile present for current user.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
   UNCONFIRMED: 'Your account is not activated yet. Please use the link in the activation email, or ask for a new one.',

@@ -52,7 +52,7 @@ export const shoppingList = z.object({
   ),
   /** Colleagues of its organization see it. */
   shared: z.boolean(),
-  /** The viewer's own: he may change it. */
+  /** The viewer's own: they may change it. */
   isOwn: z.boolean(),
   ownerName: z.string(),
   updatedAt: z.iso.datetime(),
@@ -104,14 +104,14 @@ export const shoppingListCalls = area({
     who: 'signed-in',
     input: z.object({ ...listId, name: listName, shared: z.boolean().optional() }),
     output: shoppingList,
-    about: 'Renames a list of his own, or shares it with the organization being viewed [B§7.3].',
+    about: 'Renames a list of their own, or shares it with the organization being viewed [B§7.3].',
   }),
   deleteShoppingList: mutation({
     whileActing: true,
     who: 'signed-in',
     input: z.object(listId),
     output: z.object({ lists: z.array(shoppingListSummary), error: z.string().nullable() }),
-    about: 'Deletes a list of his own; answers those that are left, or an error to show [B§7.3, B§8].',
+    about: 'Deletes a list of their own; answers those that are left, or an error to show [B§7.3, B§8].',
   }),
   restoreShoppingList: mutation({
     whileActing: true,
@@ -125,7 +125,7 @@ export const shoppingListCalls = area({
     who: 'signed-in',
     input: z.object(listId),
     output: shoppingList,
-    about: "Copies a list, his own or a colleague's, into a private one of his own [S15.06].",
+    about: "Copies a list, their own or a colleague's, into a private one of their own [S15.06].",
   }),
   addOrUpdateItemsInShoppingList: mutation({
     whileActing: true,
@@ -139,13 +139,13 @@ export const shoppingListCalls = area({
       mode: z.enum(['add', 'set']).default('add'),
     }),
     output: z.array(shoppingList),
-    about: 'Adds parts to lists of his own or sets their quantities; answers the changed lists [B§7.3, B§5].',
+    about: 'Adds parts to lists of their own or sets their quantities; answers the changed lists [B§7.3, B§5].',
   }),
   removeItemsFromShoppingLists: mutation({
     whileActing: true,
     who: 'signed-in',
     input: z.object({ ids: z.array(z.number().int()).min(1).max(maxListItems) }),
     output: z.array(shoppingList),
-    about: 'Takes items off lists of his own, by shoppingListItemId; answers the changed lists [B§7.3].',
+    about: 'Takes items off lists of their own, by shoppingListItemId; answers the changed lists [B§7.3].',
   }),
 })

@@ -92,7 +92,7 @@ export const courseOrder = z
   })
 export type CourseOrder = z.input<typeof courseOrder>
 
-/** What seats come to for the viewer, and how he may pay. Amounts are null for somebody who may not see prices. */
+/** What seats come to for the viewer, and how they may pay. Amounts are null for somebody who may not see prices. */
 export const courseOrderOptions = z.object({
   accountId: z.number().int().nullable(),
   customerName: z.string().nullable(),
@@ -106,7 +106,7 @@ export const courseOrderOptions = z.object({
   total: price,
   /** Nothing is to be paid: all seats are free. */
   free: z.boolean(),
-  /** Why this viewer may not order these seats, in words for the screen; null when he may. */
+  /** Why this viewer may not order these seats, in words for the screen; null when they may. */
   refusal: z.string().nullable(),
 })
 export type CourseOrderOptions = z.infer<typeof courseOrderOptions>

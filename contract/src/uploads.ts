@@ -37,7 +37,7 @@ export type UploadedFile = z.infer<typeof uploadedFile>
 /** The files a form adds, by id. */
 export const uploadIds = z.array(z.uuid()).max(maxUploads, uploadMessages.tooMany).default([])
 
-/** What speaks against a file before it is sent: its size and its ending. */
+/** The reasons against a file before it is sent: its size and its ending. */
 export function uploadProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size === 0) return uploadMessages.empty
   if (size > maxUploadBytes) return uploadMessages.tooLarge

@@ -36,7 +36,7 @@ export type ClaimSummary = z.infer<typeof claimSummary>
 export const claimDetail = claimSummary.extend({
   /** Counts the times the draft was saved. */
   version: z.number().int(),
-  /** What speaks against the claim being covered, for whoever reviews it; null when nothing does. */
+  /** The reasons against the claim being covered, for anyone who reviews it; null when nothing does. */
   coverWarning: z.string().nullable(),
   hours: z.number().nullable(),
   cause: z.string(),

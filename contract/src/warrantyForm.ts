@@ -148,7 +148,7 @@ type Claimed = Pick<
   'failureDate' | 'repairDate' | 'hours' | 'complaint' | 'cause' | 'correction' | 'lines' | 'billingAddressId'
 > & { unitSerial?: string }
 
-/** What speaks against submitting a claim, by field. `latest` is the last day that is not in the future. */
+/** The reasons against submitting a claim, by field. `latest` is the last day that is not in the future. */
 export function claimProblems(claim: Claimed, latest: string): Record<string, string> {
   const problems: Record<string, string> = {}
   const { failureDate, repairDate } = claim

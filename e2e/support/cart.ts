@@ -10,12 +10,12 @@ async function putIn(page: Page): Promise<unknown> {
   return (await page.request.post('/api/graphql', { data })).json()
 }
 
-/** Puts one pair of gloves into the cart of whoever is signed in. */
+/** Puts one pair of gloves into the cart of anyone who is signed in. */
 export async function fillCart(page: Page): Promise<void> {
   expect(await putIn(page)).toMatchObject({ data: { addOrUpdateItemsInShoppingCart: expect.anything() as unknown } })
 }
 
-/** The cart of whoever is signed in takes no gloves. */
+/** The cart of anyone who is signed in takes no gloves. */
 export async function refusesCart(page: Page): Promise<void> {
   expect(await putIn(page)).toMatchObject({ errors: [{ extensions: { code: 'FORBIDDEN' } }] })
 }

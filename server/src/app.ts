@@ -53,7 +53,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   app.onError((error) => errorResponse(error, log))
   app.use(async (context, next) => {
     await next()
-    // Whoever kept the connection would lose his next request on it.
+    // Anyone who kept the connection would lose their next request on it.
     if (!isReady()) context.header('connection', 'close')
   })
   app.use(
@@ -129,7 +129,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     })
     app.get('*', decodable, async (context) => {
       const nonce = randomBytes(16).toString('base64')
-      // What the page's own calls would set is not heard: its session is renewed before it is rendered.
+      // What the page's own calls would set does not reach it: its session is renewed before it is rendered.
       const renewed = (await isRenewalDue(deps, context.req.raw))
         ? (await requestContext(context)).reply.getSetCookie()
         : []
@@ -154,7 +154,7 @@ function getMaxBytes(path: string): number {
   return path.startsWith('/1/') ? 20 * bodyBytes : bodyBytes
 }
 
-/** The request as the browser would send it once it has heard `lines` of Set-Cookie. */
+/** The request as the browser would send it once it has received `lines` of Set-Cookie. */
 function withCookies(request: Request, lines: readonly string[]): Request {
   if (lines.length === 0) return request
   const headers = new Headers(request.headers)

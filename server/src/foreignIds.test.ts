@@ -1,5 +1,5 @@
 // Ids of other organizations and of nobody [Q2.01]: every call that takes an id gives the same answer to
-// both, so that nothing can be read, changed or even told apart. The records stand in the demo world.
+// both, so that nothing can be read, changed or even distinguished. The records stand in the demo world.
 import type { AnyCall } from 'contract/call'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'

@@ -22,7 +22,7 @@ function counting() {
   return { get, rendered, pass: (ms: number) => (time += ms) }
 }
 
-test('a store page is rendered once for all guests, each with a nonce of his own', async () => {
+test('a store page is rendered once for all guests, each with a nonce of their own', async () => {
   const { get, rendered } = counting()
   const [one, two] = await Promise.all([get('/pages/store', {}, 'first'), get('/pages/store', {}, 'second')])
   expect(one).toBe('<script nonce="first">1</script>')

@@ -7,7 +7,7 @@ const maxAge = 15_000
 const maxPages = 1000
 const maxBytes = 48_000_000
 
-/** Pages without anything personal; a guest's cart and locale are in his cookies, which are part of the key. */
+/** Pages without anything personal; a guest's cart and locale are in their cookies, which are part of the key. */
 const shared = /^\/($|pages\/(store|help)(\/|$))/
 const maxCookieLength = 200
 
@@ -69,7 +69,7 @@ export function createPageCache(render: Render, now: () => number = Date.now) {
   }
 }
 
-/** Whether nobody is signed in who makes `request`, and his cookies are few enough to tell guests apart by them. */
+/** Whether nobody is signed in who makes `request`, and their cookies are few enough to distinguish guests by them. */
 export function isGuest({ headers }: Request): boolean {
   const cookies = headers.get('cookie') ?? ''
   return !cookies.includes('accessToken') && !headers.has('authorization') && cookies.length <= maxCookieLength

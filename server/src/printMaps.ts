@@ -1,4 +1,4 @@
-// Writes docs/api anew after a call was added or changed: node server/src/printMaps.ts
+// Prints docs/api after a call was added or changed: node server/src/printMaps.ts
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { printedMaps } from './maps/maps.ts'

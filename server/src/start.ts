@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     checkOutputs: config.NODE_ENV === 'development',
   })
   const people = await seedIfEmpty({ deps: { ...deps, pool: deps.longPool }, url, say })
-  // Not before: it waits for queries under way, and whoever stops a first start does not wait for the demo world.
+  // Not before: it waits for queries under way, and anyone who stops a first start does not wait for the demo world.
   stops.push(stopDeps)
   await build
 
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     pages: config.PAGES ? await loadPages() : undefined,
   })
   answer = app.fetch
-  // Whoever spreads the load hears that this one ends, before it does; connections close before what they need.
+  // Anyone who spreads the load learns that this one ends, before it does; connections close before what they need.
   stops.push(async () => {
     isReady = false
     await setTimeout(config.DRAIN_SECONDS * 1000)
@@ -119,7 +119,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     void stop(0)
   })
 
-/** What is being stopped fails on the way; only a failure of its own is told. */
+/** What is being stopped fails on the way; only a failure of its own is reported. */
 function failed(error: unknown): void {
   if (isStopping) return
   reportError(error)

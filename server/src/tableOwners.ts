@@ -184,7 +184,7 @@ export const reads = [
 ]
 
 /**
- * The import stands for the ERP: what its files bring is the ERP's, whoever owns the table here. It finds rows of other
+ * The import stands for the ERP: what its files bring is the ERP's, no matter who owns the table here. It finds rows of other
  * tables by the numbers in its files; these it writes.
  */
 export const imports = {

@@ -24,7 +24,7 @@ interface Options {
   template?: Template
   /** Environment variables on top of the defaults. */
   env?: Record<string, string>
-  /** Hears every line of the log, however detailed. */
+  /** Called with every line of the log, however detailed. */
   onLog?: (line: string) => void
 }
 

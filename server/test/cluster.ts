@@ -12,7 +12,7 @@ import { makeDataDir, removeData, sweep } from './testFolders.ts'
 const root = resolve(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/portal-test')
 
-/** What the demo world is made from. A change of any of these makes it anew, and so does a new day: dates are relative. */
+/** What the demo world is made from. A change of any of these makes it again, and so does a new day: dates are relative. */
 const sources = [
   'server/src/platform/{db,identity,jobs}/**',
   'server/src/{demo,import,search,seed}/**',
@@ -57,7 +57,7 @@ async function keep(dataDir: string, kept: string): Promise<void> {
   const making = `${kept}.${process.pid}`
   await mkdir(making, { recursive: true })
   await copy(join(dataDir, 'postgres'), join(making, 'postgres'))
-  // Two runs may finish at once; whoever comes second finds the place taken, by the same world.
+  // Two runs may finish at once; anyone who comes second finds the place taken, by the same world.
   await rename(making, kept).catch(() => rm(making, { recursive: true, force: true }))
   await forgetOld()
 }

@@ -21,7 +21,7 @@ describe('the test portal', () => {
     expect((await portal.guest().request('/health')).status).toBe(200)
   })
 
-  test('tells a refusal with code and fields', async () => {
+  test('says a refusal with code and fields', async () => {
     const refused = portal.guest().send(sessionCalls.signIn, { email: 'no address', password: '' })
     await expect(refused).rejects.toMatchObject({ code: 'BAD_INPUT', fields: { email: expect.any(String) as string } })
   })
@@ -60,7 +60,7 @@ describe('a test database', () => {
 })
 
 describe('the mail catcher', () => {
-  test('takes emails, and refuses them when told to', async () => {
+  test('takes emails, and refuses them when set to', async () => {
     const catcher = await startSmtpCatcher()
     const transport = createTransport(catcher.url)
     const letter = { from: 'a@portal.example', to: 'b@portal.example', subject: 'Hello', text: 'There' }

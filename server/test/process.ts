@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 export interface PortalProcess {
-  /** Where it answers; changes when it is started anew. */
+  /** Where it answers; changes when it is restarted. */
   url: () => string
   /** kill -9: no signal handler runs, no answer is sent, no transaction ends. */
   kill: () => Promise<void>

@@ -1,5 +1,5 @@
 // A stand-in of Stripe's HTTP API as far as the portal speaks it: customers, Checkout sessions in setup mode, payment
-// intents, refunds, idempotency keys. A test says how the next card behaves, what gets lost, and hears what was asked.
+// intents, refunds, idempotency keys. A test says how the next card behaves, what gets lost, and sees what was asked.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
@@ -35,13 +35,13 @@ export interface StripeStandIn {
   loseAnswers: (count: number, path?: RegExp) => void
   /** Answers the next `count` requests with this status, and does nothing; only those of paths like `path`. */
   failWith: (status: number, count: number, path?: RegExp) => void
-  /** Hears of each request when it is 'asked', before anything is done, and when it is 'answered'. */
+  /** Called for each request when it is 'asked', before anything is done, and when it is 'answered'. */
   hear: (listener: ((moment: 'asked' | 'answered', path: string) => void) | undefined) => void
   /** Waits so many milliseconds before each answer. */
   delay: (milliseconds: number) => void
   /** The buyer enters a card on Stripe's page of a session. */
   enterCard: (sessionUrl: string, card?: { brand: string; last4: string }) => string
-  /** The buyer answers his bank. */
+  /** The buyer answers their bank. */
   answerBank: (intentId: string, isHim: boolean) => void
   stop: () => Promise<void>
 }

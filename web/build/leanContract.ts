@@ -81,7 +81,7 @@ interface Statement extends Declaration {
 
 const declaredName = ({ declarations, id }: Declaration): string | undefined => declarations?.[0]?.id.name ?? id?.name
 
-/** The names a module exports that move: its schemas, and the functions that speak of one. */
+/** The names a module exports that move: its schemas, and the functions that use one. */
 function movedNames(statements: readonly Statement[], values: Exports): Set<string> {
   const moved = new Set(Object.keys(values).filter((name) => isSchema(values[name])))
   const others = statements.flatMap((statement) => {
@@ -109,7 +109,7 @@ export function leanSource(id: string, code: string, values: Exports): string {
     const source = code.slice(statement.start, statement.end)
     return { name, source, names: namesIn(statement), isKept: !name || Boolean(statement.declaration) }
   })
-  // What the module keeps to itself stays only where something kept speaks of it: the rest made schemas.
+  // What the module keeps to itself stays only where something kept uses it: the rest made schemas.
   const isNeeded = (name: string) => parts.some(({ isKept, names }) => isKept && names.has(name))
   for (let next; (next = parts.find(({ isKept, name }) => !isKept && name && isNeeded(name)));) next.isKept = true
   return parts

@@ -4,7 +4,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
 
 // A worker keeps what it has loaded, which takes longer than most tests. Our own modules hold state (the toast that is open,
-// what is being loaded): those that follow are loaded anew, the libraries stay.
+// what is being loaded): those that follow are loaded again, the libraries stay.
 vi.resetModules()
 // Nor does a file find what the one before it left in the browser.
 localStorage.clear()

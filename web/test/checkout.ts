@@ -7,7 +7,7 @@ import type { Session } from 'contract/session'
 import { signedIn } from './people.ts'
 import { testItem } from './products.ts'
 
-/** A parts buyer of one organization, as whom she orders. */
+/** A parts buyer of one organization, who orders. */
 export const testBuyer = (): Session =>
   signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing', 'B2B_View_Orders', 'B2B_Dashboard'], {
     userId: 'user-buyer',

@@ -30,7 +30,7 @@ export const testConfig: PortalConfig = {
   signIn: { passwordPolicy: 'specified', provider: null },
 }
 
-/** Owen Webb of Bluewater with some of his fields changed. */
+/** Owen Webb of Bluewater with some of their fields changed. */
 export const testProfile = (changes: Partial<Profile> = {}): Profile => ({
   userId: 'user-owner',
   email: 'owner@bluewater.example',

@@ -48,7 +48,7 @@ export interface PersonFacts {
   status: UserStatus
 }
 
-/** Somebody by `column`; undefined when unknown, or not for whoever looks to see. */
+/** Somebody by `column`; undefined when unknown, or not for anyone who looks to see. */
 export async function person(db: Db, column: 'email' | 'user_id', value: string): Promise<PersonFacts | undefined> {
   return db
     .selectFrom('portal_user')
@@ -57,7 +57,7 @@ export async function person(db: Db, column: 'email' | 'user_id', value: string)
     .executeTakeFirst()
 }
 
-/** The organizations a session names: those viewed, and those beside his own that a parent-holding user may view. */
+/** The organizations a session names: those viewed, and those beside their own that a parent-holding user may view. */
 export async function loadNames(db: Db, facts: Facts): Promise<Named> {
   const allowed = allowedAccounts(facts)
   const active = activeAccounts(facts, allowed)

@@ -88,7 +88,7 @@ describe('the access token cookie', () => {
   })
 })
 
-test('the cookies after an answer are those of the browser that heard it', () => {
+test('the cookies after an answer are those of the browser that received it', () => {
   expect(
     afterSetCookies('theme=dark; accessToken.0=a; accessToken.1=b', [
       'accessToken=c; Path=/; HttpOnly; Max-Age=86400',
@@ -99,13 +99,13 @@ test('the cookies after an answer are those of the browser that heard it', () =>
 })
 
 describe('which accounts a user may see and views', () => {
-  test('a business user sees his own organization only', () => {
+  test('a business user sees their own organization only', () => {
     const one = facts({}, { children: [11, 12] })
     expect(allowedAccounts(one)).toEqual([10])
     expect(activeAccounts(one)).toEqual([10])
   })
 
-  test('a parent-holding user sees the children too, and views all of them until he selects one [A6.04]', () => {
+  test('a parent-holding user sees the children too, and views all of them until they select one [A6.04]', () => {
     const parent = facts({}, { privileges: ['B2B_View_Parent_Holding'], children: [11, 12] })
     expect(activeAccounts(parent)).toEqual([10, 11, 12])
     expect(
@@ -119,14 +119,14 @@ describe('which accounts a user may see and views', () => {
     expect(activeAccounts(facts({ selected_account_id: 99, active_account_ids: [98] }))).toEqual([10])
   })
 
-  test('an internal associate sees what he was granted and views nothing before he chose [A1.05]', () => {
+  test('an internal associate sees what they were granted and views nothing before they chose [A1.05]', () => {
     const associate = facts({ account_id: null, is_internal_associate: true }, { account: null, granted: [20, 30] })
     expect(allowedAccounts(associate)).toEqual([20, 30])
     expect(activeAccounts(associate)).toEqual([])
     expect(toProfile(associate).businessName).toBe('INTERNAL ASSOCIATES')
   })
 
-  test('an associate is who has a department, an employee number or allowed accounts, and views what he chose [A6.12, A1.06]', () => {
+  test('an associate is who has a department, an employee number or allowed accounts, and views what they chose [A6.12, A1.06]', () => {
     const customer = facts({})
     expect(toViewer(customer, 's').isInternalAssociate).toBe(false)
     for (const associate of [
@@ -187,7 +187,7 @@ describe('the profile', () => {
     expect(none.parentOrganization?.name).toBe('Ten')
   })
 
-  test('dates are MM/DD/YYYY in UTC, and a spent token is never told [A3.02]', () => {
+  test('dates are MM/DD/YYYY in UTC, and a spent token is never reported [A3.02]', () => {
     expect(toProfile(facts({}))).toMatchObject({
       acceptedTerms: true,
       acceptedTermsDate: '03/02/2026',
@@ -197,7 +197,7 @@ describe('the profile', () => {
     })
   })
 
-  test('an associate with internal properties carries the organization he views; a customer has none [A3.08, A4.38]', () => {
+  test('an associate with internal properties carries the organization they view; a customer has none [A3.08, A4.38]', () => {
     const associate = facts(
       { account_id: null, department: 'Sales', active_account_ids: [20] },
       { account: null, granted: [20, 30], privileges: ['B2B_Dashboard'] },

@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(session.privileges).toContain('B2B_Dashboard')
   })
 
-  test('a wrong password and an unknown address are told alike [S2.01]', async () => {
+  test('a wrong password and an unknown address are answered alike [S2.01]', async () => {
     const wrong = { code: 'BAD_INPUT', message: signInMessages.wrong }
     await expect(portal.guest().signIn(people.viewer, 'Wrong-password-1')).rejects.toMatchObject(wrong)
     await expect(portal.guest().signIn('nobody@nowhere.example', 'Wrong-password-1')).rejects.toMatchObject(wrong)
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect(owner.cookies()).not.toContain('accessToken')
   })
 
-  test('is renewed while a page is rendered, and the browser hears of it [A4.31, A4.32]', async () => {
+  test('is renewed while a page is rendered, and the browser is notified of it [A4.31, A4.32]', async () => {
     const seen: (string | null)[] = []
     const render = async (request: Request) => {
       seen.push(request.headers.get('cookie'))
@@ -220,7 +220,7 @@ describe('a session', () => {
     })
   })
 
-  test('an associate belongs to INTERNAL ASSOCIATES and views nothing before he chose [A1.05]', async () => {
+  test('an associate belongs to INTERNAL ASSOCIATES and views nothing before they chose [A1.05]', async () => {
     const associate = await portal.as(people.associate)
     const { profile } = await associate.send(sessionCalls.getSession, {})
     expect(profile).toMatchObject({

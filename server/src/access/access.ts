@@ -38,7 +38,7 @@ import { isAssociate, getPrivileges, toViewer } from './viewer.rules.ts'
 
 const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 
-/** Tells the page that its session was renewed, and how many seconds it lasts from now. */
+/** Notifies the page that its session was renewed, and how many seconds it lasts from now. */
 const renewedHeader = 'x-session-seconds'
 
 /** Who asks, from the bearer token or the cookies of `request`; renews a token that is older than 15 minutes. */
@@ -77,23 +77,23 @@ export async function getRequestContext(deps: Deps, request: Request, address: s
   return { ...requestContext, principal: themselves(viewer) }
 }
 
-/** Whether a page that `request` asks for should renew its session first: what a page's own calls set is not heard. */
+/** Whether a page that `request` asks for should renew its session first: what a page's own calls set does not reach it. */
 export async function isRenewalDue(deps: Deps, request: Request): Promise<boolean> {
   const token = readTokenCookie(deps.config, parseCookies(request.headers.get('cookie')))
   const read = token && (await readToken(token, getSessionSecret(deps.config), deps.now()))
   return read ? read.age > renewalSeconds : false
 }
 
-/** The viewer of a user without a session, for jobs that run on his behalf; a guest once he may not sign in. */
+/** The viewer of a user without a session, for jobs that run on their behalf; a guest once they may not sign in. */
 export async function viewerOfUser(deps: Deps, userId: string): Promise<Viewer> {
   const facts = await withTransaction(deps.pool, nobody, (db) => userFacts(db, userId))
   return facts && maySignIn(facts.user.status) ? toViewer(facts, '') : guest
 }
 
-/** Somebody by his e-mail address; only a job may ask so. */
+/** Somebody by their e-mail address; only a job may ask so. */
 export const personByEmail = (db: Db, email: string): Promise<PersonFacts | undefined> => person(db, 'email', email)
 
-/** Somebody by his id. */
+/** Somebody by their id. */
 export const personById = (db: Db, userId: string): Promise<PersonFacts | undefined> => person(db, 'user_id', userId)
 
 /** The session of the viewer as pages see it. */
@@ -104,7 +104,7 @@ export async function getSession(ctx: Ctx): Promise<Session> {
   return toSession(found.facts, await loadNames(ctx.db, found.facts), found.expiresAt, ctx.now)
 }
 
-/** After a change of the viewer himself: his token anew, and the session as it is now [A7.08]. */
+/** After a change of the viewer: their token again, and the session as it is now [A7.08]. */
 export async function refreshSession(ctx: Ctx): Promise<Session> {
   await ctx.services.identity.renewSession(ctx.viewer.sessionId, ctx.now)
   const found = await sessionFacts(ctx.db, ctx.viewer.sessionId, ctx.now)
@@ -114,7 +114,7 @@ export async function refreshSession(ctx: Ctx): Promise<Session> {
   return toSession(found.facts, await loadNames(ctx.db, found.facts), found.expiresAt, ctx.now)
 }
 
-/** Signs in; a user who may not yet is told what to do next, but only after the right password. */
+/** Signs in; a user who may not yet learns what to do next, but only after the right password. */
 export async function signIn(ctx: Ctx, input: { email: string; password: string }): Promise<SignInResult> {
   const email = input.email.toLowerCase()
   const { address, userAgent, cookies } = ctx.request
@@ -136,7 +136,7 @@ async function refuseUnproven(ctx: Ctx, { userId, sessionId }: Opened): Promise<
 }
 
 /**
- * Lets somebody in whose first step is done: at once, or once he has done the second that he set up or, as staff, has to.
+ * Lets somebody in whose first step is done: at once, or once they have done the second that they set up or, as staff, has to.
  * Meanwhile no session exists, only a one-time value in a cookie of this browser.
  */
 export async function admit(ctx: Ctx, opened: Opened): Promise<SignInResult> {
@@ -171,13 +171,13 @@ const staffPrivileges = new Set<Privilege>([
   'Developer_Admin',
 ])
 
-/** Whether the viewer may not turn his second step off. */
+/** Whether the viewer may not turn their second step off. */
 export async function isTwoStepRequired(ctx: Ctx): Promise<boolean> {
   const facts = await userFacts(ctx.db, ctx.viewer.userId)
   return facts ? mustUseTwoStep(facts, ctx.config) : false
 }
 
-/** Lets somebody who has proven who he is in: a session of his own, in place of any this browser had. */
+/** Lets somebody who has proven who they are in: a session of their own, in place of any this browser had. */
 export async function enter(ctx: Ctx, { sessionId, userId, expiresAt }: Opened): Promise<SignInResult> {
   const { identity } = ctx.services
   const facts = await userFacts(ctx.db, userId)
@@ -199,7 +199,7 @@ export async function enter(ctx: Ctx, { sessionId, userId, expiresAt }: Opened):
 /** The one-time value of this browser's second step. */
 export const stepToken = (ctx: Ctx): string | undefined => stepIn(ctx.config, ctx.request.cookies)
 
-/** What somebody with `status`, who may not sign in, is told to do next. */
+/** What somebody with `status`, who may not sign in, has to do next. */
 export const getRefusal = (status: UserStatus, config: Config): string =>
   fillBrand(
     status in signInMessages ? signInMessages[status as keyof typeof signInMessages] : signInMessages.REJECTED,

@@ -1,4 +1,4 @@
-// The access token [A3.23, A§4]: signed, one day, renewed after 15 minutes. Its claims tell other programs
+// The access token [A3.23, A§4]: signed, one day, renewed after 15 minutes. Its claims show other programs
 // who it is; this server itself believes only the session behind it, so that every change binds at the next request.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { JWTPayload } from 'jose'
@@ -63,7 +63,7 @@ function readPayload(token: string, secret: string): Claims | undefined {
 
 const parsed = (part: string): object => JSON.parse(Buffer.from(part, 'base64url').toString()) as object
 
-/** Whether `token` is a token at all, whoever signed it. */
+/** Whether `token` is a token at all, no matter who signed it. */
 export function isDecodable(token: string): boolean {
   try {
     return Boolean(decodeJwt(token))

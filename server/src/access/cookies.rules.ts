@@ -39,7 +39,7 @@ export function parseCookies(header: string | null): Map<string, string> {
   return cookies
 }
 
-/** The Cookie header of a browser that sent `header` and has heard `lines` of Set-Cookie since. */
+/** The Cookie header of a browser that sent `header` and has received `lines` of Set-Cookie since. */
 export function afterSetCookies(header: string | null, lines: readonly string[]): string {
   const cookies = parseCookies(header)
   for (const line of lines) {

@@ -30,7 +30,7 @@ async function attempt(email: string, given: string, address: string) {
 const guess = (at: number, address = '203.0.113.7') => attempt(`nobody-${at}@nowhere.example`, 'Wrong-1-pass', address)
 
 describe('one client address', () => {
-  test('has a budget of wrong passwords in a quarter of an hour over all mailboxes, then hears 429 and when to come again [P1.07]', async () => {
+  test('has a budget of wrong passwords in a quarter of an hour over all mailboxes, then gets 429 and when to come again [P1.07]', async () => {
     for (let at = 0; at < budget; at++) expect((await guess(at)).said).toBe(signInMessages.wrong)
     expect(await guess(31)).toEqual({ said: signInMessages.tooMany, status: 429, retryAfter: '60' })
     expect((await attempt(people.owner, password, '203.0.113.7')).said).toBe(signInMessages.tooMany)
@@ -57,7 +57,7 @@ describe('one client address', () => {
 })
 
 describe('many at once', () => {
-  test('are told so instead of waiting, and the portal answers meanwhile [P1.07]', async () => {
+  test('are refused instead of waiting, and the portal answers meanwhile [P1.07]', async () => {
     const flood = Array.from({ length: 60 }, (_, at) => guess(at, `203.0.113.${at}`))
     const start = performance.now()
     expect((await portal.guest().request('/health')).status).toBe(200)
@@ -68,7 +68,7 @@ describe('many at once', () => {
     expect(new Set(busy.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(new Set(['429 5']))
     expect(heard.filter(({ said }) => said === signInMessages.wrong)).toHaveLength(60 - busy.length)
     expect(healthTook).toBeLessThan(500)
-    // Who was sent away has not guessed: the next one is heard.
+    // Who was sent away has not guessed: the next one is checked.
     expect((await attempt(people.owner, password, '203.0.113.1')).said).toBe('in')
   })
 

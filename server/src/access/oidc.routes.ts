@@ -84,7 +84,7 @@ export function oidcRoutes(deps: Deps, getRequestContext: GetRequestContext) {
   return app
 }
 
-/** Who that is here: linked before, or the owner of the same address, if the provider has verified that it is his. */
+/** Who that is here: linked before, or the owner of the same address, if the provider has verified that it is theirs. */
 async function userFor(deps: Deps, external: External, person: ExternalPerson): Promise<string> {
   const linked = await external.userOf(person)
   if (linked) return linked

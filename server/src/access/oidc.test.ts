@@ -29,7 +29,7 @@ async function throughProvider(person: Caller, query = ''): Promise<string> {
 const verified = (email: string, sub: string = email) => ({ sub, email, email_verified: true })
 
 describe('the external provider', () => {
-  test('signs in the owner of a verified address, links him, and knows him again when the address changed', async () => {
+  test('signs in the owner of a verified address, links them, and knows them again when the address changed', async () => {
     const person = portal.guest()
     provider.signsIn(verified(people.buyer.toUpperCase(), 'subject-1'))
     expect(await throughProvider(person)).toBe('/login?step=arrived&returnUrl=%2Fpages%2Fdashboard')

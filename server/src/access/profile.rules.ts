@@ -30,7 +30,7 @@ function utcDate(at: string | null): string | null {
   return `${month}/${day}/${year}`
 }
 
-/** The parent company of a user: that of his organization, or his own when others are below it. */
+/** The parent company of a user: that of their organization, or their own when others are below it. */
 const parentOf = ({ parent, account, is_parent: isParent }: Facts): Organization | null =>
   parent ? toOrganization(parent) : account && isParent ? toOrganization(account) : null
 
@@ -99,7 +99,7 @@ export function toProfile(facts: Facts, named: Named = nothingNamed): Profile {
   }
 }
 
-// The organization whose numbers the profile carries: his own; for an associate the one he views [A4.38].
+// The organization whose numbers the profile carries: their own; for an associate the one they view [A4.38].
 const identityOf = (own: Organization | null) => ({
   accountId: own?.accountId ?? null,
   accountNumber: own?.accountNumber ?? null,

@@ -97,7 +97,7 @@ describe('the profile', () => {
     expect((await portal.guest().send(sessionCalls.getSession, {})).profile).toBeNull()
   })
 
-  test('of a parent-holding user names the organizations beside his own, doubles with their number [A3.04, A3.05, A2.73]', async () => {
+  test('of a parent-holding user names the organizations beside their own, doubles with their number [A3.04, A3.05, A2.73]', async () => {
     const profile = await profileOf(await portal.as(people.holding))
     expect(profile.parentOrganization).toMatchObject({ accountNumber: '100100', name: 'Cascade Utility Holdings' })
     expect(profile.parentHoldingCompanyName).toBe('PARENT HOLDING COMPANY')

@@ -1,4 +1,4 @@
-// What a user may change of his own profile, and its details by party [A§3, A§7].
+// What a user may change of their own profile, and its details by party [A§3, A§7].
 import type { DetailedProfile, ProfileDetails, ProfileUpdates } from 'contract/profile'
 import { profileMessages } from 'contract/profile'
 import type { Session } from 'contract/session'
@@ -89,7 +89,7 @@ async function hasPayment(ctx: Ctx, paymentId: string): Promise<boolean> {
 export const retrieveProfileDetails = (ctx: Ctx, partyId: number): Promise<ProfileDetails | null> =>
   partyDetails(ctx, partyId)
 
-/** The viewer's own profile with his secondary organizations in full; null for anybody else's. */
+/** The viewer's own profile with their secondary organizations in full; null for anybody else's. */
 export async function getDetailedProfile(
   ctx: Ctx,
   { userId, accountId, parentCoPartyId }: { userId: string; accountId?: number; parentCoPartyId?: number },

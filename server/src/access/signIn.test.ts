@@ -25,7 +25,7 @@ async function attempt(email: string, given: string, address: string, cookie = '
 }
 
 describe('guesses from many addresses', () => {
-  test('are slowed down together, and lock nobody out of a device he has signed in with', async () => {
+  test('are slowed down together, and lock nobody out of a device they have signed in with', async () => {
     portal.clock.set(new Date())
     const owner = portal.guest()
     await owner.signIn(people.owner, password)
@@ -74,7 +74,7 @@ describe('a sign-in', () => {
     expect(answered.secondsLeft).toBe(86_400)
   })
 
-  test('without a profile in the portal is told so [A8.07]', async () => {
+  test('without a profile in the portal sees that [A8.07]', async () => {
     const { identity } = portal.deps.services
     await identity.setPassword({ userId: 'stray', email: 'stray@nowhere.example', name: 'Stray' }, password, {
       isProven: true,
@@ -99,7 +99,7 @@ describe('a sign-in', () => {
   })
 })
 
-test('a bearer token that is none is told so [A8.08]', async () => {
+test('a bearer token that is none is refused [A8.08]', async () => {
   const ask = async (bearer: string) => {
     const answer = await portal.guest().request('/api/graphql', {
       method: 'POST',

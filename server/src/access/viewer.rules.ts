@@ -1,4 +1,4 @@
-// From the facts of a user (user_facts in 0029_viewing.sql) to the viewer: what he may see, and what he views.
+// From the facts of a user (user_facts in 0029_viewing.sql) to the viewer: what they may see, and what they view.
 import type { Locale } from 'contract/locales'
 import type { Privilege } from 'contract/privileges'
 import { privileges as known } from 'contract/privileges'
@@ -54,13 +54,13 @@ interface UserFacts {
 export interface Facts {
   user: UserFacts
   privileges: string[]
-  /** His own organization. */
+  /** Their own organization. */
   account: AccountFacts | null
   /** The parent company of that organization, or of the one an associate views. */
   parent: AccountFacts | null
-  /** His own organization has others below it. */
+  /** Their own organization has others below it. */
   is_parent: boolean
-  /** The organizations below the parent company, for whoever may view them. */
+  /** The organizations below the parent company, for anyone who may view them. */
   children: number[]
   /** Accounts an associate is allowed. */
   granted: number[]
@@ -91,8 +91,8 @@ export function getPrivileges(facts: Facts): Privilege[] {
 export const viewsHolding = (facts: Facts): boolean => getPrivileges(facts).includes('B2B_View_Parent_Holding')
 
 /**
- * Accounts the user may see: his own, those of the parent company if he may view it, and those an associate was granted
- * [A1.06]. An applicant nobody validated sees none, not even the one he named.
+ * Accounts the user may see: their own, those of the parent company if they may view it, and those an associate was granted
+ * [A1.06]. An applicant nobody validated sees none, not even the one they named.
  */
 export function allowedAccounts(facts: Facts): number[] {
   const { user, parent, children, granted } = facts
@@ -102,7 +102,7 @@ export function allowedAccounts(facts: Facts): number[] {
   return [...new Set([user.account_id, ...holding])]
 }
 
-/** Accounts being viewed: the selected one, else the active ones, else all he may see; an associate who chose none views none [A§4]. */
+/** Accounts being viewed: the selected one, else the active ones, else all they may see; an associate who chose none views none [A§4]. */
 export function activeAccounts(facts: Facts, allowed: readonly number[] = allowedAccounts(facts)): number[] {
   const { selected_account_id: selected, active_account_ids: active } = facts.user
   const may = new Set(allowed)

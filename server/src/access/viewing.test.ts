@@ -44,7 +44,7 @@ describe('an internal associate', () => {
     await choose()
   })
 
-  test('views nothing before he chose, and what he chose from the next request on [A2.72, A7.14, A6.12]', async () => {
+  test('views nothing before they chose, and what they chose from the next request on [A2.72, A7.14, A6.12]', async () => {
     const ian = await associate()
     expect((await customers(ian)).totalRecords).toBe(0)
     const { profile } = await choose(accounts.bluewater)
@@ -60,7 +60,7 @@ describe('an internal associate', () => {
     expect(new Set(addresses.content.map(({ accountId }) => accountId))).toEqual(new Set([accounts.bluewater]))
   })
 
-  test('views several at once, and none again when he clears the selection [A2.72, A4.39]', async () => {
+  test('views several at once, and none again when they clear the selection [A2.72, A4.39]', async () => {
     const several = await choose(accounts.bluewater, accounts.mapleRidge, accounts.bluewater)
     expect(several.profile).toMatchObject({
       activeOrganizationCount: 2,
@@ -108,7 +108,7 @@ describe('an internal associate', () => {
     expect(await getRefusal(apply({ accountId: procura }))).toEqual(await getRefusal(apply({ accountId: nowhere })))
   })
 
-  test('pays in the currency of whom he acts for: prices follow the organization [A7.15]', async () => {
+  test('pays in the currency of whom they act for: prices follow the organization [A7.15]', async () => {
     const ian = await associate()
     const currency = async () =>
       (await ian.send(catalogCalls.getPrices, { priceRequest: [{ partNumber: '970012108', quantity: 1 }] }))[0]
@@ -135,7 +135,7 @@ describe('an internal associate', () => {
     expect(bluewater).toMatchObject({ country: 'US', isActive: false, city: expect.any(String) as string })
   })
 
-  test('finds again what he chose lately, the last one first, if he still may [A2.72]', async () => {
+  test('finds again what they chose lately, the last one first, if they still may [A2.72]', async () => {
     const ian = await associate()
     portal.clock.set(new Date())
     for (const id of [accounts.bluewater, cascade.line, accounts.mapleRidge]) {
@@ -206,7 +206,7 @@ describe('a parent-holding user', () => {
     expect(profile?.userSelectedOrganization?.displayName).toBe('Cascade Tree Care - 100121')
   })
 
-  test('prices follow the locale of the one viewed, and of his own with several', async () => {
+  test('prices follow the locale of the one viewed, and of their own with several', async () => {
     expect((await choose(cascade.north)).profile?.locale).toBe('en_CA')
     expect((await choose(cascade.north, cascade.line)).profile?.locale).toBe('en_US')
   })
@@ -224,7 +224,7 @@ describe('a parent-holding user', () => {
     })
   })
 
-  test('selects a group of the organizations he views, and no other [A3.04]', async () => {
+  test('selects a group of the organizations they view, and no other [A3.04]', async () => {
     const dana = await portal.as(people.holding)
     await choose()
     const groups = await dana.send(organizationCalls.searchGroups, {})

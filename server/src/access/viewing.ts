@@ -21,7 +21,7 @@ export const searchOrganizations = (
   search: Search,
 ): Promise<{ content: OrganizationChoice[]; totalRecords: number }> => choices(ctx, search)
 
-/** Those he chose lately and may still view. */
+/** Those they chose lately and may still view. */
 export const recentOrganizations = (ctx: Ctx): Promise<OrganizationChoice[]> => recentChoices(ctx)
 
 /**

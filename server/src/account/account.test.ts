@@ -6,7 +6,7 @@ import { people } from '../../test/people.ts'
 
 const portal = testPortal()
 
-test('a user changes his name and phone, and his session shows them at once [S15.03]', async () => {
+test('a user changes their name and phone, and their session shows them at once [S15.03]', async () => {
   const person = await portal.as(people.buyer)
   const details = { firstName: 'Beatrice', lastName: 'Lindqvist', phoneNumber: '(478) 555-0100' }
   const kept = { ...details, phoneNumber: '4785550100' }

@@ -1,4 +1,4 @@
-// What a user changes of himself: name, phone, preferences; never status, organization or rights [D1.10].
+// What a user changes of themselves: name, phone, preferences; never status, organization or rights [D1.10].
 import { phoneCountry } from 'contract/account'
 import { isPhone, phoneFormat, plainPhone } from 'contract/phone'
 import type { Session } from 'contract/session'

@@ -48,7 +48,7 @@ describe('searching addresses', () => {
     expect((await search(buyer, { page: 900 })).content).toEqual([])
   })
 
-  test('the viewer’s default comes first, then his favourites, then by name', async () => {
+  test('the viewer’s default comes first, then their favourites, then by name', async () => {
     const [last, favourite] = [await add('Zz yard', { city: 'Sortham' }), await add('Yy yard', { city: 'Sortham' })]
     await add('Aa yard', { city: 'Sortham' })
     await shop.ask(

@@ -19,7 +19,7 @@ interface Search {
 type Marks = Pick<Search, 'defaultEbsAddressIds' | 'favoriteEbsAddressIds'>
 
 /**
- * Addresses with the viewer's own marks: which is his default (of the type asked) and which are favorites. Ids of the
+ * Addresses with the viewer's own marks: which is their default (of the type asked) and which are favorites. Ids of the
  * ERP stand for somebody else's marks.
  */
 function addressRows(ctx: Ctx, type: Search['type'], { defaultEbsAddressIds, favoriteEbsAddressIds }: Marks = {}) {
@@ -59,7 +59,7 @@ function addressRows(ctx: Ctx, type: Search['type'], { defaultEbsAddressIds, fav
     .where('a.removed_at', 'is', null)
 }
 
-// What the viewer asks of: one organization he may see, or all he views; nobody else's.
+// What the viewer asks of: one organization they may see, or all they view; nobody else's.
 const accountsOf = ({ viewer }: Ctx, accountId: number | undefined): readonly number[] =>
   accountId === undefined ? viewer.activeAccounts : viewer.allowedAccounts.filter((id) => id === accountId)
 

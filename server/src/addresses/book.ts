@@ -14,7 +14,7 @@ import { accountAddressRows } from './addresses.ts'
 
 const say = (ctx: Ctx, text: string): string => fillBrand(text, getBrand(ctx.config))
 
-/** Throws unless the viewer may change the addresses of his organizations (isAddressModificationAllowed). */
+/** Throws unless the viewer may change the addresses of their organizations (isAddressModificationAllowed). */
 async function mustBeAllowed(ctx: Ctx): Promise<void> {
   const user = await ctx.db
     .selectFrom('portal_user')
@@ -80,7 +80,7 @@ export async function addAddress(
   return ctx.db.insertInto('address').values(values).returning('address_id as addressId').executeTakeFirstOrThrow()
 }
 
-// The form has had it checked; whoever sends it past the form is checked here.
+// The form has had it checked; anyone who sends it past the form is checked here.
 async function mustBePossible(ctx: Ctx, entry: NewAddress): Promise<void> {
   const { country, state } = entry
   const fields: Record<string, string> = {}

@@ -165,7 +165,7 @@ describe('whose cart, of which store', () => {
     expect(await cartOf(buyer)).toMatchObject({ application, items: [{ itemId: glove }] })
   })
 
-  test('a colleague has a cart of his own, and guests have none on the server [A9.07]', async () => {
+  test('a colleague has a cart of their own, and guests have none on the server [A9.07]', async () => {
     await change(buyer, [{ itemId: glove, quantity: 1 }])
     expect((await cartOf(await portal.as(people.fleetManager)))?.items ?? []).toEqual([])
     const refused = { code: 'NOT_SIGNED_IN' }

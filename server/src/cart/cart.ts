@@ -1,5 +1,5 @@
 // The server's shopping carts, one for each user, store and organization [B§3, B4.03]: an associate's does not follow
-// him from customer to customer.
+// them from customer to customer.
 import type { Application, LeftOut, ShoppingCart } from 'contract/cart'
 import { cartMessages, leftOutText, maxCartLines, maxPieces } from 'contract/cart'
 import { trainingMessages } from 'contract/training'
@@ -20,7 +20,7 @@ export interface CartChange {
 type Line = ShoppingCart['items'][number]
 
 /**
- * The viewer's cart for the organization he buys for. What he chose before he had one goes along into the first that
+ * The viewer's cart for the organization they buy for. What they chose before they had one goes along into the first that
  * has no cart of its own.
  */
 const cartIn = (ctx: Ctx, application: Application) =>

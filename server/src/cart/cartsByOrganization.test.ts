@@ -20,7 +20,7 @@ const linesOf = async (who: Caller) =>
   (await who.send(cartCalls.getCartByApplication, { application }))?.items.map(({ itemId }) => itemId) ?? []
 const add = (who: Caller, { itemId }: TestProduct) =>
   who.send(cartCalls.addOrUpdateItemsInShoppingCart, { items: [{ itemId, quantity: 1 }] })
-/** What a change hears from a page that shows these organizations. */
+/** What a change gets from a page that shows these organizations. */
 const fromPageOf = <C extends AnyCall>(who: Caller, accountIds: number[], call: C, input: InputOf<C>) =>
   who.send(call, input, { accountIds }).then(
     () => 'done',
@@ -66,7 +66,7 @@ describe('an associate [A4.39, B3.12]', () => {
     expect(await linesOf(associate)).toEqual([])
   })
 
-  test('a tab opened for one customer changes nothing of the next one’s: it is told [P1.11]', async () => {
+  test('a tab opened for one customer changes nothing of the next one’s: the page says so [P1.11]', async () => {
     const [one, two] = wares as [TestProduct, TestProduct]
     await view(first)
     await add(associate, one)

@@ -85,7 +85,7 @@ export function toShipping(
   }
 }
 
-/** Sold online at all, whoever looks: shown, not discontinued, and with a price in this currency. */
+/** Sold online at all, no matter who looks: shown, not discontinued, and with a price in this currency. */
 export const isSold = (row: ProductRow): boolean =>
   row.show_online && row.orderable_online && !row.discontinued && row.price !== null
 

@@ -358,7 +358,7 @@ describe('finding a product', () => {
     }
   })
 
-  test('the customer’s own number shows to his organization alone', async () => {
+  test('the customer’s own number shows to their organization alone', async () => {
     const { objectId, itemId } = await shop.sell()
     await shop.ask(
       `insert into customer_part_number (account_id, item_id, number) select account_id, $1, 'BW-77' from account where account_number = '200200'`,

@@ -38,7 +38,7 @@ export const supplyNow = async (ctx: Pick<Ctx, 'db'>, wanted: readonly Wanted[])
 
 /**
  * Decides each line, in their order, under a row lock taken in the order of item ids, so that two orders never wait for
- * each other; reserves what comes from stock unless a line is missing. To be called late in a transaction: whoever wants
+ * each other; reserves what comes from stock unless a line is missing. To be called late in a transaction: anyone who wants
  * the same part waits for its end.
  */
 export async function reserveStock(ctx: Pick<Ctx, 'db' | 'now'>, wanted: readonly Wanted[]): Promise<Supplied[]> {
@@ -61,7 +61,7 @@ export const releaseStock = (
     lines.map(({ itemId, quantity }) => ({ itemId, quantity: -quantity })),
   )
 
-// Rows are locked in the order of their ids here, too. An ERP import may have set the stock anew meanwhile: what is given
+// Rows are locked in the order of their ids here, too. An ERP import may have set the stock meanwhile: what is given
 // back never goes below nothing.
 async function changeReserved(
   ctx: Pick<Ctx, 'db' | 'now'>,

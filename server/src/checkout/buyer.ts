@@ -1,4 +1,4 @@
-// Who buys, for whom, and how he is spoken to.
+// Who buys, for whom, and how they are spoken to.
 import { fillBrand } from 'contract/brand'
 import { checkoutMessages } from 'contract/checkout'
 import { getBrand } from '../brand/brand.ts'
@@ -12,7 +12,7 @@ export const cartOf = 'supply-store'
 
 export const say = (ctx: Pick<Ctx, 'config'>, text: string): string => fillBrand(text, getBrand(ctx.config))
 
-/** The organization the viewer may order for; throws why he may not. */
+/** The organization the viewer may order for; throws why they may not. */
 export function mayOrder(ctx: Ctx) {
   const shopper = getShopper(ctx.viewer, undefined)
   const accountId = orderingAccount(ctx.viewer)

@@ -1,5 +1,5 @@
-// What became of a payment whose answer was not heard in time: the buyer was told that it is being checked, and hears the
-// truth by e-mail. The quote is sent once more as the buyer, which makes the order, or lets the money go and says why.
+// What became of a payment whose answer was not received in time: the buyer was informed that it is being checked, and gets the
+// outcome by e-mail. The quote is sent again as the buyer, which makes the order, or lets the money go and says why.
 import { checkoutCalls, checkoutMessages } from 'contract/checkout'
 import { fillBrand } from 'contract/brand'
 import { viewerOfUser } from '../access/access.ts'
@@ -25,7 +25,7 @@ const submit: Resolver = {
   run: (ctx: Ctx, input: { ebsQuote: { quoteId: string } }) => submitQuote(ctx, input.ebsQuote.quoteId),
 }
 
-/** Looks every minute after the payments that buyers were told are being checked. */
+/** Looks every minute after the payments that are being checked. */
 export const checkPaymentsJob = (deps: Deps): Job => ({
   name: 'check-payments',
   cron: '* * * * *',

@@ -1,4 +1,4 @@
-// A quote on paper, for whoever must agree before it is ordered [S10.04].
+// A quote on paper, for anyone who must agree before ordering [S10.04].
 import { addressLines } from 'contract/addresses'
 import { checkoutMessages, shippingMethodLabels } from 'contract/checkout'
 import { partTexts } from 'contract/partTexts'

@@ -120,7 +120,7 @@ describe('who may order', () => {
     expect(refusal).toBe(expected)
   })
 
-  test('for the organization being viewed, or his own when he views several', () => {
+  test('for the organization being viewed, or their own when they view several', () => {
     expect(orderingAccount(viewer({ activeAccounts: [9] }))).toBe(9)
     expect(orderingAccount(viewer({ activeAccounts: [8, 9] }))).toBe(7)
     expect(orderingAccount(viewer({ activeAccounts: [], accountId: null }))).toBeNull()

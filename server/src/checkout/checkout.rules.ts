@@ -82,7 +82,7 @@ export const taxOn = (
   taxExempt: boolean,
 ): number => (taxExempt ? 0 : round((amount * taxPercent(address.country, address.state ?? address.province)) / 100))
 
-/** Why `viewer` may not order supplies, with {phone} still to be filled; null when he may. */
+/** Why `viewer` may not order supplies, with {phone} still to be filled; null when they may. */
 export function getRefusal(viewer: Viewer, canOrderParts: boolean, account: number | null): string | null {
   if (viewer.privileges.includes('B2B_Disallow_Order_Supply')) return checkoutMessages.disallowed
   if (!canOrderParts) return checkoutMessages.notAllowedToOrder

@@ -51,7 +51,7 @@ describe('who may check out', () => {
     ).rejects.toMatchObject(refused)
   })
 
-  test('without the ordering privilege nobody is quoted, and the screen is told why [B6.04]', async () => {
+  test('without the ordering privilege nobody is quoted, and the screen shows why [B6.04]', async () => {
     const manager = await portal.as(people.fleetManager)
     expect(await manager.send(checkoutCalls.checkoutOptions, {})).toMatchObject({
       refusal: checkoutMessages.notAllowedToOrder,
@@ -195,7 +195,7 @@ describe('createQuote prices and freezes', () => {
     expect(await quoteFor(chantal)).toMatchObject({ currency: 'CAD', subtotal: 28 })
   })
 
-  test('who may order but not see prices is told no amount anywhere [B6.04]', async () => {
+  test('who may order but not see prices is shown no amount anywhere [B6.04]', async () => {
     const owner = await portal.as(people.owner)
     await revoke(people.owner, 'B2B_See_Replacement_Parts_Pricing')
     await shop.fillCart(owner, [{ ware: await shop.sell({ usd: 77.77 }), quantity: 1 }])
@@ -358,7 +358,7 @@ describe('a quote is its buyer’s own', () => {
     await shop.fillCart(lee, [{ ware: await shop.sell(), quantity: 1 }])
     const { quoteId, shipTo } = await quoteFor(lee)
     const cart = await lee.send(cartCalls.getCartByApplication, { application: 'supply-store' })
-    // Somebody of the same organization, and the buyer himself.
+    // Somebody of the same organization, and the buyer.
     const look = (userId: string) =>
       withTransaction(portal.deps.pool, { userId, accounts: [shipTo.accountId] }, async (db) => ({
         quotes: await db.selectFrom('quote').select('quote_id').where('quote_id', '=', quoteId).execute(),

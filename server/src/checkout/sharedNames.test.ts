@@ -56,7 +56,7 @@ const printed = async (url: string) => getPdfText(new Uint8Array(await (await bu
 const bothMakers = /Arcguard[\s\S]*AG-2209[\s\S]*Voltline[\s\S]*VL 0-9/
 
 describe('two parts of one name and two brands [B3.15, B4.10]', () => {
-  test('can be told apart in the cart, in quick order and in the exports of a cart and a list', async () => {
+  test('can be distinguished in the cart, in quick order and in the exports of a cart and a list', async () => {
     const items = wares.map(({ itemId }) => ({ itemId, quantity: 1 }))
     expect((await buyer.send(catalogCalls.commerceItems, { items })).items).toMatchObject(makers)
     const rows = await buyer.send(quickOrderCalls.checkOrderRows, {
@@ -71,14 +71,14 @@ describe('two parts of one name and two brands [B3.15, B4.10]', () => {
     }
   })
 
-  test('can be told apart in the review and on the quote', async () => {
+  test('can be distinguished in the review and on the quote', async () => {
     const quote = await quoted()
     expect(quote.lines).toMatchObject(makers)
     const { url } = await buyer.send(checkoutCalls.quotePdf, { quoteId: quote.quoteId })
     expect(await printed(url)).toMatch(bothMakers)
   })
 
-  test('can be told apart in the order, its email and its paper, and when it is ordered again', async () => {
+  test('can be distinguished in the order, its email and its paper, and when it is ordered again', async () => {
     const orderNumber = await placed()
     const order = await buyer.send(orderCalls.getOrder, { orderNumber })
     expect(order?.lines).toMatchObject(makers)
@@ -120,13 +120,13 @@ describe('what was built in, two parts of one name', () => {
       )
   })
 
-  test('can be told apart in the parts of a unit [B2.33]', async () => {
+  test('can be distinguished in the parts of a unit [B2.33]', async () => {
     const owner = await portal.as(people.owner)
     const parts = await owner.send(fleetCalls.unitParts, { instanceId: unit.instance_id })
     expect(parts.filter(({ assemblyId }) => assemblyId === 'SN-A')).toMatchObject(makers)
   })
 
-  test('can be told apart in what a service job used, and what is no part of ours has no maker [B2.38]', async () => {
+  test('can be distinguished in what a service job used, and what is no part of ours has no maker [B2.38]', async () => {
     const owner = await portal.as(people.owner)
     const used = [...wares.map(({ partNumber }) => partNumber), 'NOT-OURS'].map((partNumber) => ({
       partNumber,
@@ -142,7 +142,7 @@ describe('what was built in, two parts of one name', () => {
     expect(request?.partsUsed).toMatchObject([...makers, { brand: null, manufacturerPartNumber: null }])
   })
 
-  test('can be told apart in a claim [B2.12]', async () => {
+  test('can be distinguished in a claim [B2.12]', async () => {
     const owner = await portal.as(people.owner)
     const [claim] = await shop.ask<{ claim_id: number }>(
       `insert into warranty_claim (claim_number, account_id, instance_id, status, complaint, cause, correction, currency, created_at)

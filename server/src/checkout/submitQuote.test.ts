@@ -38,7 +38,7 @@ const ordersOf = (ware: TestProduct) =>
     [ware.itemId],
   )
 
-/** A buyer with `quantity` of a fresh ware in his cart, and his quote. */
+/** A buyer with `quantity` of a fresh ware in their cart, and their quote. */
 async function ready(
   email: string,
   wares: Parameters<typeof shop.sell>[0] = {},
@@ -54,7 +54,7 @@ async function ready(
 beforeEach(() => portal.clock.set(new Date('2031-03-10T12:00:00Z')))
 
 describe('submitQuote places the order', () => {
-  test('on account: order, lines, stock, cart and email, in one go [B7.18, S11.07]', async () => {
+  test('on account: order, lines, stock, cart and email, in one step [B7.18, S11.07]', async () => {
     const { who, ware, quote } = await ready(people.lineBuyer, { usd: 12.5 })
     const before = (await portal.emails(people.lineBuyer)).length
     const { orderNumber } = await place(who, quote.quoteId)

@@ -85,7 +85,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
   if (!matches(held?.items ?? [], content)) throw new PortalError('CONFLICT', checkoutMessages.changed)
 
   // What was priced from stock must still come from stock: a later day is shown before it is ordered. Who comes too late
-  // for it hears so at once, without waiting for those before him.
+  // for it is refused at once, without waiting for those before them.
   const fromStock = content.lines.flatMap((line) => (line.fromStock ? { ...line, fullLeadTime: null } : []))
   mustBeThere(fromStock, await supplyNow(ctx, fromStock))
   const order = await createOrder(ctx, {
@@ -123,7 +123,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
   await takeOut(ctx, cartOf, items)
   await followProducts(ctx, items)
   await sendEmail(ctx, await confirmationEmail(ctx, order.orderNumber, content))
-  // Last of all: of many who want the same part at once, each waits for the commit of the one before, not for his email.
+  // Last of all: of many who want the same part at once, each waits for the commit of the one before, not for their email.
   mustBeThere(fromStock, await reserveStock(ctx, fromStock))
   return order.orderNumber
 }

@@ -1,4 +1,4 @@
-// docs/demo-world.md is made from what is fixed by key. `npx vitest run demo.document -u` writes it anew.
+// docs/demo-world.md is made from what is fixed by key. `npx vitest run demo.document -u` writes it again.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Organization } from './fixed/organizations.ts'

@@ -211,7 +211,7 @@ describe('tenancy', () => {
     expect(await serials({ accountId: 10012 }, holding)).toEqual([])
   })
 
-  test('an associate sees those of the organization he chose', async () => {
+  test('an associate sees those of the organization they chose', async () => {
     const associate = await portal.as(people.associate)
     await associate.send(organizationCalls.setInternalAssociateActiveOrgs, { activeOrgIds: [mapleRidge] })
     expect(await serials({}, associate)).toEqual(['ZT-4'])
@@ -227,7 +227,7 @@ describe('a serial on a form', () => {
   const validate = async (unitSerial: string) =>
     (await (await portal.as(people.fleetManager)).send(fleetCalls.validateUnit, { unitSerial })).unit
 
-  test('is known when it is one of the viewer’s units; foreign and unknown are told alike, without an error [A8.12, P4.04, D2.24]', async () => {
+  test('is known when it is one of the viewer’s units; foreign and unknown are answered alike, without an error [A8.12, P4.04, D2.24]', async () => {
     expect(await validate(' zt-1 ')).toMatchObject({ instanceId: 901, model: 'Kestrel 37' })
     expect(await validate('ZT-4')).toBeNull()
     expect(await validate('NO-SUCH')).toBeNull()

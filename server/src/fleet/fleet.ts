@@ -156,7 +156,7 @@ export async function unitParts(
   }))
 }
 
-/** Changes the customer's own number of a unit he may see. */
+/** Changes the customer's own number of a unit they may see. */
 export async function setVehicleNumber(
   { db, viewer, now }: Ctx,
   instanceId: number,

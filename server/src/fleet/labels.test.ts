@@ -1,4 +1,4 @@
-// Labels of units: printed for one's own, opened by anybody, telling a stranger nothing of the customer.
+// Labels of units: printed for one's own, opened by anybody, showing nothing of the customer to a stranger.
 import type { InputOf } from 'contract/call'
 import { fleetCalls } from 'contract/fleet'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ describe('a label', () => {
     expect(await codes()).toEqual(before)
   })
 
-  test('tells anybody the model and open notices, and nothing of the customer [P4.03]', async () => {
+  test('shows anybody the model and open notices, and nothing of the customer [P4.03]', async () => {
     const [label] = await codes()
     const said = await portal.guest().send(fleetCalls.labelledUnit, { code: label?.code ?? '' })
     expect(said).toEqual({

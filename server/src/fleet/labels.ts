@@ -1,4 +1,4 @@
-// Labels of units: printed with a code each, which opens a short page for whoever stands before the machine.
+// Labels of units: printed with a code each, which opens a short page for anyone who stands before the machine.
 import { randomBytes } from 'node:crypto'
 import { may } from 'contract/call'
 import type { Condition } from 'contract/condition'

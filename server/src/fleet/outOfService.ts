@@ -73,7 +73,7 @@ export async function takeOutOfService(
   return { outOfServiceId: await takeOut(ctx, { instanceId, accountId: unit.account_id, cause: 'HAND', reason }) }
 }
 
-/** Signs off one reason why a unit is out of service; of two who do so at once, one is told of the other. */
+/** Signs off one reason why a unit is out of service; of two who do so at once, one is notified of the other. */
 export async function signOffUnit(
   ctx: Ctx,
   { outOfServiceId, note }: { outOfServiceId: number; note: string },

@@ -19,7 +19,7 @@ interface NumberedRow {
   row: Row
 }
 
-/** A function that writes one batch of `kind` with `statement`, telling `fail` every line it could not write. */
+/** A function that writes one batch of `kind` with `statement`, reporting to `fail` every line it could not write. */
 export function batchWriter(
   attempt: Transact,
   kind: FileKind,

@@ -21,7 +21,7 @@ export class BrokenCsv extends Error {
 
 /** Yields batches of at most `size` records of the file; the first record is the header. */
 export async function* readCsv(path: string, size: number): AsyncGenerator<CsvLine[]> {
-  // Lines of a wrong length are told one by one, not by giving up the file.
+  // Lines of a wrong length are reported one by one, not by giving up the file.
   const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true })
   createReadStream(path)
     .on('error', (error) => parser.destroy(error))

@@ -1,5 +1,5 @@
 // docs/import.md is made from the declarations that read the files, so neither can say what the other does not.
-// `npx vitest run import.document -u` writes it anew.
+// `npx vitest run import.document -u` writes it again.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fileKinds } from './import.files.ts'

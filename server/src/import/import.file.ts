@@ -21,7 +21,7 @@ export interface FileReport {
 
 const batchSize = 2000
 
-/** Imports the file at `path`, telling after each batch how many lines and bytes are done. */
+/** Imports the file at `path`, reporting after each batch how many lines and bytes are done. */
 export async function importFile(
   attempt: Transact,
   path: string,

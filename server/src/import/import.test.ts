@@ -107,7 +107,7 @@ describe('running an import again', () => {
 })
 
 describe('a mistake', () => {
-  test('costs its own line only and is told with file, line and column', async () => {
+  test('costs its own line only and is reported with file, line and column', async () => {
     const { counts: done, errors } = await load({
       'products.csv': product([121, 122]).replace('P122,P122', ',P122'),
       'prices.csv': 'part_number,currency,price\n000000121,USD,9.99\n"000000121","CAD","1,2"\n000000999,USD,5\n',
@@ -138,7 +138,7 @@ describe('a mistake', () => {
     ])
   })
 
-  test('in the header, in the name of a file or in the quotes is told, and the other files are loaded', async () => {
+  test('in the header, in the name of a file or in the quotes is reported, and the other files are loaded', async () => {
     const { counts: done, errors } = await load({
       'brands.csv': 'brand_id,nmae\nx,X\n',
       'prodcuts.csv': product([131]),
@@ -159,7 +159,7 @@ describe('a mistake', () => {
     ])
   })
 
-  test('is told by the line a record begins on, also after cells of several lines', async () => {
+  test('is reported by the line a record begins on, also after cells of several lines', async () => {
     const { errors } = await load({ 'categories.csv': 'category_id,name\nfirst,"One\ntwo\nthree"\nsecond,\n' })
     expect(errors).toEqual([{ file: 'categories.csv', line: 5, column: 'name', message: 'is empty' }])
   })

@@ -1,5 +1,5 @@
 // Import of a folder of CSV files (docs/import.md): the one way data gets into the portal from outside, for a maker's
-// ERP and for the demo world alike. Good lines are taken, bad lines are told, and a second run changes nothing.
+// ERP and for the demo world alike. Good lines are taken, bad lines are reported, and a second run changes nothing.
 import { access, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DbPrincipal } from '../platform/db/transaction.ts'

@@ -128,7 +128,7 @@ describe('a list of events', () => {
   })
 })
 
-test('ALMS tells the share of lifts over 80, 90 and 100 % of the rated capacity, of one’s own units [B2.35, S5.02]', async () => {
+test('ALMS says the share of lifts over 80, 90 and 100 % of the rated capacity, of one’s own units [B2.35, S5.02]', async () => {
   const { units } = await owner.send(insightsCalls.unitLoadRows, { query: 'zztown' })
   expect(units).toEqual([
     {

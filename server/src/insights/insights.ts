@@ -107,7 +107,7 @@ export const getEventKinds = (viewer: Ctx['viewer']): EventKind[] => [
   ...(may(viewLoads, viewer) ? (['LOAD'] as const) : []),
 ]
 
-/** A unit of the accounts the viewer may see with its latest events of the kinds he may see; else null. */
+/** A unit of the accounts the viewer may see with its latest events of the kinds they may see; else null. */
 export async function getUnitEvents(
   { db, viewer }: Ctx,
   instanceId: number,

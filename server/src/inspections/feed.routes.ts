@@ -1,4 +1,4 @@
-// GET /feeds/inspections/{secret}.ics: the inspections of whoever made the address, as far as he may see them now. Every
+// GET /feeds/inspections/{secret}.ics: the inspections of the person who made the address, as far as they may see them now. Every
 // other answer is the same, whatever is wrong.
 import { may } from 'contract/call'
 import { viewFleet } from 'contract/fleet'

@@ -53,7 +53,7 @@ const isBattery = sql`e.kind = 'ENERGY' and lower(e.value_unit) = 'kwh'`
 const isIdle = sql`e.kind = 'PERFORMANCE' and lower(e.value_unit) = 'hours' and e.type ilike '%idle%'`
 const dayOf = ({ timeZone }: Days) => sql`(e.at at time zone ${timeZone})::date`
 
-/** The events of these days that tell of energy, as `e`. */
+/** The events of these days with energy figures, as `e`. */
 export const energyEvents = ({ start, end, timeZone, accounts }: Days) => sql`telematics_event e
   where e.account_id = any(${accounts}::int[]) and e.kind in ('ENERGY', 'PERFORMANCE')
     and e.at >= ${start}::date::timestamp at time zone ${timeZone} and e.at < (${end}::date + 1)::timestamp at time zone ${timeZone}

@@ -76,7 +76,7 @@ const printed = async (call: typeof jemsCalls.energyPdf, request: Search): Promi
 }
 
 describe('JEMS insights [B2.15]', () => {
-  test('tells per unit what work on battery avoided, the most first', async () => {
+  test('says per unit what work on battery avoided, the most first', async () => {
     const { content } = await energy()
     expect(content).toEqual([
       {
@@ -186,7 +186,7 @@ describe('JEMS insights [B2.15]', () => {
 })
 
 describe('JEMS utilization [B2.37]', () => {
-  test('tells how many days each unit that reports was used, also that it was not [S5.05]', async () => {
+  test('says how many days each unit that reports was used, also that it was not [S5.05]', async () => {
     const { content, facets } = await use({ start: '2026-04-01', end: '2026-04-30' })
     expect(content).toMatchObject([
       {

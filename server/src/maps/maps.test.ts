@@ -47,7 +47,7 @@ describe('the printed maps', () => {
     expect(refs.filter((name) => !Object.hasOwn(components.schemas, name ?? ''))).toEqual([])
   })
 
-  test('who may make a call is told in words', () => {
+  test('who may make a call is described in words', () => {
     expect(
       [
         'anyone' as const,

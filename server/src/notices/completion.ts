@@ -66,7 +66,7 @@ export async function reportCompletion(ctx: Ctx, asked: Asked): Promise<Reported
   return answerOf(ctx, report.report_id, asked.apnId)
 }
 
-/** The units asked for, locked; throws what speaks against them or the day. */
+/** The units asked for, locked; throws the reasons against them or the day. */
 async function unitsWanted({ db, viewer, now }: Ctx, asked: Asked) {
   const { rows } = await sql<ConcernedUnit & { issuedOn: string }>`
     select nu.instance_id as "instanceId", nu.account_id as "accountId", u.unit_serial as "unitSerial", nu.status, n.issued_on as "issuedOn"

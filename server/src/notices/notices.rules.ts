@@ -4,7 +4,7 @@ import { completionMessages } from 'contract/notices'
 
 const hour = 3_600_000
 
-/** What speaks against the day of the work; somewhere on earth the day begins 14 hours before UTC's. */
+/** The reasons against the day of the work; somewhere on earth the day begins 14 hours before UTC's. */
 export function dayProblem(completedOn: string, issuedOn: string, now: Date): string | undefined {
   if (completedOn > toDay(new Date(now.getTime() + 14 * hour), 'UTC')) return completionMessages.future
   return completedOn < issuedOn ? completionMessages.beforeIssue : undefined

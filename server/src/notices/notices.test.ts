@@ -140,7 +140,7 @@ describe('reporting a notice complete', () => {
     await expect(send({}, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('a unit that nobody has, one of somebody else and one not concerned are told alike, and nothing is written', async () => {
+  test('a unit that nobody has, one of somebody else and one not concerned are answered alike, and nothing is written', async () => {
     for (const serial of ['NOBODY-1', 'TN-5', 'TN-4'])
       await expect(send({ unitSerials: ['TN-2', serial] })).rejects.toMatchObject({
         code: 'BAD_INPUT',

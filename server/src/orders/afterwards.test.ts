@@ -105,7 +105,7 @@ describe('cancelling an order', () => {
     expect(letter?.text).toContain('goes back to it')
   })
 
-  test('a colleague who may order may cancel it and the buyer hears of it; one who may only look may not', async () => {
+  test('a colleague who may order may cancel it and the buyer is notified of it; one who may only look may not', async () => {
     const { orderNumber } = await placed(await portal.as(people.buyer))
     await expect(cancel(await portal.as(people.accountant), orderNumber)).rejects.toMatchObject({ code: 'CONFLICT' })
     await cancel(await portal.as(people.owner), orderNumber)
@@ -385,7 +385,7 @@ describe('on paper', () => {
   })
 })
 
-test('the history of My account shows everybody at least what he ordered himself', async () => {
+test('the history of My account shows everybody at least what they ordered themselves', async () => {
   await revokePrivileges(portal, people.lineBuyer, ['B2B_View_Orders'])
   const { orderNumber } = await placed(buyer)
   const own = await buyer.send(orderCalls.searchOrderHistory, { size: 100 })

@@ -1,4 +1,4 @@
-// Canceling an order before it is released: the order and its lines, the stock, the money and the emails in one go.
+// Canceling an order before it is released: the order and its lines, the stock, the money and the emails in one step.
 import { fillBrand } from 'contract/brand'
 import { orderMessages } from 'contract/orders'
 import { sql } from 'kysely'

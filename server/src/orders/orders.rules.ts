@@ -4,7 +4,7 @@ import { viewOrders } from 'contract/orders'
 import type { Viewer } from '../platform/ctx.ts'
 import type { OrderStatus } from './orders.tables.ts'
 
-/** Whose orders a viewer sees: those of the organizations he views, or only those he placed himself. */
+/** Whose orders a viewer sees: those of the organizations they view, or only those they placed themselves. */
 export type Sight = 'organizations' | 'own'
 
 const isBusiness = (viewer: Viewer) => viewer.registrationType === 'B2B'
@@ -15,7 +15,7 @@ export function listSight(viewer: Viewer): Sight | undefined {
   return isBusiness(viewer) ? undefined : 'own'
 }
 
-/** What a single order may be to be shown: whoever placed an order may see what became of it. */
+/** What a single order may be to be shown: the person who placed an order may see what became of it. */
 export const orderSight = (viewer: Viewer): Sight => listSight(viewer) ?? 'own'
 
 /** Today as the database compares promised days. */
@@ -25,8 +25,8 @@ export const toDay = (now: Date): string => now.toISOString().slice(0, 10)
 export const getMonthStart = (day: string): string => `${day.slice(0, 7)}-01`
 
 /**
- * Whether `viewer` may cancel an order he sees: supplies, not yet released to the warehouse, and either placed by himself
- * or his to order for with B2B_Order_Replacement_Parts.
+ * Whether `viewer` may cancel an order they see: supplies, not yet released to the warehouse, and either placed by themselves
+ * or theirs to order for with B2B_Order_Replacement_Parts.
  */
 export const mayCancel = (
   viewer: Viewer,

@@ -89,7 +89,7 @@ describe('the list of orders', () => {
     })
   })
 
-  test('tells when an order ships: the next promise, or the last day once all have [B2.86]', async () => {
+  test('says when an order ships: the next promise, or the last day once all have [B2.86]', async () => {
     const { content } = await search({ query: 'lister' })
     expect(content.map(({ promiseDate, shippedDate, isLate }) => [promiseDate, shippedDate, isLate])).toEqual([
       [null, null, false],
@@ -206,7 +206,7 @@ describe('whose orders', () => {
     expect([rows.totalRecords, rows.content.map((row) => row.order_number)]).toEqual([1, ['M1']])
   })
 
-  test('a business user without B2B_View_Orders is refused, and may still see what he ordered himself [B2.40]', async () => {
+  test('a business user without B2B_View_Orders is refused, and may still see what they ordered themselves [B2.40]', async () => {
     const viewer = await portal.as(people.viewer)
     await writeOrders(portal, [{ number: 'V1', account: bluewater, user: people.viewer }])
     await expect(search({}, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -234,7 +234,7 @@ describe('whose orders', () => {
     expect(prices).toEqual([Array(2).fill(null), Array(2).fill(null)])
   })
 
-  test('a personal customer sees the orders he placed, with prices [D1.25]', async () => {
+  test('a personal customer sees the orders they placed, with prices [D1.25]', async () => {
     const shopper = await portal.as(people.shopper)
     const account = await accountOf(people.shopper)
     await writeOrders(portal, [

@@ -25,7 +25,7 @@ export async function searchOrders(ctx: Ctx, request: SearchRequest): Promise<Se
   return pageFor(ctx, request, sightOf(ctx))
 }
 
-/** The same for My account, where somebody without B2B_View_Orders sees what he ordered himself. */
+/** The same for My account, where somebody without B2B_View_Orders sees what they ordered themselves. */
 export const searchOrderHistory = (ctx: Ctx, request: SearchRequest): Promise<SearchPage<OrderSummary>> =>
   pageFor(ctx, request, orderSight(ctx.viewer))
 

@@ -2,7 +2,7 @@
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated } from 'kysely'
 
-/** A customer of the maker (ids made in the portal begin at 50000000, above those of the ERP): a company, or the customer record of one person who shops for himself [A§1]. */
+/** A customer of the maker (ids made in the portal begin at 50000000, above those of the ERP): a company, or the customer record of one person who shops for themselves [A§1]. */
 export interface AccountTable {
   account_id: Generated<number>
   account_number: string

@@ -90,7 +90,7 @@ describe('the parts of a machine', () => {
       expect(product[field], field).toBeDefined()
   })
 
-  test('show no price to whoever may not see prices, and no ordering to whoever may not order', async () => {
+  test('show no price to anyone who may not see prices, and no ordering to anyone who may not order', async () => {
     const who = await portal.as(people.viewer)
     const { unitSerial } = await firstUnit(who)
     const { part } = await somePart(who, unitSerial)

@@ -71,7 +71,7 @@ interface Named {
   modelId?: string | undefined
 }
 
-/** The machine somebody means: his unit by its serial, else a model. */
+/** The machine somebody means: their unit by its serial, else a model. */
 async function machineOf(ctx: Ctx, { unitSerial, modelId }: Named) {
   const unit = unitSerial
     ? await units(ctx)
@@ -142,7 +142,7 @@ export async function findOwnParts(ctx: Ctx, query: string, locale: Locale | und
   return items.flatMap((item) => rows.get(item) ?? [])
 }
 
-/** Which models a part fits, and which of the viewer's units, for whoever may see the fleet. */
+/** Which models a part fits, and which of the viewer's units, for anyone who may see the fleet. */
 export async function productFit(ctx: Ctx, partNumber: string) {
   const fitting = await modelsWith(ctx, partNumber)
   const none = { units: [], unitCount: 0 }

@@ -69,7 +69,7 @@ test.each(['pay-and-save', 'pay-once'] as const)(
   },
 )
 
-test('a card to be saved at once is checked first: a refused one is told and not saved', async () => {
+test('a card to be saved at once is checked first: a refused one is reported and not saved', async () => {
   await expect(enter(refused, 'save')).rejects.toMatchObject({
     code: 'BAD_INPUT',
     fields: { 'card.token': paymentMessages.refused },

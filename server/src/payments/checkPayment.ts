@@ -1,9 +1,9 @@
-// Payments whose buyers were told that they are being checked, because the gateway did not answer in time.
+// Payments whose buyers were informed that they are being checked, because the gateway did not answer in time.
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { releasePayment } from './takePayment.ts'
 
-/** How long the buyer may press again himself before the portal looks after his payment, in milliseconds. */
+/** How long the buyer may press again themselves before the portal looks after their payment, in milliseconds. */
 const timeout = 60_000
 
 /** Those to be looked after now, the oldest first. */
@@ -19,7 +19,7 @@ export const paymentsToCheck = (
     .execute()
 
 /**
- * The outcome is known. Answers whether the buyer is still to be told that there is no order; what may be held for it is
+ * The outcome is known. Answers whether the buyer still has to learn that there is no order; what may be held for it is
  * let go then.
  */
 export async function checkedPayment(ctx: Pick<Ctx, 'db' | 'now' | 'services'>, quoteId: string): Promise<boolean> {

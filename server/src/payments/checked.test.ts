@@ -1,5 +1,5 @@
-// A card service that hangs: the buyer waits no longer than said, hears that the payment is being checked, and gets the
-// truth by e-mail.
+// A card service that hangs: the buyer waits no longer than said, learns that the payment is being checked, and gets the
+// outcome by e-mail.
 import { checkoutCalls, checkoutMessages } from 'contract/checkout'
 import { paymentCalls } from 'contract/payments'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ async function quoted() {
 const place = (quoteId: string) => buyer.send(checkoutCalls.submitQuote, { ebsQuote: { quoteId } })
 const checkingIt = { code: 'UNAVAILABLE', message: checkoutMessages.cardUnreachable }
 
-/** A quote whose payment was asked for, and whose answer nobody heard. */
+/** A quote whose payment was asked for, and whose answer nobody received. */
 async function unheard() {
   const { ware, quoteId } = await quoted()
   stripe.loseAnswers(1000, authorizing)
@@ -66,7 +66,7 @@ const getCharges = async (quoteId: string) => {
   return [...stripe.intents.values()].filter(({ metadata }) => metadata['payment'] === key)
 }
 
-test('waits no longer than STRIPE_TIMEOUT in all, and is told that the payment is being checked [P5.09]', async () => {
+test('waits no longer than STRIPE_TIMEOUT in all, and says that the payment is being checked [P5.09]', async () => {
   const { quoteId } = await quoted()
   stripe.delay(30_000)
   const began = performance.now()
@@ -78,7 +78,7 @@ test('waits no longer than STRIPE_TIMEOUT in all, and is told that the payment i
 
 test('gets the confirmation of the order once the charge is found, and one order and charge in all [P5.09]', async () => {
   const { quoteId } = await unheard()
-  // The buyer may press again himself at first.
+  // The buyer may press again themselves at first.
   await checkPaymentsJob(portal.deps).run({})
   expect(await paymentOf(quoteId)).toMatchObject({ order_id: null })
   await check()
@@ -92,7 +92,7 @@ test('gets the confirmation of the order once the charge is found, and one order
   expect(`Order ${(await place(quoteId)).orderNumber} confirmed`).toBe(confirmed)
 })
 
-test('hears by e-mail that the card was declined', async () => {
+test('learns by e-mail that the card was declined', async () => {
   const { quoteId } = await quoted()
   stripe.next('decline')
   stripe.loseAnswers(1000, authorizing)
@@ -107,7 +107,7 @@ test('hears by e-mail that the card was declined', async () => {
   expect(await paymentOf(quoteId)).toMatchObject({ order_id: null, checking_since: null, status: 'DECLINED' })
 })
 
-test('hears by e-mail that the parts were gone, once, and the money is let go', async () => {
+test('learns by e-mail that the parts were gone, once, and the money is let go', async () => {
   const { quoteId, ware } = await unheard()
   await shop.ask('update stock set reserved = 1 where item_id = $1', [ware.itemId])
   const before = (await subjects()).length
@@ -120,7 +120,7 @@ test('hears by e-mail that the parts were gone, once, and the money is let go', 
   expect((await getCharges(quoteId)).map(({ status }) => status)).toEqual(['canceled'])
 })
 
-test('hears nothing while nobody knows, and that nothing was ordered when the hour is over', async () => {
+test('learns nothing while nobody knows, then that nothing was ordered when the hour is over', async () => {
   const { quoteId } = await unheard()
   const before = await subjects()
   stripe.loseAnswers(1000, authorizing)

@@ -11,7 +11,7 @@ export async function findCustomer(db: Db, userId: string, gateway: string): Pro
   return row?.customer_id ?? null
 }
 
-/** The gateway answers one customer however often it is asked for him, so the first to write it down is right. */
+/** The gateway answers one customer however often it is asked for them, so the first to write it down is right. */
 export async function saveCustomer(db: Db, userId: string, gateway: string, customerId: string): Promise<void> {
   await db
     .insertInto('payment_customer')

@@ -6,7 +6,7 @@ import { findCustomer } from './customers.ts'
 import { statusByCharge } from './takePayment.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
-/** How long money is held for an order that never came, in minutes: a buyer may still be at his bank. */
+/** How long money is held for an order that never came, in minutes: a buyer may still be at their bank. */
 const timeout = 60
 /** Minutes after which what was wanted and has not come about is asked for again, until it has. */
 const again = 10

@@ -71,7 +71,7 @@ describe('a card of the sandbox', () => {
     })
   })
 
-  test('nobody saves or removes one while he acts for somebody else [D2.17]', async () => {
+  test('nobody saves or removes one while they act for somebody else [D2.17]', async () => {
     const [user] = await shop.ask<{ user_id: string }>('select user_id from portal_user where email = $1', [
       people.shopper,
     ])
@@ -106,7 +106,7 @@ describe('paying with it', () => {
     expect(await getCharges(quoteId)).toMatchObject([{ status: 'captured' }])
   })
 
-  test('a declined one is told, and another one pays', async () => {
+  test('a declined one is reported, and another one pays', async () => {
     const { quoteId } = await ready(sam, numbers.declines)
     await expect(place(sam, quoteId)).rejects.toMatchObject({ fields: { 'cart.paymentId': checkoutMessages.declined } })
     const again = await ready(sam, numbers.good)

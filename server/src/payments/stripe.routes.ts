@@ -1,4 +1,4 @@
-// POST /hooks/stripe: what Stripe tells of its own accord. Signed, may come twice and out of order: a payment only ever
+// POST /hooks/stripe: what Stripe sends by itself. Signed, may come twice and out of order: a payment only ever
 // moves forward. Mounted where STRIPE_WEBHOOK_SECRET is set.
 import { Hono } from 'hono'
 import { z } from 'zod'

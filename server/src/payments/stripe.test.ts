@@ -158,7 +158,7 @@ describe('an order paid by card', () => {
     expect(await getCharges(quoteId)).toHaveLength(1)
   })
 
-  test('whose card is declined is told by the card; nothing is ordered and the cart stays', async () => {
+  test('whose card is declined is reported by the card; nothing is ordered and the cart stays', async () => {
     const { quoteId, ware } = await ready()
     stripe.next('decline')
     const declined = { code: 'BAD_INPUT', fields: { 'cart.paymentId': checkoutMessages.declined } }
@@ -234,7 +234,7 @@ describe('an order paid by card', () => {
     await expect(place(quoteId)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('that was abandoned after the money was held lets it go within the hour, also when its answer was never heard', async () => {
+  test('that was abandoned after the money was held lets it go within the hour, also when its answer was never received', async () => {
     const { quoteId } = await ready()
     stripe.next('ask-the-bank')
     await place(quoteId)

@@ -37,7 +37,7 @@ export const statusByCharge: Record<Charge['status'], PaymentStatus> = {
 export const paidBy = (db: Db, quoteId: string): Promise<{ created_at: Date } | undefined> =>
   db.selectFrom('payment').select('created_at').where('quote_id', '=', quoteId).executeTakeFirst()
 
-/** Holds the money for a quote, or says where the bank asks the buyer first. Throws what the buyer should hear. */
+/** Holds the money for a quote, or says where the bank asks the buyer first. Throws what the buyer should see. */
 export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl: string | null }> {
   const { payments } = ctx.services
   const { payment, card, customerId } = await ctx.separateTransaction((db) => record({ ...ctx, db }, toPay))
@@ -85,7 +85,7 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
   return { actionUrl: charge.status === 'action' ? charge.actionUrl : null }
 }
 
-/** A job finds out what became of it, and the buyer is told by e-mail. */
+/** A job finds out what became of it, and the buyer learns it by e-mail. */
 const markUnanswered = ({ db, now }: Ctx, paymentId: string) =>
   db
     .updateTable('payment')

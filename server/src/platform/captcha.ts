@@ -14,7 +14,7 @@ export interface Captcha {
   challenge: () => Promise<Challenge>
   /** Takes a solution, once, with the caller's transaction: false for a wrong, expired or spent one. */
   spend: (db: Db, solution: string) => Promise<boolean>
-  /** Forgets spent puzzles that have ended by themselves. */
+  /** Removes spent puzzles that have ended by themselves. */
   sweep: (db: Db, at: Date) => Promise<void>
 }
 

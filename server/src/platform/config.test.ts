@@ -14,7 +14,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('writes warnings and worse to the log unless told otherwise [A9.14]', () => {
+  test('writes warnings and worse to the log by default [A9.14]', () => {
     expect(readConfig({}).LOG_LEVEL).toBe('warn')
     expect(readConfig({ LOG_LEVEL: 'debug' }).LOG_LEVEL).toBe('debug')
   })
@@ -23,7 +23,7 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '', BRAND_COMPANY: '' })).toEqual(readConfig({}))
   })
 
-  test('tells all mistakes at once, each by its name, and where to read on', () => {
+  test('reports all mistakes at once, each by its name, and where to read on', () => {
     const wrong = {
       PORT: '70000',
       LOG_LEVEL: 'loud',

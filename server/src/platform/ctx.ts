@@ -91,7 +91,7 @@ export interface Ctx {
     cookies: ReadonlyMap<string, string>
     timeZone: string | undefined
   }
-  /** Tells the asker of a background job how far it is; heard at once, even if the job fails later. */
+  /** Reports the progress of a background job; visible at once, even if the job fails later. */
   progress: (done: number, total: number) => Promise<void>
   /** Headers the answer will carry; session cookies are set here. */
   reply: Headers

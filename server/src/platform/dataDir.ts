@@ -2,7 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** Makes `dataDir` where it is missing. Throws what the operator should hear when nothing can be written there. */
+/** Makes `dataDir` where it is missing. Throws what the operator should see when nothing can be written there. */
 export async function checkDataDir(dataDir: string): Promise<void> {
   const folder = resolve(dataDir)
   const trial = join(folder, `.trial-${process.pid}`)

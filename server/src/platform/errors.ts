@@ -5,7 +5,7 @@ import { errorStatus, messages } from 'contract/errors'
 import { recordFullDisk } from './disk.ts'
 import type { Log } from './log.ts'
 
-/** A failure the caller should hear about: `message` is shown to the user, `fields` stand by their inputs. */
+/** A failure the caller should see: `message` is shown to the user, `fields` stand by their inputs. */
 export class PortalError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -65,7 +65,7 @@ export const isUnavailable = (error: unknown): boolean =>
   (('code' in error && away.has(String(error.code))) || hasNoSocket(error) || awayWords.includes(error.message))
 
 /**
- * What the outside hears of `error`, with the HTTP status. A PortalError speaks for itself; anything else is a bug:
+ * What clients see of `error`, with the HTTP status. A PortalError speaks for itself; anything else is a bug:
  * it is logged under the uuid and answered without a word of its own.
  */
 export function toStandardError(error: unknown, log: Log): { status: number; body: StandardError } {
@@ -106,7 +106,7 @@ export function toStandardError(error: unknown, log: Log): { status: number; bod
   return { status: 500, body: { uuid, code: 'INTERNAL', exceptionMessages: [`Unexpected error ${uuid}`] } }
 }
 
-/** The answer that tells `error`; `status` where HTTP knows a better one than the code. */
+/** The answer that reports `error`; `status` where HTTP knows a better one than the code. */
 export function errorResponse(
   error: unknown,
   log: Log,

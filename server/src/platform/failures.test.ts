@@ -29,7 +29,7 @@ describe('a full disk', () => {
     return [answer.status, await answer.json()]
   }
 
-  test('is told to users in plain words, to balancers by /ready and to operators by a figure [P2.04]', async () => {
+  test('is explained to users in plain words, to balancers by /ready and to operators by a figure [P2.04]', async () => {
     expect([await figure(), await ready()]).toEqual(['0', [200, { ready: true }]])
     // PostgreSQL's own error for a disk that has no room left.
     await owner.query(`create function no_room() returns trigger language plpgsql as

@@ -48,7 +48,7 @@ describe.runIf(isSmallDisk)('a disk that is really full', () => {
   beforeAll(() => portal.start())
   afterAll(() => portal.kill())
 
-  test('is told to users in plain words, to balancers with the reason, to operators by the figure', async () => {
+  test('is explained to users in plain words, to balancers with the reason, to operators by the figure', async () => {
     expect([await ready(), await figure()]).toEqual([[200, { ready: true }], '0'])
     await fill(ballast)
     await expect(askForPassword()).rejects.toMatchObject({ code: 'UNAVAILABLE', message: messages.full })

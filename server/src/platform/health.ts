@@ -1,4 +1,4 @@
-// How this process is, for load balancers, container health and browsers that tell an outage.
+// How this process is, for load balancers, container health and browsers that report an outage.
 import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Deps } from './calls/handleCall.ts'

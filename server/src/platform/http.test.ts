@@ -106,7 +106,7 @@ describe('a page', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, place])
   })
 
-  test('that cannot be rendered tells no more than a uuid', async () => {
+  test('that cannot be rendered says no more than a uuid', async () => {
     const app = appWith({ pages: { folder, render: () => Promise.reject(new Error('secret words')) } })
     const answer = await app.request('/pages/store')
     const text = await answer.text()
@@ -151,7 +151,7 @@ describe('a request from another site', () => {
 })
 
 describe('a request that is too large', () => {
-  test('is refused, told in advance or found out while it comes', async () => {
+  test('is refused, reported in advance or found out while it comes', async () => {
     const large = 'x'.repeat(bodyBytes + 1)
     const told = await post({ 'content-length': String(large.length) }, large)
     expect([told.status, standardError.parse(await told.json()).exceptionMessages]).toEqual([
@@ -233,7 +233,7 @@ describe('behind a proxy', () => {
     return ((await answer.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code
   }
 
-  test('the client is who the proxy saw, whatever he says himself', async () => {
+  test('the client is who the proxy saw, whatever they say themselves', async () => {
     for (let count = 0; count < 10; count++) expect(await attempt(`10.0.0.${count}, 192.0.2.1`)).toBe('BAD_INPUT')
     expect(await attempt('10.0.0.99, 192.0.2.1')).toBe('TOO_MANY')
     expect(await attempt('10.0.0.99, 192.0.2.2')).toBe('BAD_INPUT')

@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 export const bodyBytes = 1024 * 1024
 
 /**
- * Refuses a body that is larger than its path may be sent, told in advance or found out while it comes: before any
+ * Refuses a body that is larger than its path may be sent, reported in advance or found out while it comes: before any
  * handler, without keeping more of it than a piece. Nothing is unpacked, so a small body never becomes a large one.
  */
 export const limitBody =

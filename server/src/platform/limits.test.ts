@@ -111,7 +111,7 @@ describe('JSON that is nested without end', () => {
     }
   })
 
-  test('is told from much that stands side by side, and from brackets in a text [P2.02]', () => {
+  test('is reported from much that stands side by side, and from brackets in a text [P2.02]', () => {
     expect(parseJson(JSON.stringify(Array.from({ length: 1000 }, () => ({ a: [1] }))))).toHaveLength(1000)
     expect(parseJson(JSON.stringify({ text: `"\\"${'['.repeat(1000)}` }))).toEqual({ text: `"\\"${'['.repeat(1000)}` })
     expect(parseJson('['.repeat(64) + ']'.repeat(64))).toBeDefined()

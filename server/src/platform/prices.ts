@@ -6,7 +6,7 @@ import { coreOf, fieldsOf } from 'contract/shapes'
 import type { z } from 'zod'
 import type { Viewer } from './ctx.ts'
 
-/** Whether the viewer sees prices and may order: the rule of the contract, for whoever makes the call. */
+/** Whether the viewer sees prices and may order: the rule of the contract, for anyone who makes the call. */
 export const rightsOf = ({ registrationType, privileges }: Viewer): StoreRights =>
   storeRightsOf({ isBusiness: registrationType === 'B2B', privileges })
 

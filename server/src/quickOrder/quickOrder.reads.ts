@@ -1,4 +1,4 @@
-// Parts by whatever number a buyer writes: ours, the one his company uses, or the maker's.
+// Parts by whatever number a buyer writes: ours, the one their company uses, or the maker's.
 import { paddedPartNumber } from 'contract/partNumbers'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'

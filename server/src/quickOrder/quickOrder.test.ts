@@ -77,7 +77,7 @@ describe('the outcome of a row', () => {
     expect(brief(await check(buyer, [unpriced.partNumber, 1]))).toEqual([['not-online', 1, us]])
   })
 
-  test('a hidden one is told to call for, without its page', async () => {
+  test('a hidden one says to call, without its page', async () => {
     const ware = await shop.sell({ shown: false })
     expect((await check(buyer, [ware.partNumber, 1]))[0]).toMatchObject({ outcome: 'not-online', product: null })
   })
@@ -148,7 +148,7 @@ describe('the outcome of a row', () => {
     expect(await found(portal.guest(), 'OWN-77')).toBeUndefined()
   })
 
-  test('who may not order is told so, twice or not, and sees no price [B6.04]; a guest may [A1.09]', async () => {
+  test('who may not order is refused, twice or not, and sees no price [B6.04]; a guest may [A1.09]', async () => {
     const ware = await shop.sell()
     const [row, again] = await check(await portal.as(people.viewer), [ware.partNumber, 1], [ware.partNumber, 2])
     expect(again).toMatchObject({ outcome: 'merged', message: 'The same part stands above.' })
@@ -170,7 +170,7 @@ describe('the outcome of a row', () => {
   })
 })
 
-test('part validation tells the pieces on hand of the numbers that exist; with an account the own ones count [B7.22]', async () => {
+test('part validation says the pieces on hand of the numbers that exist; with an account the own ones count [B7.22]', async () => {
   const ware = await shop.sell({ onHand: 7 })
   await shop.ask(
     `insert into customer_part_number (account_id, item_id, number) select account_id, $1, 'OWN-78' from account where account_number = '200200'`,

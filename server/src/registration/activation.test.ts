@@ -118,7 +118,7 @@ describe('activating', () => {
     })
   })
 
-  test('without user id or token is told so [A4.16, A8.04, A8.13]', async () => {
+  test('without user id or token is refused [A4.16, A8.04, A8.13]', async () => {
     const { link } = await applicant()
     const told = { outcome: 'MISSING', errors: [{ message: 'Missing activation token or user id.' }] }
     expect(await activate({ id: '', token: link.token })).toEqual(told)
@@ -160,7 +160,7 @@ describe('activating', () => {
     expect(outcomes.filter((outcome) => outcome === 'ALREADY_ACTIVE')).toHaveLength(5)
   })
 
-  test('with a link of somebody else, or a made-up one, is told as an expired one', async () => {
+  test('with a link of somebody else, or a made-up one, is reported as an expired one', async () => {
     const one = await applicant()
     const other = await applicant()
     expect(await activate({ id: one.link.id, token: other.link.token })).toMatchObject({ outcome: 'EXPIRED' })
@@ -209,7 +209,7 @@ test('a token is kept as a hash only, and nothing about it is written down [Q2.0
 })
 
 describe('a new link', () => {
-  test('comes by mail to whoever holds an old one, and the old one’s age does not matter [A4.22, A7.07, D4.08]', async () => {
+  test('comes by mail to anyone who holds an old one, and the old one’s age does not matter [A4.22, A7.07, D4.08]', async () => {
     const { form, link } = await applicant()
     portal.clock.forward(linkSeconds + 5)
     expect(await renew(link)).toEqual({ activationToken: null, email: form.email, errors: null })
@@ -227,7 +227,7 @@ describe('a new link', () => {
     expect(await renew({ id: link.id, token: '' })).toMatchObject({ errors: [{ message: activationMessages.missing }] })
   })
 
-  test('changes no status; an active user is told that he is [D1.12]', async () => {
+  test('changes no status; an active user learns that they are [D1.12]', async () => {
     const { form, link } = await applicant()
     await activate(link)
     portal.clock.forward(linkSeconds + 5)

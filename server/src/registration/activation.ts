@@ -61,7 +61,7 @@ export async function getRegistrationProfile(ctx: Ctx, held: Held) {
 
 /**
  * Activates a registration with the password chosen by the holder of the link: that of the form may be a stranger's.
- * Of several who hold the link at once, one hears SUCCESS and the others ALREADY_ACTIVE.
+ * Of several who hold the link at once, one gets SUCCESS and the others ALREADY_ACTIVE.
  */
 export async function setRegistrationStatus(ctx: Ctx, held: Held & { status: UserStatus; password: string }) {
   // Everything else is the staff's to set [D1.11].
@@ -73,7 +73,7 @@ export async function setRegistrationStatus(ctx: Ctx, held: Held & { status: Use
 }
 
 async function activate(ctx: Ctx, { id: userId, token, password }: Held & { password: string }) {
-  // Whoever comes second waits here, and then finds nobody to activate.
+  // Anyone who comes second waits here, and then finds nobody to activate.
   const person = await ctx.db
     .selectFrom('portal_user')
     .selectAll()
@@ -82,7 +82,7 @@ async function activate(ctx: Ctx, { id: userId, token, password }: Held & { pass
     .forUpdate()
     .executeTakeFirst()
   if (!person) return 'ALREADY_ACTIVE' as const
-  // Whoever registered the address again in the meantime used the link up.
+  // Anyone who registered the address again in the meantime used the link up.
   const outcome = getOutcome(await linkWith(ctx.db, userId, hashToken(token)), 'activation', ctx.now)
   if (outcome !== 'READY') return outcome
   const place = person.registration_type === 'B2C' && person.account_id === null ? await openAccount(ctx, person) : {}
@@ -114,7 +114,7 @@ async function freeContact(ctx: Ctx, person: Applicant) {
   return holder ? {} : { contact_id: contactId }
 }
 
-/** The customer record of a person who shops for himself, at the address he registered with. */
+/** The customer record of a person who shops for themselves, at the address they registered with. */
 async function openAccount({ db }: Ctx, person: Applicant) {
   const typed = await db
     .selectFrom('registration_address')
@@ -129,8 +129,8 @@ async function openAccount({ db }: Ctx, person: Applicant) {
 }
 
 /**
- * Mails a new link to whoever holds an old one, however old. A link we never sent is refused alike for every user id, so
- * it tells nothing about who exists; and the token is in the email only [D1.11, D1.12].
+ * Mails a new link to anyone who holds an old one, however old. A link we never sent is refused alike for every user id, so
+ * it says nothing about who exists; and the token is in the email only [D1.11, D1.12].
  */
 export async function setNewRegistrationToken(ctx: Ctx, { id, token }: Held) {
   const refused = (message: string) => ({ activationToken: null, email: null, errors: [{ message }] })

@@ -1,4 +1,4 @@
-// Registering an address a second time: whoever proves the mailbox decides, not whoever came first (decision 30).
+// Registering an address a second time: anyone who proves the mailbox decides, not anyone who came first (decision 30).
 import { registrationCalls } from 'contract/registration'
 import type { RegistrationInput } from 'contract/registrationForm'
 import { signInMessages } from 'contract/session'
@@ -190,7 +190,7 @@ test('an applicant made active without a link does not get in by the password of
   expect(await opens(email, chosen)).toBe(true)
 })
 
-test('an unconfirmed address is not told by time either', async () => {
+test('an unconfirmed address is not reported by time either', async () => {
   const took = async (email: string) => {
     const captcha = await solvedCaptcha(portal.guest())
     const start = performance.now()

@@ -1,4 +1,4 @@
-// Contacts of customers made by registration: by the open call, and when a business user activates his account.
+// Contacts of customers made by registration: by the open call, and when a business user activates their account.
 import { isPhone, phoneFormat, plainPhone } from 'contract/phone'
 import type { RegistrationResult, registrationCalls } from 'contract/registration'
 import type { z } from 'zod'

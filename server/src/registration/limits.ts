@@ -1,4 +1,4 @@
-// How often somebody without a session may try: by the address he comes from, and by the mailbox he writes to.
+// How often somebody without a session may try: by the address they come from, and by the mailbox they write to.
 import { registrationMessages } from 'contract/registrationForm'
 import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -22,6 +22,6 @@ export async function limit(ctx: Ctx, what: keyof typeof allowances): Promise<vo
     throw new PortalError('TOO_MANY', registrationMessages.tooMany)
 }
 
-/** Whether an email that anybody can ask for may go to `email` now; the asker is not told, whoever he is. */
+/** Whether an email that anybody can ask for may go to `email` now; the asker never learns it. */
 export const mayEmail = (ctx: Ctx, email: string): Promise<boolean> =>
   ctx.services.throttle('mailbox', email, perMailbox, ctx.now)

@@ -20,7 +20,7 @@ interface Link {
 const linkTo = (config: Config, path: string, { userId, token }: Link): string =>
   `${getPublicUrl(config)}${path}?${new URLSearchParams({ userId, activationToken: token }).toString()}`
 
-/** Asks an applicant to activate his account with a link (AccountActivationEmail). */
+/** Asks an applicant to activate their account with a link (AccountActivationEmail). */
 export async function activationEmail(config: Config, to: Addressee, link: Link): Promise<Email> {
   const brand = getBrand(config)
   return {
@@ -39,7 +39,7 @@ export async function activationEmail(config: Config, to: Addressee, link: Link)
   }
 }
 
-/** Tells an applicant that somebody looks at his registration first (AccountPendingEmail). */
+/** Notifies an applicant that somebody looks at their registration first (AccountPendingEmail). */
 export async function pendingEmail(config: Config, to: Addressee): Promise<Email> {
   const brand = getBrand(config)
   return {
@@ -57,7 +57,7 @@ export async function pendingEmail(config: Config, to: Addressee): Promise<Email
   }
 }
 
-/** What the holder of an address that is known already should do, by the status of his account. */
+/** What the holder of an address that is known already should do, by the status of their account. */
 function nextStep(config: Config, status: UserStatus): { text: string; button: { label: string; url: string } } {
   const url = (path: string) => getPublicUrl(config) + path
   if (maySignIn(status))
@@ -82,7 +82,7 @@ function nextStep(config: Config, status: UserStatus): { text: string; button: {
   }
 }
 
-/** Tells the holder of an address that it has an account already (AccountExistsEmail). */
+/** Notifies the holder of an address that it has an account already (AccountExistsEmail). */
 export async function accountExistsEmail(config: Config, to: Addressee, status: UserStatus): Promise<Email> {
   const brand = getBrand(config)
   const { text, button } = nextStep(config, status)

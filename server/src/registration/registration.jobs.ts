@@ -1,5 +1,5 @@
-// Emails asked for by address alone. Whoever asks hears the same whether the address is known or not; what there is to
-// send is found out here, after he has been answered [Q2.03].
+// Emails asked for by address alone. Every asker gets the same whether the address is known or not; what there is to
+// send is found out here, after they have been answered [Q2.03].
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -52,7 +52,7 @@ async function writeWanted(writing: Writing, person: Somebody, wanted: Wanted, r
   return sendLink(writing, person, requestId)
 }
 
-/** Makes a new link for whoever still has one to use, and mails it; nobody's status changes [D1.12]. */
+/** Makes a new link for anyone who still has one to use, and mails it; nobody's status changes [D1.12]. */
 export async function sendLink(writing: Writing, person: Somebody, requestId?: string): Promise<void> {
   const { db, config, now } = writing
   const purpose = person.status === 'PENDING_REGISTRATION' ? 'invitation' : 'activation'

@@ -39,7 +39,7 @@ export interface Proof {
 }
 
 /**
- * The fast track: somebody whose mail domain belongs to several customers, or to none we know, names his account and
+ * The fast track: somebody whose mail domain belongs to several customers, or to none we know, names their account and
  * one of its invoices. It approves an address only of that customer's own domains.
  */
 export function fastTrack(email: string, check: EmailCheckResult, proof: Proof): RegistrationResult {
@@ -71,12 +71,12 @@ export interface LinkFacts {
   status: UserStatus
 }
 
-// Who may pass with which link [D1.13]: whoever waits for approval does not, token or not.
+// Who may pass with which link [D1.13]: anyone who waits for approval does not, token or not.
 const passes: Record<Purpose, UserStatus> = { activation: 'UNCONFIRMED', invitation: 'PENDING_REGISTRATION' }
 
 /**
- * What a link is worth, in the order of [A§4] Activation: age before status, so that an active user with an old link hears
- * that it expired [D1.12]. A link nobody knows is told as an expired one.
+ * What a link is worth, in the order of [A§4] Activation: age before status, so that an active user with an old link sees
+ * that it expired [D1.12]. A link nobody knows is reported as an expired one.
  */
 export function getOutcome(link: LinkFacts | undefined, purpose: Purpose, now: Date): ActivationOutcome {
   if (link?.purpose !== purpose) return 'EXPIRED'

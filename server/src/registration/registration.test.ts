@@ -11,7 +11,7 @@ import { testShop } from '../../test/testProducts.ts'
 const portal = testPortal({ env: { COMPETITOR_DOMAINS: 'skyrivals.example' } })
 const { ask } = testShop(portal)
 
-/** The user as stored, with the address he typed. */
+/** The user as stored, with the address they typed. */
 async function applicant(email: string) {
   const [row] = await ask(
     `select u.*, a.account_number, t.created_at as token_created_at, t.token_hash, r.address1 as typed_address, r.city as typed_city,
@@ -222,7 +222,7 @@ describe('each result code [A4.06]', () => {
     expect(await register(portal.guest(), form)).toMatchObject({ result: 'SUCCESS' })
   })
 
-  test('the fast-track check tells the same without registering anybody [A7.16]', async () => {
+  test('the fast-track check says the same without registering anybody [A7.16]', async () => {
     const check = (email: string, numbers: object) =>
       portal.guest().send(registrationCalls.fastTrackEmailCheck, { email, ...numbers })
     expect(await check('new@bluewater.example', await ofBluewater())).toEqual({ result: 'SUCCESS' })
@@ -245,7 +245,7 @@ describe('an address that has an account', () => {
     expect(await applicant(email)).toEqual(before)
   })
 
-  test('is not told by time either', async () => {
+  test('is not reported by time either', async () => {
     const took = async (email: string) => {
       const form = filledForm({ email })
       const captcha = await solvedCaptcha(portal.guest())
@@ -315,7 +315,7 @@ describe('the captcha', () => {
 describe('checkEmail', () => {
   const check = (email: string) => portal.guest().send(registrationCalls.checkEmail, { email })
 
-  test('tells the customer only when ACCEPTED [A7.02, A3.22, D1.38]', async () => {
+  test('says the customer only when ACCEPTED [A7.02, A3.22, D1.38]', async () => {
     expect(await check('Somebody@Bluewater.example')).toEqual({
       result: 'ACCEPTED',
       customerNumber: '200200',

@@ -110,9 +110,9 @@ export async function registerUser(
 }
 
 /**
- * The applicant of this address made anew from the form, while nobody has proven the mailbox: whoever opens the email
- * decides, not whoever came first. Everybody else who has the address is told of the attempt, at most a few times an
- * hour; the asker cannot tell which it was.
+ * The applicant of this address made again from the form, while nobody has proven the mailbox: anyone who opens the email
+ * decides, not anyone who came first. Everybody else who has the address is notified of the attempt, at most a few times an
+ * hour; the asker cannot know which it was.
  */
 async function applicantAgain(ctx: Ctx, form: RegistrationForm, decision: Decision): Promise<string | undefined> {
   const holder = await personAt(ctx.db, form.email)
@@ -148,7 +148,7 @@ export async function spendCaptcha(ctx: Ctx, captcha: string): Promise<void> {
 }
 
 async function sendFirstEmail(ctx: Ctx, userId: string, form: RegistrationForm, { status }: Decision): Promise<void> {
-  // The token and its date exist from registration on [A4.07]; who waits for approval is mailed one when he is approved.
+  // The token and its date exist from registration on [A4.07]; who waits for approval is mailed one when they are approved.
   const link = await newLink(ctx.db, { userId, purpose: 'activation', now: ctx.now })
   const isReady = status === 'UNCONFIRMED' && link
   await sendEmail(ctx, await (isReady ? activationEmail(ctx.config, form, link) : pendingEmail(ctx.config, form)))

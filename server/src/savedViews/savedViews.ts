@@ -1,4 +1,4 @@
-// Views of lists: kept by one person, seen by his organization if he says so.
+// Views of lists: kept by one person, seen by their organization if they say so.
 import type { savedViewCalls, SavedView } from 'contract/savedViews'
 import { maxViews, viewMessages } from 'contract/savedViews'
 import type { OutputOf } from 'contract/call'
@@ -9,7 +9,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import type { SavedViewTable } from './savedViews.tables.ts'
 
-/** The viewer's own views of a list and those shared in the organizations he views, by name. */
+/** The viewer's own views of a list and those shared in the organizations they view, by name. */
 export async function savedViews({ db, viewer }: Ctx, list: string): Promise<SavedView[]> {
   const organizations = [...viewer.activeAccounts, ...(viewer.accountId === null ? [] : [viewer.accountId])]
   const rows = await db
@@ -59,7 +59,7 @@ export async function saveView(
   return viewOf(row, viewer.userId)
 }
 
-/** Names a view of the viewer's own anew; a foreign one is as good as none. */
+/** Renames a view of the viewer's own; a foreign one is as good as none. */
 export async function renameView(
   { db, viewer, now }: Ctx,
   { viewId, name }: z.output<typeof savedViewCalls.renameView.input>,

@@ -97,7 +97,7 @@ describe('records through the official client', () => {
     expect((await search.reader.searchSingleIndex({ indexName: 'courses' })).nbHits).toBe(0)
   })
 
-  test('settings are kept, and records indexed anew when they ask for it', async () => {
+  test('settings are kept, and records indexed again when they ask for it', async () => {
     const { reader, writer } = search
     await writer.setSettings({
       indexName: 'suggestions',

@@ -52,7 +52,7 @@ test('a connection that is lost fails what was under way on it, and the next sta
   await expect.poll(isFree).toBe(true)
 })
 
-test('a database that is away is told, and asked again by the next statement', async () => {
+test('a database that is away is reported, and asked again by the next statement', async () => {
   const away = createPool('postgresql://nobody@127.0.0.1:1/none', { max: 1 })
   const lines = sharedLines(away, 1)
   await expect(lines.query(numbered(1))).rejects.toThrow('ECONNREFUSED')

@@ -1,5 +1,5 @@
 // Catching up: what an import marked in its own transactions is indexed, a part at a time, each mark taken off in the
-// transaction that indexes it. Whatever is killed in between is done by whoever looks next.
+// transaction that indexes it. Whatever is killed in between is done by anyone who looks next.
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 import type { IndexName } from './indexes.ts'

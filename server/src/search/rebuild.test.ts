@@ -28,7 +28,7 @@ const ids = async (query: string, indexName = 'products') =>
     .toSorted()
 
 describe('a rebuild', () => {
-  test('indexes what the store shows, and tells how far it is', async () => {
+  test('indexes what the store shows, and says how far it is', async () => {
     const steps: string[] = []
     const counts = await search.asJob((db) =>
       rebuildIndexes(db, service(db), (done, total) => void steps.push(`${done}/${total}`)),

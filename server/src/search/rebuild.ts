@@ -15,7 +15,7 @@ import { collectPhrases } from './suggestions.rules.ts'
 
 const batch = 1000
 
-/** Hears how far a rebuild is: products looked at, of how many. */
+/** Called with how far a rebuild is: products looked at, of how many. */
 export type Progress = (done: number, total: number) => void | Promise<void>
 
 /**

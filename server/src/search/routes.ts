@@ -27,7 +27,7 @@ export interface SearchDeps {
   /** Whose statements may take long: for writes. */
   writePool: SearchPool
   keys: SearchKeys
-  /** Hears of failures that are not the caller's; it is given neither keys nor records. */
+  /** Called for failures that are not the caller's; it is given neither keys nor records. */
   onError: (error: unknown) => void
   /** Most bytes of what searches found, kept in memory; 16 MB by default, 0 keeps none. */
   cacheBytes?: number
@@ -152,7 +152,7 @@ export function searchRoutes({
   app.onError((error, context) => {
     if (error instanceof SearchError)
       return context.json({ message: error.message, status: error.status }, error.status)
-    // Whoever asks for that much is told, it is no failure of ours.
+    // Asking for that much is refused, it is no failure of ours.
     if (isTooSlow(error)) return context.json({ message: 'The search takes too long, ask for less', status: 408 }, 408)
     if (isUnavailable(error)) return context.json({ message: messages.away, status: 503 }, 503)
     onError(error)

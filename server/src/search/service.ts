@@ -1,5 +1,5 @@
 // The search service the portal keeps up to date: its own on PostgreSQL, or one elsewhere that speaks Algolia's
-// protocol. Both are given the same records; only the configuration tells them apart.
+// protocol. Both are given the same records; only the configuration distinguishes them.
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 import type { IndexName, SearchRecord } from './indexes.ts'

@@ -1,6 +1,6 @@
 // What the process knows of the indexes: version, size, settings, words. Read at most every half second, by the first search
 // that finds it old, so that every replica answers with the others' writes within a second and needs no connection
-// of its own to hear of them.
+// of its own to receive them.
 import type { IndexState } from './statements.ts'
 import type { IndexName, IndexSettings } from './indexes.ts'
 import { indexNames, getSettings } from './indexes.ts'
@@ -13,7 +13,7 @@ export interface KnownIndex extends IndexState {
 
 export interface States {
   of: (name: IndexName) => Promise<KnownIndex>
-  /** Forgets what is known, after a write of this process. */
+  /** Removes what is known, after a write of this process. */
   forget: () => void
 }
 

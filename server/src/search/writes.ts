@@ -109,7 +109,7 @@ export async function clearRecords(sql: Sql, name: IndexName): Promise<number> {
   return raise(sql, name, -records)
 }
 
-/** Overlays the index's settings; when they change how records are indexed, all are indexed anew. Returns the version. */
+/** Overlays the index's settings; when they change how records are indexed, all are indexed again. Returns the version. */
 export async function saveSettings(sql: Sql, name: IndexName, set: Partial<IndexSettings>): Promise<number> {
   const { settings, own } = await locked(sql, name)
   const merged = { ...own, ...set }

@@ -98,7 +98,7 @@ test('setting DATA_SECRET for the first time needs nothing else', async () => {
   })
 })
 
-test('where no secret opens the app, the person is told to use a recovery code, which works, and the operator of it', async () => {
+test('where no secret opens the app, the person is asked to use a recovery code, which works, and the operator of it', async () => {
   const { secret, recoveryCodes } = await setUp(people.viewer)
   await restarted({ SESSION_SECRET: later }, async (guest) => {
     await expect(finish(guest(), people.viewer, nextCode(secret))).rejects.toMatchObject({

@@ -33,7 +33,7 @@ export async function resetEmail(config: Config, to: Recipient, token: string): 
   }
 }
 
-/** What somebody hears who asked for a new password and may not log in yet: what to do instead. */
+/** What somebody gets who asked for a new password and may not log in yet: what to do instead. */
 export async function notActivatedEmail(config: Config, to: Recipient, next: string): Promise<Email> {
   const { product } = getBrand(config)
   const words = {
@@ -48,7 +48,7 @@ export async function notActivatedEmail(config: Config, to: Recipient, next: str
   }
 }
 
-/** Tells the owner that the password was changed, in case it was not him. */
+/** Notifies the owner that the password was changed, in case it was not them. */
 export async function passwordChangedEmail(config: Config, to: Recipient): Promise<Email> {
   const { product, phone } = getBrand(config)
   const words = {

@@ -48,7 +48,7 @@ export async function checkPasswordLink(ctx: Ctx, token: string): Promise<{ isGo
   return { isGood: owner !== undefined, email: owner?.email ?? null }
 }
 
-/** Changes the viewer's password, by his own given again; his other sessions end. */
+/** Changes the viewer's password, by their own given again; their other sessions end. */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, password, endCalendars }: { currentPassword: string; password: string; endCalendars: boolean },
@@ -65,7 +65,7 @@ export async function changePassword(
 
 const proofs = { attempts: 10, windowSeconds: 15 * 60 }
 
-/** Refuses unless `password` is the viewer's own; told by `field`. */
+/** Refuses unless `password` is the viewer's own; reported by `field`. */
 export async function proveAgain(ctx: Ctx, password: string, field: string): Promise<void> {
   const { identity } = ctx.services
   if (!(await identity.allows('prove-again', ctx.viewer.userId, proofs)))
@@ -93,7 +93,7 @@ export async function getMySessions(ctx: Ctx): Promise<{ sessions: MySession[] }
   return { sessions: sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
 }
 
-/** Ends one session of the viewer; his own ones only. */
+/** Ends one session of the viewer; their own ones only. */
 export async function endMySession(ctx: Ctx, sessionId: string): Promise<{ ended: boolean }> {
   return { ended: await ctx.services.identity.endSession(sessionId, ctx.viewer.userId) }
 }
@@ -111,7 +111,7 @@ export async function updateLastSSOHeartbeat(ctx: Ctx): Promise<{ lastSSOHeartbe
   return { lastSSOHeartbeat: ctx.now.toISOString() }
 }
 
-/** When he was last noted there. */
+/** When they were last noted there. */
 export async function getLastSSOHeartbeat(ctx: Ctx): Promise<{ lastSSOHeartbeat: string | null }> {
   return { lastSSOHeartbeat: (await ctx.services.identity.getLastHeartbeat(ctx.viewer.userId))?.toISOString() ?? null }
 }

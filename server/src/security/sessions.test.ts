@@ -53,7 +53,7 @@ describe('my sessions', () => {
 })
 
 describe('the heartbeat', () => {
-  test('is sent and read back, and tells when a session was last seen [A4.33, A7.27]', async () => {
+  test('is sent and read back, and says when a session was last seen [A4.33, A7.27]', async () => {
     portal.clock.set(new Date())
     const person = portal.guest()
     await person.signIn(people.lineBuyer, password)

@@ -20,7 +20,7 @@ interface SeedInput {
   say: (line: string) => void
 }
 
-/** Loads the first data when there is none yet, or a start that was killed left it half; answers what to tell the newcomer about who may sign in. */
+/** Loads the first data when there is none yet, or a start that was killed left it half; answers who may sign in, for the newcomer. */
 export const seedIfEmpty = (input: SeedInput): Promise<string | undefined> =>
   alone(input.url, async (owner) => {
     const { DEMO: isDemo } = input.deps.config

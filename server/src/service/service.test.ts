@@ -105,7 +105,7 @@ describe('the list of service requests', () => {
 })
 
 describe('one service request', () => {
-  test('tells when it came to each status, also when the ERP moves it [B2.17, S8.02]', async () => {
+  test('says when it came to each status, also when the ERP moves it [B2.17, S8.02]', async () => {
     const srId = await getId('TSR-2')
     const read = () => owner.send(serviceCalls.getServiceRequest, { srId })
     expect((await read())?.timeline).toEqual([

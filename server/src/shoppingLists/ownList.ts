@@ -1,4 +1,4 @@
-// One list: as the viewer may see it, and held for a change when it is his own.
+// One list: as the viewer may see it, and held for a change when it is their own.
 import type { ShoppingList } from 'contract/shoppingLists'
 import { shoppingListMessages } from 'contract/shoppingLists'
 import type { Ctx } from '../platform/ctx.ts'

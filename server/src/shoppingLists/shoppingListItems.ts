@@ -95,7 +95,7 @@ const touch = (ctx: Ctx, ids: readonly number[]) =>
     .where('shopping_list_id', 'in', [...ids])
     .execute()
 
-/** Adds to or sets items of lists of his own. */
+/** Adds to or sets items of lists of their own. */
 export async function addOrUpdateItems(
   ctx: Ctx,
   parts: readonly (ListPart & { shoppingListId: number })[],
@@ -111,7 +111,7 @@ export async function addOrUpdateItems(
   return loadLists(ctx, [...byList.keys()])
 }
 
-/** Takes items off lists of his own; ids that are not on one are passed over: they are off already. */
+/** Takes items off lists of their own; ids that are not on one are passed over: they are off already. */
 export async function removeItems(ctx: Ctx, ids: readonly number[]): Promise<ShoppingList[]> {
   const rows = await ctx.db
     .deleteFrom('shopping_list_item')

@@ -15,7 +15,7 @@ interface ListRow {
   updated_at: Date
 }
 
-/** Lists the viewer may look at now: his own, and those shared with an organization he views. */
+/** Lists the viewer may look at now: their own, and those shared with an organization they view. */
 function visible(ctx: Ctx) {
   const active = [...ctx.viewer.activeAccounts]
   return ctx.db
@@ -31,7 +31,7 @@ function visible(ctx: Ctx) {
 
 const columns = ['shopping_list_id', 'user_id', 'account_id', 'owner_name', 'name', 'updated_at'] as const
 
-/** A page of lists, his own first, then what changed last. */
+/** A page of lists, their own first, then what changed last. */
 export async function listPage(
   ctx: Ctx,
   page: number,
@@ -52,7 +52,7 @@ export async function listPage(
   return { lists: await withPictures(ctx, lists), totalRecords: count }
 }
 
-/** Lists of these ids, in the order of the ids; those he may not see are left out. */
+/** Lists of these ids, in the order of the ids; those they may not see are left out. */
 export async function loadLists(ctx: Ctx, ids: readonly number[]): Promise<ShoppingList[]> {
   if (ids.length === 0) return []
   const rows = await visible(ctx)

@@ -54,7 +54,7 @@ describe('a list of one’s own', () => {
     expect(await page(1)).toMatchObject({ lists: [{ name: 'One' }], totalRecords: 3 })
   })
 
-  test('needs a name that none of his others has, whatever its case; a colleague may have it [B5.13]', async () => {
+  test('needs a name that none of their others has, whatever its case; a colleague may have it [B5.13]', async () => {
     const refused = (message: string) => ({ code: 'BAD_INPUT', fields: { name: message } })
     const first = await make(buyer, 'Truck 12')
     await expect(make(buyer, '  ')).rejects.toMatchObject(refused('Name is required.'))
@@ -67,7 +67,7 @@ describe('a list of one’s own', () => {
     await expect(rename('TRUCK 12')).rejects.toMatchObject(refused(shoppingListMessages.nameTaken))
     expect(await rename('truck 13')).toMatchObject({ name: 'truck 13' })
     expect(await make(owner, first.name)).toMatchObject({ name: 'Truck 12' })
-    // He sees the name of a list that a colleague shares, and may take it.
+    // They see the name of a list that a colleague shares, and may take it.
     await share(owner, await make(owner, 'Storm kit'))
     expect(await make(buyer, 'Storm kit')).toMatchObject({ name: 'Storm kit' })
   })

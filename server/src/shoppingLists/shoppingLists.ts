@@ -65,7 +65,7 @@ export async function createList(ctx: Ctx, name: string, parts: readonly ListPar
   return shown(ctx, id)
 }
 
-/** Renames a list of his own; `shared` shares it with the organization being viewed, or takes that back. */
+/** Renames a list of their own; `shared` shares it with the organization being viewed, or takes that back. */
 export async function updateList(
   ctx: Ctx,
   { shoppingListId: id, name, shared }: { shoppingListId: number; name: string; shared?: boolean | undefined },
@@ -85,7 +85,7 @@ export async function updateList(
   return shown(ctx, id)
 }
 
-/** The organization a list is shared with: the one being viewed, else his own. */
+/** The organization a list is shared with: the one being viewed, else their own. */
 function organizationOf({ viewer }: Ctx): number {
   const id = viewer.activeAccounts.length === 1 ? viewer.activeAccounts[0] : viewer.accountId
   if (viewer.registrationType === 'B2C' || id === null || id === undefined)
@@ -93,7 +93,7 @@ function organizationOf({ viewer }: Ctx): number {
   return id
 }
 
-/** Deletes a list; what cannot be is told as a value, which a screen shows as a toast [B7.24]. */
+/** Deletes a list; what cannot be is reported as a value, which a screen shows as a toast [B7.24]. */
 export async function deleteList(
   ctx: Ctx,
   id: number,
@@ -132,7 +132,7 @@ export async function restoreList(ctx: Ctx, id: number): Promise<ShoppingList> {
   return shown(ctx, id)
 }
 
-/** Copies a list he may see into a private one of his own. */
+/** Copies a list they may see into a private one of their own. */
 export async function duplicateList(ctx: Ctx, id: number): Promise<ShoppingList> {
   const { name, items } = await shown(ctx, id)
   const copy = await insert(ctx, await freeName(ctx, `Copy of ${name}`))

@@ -65,7 +65,7 @@ const untouched = async (who: Caller, seats: readonly Seats[]) => {
 beforeEach(() => portal.clock.set(new Date('2031-03-10T12:00:00Z')))
 
 describe('createCourseOrder orders the seats', () => {
-  test('on account: order, lines, cart and email, in one go [B7.20, B3.17, S12.02]', async () => {
+  test('on account: order, lines, cart and email, in one step [B7.20, B3.17, S12.02]', async () => {
     const { who, seats, courseOrder } = await ready(people.lineBuyer, { title: 'Bucket rescue', usd: 12.35 }, 3)
     const [{ courseId } = { courseId: 0 }] = seats
     const before = (await portal.emails(people.lineBuyer)).length

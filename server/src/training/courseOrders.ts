@@ -78,7 +78,7 @@ async function billingAddress(ctx: Ctx, accountId: number): Promise<Address | nu
   return content[0] ?? null
 }
 
-/** What the seats come to, and how the viewer may pay for them; `refusal` says why he may not order. */
+/** What the seats come to, and how the viewer may pay for them; `refusal` says why they may not order. */
 export async function courseOrderOptions(ctx: Ctx, seats: readonly Seats[]): Promise<CourseOrderOptions> {
   const { shopper, account, billTo, subtotal, tax, total, refusal } = await priceSeats(ctx, seats)
   return {
@@ -166,7 +166,7 @@ export async function createCourseOrder(
   return { orderNumber, externalOrderId }
 }
 
-/** The number of the viewer's order that was sent under this id; an id of somebody else he sees is refused. */
+/** The number of the viewer's order that was sent under this id; an id of somebody else they see is refused. */
 async function orderedBefore(ctx: Ctx, externalOrderId: string): Promise<string | undefined> {
   const order = await ctx.db
     .selectFrom('sales_order')
@@ -203,7 +203,7 @@ function mustBeOffered(seats: z.output<typeof courseOrder>['courses'], lines: re
   }
 }
 
-/** How it is paid: as the buyer asked where his organization may, and not at all where nothing is to be paid. */
+/** How it is paid: as the buyer asked where their organization may, and not at all where nothing is to be paid. */
 function paymentOf(ctx: Ctx, order: z.output<typeof courseOrder>, account: Account, total: number) {
   const bad = (message: string) =>
     new PortalError('BAD_INPUT', say(ctx, message), { 'courseOrder.paymentKind': say(ctx, message) })

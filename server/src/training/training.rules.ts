@@ -52,7 +52,7 @@ export function toCourseItem(row: CourseRow, quantity: number, shopper: Shopper)
 export const seatsTotal = (lines: readonly Pick<CourseItem, 'isOffered' | 'displayTotal'>[]): number =>
   cents(lines.reduce((sum, line) => sum + (line.isOffered ? (line.displayTotal ?? 0) : 0), 0))
 
-/** Why `viewer` may not order seats, with {phone} still to be filled; null when he may. Free ones cost nobody anything. */
+/** Why `viewer` may not order seats, with {phone} still to be filled; null when they may. Free ones cost nobody anything. */
 export function getRefusal(
   viewer: Pick<Viewer, 'isPunchout' | 'privileges'>,
   order: { canOrder: boolean; hasAccount: boolean; subtotal: number; billTo: unknown },

@@ -18,7 +18,7 @@ const itemsFor = (who: Caller, items: { courseId: number; quantity: number }[], 
   who.send(trainingCalls.courseItems, { items, ...(locale && { locale }) })
 
 describe('the lines of the training cart', () => {
-  test('a guest sees kind, duration, price of a seat and total, in the currency of his locale [B2.07]', async () => {
+  test('a guest sees kind, duration, price of a seat and total, in the currency of their locale [B2.07]', async () => {
     const courseId = await courses.offer({
       title: 'Bucket rescue',
       kind: 'webinar',
@@ -49,7 +49,7 @@ describe('the lines of the training cart', () => {
     expect(await itemsFor(portal.guest(), items, 'en_CA')).toMatchObject({ subtotal: 51.3, currency: 'CAD' })
   })
 
-  test('a free course costs nothing and is told apart from a price nobody may see [B2.07]', async () => {
+  test('a free course costs nothing and is distinguished from a price nobody may see [B2.07]', async () => {
     const courseId = await courses.offer({ usd: 0, cad: 0 })
     expect(await itemsFor(portal.guest(), [{ courseId, quantity: 5 }])).toMatchObject({
       items: [{ free: true, displayTotal: 0 }],

@@ -2,7 +2,7 @@
 import type { Ctx } from '../platform/ctx.ts'
 import { droppedFiles } from './warranty.jobs.ts'
 
-/** Keeps uploads of the viewer's with a claim; throws when one is not his or has expired. */
+/** Keeps uploads of the viewer's with a claim; throws when one is not theirs or has expired. */
 export async function addDocuments(
   ctx: Ctx,
   claim: { claim_id: number; account_id: number },

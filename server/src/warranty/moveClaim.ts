@@ -1,4 +1,4 @@
-// A claim on its way: staff move it, its maker answers what was asked. Each move is in its history, and told by email.
+// A claim on its way: staff move it, its maker answers what was asked. Each move is in its history, and reported by email.
 import { may } from 'contract/call'
 import { messages } from 'contract/errors'
 import type { warrantyCalls } from 'contract/warranty'
@@ -14,7 +14,7 @@ import { claimEmails } from './warranty.jobs.ts'
 
 type Move = z.output<(typeof warrantyCalls.moveWarrantyClaim)['input']>
 
-/** Moves a claim on: the internal associate decides for a customer whose warranty he sees. */
+/** Moves a claim on: the internal associate decides for a customer whose warranty they see. */
 export async function moveClaim(ctx: Ctx, { claimId, ...move }: Move): Promise<{ moved: boolean }> {
   if (!may(viewWarranty, ctx.viewer)) throw new PortalError('FORBIDDEN', messages.forbidden)
   const claim = await claimOf(ctx, claimId)

@@ -1,5 +1,5 @@
 // Emails about claims. Staff move a claim in the portal, the ERP by an import: whichever it was left an event that
-// nobody has been told of, and this job tells it once.
+// nobody has been notified of, and this job reports it once.
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
@@ -27,7 +27,7 @@ export const droppedFilesJob = ({ pool, services, now }: Deps): Job<{ fileIds: s
 /** Most events of one run; the next run has the others. */
 const max = 500
 
-/** Writes the emails of claims that moved, to whoever made the claim here and still may sign in. */
+/** Writes the emails of claims that moved, to anyone who made the claim here and still may sign in. */
 export const claimEmailsJob = ({ pool, services, config, now }: Deps): Job => ({
   name: claimEmails,
   cron: '*/5 * * * *',

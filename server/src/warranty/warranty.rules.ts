@@ -43,7 +43,7 @@ interface Move {
   note: string
 }
 
-/** What speaks against moving a claim, by field; nothing when it may be moved. */
+/** The reasons against moving a claim, by field; nothing when it may be moved. */
 export function moveProblems(
   claim: { status: ClaimStatus; amount_asked: number },
   { status, amountGranted, note }: Move,

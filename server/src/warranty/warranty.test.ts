@@ -117,7 +117,7 @@ describe('coverage', () => {
   })
 })
 
-test('a claim for a failure after the end of cover is taken, and whoever reviews it reads why it may not be covered [P4.09]', async () => {
+test('a claim for a failure after the end of cover is taken, and anyone who reviews it reads why it may not be covered [P4.09]', async () => {
   const after = await submitted({ failureDate: '2026-06-10', repairDate: '2026-06-12', unitSerial: 'TW-OLD' })
   expect(await read(after)).toMatchObject({
     status: 'SUBMITTED',
@@ -158,7 +158,7 @@ describe('the list of claims', () => {
 })
 
 describe('invoice numbers [B7.27]', () => {
-  test('of the viewer’s own invoices are good; foreign and unknown ones are told alike', async () => {
+  test('of the viewer’s own invoices are good; foreign and unknown ones are answered alike', async () => {
     const invoiceNumbers = [own.invoice, foreign.invoice, '1']
     const answer = (more: { accountId?: number } = {}) =>
       manager.send(warrantyCalls.validateInvoices, { invoiceNumbers, ...more })
@@ -268,7 +268,7 @@ describe('submitting', () => {
     expect(await read(claimId)).toMatchObject({ status: 'DRAFT', complaint: 'Boom drifts', history: [{}] })
   })
 
-  test('works once; the second time is told so, also at the same moment [B2.13]', async () => {
+  test('works once; the second time is refused, also at the same moment [B2.13]', async () => {
     const asked = draft()
     const { claimId, claimNumber } = await save(asked)
     const outcomes = await Promise.allSettled([submit(claimId), submit(claimId)])

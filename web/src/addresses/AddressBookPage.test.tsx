@@ -226,7 +226,7 @@ test('a new address is checked, then added [A4.10]', async () => {
   ])
   await waitFor(() => expect(currentToast()).toMatchObject({ kind: 'done', text: 'Salem yard was added.' }))
   expect(screen.queryByRole('heading', { name: 'New address' })).toBeNull()
-  // The list is asked for anew.
+  // The list is asked for again.
   await waitFor(() => expect(sent('searchAddresses').length).toBeGreaterThan(1))
 })
 
@@ -254,7 +254,7 @@ test('what the server says of a field stands by it; nothing typed is lost', asyn
   expect(screen.getByLabelText<HTMLInputElement>(/^Street Address( \*)?$/).value).toBe('100 Main Street')
 })
 
-test('who may not change addresses is told so, and may still mark them', async () => {
+test('who may not change addresses sees that, and may still mark them', async () => {
   await openBook({}, { isAddressModificationAllowed: false })
   expect(screen.getByText(/does not allow changes to its addresses here/).textContent).toMatch(
     /does not allow changes to its addresses here. Please call 1-877-GO WINDHOVER/,

@@ -1,4 +1,4 @@
-// One address of the book: what it is to the viewer, and what he may do with it.
+// One address of the book: what it is to the viewer, and what they may do with it.
 import type { Address } from 'contract/addresses'
 import { RemoveButton } from '../ui/Removable.tsx'
 import classes from './BookRow.module.css'

@@ -11,7 +11,7 @@ const defaults = [addressCalls.getDefaultShippingAddress, addressCalls.getDefaul
 export function useRemovedAddresses() {
   const client = useQueryClient()
   const [removed, setRemoved] = useState<readonly Address[]>([])
-  // Their failures are told in a toast, and the address stands as it was.
+  // Their failures are shown in a toast, and the address stands as it was.
   const removing = useCallMutation(addressCalls.removeAddress, { invalidates: defaults })
   const restoring = useCallMutation(addressCalls.restoreAddress, { invalidates: defaults })
 
@@ -29,12 +29,12 @@ export function useRemovedAddresses() {
     const { addressId } = address
     if (!(await isDone(removing.mutateAsync({ addressId })))) return
     setRemoved((before) => [...without(addressId)(before), address])
-    // The list on screen stays as it is; the next one is asked for anew.
+    // The list on screen stays as it is; the next one is asked for again.
     await refetchAll('none')
   }
   const undo = async ({ addressId }: Address) => {
     if (!(await isDone(restoring.mutateAsync({ addressId })))) return
-    // A search answered in between came without it, so the list on screen is asked for anew before 'Undo' goes.
+    // A search answered in between came without it, so the list on screen is asked for again before 'Undo' goes.
     await refetchAll('active')
     setRemoved(without(addressId))
   }

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { home } from 'contract/session'
 import { paths } from './paths.ts'
 
-// The home route leads to the home of whoever is signed in, and guests to the store.
+// The home route leads to the home of anyone who is signed in, and guests to the store.
 export const Route = createFileRoute('/')({
   beforeLoad: ({ context: { session } }) => {
     redirect({ throw: true, href: session.signedIn ? home(session) : paths.store(), statusCode: 302 })

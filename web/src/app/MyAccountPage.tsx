@@ -1,4 +1,4 @@
-// My account: a card for each of its parts that this visitor may see, with what he most often looks for on it.
+// My account: a card for each of its parts that this visitor may see, with what they most often look for on it.
 import type { Icon } from '@tabler/icons-react'
 import {
   IconBell,

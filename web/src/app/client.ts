@@ -1,8 +1,8 @@
-// The first script of a page: the browser paints what the server sent, then the application wakes it. On a slow phone
+// The first script of a page: the browser paints what the server sent, then the application hydrates it. On a slow phone
 // the 150 kB of the application would otherwise run before anything shows [Q1.06].
 function wake(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-paint"]')) link.rel = 'modulepreload'
-  // The libraries, ours, and waking each run in a task of their own, so that a tap in between is answered.
+  // The libraries, ours, and hydration each run in a task of their own, so that a tap in between is answered.
   void import('react-dom/client').then(() => setTimeout(() => void import('./hydrate.tsx')))
 }
 
@@ -10,7 +10,7 @@ function wake(): void {
 // reports [Q2.05].
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// Nothing is painted in a tab behind others, nor told by a browser that keeps paints to itself.
+// Nothing is painted in a tab behind others, nor reported by a browser that keeps paints to itself.
 const reportsPaints =
   document.visibilityState === 'visible' && PerformanceObserver.supportedEntryTypes.includes('paint')
 if (reportsPaints) {
@@ -18,6 +18,6 @@ if (reportsPaints) {
     self.disconnect()
     wake()
   }).observe({ type: 'paint', buffered: true })
-  // Waking twice is waking once.
+  // Hydration twice is hydration once.
   setTimeout(wake, 3000)
 } else wake()

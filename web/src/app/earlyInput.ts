@@ -1,4 +1,4 @@
-// What is pressed, ticked and typed before the page is awake is kept, shown as busy, and done once it is. On a slow
+// What is pressed, ticked and typed before the page is hydrated is kept, shown as busy, and done once it is. On a slow
 // phone the server's picture stands seconds before the application that answers [U2.12].
 
 /** Fired on the document when the application has taken the page over. */
@@ -26,7 +26,7 @@ export function recordEarlyInput(awakeEvent: string): void {
     element.click()
     return done
   }
-  // React hears of a change only where the value differs from the one it saw last, which is what was typed.
+  // React is notified of a change only where the value differs from the one it saw last, which is what was typed.
   const type = (text: string) => {
     let triesLeft = 5
     return (element: HTMLInputElement) => {
@@ -40,7 +40,7 @@ export function recordEarlyInput(awakeEvent: string): void {
       return element.value === text || triesLeft === 0
     }
   }
-  // The wish is kept here: drawing the box anew in between, React takes the tick away, and the server's is its default.
+  // The wish is kept here: rendering the box again in between, React takes the tick away, and the server's is its default.
   const tick = (isWanted: boolean) => (element: HTMLInputElement) => {
     if (isWanted === element.defaultChecked) return done
     element.checked = !isWanted
@@ -78,7 +78,7 @@ export function recordEarlyInput(awakeEvent: string): void {
   for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener, true)
 
   // One step in a task of its own, so that each finds what the one before it changed. A part of the page that React has
-  // not reached yet, or whose form fills itself as it wakes, is tried again.
+  // not reached yet, or whose form fills itself on hydration, is tried again.
   const redo = (triesLeft: number) => {
     const [step] = steps
     if (!step) return

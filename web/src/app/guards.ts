@@ -11,7 +11,7 @@ interface Asked {
   href: string
 }
 
-/** Where the visitor is sent instead, or what he is asked before the page opens; undefined to let him pass. */
+/** Where the visitor is sent instead, or what they are asked before the page opens; undefined to let them pass. */
 export type Verdict = { to: string } | { asks: 'parent-company' } | undefined
 
 const denied = ({ href }: Asked): Verdict => ({ to: paths.accessDenied(href) })
@@ -22,7 +22,7 @@ const conditions: Record<Condition, (asked: Asked) => Verdict> = {
     profile?.isInternalAssociate && profile.activeOrganizationCount === 0
       ? { to: paths.associateLanding(href) }
       : undefined,
-  // The associates' own page asks for the associate mark and his internal properties [D1.40].
+  // The associates' own page asks for the associate mark and their internal properties [D1.40].
   'internal-properties': (asked) => {
     const { profile } = asked.session
     return profile?.isInternalAssociate && profile.authProfile.internalProperties ? undefined : denied(asked)

@@ -35,7 +35,7 @@ describe('a guest', () => {
     ),
   )
 
-  test('sees the lines of his local cart with prices and subtotal [B2.03, B3.14, A9.07, S10.04]', async () => {
+  test('sees the lines of their local cart with prices and subtotal [B2.03, B3.14, A9.07, S10.04]', async () => {
     await open(hose, clamp)
     const line = await row('Hydraulic hose')
     expect(line.getByText('Hydrix · HX-101')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('a guest', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Hydraulic hose'))
   })
 
-  test('is told that he logs in at checkout and that the cart comes along [A2.06]', async () => {
+  test('sees that they log in at checkout and that the cart comes along [A2.06]', async () => {
     await open(hose, clamp)
     await row('Hydraulic hose')
     expect(summary().getByRole('link', { name: 'Check Out Now' }).getAttribute('href')).toBe('/pages/checkout')
@@ -164,7 +164,7 @@ describe('what stands in the way of a line', () => {
     expect(guestItems('supply-store').map(({ itemId }) => itemId)).toEqual([101])
   })
 
-  test('more pieces than there will be are told, and put right at one press', async () => {
+  test('more pieces than there will be are reported, and put right at one press', async () => {
     changeGuestCart('supply-store', [{ itemId: 101, quantity: 12 }], 'add')
     await open(testItem({ fullLeadTime: null }))
     const line = await row('Hydraulic hose')
@@ -184,7 +184,7 @@ describe('what stands in the way of a line', () => {
     expect(summary.getByText('Hydraulic hose holds up checkout: there is not enough in stock.')).toBeTruthy()
   })
 
-  test('more pieces than in stock, Prop 65 and a price that changed are told [B4.10]', async () => {
+  test('more pieces than in stock, Prop 65 and a price that changed are reported [B4.10]', async () => {
     localStorage.setItem('supply-store-cart-prices', JSON.stringify({ 'en_US 101': 20 }))
     changeGuestCart('supply-store', [{ itemId: 101, quantity: 12 }], 'add')
     await open(testItem({ prop65Number: 'P65-1', prop65Description: 'WARNING: Cancer.' }))
@@ -208,7 +208,7 @@ describe('a user', () => {
     items: quantity > 0 ? [{ shoppingCartItemId: 1, itemId: 101, quantity, shoppingCartId: 9, unitSerial: null }] : [],
   })
 
-  test('sees and changes his cart on the server; the screen does not wait [B7.17]', async () => {
+  test('sees and changes their cart on the server; the screen does not wait [B7.17]', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { asked } = await openPage('/pages/store/cart', {
       session: signedIn(buyer),
@@ -246,7 +246,7 @@ describe('a user', () => {
     expect(header?.querySelector('nav')?.dataset['noPrint']).toBe('true')
   })
 
-  test('who takes a line out and back is where he was: its button has the focus [B4.03]', async () => {
+  test('who takes a line out and back is where they were: its button has the focus [B4.03]', async () => {
     const answers = [cart(0), cart(2)]
     await openPage('/pages/store/cart', {
       session: signedIn(buyer),
@@ -353,7 +353,7 @@ describe('a user', () => {
     expect(note.dataset['tone']).toBe('blocked')
   })
 
-  test('whose company does not order supplies is told so instead of being led to checkout', async () => {
+  test('whose company does not order supplies sees that instead of being led to checkout', async () => {
     await openPage('/pages/store/cart', {
       session: signedIn([...buyer, 'B2B_Disallow_Order_Supply']),
       answers: { getCartByApplication: cart(2), commerceItems: toCommerceItems(hose) },

@@ -1,4 +1,4 @@
-// The cart as a quote on paper [S10.04]: for who must agree before it is ordered. With the usual address, the
+// The cart as a quote on paper [S10.04]: for who must agree before ordering. With the usual address, the
 // first shipping method and on account; who has none of these chooses at checkout, whose review offers it too.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -42,7 +42,7 @@ export function QuoteButton() {
   }
   const press = () => {
     setMaking(true)
-    // What failed is told by its call.
+    // What failed is reported by its call.
     void make()
       .catch(() => undefined)
       .finally(() => setMaking(false))

@@ -46,7 +46,7 @@ test('who has no terms or no address is shown the way to checkout, and nothing i
   expect(href()).toBe('/pages/checkout')
 })
 
-test('a refusal is told in its own words', async () => {
+test('a refusal is reported in its own words', async () => {
   const refusal = 'Your account is not set up to order supplies online.'
   await open({ checkoutOptions: testOptions({ refusal }) })
   await press()

@@ -30,7 +30,7 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
   const usual = cards?.find(({ isExpired, isRefused }) => !isExpired && !isRefused)?.paymentId
   const isKnown = cards?.some(({ paymentId }) => paymentId === chosen)
   useEffect(() => {
-    // A list that is being asked for anew may not know the card that was just entered.
+    // A list that is being asked for again may not know the card that was just entered.
     if (cards && !isFetching && !isKnown) form.setValue('paymentId', usual)
   }, [cards, isFetching, isKnown, usual, form])
 

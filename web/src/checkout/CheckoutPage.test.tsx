@@ -206,7 +206,7 @@ describe('who may check out, and with what', () => {
     expect(await step(/^Ship to$/)).toBeTruthy()
   })
 
-  test('what is asked anew meanwhile and fails takes neither the page nor anything typed', async () => {
+  test('what is asked again meanwhile and fails takes neither the page nor anything typed', async () => {
     let broken = false
     const sound = (answer: () => unknown) => () => (broken ? failure(500) : answer())
     const { asks } = await open({
@@ -222,7 +222,7 @@ describe('who may check out, and with what', () => {
     await fill(screen.getByLabelText('Purchase order number'), 'PO-88')
     const before = asks('checkoutOptions').length
     broken = true
-    // A phone that lost its network and found it again asks for everything anew.
+    // A phone that lost its network and found it again asks for everything again.
     await act(async () => {
       onlineManager.setOnline(false)
       onlineManager.setOnline(true)
@@ -288,7 +288,7 @@ describe('four steps on one page', () => {
     expect(sessionStorage.getItem('checkout')).toBeNull()
   })
 
-  test('a finished step folds to a summary; after an edit the buyer is back where he was', async () => {
+  test('a finished step folds to a summary; after an edit the buyer is back where they were', async () => {
     const { asks } = await open()
     await toReview()
     expect((await step(/^Ship to, done$/)).textContent).toContain('7351 Sawmill Lane')

@@ -1,4 +1,4 @@
-// Checkout [S10.01]. The guard has led guests to the login; here: may he, is there anything to order.
+// Checkout [S10.01]. The guard has led guests to the login; here: may they, is there anything to order.
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { checkoutCalls } from 'contract/checkout'
 import type { ReactNode } from 'react'

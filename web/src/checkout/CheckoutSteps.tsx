@@ -27,7 +27,7 @@ export interface CheckoutStepsProps {
   options: CheckoutOptions
   owner: Pick<CheckoutDraft, 'userId' | 'accountId'>
   kept: CheckoutDraft | undefined
-  /** What the buyer must know before he goes on. */
+  /** What the buyer must know before they go on. */
   said?: string
 }
 

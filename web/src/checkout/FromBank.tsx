@@ -1,5 +1,5 @@
-// Back from the bank's question (3-D Secure): the same quote is sent again and becomes the order, or the buyer hears why
-// it did not. What he chose is kept either way.
+// Back from the bank's question (3-D Secure): the same quote is sent again and becomes the order, or the buyer learns why
+// it did not. What they chose is kept either way.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../platform/errors.ts'

@@ -1,4 +1,4 @@
-// A step's address entered anew: checked, saved in the address book, chosen for this order.
+// A step's address entered again: checked, saved in the address book, chosen for this order.
 import type { Address } from 'contract/addresses'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../platform/session.ts'
@@ -48,7 +48,7 @@ export function NewAddressButton({ onOpen, isBack }: { onOpen: () => void; isBac
   const { profile } = useSession()
   if (!profile?.isAddressModificationAllowed) return null
   return (
-    // Whoever comes back from the form finds himself where he left.
+    // Anyone who comes back from the form is where they left.
     <button type="button" className={classes['open']} onClick={onOpen} autoFocus={isBack}>
       Enter a new address
     </button>

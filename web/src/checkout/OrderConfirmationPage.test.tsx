@@ -26,7 +26,7 @@ test('the number, what happens next, the order, and the way to it [S11.01, S11.0
   expect(screen.getByRole('button', { name: /Print/ })).toBeTruthy()
 })
 
-test('who may not see the list of orders gets to the order in his own account [B6.02]', async () => {
+test('who may not see the list of orders gets to the order in their own account [B6.02]', async () => {
   await open(testOrder(), signedIn(['B2B_Order_Replacement_Parts']))
   expect(await screen.findByRole('region', { name: 'What happens next' })).toBeTruthy()
   expect(link()?.getAttribute('href')).toBe('/pages/my-account/orderHistoryPage/7000001')
@@ -45,7 +45,7 @@ test('without prices nothing has an amount [B6.04]', async () => {
   expect(screen.getByRole('main').textContent).not.toContain('$')
 })
 
-test('an order that is not his looks like one that does not exist', async () => {
+test('an order that is not their looks like one that does not exist', async () => {
   await open(null)
   expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this order' })).toBeTruthy()
 })

@@ -15,7 +15,7 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
   const kind = useWatch({ control: form.control, name: 'paymentKind' })
   const kinds = getPaymentKinds(options)
   const [adding, setAdding] = useState<'address' | 'card'>()
-  // What was just entered anew: its button has the focus again.
+  // What was just entered again: its button has the focus again.
   const [back, setBack] = useState<typeof adding>()
   const close = () => {
     setBack(adding)

@@ -1,4 +1,4 @@
-// How long the quote holds, and the quote on paper for whoever must agree first [S10.04].
+// How long the quote holds, and the quote on paper for anyone who must agree first [S10.04].
 import { IconClock, IconFileTypePdf } from '@tabler/icons-react'
 import type { Quote } from 'contract/checkout'
 import { checkoutCalls } from 'contract/checkout'

@@ -41,7 +41,7 @@ export function ReviewStep({ checkout, placing }: { checkout: Checkout; placing:
   )
 }
 
-/** Something the buyer must read before he presses the button again. */
+/** Something the buyer must read before they press the button again. */
 function Said({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => box.current?.focus(), [])

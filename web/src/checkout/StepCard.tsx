@@ -17,7 +17,7 @@ export function StepCard({ number, title, state, summary, onEdit, children }: St
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(state)
   const id = useId()
-  // Whoever went on finds himself at the head of what opened.
+  // Anyone who went on is at the head of what opened.
   useEffect(() => {
     if (state === 'open' && before.current !== 'open') heading.current?.focus()
     before.current = state

@@ -67,6 +67,6 @@ function changeDraft(change: (kept: CheckoutDraft) => CheckoutDraft): void {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as CheckoutDraft | null
     if (kept) writeCheckoutDraft(change(kept))
   } catch {
-    // Closed storage: the page begins anew.
+    // Closed storage: the page starts again.
   }
 }

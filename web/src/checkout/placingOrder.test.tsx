@@ -1,4 +1,4 @@
-// 'Place Order' when things go wrong: one order, nothing typed is lost, and the buyer knows where he stands.
+// 'Place Order' when things go wrong: one order, nothing typed is lost, and the buyer knows where they stand.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { checkoutMessages } from 'contract/checkout'
 import type { Session } from 'contract/session'
@@ -214,7 +214,7 @@ describe('the country is switched in the review', () => {
   const canada = () => screen.getByRole('button', { name: 'CA Canada' })
   const canadian = testQuote({ quoteId: '22222222-2222-4222-8222-222222222222', currency: 'CAD', total: 88 })
 
-  test('the order is priced in the new currency, told, and only then placed [A2.44, B7.18]', async () => {
+  test('the order is priced in the new currency, reported, and only then placed [A2.44, B7.18]', async () => {
     let answer: (value: unknown) => void = () => undefined
     let priced = 0
     const { asks } = await openReview({
@@ -248,7 +248,7 @@ describe('the country is switched in the review', () => {
     await confirmation()
   })
 
-  test('a quote is written in its own currency, whoever reads it [B2.74]', async () => {
+  test('a quote is written in its own currency, no matter who reads it [B2.74]', async () => {
     await openReview({ createQuote: canadian })
     await placeButton()
     expect(screen.getByRole('complementary', { name: /^Order summary/ }).textContent).toContain('CAD $88.00')

@@ -28,7 +28,7 @@ export interface Checkout {
   isDone: (step: Step) => boolean
   /** Opens a step that was reached before. */
   open: (step: Step) => void
-  /** Checks the open step and goes on, back to where the buyer was if he had been further. */
+  /** Checks the open step and goes on, back to where the buyer was if they had been further. */
   next: () => Promise<void>
   chooseShipTo: (address: Address) => void
   chooseBillTo: (address: Address) => void
@@ -36,9 +36,9 @@ export interface Checkout {
   isPricing: boolean
   /** Why the cart could not be priced, if it was not about a field. */
   pricingError: CallError | undefined
-  /** What the buyer must know before he goes on: prices were asked anew, a method fell away. */
+  /** What the buyer must know before they go on: prices were asked again, a method fell away. */
   notice: string | undefined
-  /** Prices the cart again, with what the buyer should be told. */
+  /** Prices the cart again, with what the buyer should see. */
   price: (notice?: string) => Promise<void>
   /** A quote whose answer never came, perhaps before a reload. */
   sent: Sent | null

@@ -23,7 +23,7 @@ export interface Placing {
   isPlacing: boolean
   /** An answer was lost, and the same quote is asked again. */
   isConfirming: boolean
-  /** Why the order was not placed, or not heard of, in words for the buyer. */
+  /** Why the order was not placed, or not answered, in words for the buyer. */
   problem: string | undefined
   place: () => Promise<void>
 }
@@ -48,7 +48,7 @@ export function usePlacing(checkout: Checkout): Placing {
       `Your order is now priced in ${dollars[currency]}. Please review it again before you place it.`,
     )
   }
-  // Who switches the country reads new prices before he places anything; an order on its way stays as it was shown.
+  // Who switches the country reads new prices before they place anything; an order on its way stays as it was shown.
   useEffect(() => {
     if (readIn.current === currency || state.isPlacing) return
     readIn.current = currency
@@ -100,7 +100,7 @@ export function usePlacing(checkout: Checkout): Placing {
 
 const idle = { isPlacing: false, isConfirming: false, problem: undefined }
 
-/** Leads to the confirmation of an order, with everything that knew the old cart asked anew. */
+/** Leads to the confirmation of an order, with everything that knew the old cart asked again. */
 export function useArriveAtOrder(): (orderNumber: string) => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()

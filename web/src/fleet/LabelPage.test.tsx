@@ -14,7 +14,7 @@ const label = {
 const open = (labelledUnit: unknown, more = {}) => openPage('/u/abc', { answers: { labelledUnit }, ...more })
 
 describe('the page of a label', () => {
-  test('tells a stranger model, notices and whom to call, and the way in', async () => {
+  test('shows a stranger model, notices and whom to call, and the way in', async () => {
     await open(label)
     expect(await screen.findByRole('heading', { level: 1, name: 'Kestrel 37' })).toBeTruthy()
     expect(screen.getByText('2 open product notices')).toBeTruthy()

@@ -102,7 +102,7 @@ describe('an inspection', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Record inspection' }))
   }
 
-  test('is recorded with its checklist; the page is asked for anew', async () => {
+  test('is recorded with its checklist; the page is asked for again', async () => {
     const { asked } = await open({ inspectionNumber: 'INP1' })
     await fill()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

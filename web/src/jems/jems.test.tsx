@@ -65,7 +65,7 @@ const answers = {
 }
 const privileges = ['B2B_View_APNs', 'B2B_View_Analytics_Summary'] as const
 
-test('JEMS insights tell what was saved, by month, by the best and the worst unit, and with which factor [B2.15]', async () => {
+test('JEMS insights report what was saved, by month, by the best and the worst unit, and with which factor [B2.15]', async () => {
   await openPage(path, { session: signedIn([...privileges]), answers })
   const sum = within(await screen.findByRole('region', { name: 'Savings of these units' }))
   for (const text of ['1,234 h', '4,000 kWh', '100 gal', '1,018 kg']) expect(sum.getByText(text)).toBeTruthy()
@@ -94,7 +94,7 @@ test('the factors are set by those who may, and a word is no number', async () =
   )
 })
 
-test('JEMS utilization tells the days each unit was used, and prints them [B2.15, B2.37]', async () => {
+test('JEMS utilization says the days each unit was used, and prints them [B2.15, B2.37]', async () => {
   const { asked } = await openPage(`${path}/reports?query=k48`, {
     session: signedIn(['B2B_View_Analytics_Summary']),
     answers,

@@ -1,5 +1,5 @@
 // A list as a file: a job makes it, the file saves itself when it is ready. It goes on when the reader leaves the page;
-// the toast tells him, wherever he is.
+// the toast says it, wherever they are.
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyCall } from 'contract/call'
 import type { ExportFormat, ExportRequest, SearchRequest } from 'contract/lists'

@@ -50,7 +50,7 @@ describe('a notice', () => {
       answers: { getNotice: notice, '/apn/getApnPdfUrl': { fileUrl: '/files/1?view=1' } },
     })
 
-  test('tells what to do and on which units; a document opens in a new tab [B2.11, B7.07]', async () => {
+  test('says what to do and on which units; a document opens in a new tab [B2.11, B7.07]', async () => {
     const tab = { location: { replace: vi.fn() }, close: vi.fn() }
     const opening = vi.spyOn(window, 'open').mockReturnValue(tab as never)
     const { asked } = await open(testNoticeDetail())
@@ -135,7 +135,7 @@ describe('reporting a notice', () => {
     expect(sent(asked)).toEqual([])
   })
 
-  test('a unit that is done, and one that is none of mine, are told before sending', async () => {
+  test('a unit that is done, and one that is none of mine, are reported before sending', async () => {
     await open(`${complete}?apnId=4006&unit=K48-3`)
     expect(await screen.findByText('K48-3 is already complete for this notice.')).toBeTruthy()
     fireEvent.paste(screen.getByRole('textbox', { name: 'Find or paste unit serials' }), {

@@ -23,7 +23,7 @@ const press = async (name: string | RegExp) => {
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('cancelling asks first; then the order is cancelled and read anew', async () => {
+test('cancelling asks first; then the order is cancelled and read again', async () => {
   let status = 'OPEN'
   const { sent } = await open({
     getOrder: () => testOrderDetail({ canCancel: status === 'OPEN', status: status as 'OPEN' }),

@@ -13,7 +13,7 @@ const open = (order: OrderDetail | null | Response) =>
   })
 
 describe('an order', () => {
-  test('tells what, where to and how much', async () => {
+  test('says what, where to and how much', async () => {
     await open(testOrderDetail())
     expect(await screen.findByRole('heading', { level: 1, name: /Order 7000001 Open/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Hydraulic hose' }).getAttribute('href')).toContain(

@@ -1,4 +1,4 @@
-// Parts and Supply Orders of My account [B§2.2]: the organization's orders, or what somebody ordered himself.
+// Parts and Supply Orders of My account [B§2.2]: the organization's orders, or what somebody ordered themselves.
 import { createFileRoute } from '@tanstack/react-router'
 import type { OrderSummary } from 'contract/orders'
 import { orderCalls, viewOrders } from 'contract/orders'

@@ -249,7 +249,7 @@ describe('when there is nothing to show', () => {
     await waitFor(() => expect(href()).toContain('page=5'))
   })
 
-  test('a failure is told where the rows would be, and tried again', async () => {
+  test('a failure is reported where the rows would be, and tried again', async () => {
     let broken = true
     await open(path, (request: SearchRequest) => (broken ? failure(500) : pages(request)))
     expect(await screen.findByText('The orders did not load')).toBeTruthy()

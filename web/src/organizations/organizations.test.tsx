@@ -22,7 +22,7 @@ const banner = () => screen.getAllByRole('banner')[0] as HTMLElement
 const header = () => within(banner())
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-/** A server that views what it is told to. */
+/** A server that views what the test sets. */
 const following = (session: (viewed: typeof testChoices) => Session) => ({
   setActiveOrganizations: ({ activeOrgIds }: { activeOrgIds: number[] }) =>
     session(testChoices.filter(({ accountId }) => activeOrgIds.includes(accountId))),
@@ -98,7 +98,7 @@ test('for an internal associate the company is changed by a server call [A4.37]'
   expect(named(asked, 'setActiveOrganizations')).toEqual([])
 })
 
-test('the switcher views all, one or several; what is on screen is asked for anew [A6.04, A6.05, A2.73]', async () => {
+test('the switcher views all, one or several; what is on screen is asked for again [A6.04, A6.05, A2.73]', async () => {
   const { asked } = await openPage('/pages/dashboard', {
     session: testHolder([line]),
     answers: { ...answers, ...following((viewed) => testHolder(viewed.length ? viewed : testChoices)) },
@@ -143,7 +143,7 @@ test('somebody with one organization has nothing to switch', async () => {
   expect(header().queryByRole('button', { name: /change organization$/ })).toBeNull()
 })
 
-test('an associate finds an organization, chooses it by keys and goes on to where he wanted [A2.72, A2.05, A7.15]', async () => {
+test('an associate finds an organization, chooses it by keys and goes on to where they wanted [A2.72, A2.05, A7.15]', async () => {
   const { asked, href } = await openPage('/pages/dashboard/account/orders?query=7', {
     session: testAssociate([]),
     answers: { ...answers, ...following(testAssociate) },
@@ -164,7 +164,7 @@ test('an associate finds an organization, chooses it by keys and goes on to wher
   ])
 })
 
-test('he views several at once, and clears the selection [A2.72, A4.39, A7.14]', async () => {
+test('they view several at once, and clears the selection [A2.72, A4.39, A7.14]', async () => {
   const { asked } = await openPage('/pages/associateLanding', {
     session: testAssociate([line]),
     answers: { ...answers, ...following(testAssociate) },
@@ -183,7 +183,7 @@ test('he views several at once, and clears the selection [A2.72, A4.39, A7.14]',
   await waitFor(() => expect(header().getByText('Cascade Utility Holdings and 1 more')).toBeTruthy())
 })
 
-test('what he searches for is asked of the server, and 25 more at a time [A2.72]', async () => {
+test('what they search for is asked of the server, and 25 more at a time [A2.72]', async () => {
   const many = { content: testChoices, totalRecords: 2000 }
   const { asked } = await openPage('/pages/associateLanding', {
     session: testAssociate([]),
@@ -201,7 +201,7 @@ test('what he searches for is asked of the server, and 25 more at a time [A2.72]
   )
 })
 
-test('the recent ones are one press away; nothing found, nothing assigned and a failure are told [A2.72]', async () => {
+test('the recent ones are one press away; nothing found, nothing assigned and a failure are reported [A2.72]', async () => {
   const first = await openPage('/pages/associateLanding', {
     session: testAssociate([]),
     answers: {
@@ -238,7 +238,7 @@ test('the selected group is kept in local storage, and gone with the selection [
   expect(kept()).toBeNull()
 })
 
-test('another tab hears at once what is viewed now, and asks for its data anew', async () => {
+test('another tab gets at once what is viewed now, and asks for its data again', async () => {
   let session = testHolder([line])
   const { asked } = await openPage('/pages/dashboard', { session, answers: { ...answers, getSession: () => session } })
   expect(header().getByText('Cascade Line Construction')).toBeTruthy()

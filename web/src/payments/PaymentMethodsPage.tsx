@@ -72,7 +72,7 @@ function PaymentMethodsPage() {
         </div>
       )}
       {data ? (
-        // Whoever enters the first card need not read that there is none.
+        // Anyone who enters the first card need not read that there is none.
         !(isAdding && data.length === 0) && <Methods methods={data} />
       ) : isError ? (
         <ErrorState message="Your payment methods could not be loaded." onRetry={() => void refetch()} />

@@ -14,7 +14,7 @@ export function usePaymentChanges() {
   const removing = useCallMutation(paymentCalls.removePaymentMethod, options)
   const restoring = useCallMutation(paymentCalls.restorePaymentMethod, options)
   const update = useCallMutation(profileCalls.userUpdateProfile, options)
-  // A failure is told in a toast, and the list stands as it was.
+  // A failure is shown in a toast, and the list stands as it was.
   const told = () => undefined
   return {
     remove: (paymentId: string) => removing.mutateAsync({ paymentId }).catch(told),

@@ -113,13 +113,13 @@ describe('one connection lost on the way [A8.11]', () => {
     return { client, headers }
   }
 
-  test('a question is asked once more', async () => {
+  test('a question is asked again', async () => {
     const { client, headers } = dropping()
     expect(await sendCall(client, calls.getPart, { id: '7' })).toEqual({ id: '7' })
     expect(headers.map((each) => each.get('idempotency-key'))).toEqual([null, null])
   })
 
-  test('a change is asked for once more under its key', async () => {
+  test('a change is asked for again under its key', async () => {
     const { client, headers } = dropping()
     vi.stubGlobal('window', { isSecureContext: true, addEventListener: () => undefined })
     expect(await sendCall(client, changes.rename, {})).toEqual({ done: true })
@@ -161,7 +161,7 @@ test('a synchronous call that takes 29 seconds is noted as a performance problem
   vi.useRealTimers()
 })
 
-test('a loader gets one answer for one input; a failed prefetch is left to the page, and heard of', async () => {
+test('a loader gets one answer for one input; a failed prefetch is left to the page', async () => {
   const { client, asked, onError } = clientOf({ getPart: { id: '7' }, '/slow': failure(500) })
   await Promise.all([
     ensureCallData(client, calls.getPart, { id: '7' }),

@@ -51,7 +51,7 @@ interface Request {
 }
 
 /**
- * Asks once more when the line dropped, for what may be asked twice: a question, or a change under a key that the server
+ * Asks again when the line dropped, for what may be asked twice: a question, or a change under a key that the server
  * makes only once [A8.11]. Offline it waits for the line.
  */
 async function sendWithRetry(client: QueryClient, call: AnyCall, request: Request): Promise<unknown> {

@@ -35,7 +35,7 @@ export function whenOnline(signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Loads something; once more when the line dropped meanwhile. */
+/** Loads something; again when the line dropped meanwhile. */
 export const reloadPage = <T>(
   load: () => Promise<T>,
   { signal, unless }: { signal?: AbortSignal | undefined; unless?: (cause: unknown) => boolean } = {},

@@ -1,4 +1,4 @@
-// What a failed call becomes [A§8, B§8]: one error type, a stream of them, and what the visitor is told.
+// What a failed call becomes [A§8, B§8]: one error type, a stream of them, and what the visitor sees.
 import type { StandardError } from 'contract/errors'
 
 /** A failed call. `status` is the HTTP status, 0 when no answer came. */

@@ -22,7 +22,7 @@ const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<vo
     })
   })
 
-// A refusal is an answer; only what was lost on the way is asked once more.
+// A refusal is an answer; only what was lost on the way is asked again.
 const isHeard = (error: unknown): boolean => error instanceof CallError && error.status !== 0
 
 /** Waits for a job and gives the address of its result. Throws the response text of a failed job. */
@@ -48,7 +48,7 @@ function textOf({ response }: JobState, name: 'url' | 'message'): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Starts an asynchronous call and waits for its job; the tray of jobs hears of its beginning and its end. */
+/** Starts an asynchronous call and waits for its job; the tray of jobs is notified of its beginning and its end. */
 export async function runJob<C extends AnyCall>(
   client: QueryClient,
   call: C,

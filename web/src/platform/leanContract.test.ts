@@ -14,7 +14,7 @@ test.each(modules)('the pages get contract/%s without its schemas', async (file)
   expect(lean).not.toMatch(/^(export )?const \w+ = z\./m)
 })
 
-test('a call keeps what a page needs of it, and a form is told to import its schema by name', async () => {
+test('a call keeps what a page needs of it, and a form is asked to import its schema by name', async () => {
   const id = join(contract, 'session.ts')
   const lean = leanSource(id, readFileSync(id, 'utf8'), (await import(id)) as Record<string, unknown>)
   expect(lean).toContain('"document":"query getSession { getSession {')

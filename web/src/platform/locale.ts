@@ -1,4 +1,4 @@
-// Which locale the visitor reads in: his profile's, else the one chosen with the US/CA switch [D2.27].
+// Which locale the visitor reads in: their profile's, else the one chosen with the US/CA switch [D2.27].
 import { useRouteContext } from '@tanstack/react-router'
 import type { Locale } from 'contract/locales'
 import { locales } from 'contract/locales'
@@ -7,7 +7,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 
 const cookie = 'locale'
 
-/** The visitor's locale; en_US until he chooses. */
+/** The visitor's locale; en_US until they choose. */
 export function getLocale(session: Session): Locale {
   if (session.profile) return session.profile.locale
   return locales.find((each) => each === readCookie(cookie)) ?? 'en_US'

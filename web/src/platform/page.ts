@@ -1,6 +1,6 @@
 // Full page moves, in one place so that tests can watch them.
 export const page = {
-  /** Loads `path` anew, outside the router. */
+  /** Loads `path` again, outside the router. */
   go: (path: string): void => window.location.assign(path),
   /** The same, and Back does not lead to where one was. */
   replace: (path: string): void => window.location.replace(path),

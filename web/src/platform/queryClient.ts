@@ -8,7 +8,7 @@ interface Meta extends Record<string, unknown> {
   quiet?: boolean
 }
 
-/** A client that asks through `fetcher`; `onError` hears of every failure no screen shows by itself. */
+/** A client that asks through `fetcher`; `onError` is notified of every failure no screen shows by itself. */
 export function makeQueryClient(
   fetcher: Fetcher,
   onError: (error: unknown, client: QueryClient) => void = () => {},

@@ -91,7 +91,7 @@ describe('no answer [A8.11]', () => {
     expect(currentToast()).toBeUndefined()
   })
 
-  test('is told in place while the portal is up, also when the first look at its health is lost', async () => {
+  test('is reported in place while the portal is up, also when the first look at its health is lost', async () => {
     const answers = [silent, health('UP')]
     await tell(failed(0), (...asked) => answers.shift()!(...asked))
     expect(go).not.toHaveBeenCalled()
@@ -151,7 +151,7 @@ test.each([
   expect(go).not.toHaveBeenCalled()
 })
 
-test('what is no failed call is logged and told as the generic error [B8.12]', async () => {
+test('what is no failed call is logged and reported as the generic error [B8.12]', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
   await tell(new RangeError('a bug'))
   expect(currentToast()?.text).toBe(generic)

@@ -1,4 +1,4 @@
-// What the visitor is told about an error, and where it sends him [A§8, B§8].
+// What the visitor sees of an error, and where it sends them [A§8, B§8].
 import type { PortalConfig } from 'contract/brand'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
@@ -14,7 +14,7 @@ import { wasTyped } from './typed.ts'
 
 const outage = '/outage/'
 
-/** What became of a call nobody heard back from, and of what was typed. */
+/** What became of a call nobody answered, and of what was typed. */
 export const unheard = 'We did not hear back from the portal. What you have typed is still here. Please try again.'
 const down =
   'The portal is not available at the moment. What you have typed is still here. Please try again in a few minutes.'
@@ -28,7 +28,7 @@ const quiet = new Set([
   '/ProfileActor/getLastSSOHeartbeat',
 ])
 
-/** Tells the visitor about an error a call met. Only in the browser. */
+/** Notifies the visitor about an error a call met. Only in the browser. */
 export async function report(
   error: unknown,
   fetcher: Fetcher,

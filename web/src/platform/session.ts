@@ -1,4 +1,4 @@
-// Who is signed in, and what he may do. The session is one answer in the cache; the root route loads it first.
+// Who is signed in, and what they may do. The session is one answer in the cache; the root route loads it first.
 import type { QueryClient } from '@tanstack/react-query'
 import { bannerCalls } from 'contract/banners'
 import { brandCalls } from 'contract/brand'
@@ -22,7 +22,7 @@ export function becomeSession(client: QueryClient, session: Session): void {
   client.removeQueries({ predicate: ({ queryKey }) => !lasting.has(String(queryKey[0])) })
   rememberSession(client, session)
 }
-/** After a change of what the signed-in user views: the new session, and whatever is on screen asked for anew. */
+/** After a change of what the signed-in user views: the new session, and whatever is on screen asked for again. */
 export async function startOver(client: QueryClient, session: Session): Promise<void> {
   rememberSession(client, session)
   await client.resetQueries({ predicate: ({ queryKey }) => !lasting.has(String(queryKey[0])) })

@@ -1,5 +1,5 @@
 // When the session ends, by this browser's own clock: the server says how many seconds are left, and says it again with
-// any answer that renewed it. Other tabs hear of it.
+// any answer that renewed it. Other tabs are notified of it.
 import { useSyncExternalStore } from 'react'
 import type { CallError } from './errors.ts'
 import { page } from './page.ts'
@@ -27,7 +27,7 @@ export function recordSessionEnd(seconds: number | null): void {
   set(seconds === null ? undefined : Date.now() + seconds * 1000)
 }
 
-/** Notes what an answer says of a renewed session, and tells the other tabs. */
+/** Notes what an answer says of a renewed session, and notifies the other tabs. */
 export function recordRenewal(answer: Response): void {
   const seconds = Number(answer.headers.get('x-session-seconds') ?? 0)
   if (seconds <= 0) return

@@ -4,7 +4,7 @@ import { deleteCookie, writeCookie } from './cookies.ts'
 /** Cart application names; the key of a guest cart is its name and '-cart'. */
 export type CartApplication = 'supply-store' | 'training-store'
 
-/** Written when what the user views has changed: his other tabs hear of it. */
+/** Written when what the user views has changed: their other tabs are notified of it. */
 export const viewingChangedKey = 'viewingChanged'
 
 /** Local storage keys of the guest carts. */

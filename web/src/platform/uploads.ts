@@ -9,7 +9,7 @@ import { handleRefusal } from './sessionEnd.ts'
 
 const notSent = 'The file was not sent. Please try again.'
 
-/** Uploads `file`; throws an Error with what speaks against it. */
+/** Uploads `file`; throws an Error with the reasons against it. */
 export async function upload(client: QueryClient, file: File): Promise<UploadedFile> {
   const problem = uploadProblem(file)
   if (problem) throw new Error(problem)

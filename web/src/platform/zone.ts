@@ -33,7 +33,7 @@ export const zoneOfRendering = createIsomorphicFn().server(rememberedZone) as ()
 /** An IANA name like America/Chicago. */
 export const zoneHere = (): string => zoneOfRendering() ?? ownZone()
 
-/** Keeps this browser's zone for the server. True where it was told another one before: what it rendered is of that. */
+/** Keeps this browser's zone for the server. True where another one was set before: what it rendered is of that. */
 export function rememberZone(): boolean {
   const before = readCookie(cookie)
   const here = ownZone()

@@ -39,7 +39,7 @@ export const OrderLine = memo(
     one.onRemove === other.onRemove &&
     one.onPaste === other.onPaste &&
     one.onLeave === other.onLeave &&
-    // Every check answers for all rows anew.
+    // Every check answers for all rows again.
     (one.outcome === other.outcome || JSON.stringify(one.outcome) === JSON.stringify(other.outcome)),
 )
 

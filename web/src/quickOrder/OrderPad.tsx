@@ -110,7 +110,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
   )
 }
 
-/** What became of the row that was just left, once that is known: each row is spoken of once. */
+/** What became of the row that was just left, once that is known: each row is announced once. */
 function saidOf({ rows, outcomes }: OrderRows, id: number | undefined): string {
   const outcome = id === undefined ? undefined : outcomes.get(id)
   if (!outcome) return ''

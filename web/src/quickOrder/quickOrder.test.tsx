@@ -92,7 +92,7 @@ beforeEach(() => {
 afterEach(() => clicks.mockRestore())
 
 describe('rows typed by keys', () => {
-  test('number, Enter, quantity, Enter, next row; each row tells its part and price at once [B2.04]', async () => {
+  test('number, Enter, quantity, Enter, next row; each row says its part and price at once [B2.04]', async () => {
     await openPad()
     part(1).focus()
     await type(1, '970000101')
@@ -299,7 +299,7 @@ describe('many rows at once', () => {
     expect(await screen.findByText(/1 row ready\. 2 rows need your attention\./)).toBeTruthy()
   })
 
-  test('a spreadsheet is read by the server; what it refuses is told in its words', async () => {
+  test('a spreadsheet is read by the server; what it refuses is reported in its words', async () => {
     const refusal = 'This file contains formulas. Copy its cells as values, save it and try again.'
     let answer: unknown = [
       ['Part number', 'Quantity'],

@@ -105,7 +105,7 @@ export function useOrderRows(key: string) {
     /** Puts rows in behind the filled ones, from a file or from text. */
     take,
     paste,
-    /** Checks the rows once more; the good ones go into the cart and leave, the others stay. Throws CallError. */
+    /** Checks the rows again; the good ones go into the cart and leave, the others stay. Throws CallError. */
     send: async (): Promise<Sent> => {
       setSending(true)
       try {

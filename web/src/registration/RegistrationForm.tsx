@@ -20,7 +20,7 @@ export function RegistrationForm({ type }: { type: RegistrationType }) {
   const { form, submit, isSending, mistakes, round, spent, dialog } = useRegistration(type)
   const [country, state] = useWatch({ control: form.control, name: ['country', 'state'] })
   const { errors } = form.formState
-  // Until the page is awake a press would send the form the plain way, with the password in the address.
+  // Until the page is hydrated a press would send the form the plain way, with the password in the address.
   const isAwake = useHydrated()
   const isBack = useRef(false)
   const changeState = () => {

@@ -420,7 +420,7 @@ describe('answers', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Error registering user')
   })
 
-  test('a failure of the server is told, and nothing typed is lost', async () => {
+  test('a failure of the server is reported, and nothing typed is lost', async () => {
     await open('business', { registerUser: failure(500) })
     await fillIn()
     await press('Create Account')

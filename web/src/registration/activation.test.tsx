@@ -67,7 +67,7 @@ describe('the activation screen', () => {
     expect(asked.map(({ name }) => name)).not.toContain('setRegistrationStatus')
   })
 
-  test('tells what the server says of the password by its field, anything else above the button', async () => {
+  test('says what the server says of the password by its field, anything else above the button', async () => {
     const common = failure(400, { code: 'BAD_INPUT', userFriendlyMessage: 'Easy.', fields: { password: 'Easy.' } })
     const { unmount } = await open(profile('READY'), query, { setRegistrationStatus: common })
     await choose()
@@ -269,7 +269,7 @@ describe('completing an invitation', () => {
     await waitFor(() => expect(href()).toBe('/pages/delegated-registration-activation/resend?expired=true'))
   })
 
-  test('a failure is told, and what was typed stays', async () => {
+  test('a failure is reported, and what was typed stays', async () => {
     await open(failure(500))
     await fillIn()
     await press('Complete Registration')
@@ -311,7 +311,7 @@ describe('the resend screen', () => {
     expect(variables(asked, 'resendDelegatedRegistrationToken')).toEqual([{ email: 'ida@bluewater.example' }])
   })
 
-  test('tells a failure [A2.71, A8.05]', async () => {
+  test('says a failure [A2.71, A8.05]', async () => {
     await open('', failure(500))
     await change('Email', 'ida@bluewater.example')
     await press('Send New Link')

@@ -26,7 +26,7 @@ import type { Mistake } from './ErrorSummary.tsx'
 import { readRegistrationDraft, writeRegistrationDraft } from './registrationDraft.ts'
 import type { FormValues } from './registrationDraft.ts'
 
-/** The fields in the order of the form: so are its mistakes told. */
+/** The fields in the order of the form: so are its mistakes reported. */
 const order = Object.keys(emptyRegistration('B2B')) as (keyof FormValues)[]
 
 export interface Registration {
@@ -62,7 +62,7 @@ export function useRegistration(type: RegistrationType): Registration {
     shouldFocusError: false,
   })
   const forget = useStoredValues(form, type)
-  // Somebody back from the dialog stands at the field in doubt; every other answer is told at the head.
+  // Somebody back from the dialog stands at the field in doubt; every other answer is reported at the head.
   const isBack = useRef(false)
   const address = useAddressValidation((faults, why) => {
     isBack.current = why === 'dismissed'
@@ -97,7 +97,7 @@ export function useRegistration(type: RegistrationType): Registration {
     if (error.fields['captcha'] || (fields.length === 0 && error.code !== 'TOO_MANY')) spend()
     if (fields.length > 0) return null
     if (error.code === 'TOO_MANY') setFailure(error.message)
-    // Nobody heard back: the form stays as it is, to be sent again.
+    // No answer came: the form stays as it is, to be sent again.
     else if (error.status === 0) setFailure(unheard)
     else {
       setFailure(registrationMessages.failed)

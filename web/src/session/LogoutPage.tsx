@@ -12,7 +12,7 @@ export const Route = createFileRoute('/logout/')({
   component: LogoutPage,
 })
 
-// Ends the session on the server, clears what this browser kept, and loads the store anew ([A§4] Logout [A4.30]).
+// Ends the session on the server, clears what this browser kept, and reloads the store ([A§4] Logout [A4.30]).
 function LogoutPage() {
   const client = useQueryClient()
   useEffect(() => {

@@ -59,7 +59,7 @@ export function ResetForm({ token }: { token: string }) {
         </Button>
       </>
     )
-  // Told on opening, not after a new password was thought out; where it cannot be asked, sending the form tells.
+  // Reported on opening, not after a new password was thought out; where it cannot be asked, sending the form shows it.
   if (link.data?.isGood === false) return refusal
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>

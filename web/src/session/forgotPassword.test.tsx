@@ -23,7 +23,7 @@ describe('Forgot Password', () => {
     expect(asked.at(-1)?.body['variables']).toEqual({ email: 'nobody@nowhere.example' })
   })
 
-  test('tells a refusal above the button and keeps what was typed', async () => {
+  test('says a refusal above the button and keeps what was typed', async () => {
     const refusal = failure(429, { code: 'TOO_MANY', userFriendlyMessage: 'Too many attempts.' })
     await openPage('/forgot-password', { answers: { forgotPassword: refusal } })
     type('Email', 'a@b.example')
@@ -65,7 +65,7 @@ describe('the link of the letter', () => {
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
   })
 
-  test('that is not good any more is told so on opening, before anything is typed [A8.06, P1.06]', async () => {
+  test('that is not good any more is reported on opening, before anything is typed [A8.06, P1.06]', async () => {
     const { asked } = await openPage('/forgot-password?token=abc', {
       answers: { checkPasswordLink: { isGood: false, email: null } },
     })
@@ -93,7 +93,7 @@ describe('the link of the letter', () => {
     expect(asked.at(-1)?.body['variables']).toMatchObject({ endCalendars: true })
   })
 
-  test('that is used or over is told so, with a way to a new one [A8.06]', async () => {
+  test('that is used or over is reported, with a way to a new one [A8.06]', async () => {
     await open({ reset: false })
     type('New password', 'Kestrel-42-lamp')
     type('Confirm new password', 'Kestrel-42-lamp')
@@ -102,7 +102,7 @@ describe('the link of the letter', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
   })
 
-  test('with a password that is easy to guess is told by its field', async () => {
+  test('with a password that is easy to guess is reported by its field', async () => {
     const message = passwordMessages.common
     await open(failure(400, { code: 'BAD_INPUT', userFriendlyMessage: message, fields: { password: message } }))
     type('New password', 'Password1')

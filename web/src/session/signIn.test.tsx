@@ -60,7 +60,7 @@ describe('logging in', () => {
     },
   )
 
-  test('asks for the code of the second step, tells a wrong one by its field, and goes on', async () => {
+  test('asks for the code of the second step, says a wrong one by its field, and goes on', async () => {
     const codes = ['111111', '222222']
     const { href, asked } = await openPage('/login?returnUrl=%2Fpages%2Fhelp', {
       answers: {

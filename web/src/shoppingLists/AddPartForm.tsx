@@ -1,4 +1,4 @@
-// A part put on the list by its number, for who has it in his head or on a worn label.
+// A part put on the list by its number, for who has it in their head or on a worn label.
 import { TextInput } from '@mantine/core'
 import { shoppingListCalls } from 'contract/shoppingLists'
 import type { SubmitEvent } from 'react'

@@ -212,7 +212,7 @@ describe('the lists of my account', () => {
     ])
   })
 
-  test('everything that can be ordered goes into the cart, the rest is told', async () => {
+  test('everything that can be ordered goes into the cart, the rest is reported', async () => {
     const items = [101, 103].map((itemId) => ({ shoppingListItemId: itemId, itemId, shoppingListId: 7, quantity: 2 }))
     const { sent } = await openLists([testList({ items })], {
       commerceItems: toCommerceItems(hose, testItem({ id: 103, isPurchasable: false })),

@@ -1,4 +1,4 @@
-// Everything on a list that can be ordered goes into the viewer's cart; what cannot is told.
+// Everything on a list that can be ordered goes into the viewer's cart; what cannot is reported.
 import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { cartCalls } from 'contract/cart'
@@ -47,7 +47,7 @@ export function useAllToCart() {
     isAdding,
     add: async ({ items }: Pick<ShoppingList, 'items'>) => {
       setAdding(true)
-      // A failure is told in a toast.
+      // A failure is shown in a toast.
       await add(items).catch(() => undefined)
       setAdding(false)
     },

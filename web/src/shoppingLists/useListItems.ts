@@ -1,4 +1,4 @@
-// Changes of what is on one list: the screen at once, the server one change after the other; a refused change is told by
+// Changes of what is on one list: the screen at once, the server one change after the other; a refused change is reported by
 // a toast and the screen goes back.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ShoppingList } from 'contract/shoppingLists'

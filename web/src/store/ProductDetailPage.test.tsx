@@ -86,7 +86,7 @@ test('the way down leads to the categories', async () => {
   ])
 })
 
-test('the members of the family are listed by what tells them apart, each with its page', async () => {
+test('the members of the family are listed by what distinguishes them, each with its page', async () => {
   const variants = [9, 10, 11].map((size) => ({
     objectID: `P${size}`,
     partNumber: `97000000${size}`,

@@ -1,4 +1,4 @@
-// The searches a user keeps, and those colleagues share with him, on the store's home: one press to open each.
+// The searches a user keeps, and those colleagues share with them, on the store's home: one press to open each.
 import { IconBookmark } from '@tabler/icons-react'
 import { savedViewCalls } from 'contract/savedViews'
 import { paths } from '../app/paths.ts'

@@ -128,7 +128,7 @@ test('a page beyond the last leads to the last, with everything else of the addr
   expect(names()).toEqual(['Product 5', 'Product 6'])
 })
 
-test('a link sorted by price does not tell their order to who sees no prices [B6.04]', async () => {
+test('a link sorted by price does not show their order to who sees no prices [B6.04]', async () => {
   const session = signedIn(['B2B_Dashboard', 'B2B_Order_Replacement_Parts'])
   const { requests } = await open('/pages/store/search?q=hose&sort=price_asc', undefined, session)
   expect(requests.at(-1)).toMatchObject({ indexName: 'products' })
@@ -144,7 +144,7 @@ test('grid and list show the same products; the view swaps the history entry [S1
   expect(router.history.length).toBe(before)
 })
 
-test('Back restores query, filters and page without asking anew or adding an entry [B2.27, D2.08]', async () => {
+test('Back restores query, filters and page without asking again or adding an entry [B2.27, D2.08]', async () => {
   const { href, router, requests } = await open('/pages/store/search?q=hose')
   fireEvent.click(screen.getByRole('link', { name: 'Page 2' }))
   await waitFor(() => expect(names()).toEqual(['Product 3', 'Product 4']))

@@ -59,7 +59,7 @@ const sortText = ({ sort, page }: SearchState): string => `sorted by ${sorts[sor
 function StoreSearchPage() {
   const asked = toSearchState(Route.useSearch())
   const { canViewPrices } = useShopper()
-  // A link from a colleague who sees prices does not tell their order to somebody who does not.
+  // A link from a colleague who sees prices does not show their order to somebody who does not.
   const state = canViewPrices || !asked.sort.startsWith('price') ? asked : { ...asked, sort: 'relevance' as const }
   const { found, products, failed, retry } = useStoreSearch(state)
   const heading = headingOf(state)

@@ -7,7 +7,7 @@ import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import classes from './Variants.module.css'
 
-/** What tells the members apart, where the specification says: 'Size' for 'Size 10'. */
+/** What distinguishes the members, where the specification says: 'Size' for 'Size 10'. */
 const optionName = ({ specification, variantName, variants, partNumber }: ProductDetail): string => {
   const label = variants.find((variant) => variant.partNumber === partNumber)?.label ?? variantName
   return specification.find(({ value }) => value === label)?.name ?? 'Options'

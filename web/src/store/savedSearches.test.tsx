@@ -69,7 +69,7 @@ test('opens what was kept, and says which one is on screen', async () => {
   expect(await screen.findByRole('button', { name: 'Voltsafe gloves' })).toBeTruthy()
 })
 
-test('gives one of his own another name; a name in use stays at its field', async () => {
+test('gives one of their own another name; a name in use stays at its field', async () => {
   const taken = failure(400, { code: 'BAD_INPUT', userFriendlyMessage: 'You already use this name.' })
   const { asked } = await open('/pages/store/search', {
     renameView: ({ name }: { name: string }) => (name === 'Hoses' ? taken : { ...kept, name }),
@@ -110,7 +110,7 @@ test('of many the first stand on the store home, with the way to the rest', asyn
   expect([links[8]?.textContent, links[8]?.getAttribute('href')]).toEqual(['and 16 more', '/pages/store/search'])
 })
 
-test('a guest logs in first and comes back to his search', async () => {
+test('a guest logs in first and comes back to their search', async () => {
   const { asked } = await open('/pages/store/search?q=glove', {}, {})
   expect(screen.getByRole('link', { name: 'Save this search' }).getAttribute('href')).toBe(
     '/login?returnUrl=%2Fpages%2Fstore%2Fsearch%3Fq%3Dglove',

@@ -65,7 +65,7 @@ export interface SearchState {
   size: number
 }
 
-/** The state an address means. The router hands on what `readParams` dropped, so it is read here once more. */
+/** The state an address means. The router hands on what `readParams` dropped, so it is read here again. */
 export function toSearchState(given: SearchParams): SearchState {
   const params = readParams({ ...given })
   return {

@@ -35,7 +35,7 @@ test('the store home greets a guest and shows categories, featured products and 
   expect(screen.queryByText(/Recently bought/)).toBeNull()
 })
 
-test('a customer sees what his company bought lately', async () => {
+test('a customer sees what their company bought lately', async () => {
   const bought = testProduct({ objectID: 'P5', displayName: 'Hot stick' })
   await openPage('/pages/store', {
     session: signedIn(),

@@ -35,7 +35,7 @@ const pageSearch = (state: SearchState, locale: Locale) =>
 const partNumbersIn = (answers: readonly SearchResponse<PartHit>[] | undefined): string[] =>
   (answers?.[0]?.hits ?? []).map(({ partNumber }) => partNumber)
 
-/** Loads what the page needs before it shows, and says how many pages there are; failures are left for it to tell. */
+/** Loads what the page needs before it shows, and says how many pages there are; failures are left for it to report. */
 export async function loadSearch(client: QueryClient, state: SearchState, locale: Locale): Promise<number | undefined> {
   const answers = await client.query({ ...pageSearch(state, locale), staleTime: 30_000 }).catch(() => undefined)
   const partNumbers = partNumbersIn(answers)

@@ -17,7 +17,7 @@ export function AddSeats({ course: { courseId, title } }: { course: Pick<CourseH
   const router = useRouter()
   const cart = useCart('training-store')
   const [seats, setSeats] = useState(1)
-  // The server's picture knows no cart, and the header may have asked for it before this card is awake.
+  // The server's picture knows no cart, and the header may have asked for it before this card is hydrated.
   const isAwake = useHydrated()
   const held = isAwake && cart.lines.find(({ itemId }) => itemId === courseId)?.quantity
 
@@ -25,7 +25,7 @@ export function AddSeats({ course: { courseId, title } }: { course: Pick<CourseH
     try {
       await cart.add([{ itemId: courseId, quantity: seats }])
     } catch {
-      // Why it was not added is told by the cart.
+      // Why it was not added is reported by the cart.
       return
     }
     setSeats(1)

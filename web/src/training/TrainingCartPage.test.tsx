@@ -42,7 +42,7 @@ const row = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('article') as HTMLElement)
 
 describe('a guest', () => {
-  test('sees his courses with kind, duration, price or Free, and the subtotal [B2.07, A9.07]', async () => {
+  test('sees their courses with kind, duration, price or Free, and the subtotal [B2.07, A9.07]', async () => {
     fill([11, 3], [13, 2])
     await open([rescue, free])
     const text = (await row('Bucket rescue')).getByText(/E-course/).textContent
@@ -125,7 +125,7 @@ describe('a guest', () => {
 })
 
 describe('a user', () => {
-  test('sees and changes his cart on the server, of this store [B2.07, A9.07]', async () => {
+  test('sees and changes their cart on the server, of this store [B2.07, A9.07]', async () => {
     const { asked } = await open([rescue], {
       session: signedIn(mayOrder),
       answers: { getCartByApplication: serverCart(2), addOrUpdateItemsInShoppingCart: serverCart(3) },
@@ -170,7 +170,7 @@ describe('a user', () => {
     expect(asked.map(({ name }) => name)).not.toContain('addOrUpdateItemsInShoppingCart')
   })
 
-  test('who buys from his own system does not get to this cart [A2.13, A1.08]', async () => {
+  test('who buys from their own system does not get to this cart [A2.13, A1.08]', async () => {
     const punchout = await open([rescue], { session: signedIn([], { isPunchout: true }) })
     expect(punchout.href()).toBe('/pages/store/accessDenied?originalURL=%2Fpages%2Ftraining-store%2Fcart')
   })
@@ -198,7 +198,7 @@ describe('the ways into the cart', () => {
     expect(at()).toBe(href)
   })
 
-  test('a refused change is told and the card keeps the seats', async () => {
+  test('a refused change is reported and the card keeps the seats', async () => {
     const refused = failure(409, { code: 'CONFLICT', userFriendlyMessage: 'The cart is locked.' })
     await openPage(search, {
       session: signedIn(mayOrder),

@@ -19,7 +19,7 @@ import classes from '../ui/tiles.module.css'
 const home = searchQueryOptions<CourseHit>(homeRequests)
 
 export const Route = createFileRoute('/pages/training-store/')({
-  // A failure is left for the page to tell.
+  // A failure is left for the page to report.
   loader: async ({ context: { queryClient } }) => {
     await queryClient.query({ ...home, staleTime: 30_000 }).catch(() => undefined)
   },

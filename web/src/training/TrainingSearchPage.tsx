@@ -27,7 +27,7 @@ const searchFor = (params: CourseParams) => searchQueryOptions<CourseHit>(course
 export const Route = createFileRoute('/pages/training-store/search/')({
   validateSearch: readCourseParams,
   loaderDeps: ({ search }) => search,
-  // A failure is left for the page to tell.
+  // A failure is left for the page to report.
   loader: async ({ context: { queryClient }, deps }) => {
     await queryClient.query({ ...searchFor(deps), staleTime: 30_000 }).catch(() => undefined)
   },

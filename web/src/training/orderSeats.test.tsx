@@ -125,7 +125,7 @@ describe('Place Order', () => {
     expect(orders()).toMatchObject([{ paymentKind: 'NONE', total: 0 }])
   })
 
-  test('a lost answer is told, and pressed again it is the same order [B7.20]', async () => {
+  test('a lost answer is reported, and pressed again it is the same order [B7.20]', async () => {
     let isDown = true
     const { orders, href: at } = await open({
       createCourseOrder: () => (isDown ? failure(503) : { orderNumber: '7000123', externalOrderId: 'x' }),
@@ -140,7 +140,7 @@ describe('Place Order', () => {
     expect(sessionStorage.getItem('training-order')).toBeNull()
   })
 
-  test('a refusal is told in its words, keeps the cart, and asks for the figures anew', async () => {
+  test('a refusal is reported in its words, keeps the cart, and asks for the figures again', async () => {
     const refused = failure(409, { code: 'CONFLICT', userFriendlyMessage: trainingMessages.priceChanged })
     const { asked, orders } = await open({ createCourseOrder: refused })
     await press()
@@ -172,7 +172,7 @@ describe('instead of Place Order', () => {
     expect(screen.queryByRole('button', { name: 'Place Order' })).toBeNull()
   })
 
-  test('ways to pay that do not load are told, and trying again loads them', async () => {
+  test('ways to pay that do not load are reported, and trying again loads them', async () => {
     let isDown = true
     await open({ courseOrderOptions: () => (isDown ? failure(500) : options()) })
     expect(await screen.findByText(/^How you can pay could not be loaded/)).toBeTruthy()

@@ -8,7 +8,7 @@ interface Kept {
   order: CourseOrder
 }
 
-/** The order this user has sent and not heard of; undefined when there is none. */
+/** The order this user has sent and not answered; undefined when there is none. */
 export function readSent(userId: string | undefined): CourseOrder | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null

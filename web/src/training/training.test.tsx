@@ -147,7 +147,7 @@ test('the home shows six products, four categories and the first courses', async
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
-test('nothing found and a search that does not answer are told', async () => {
+test('nothing found and a search that does not answer are reported', async () => {
   const { unmount } = await openPage(`${search}?searchTerm=zzz`, { answers: searchFrom([]) })
   expect(screen.getByText('No courses found for “zzz”')).toBeTruthy()
   unmount()

@@ -22,7 +22,7 @@ const unheard =
 export const isLost = (error: unknown): boolean =>
   !(error instanceof CallError) || error.status === 0 || [502, 503, 504].includes(error.status)
 
-/** Leads to the confirmation of an order, with everything that knew the old cart asked anew. */
+/** Leads to the confirmation of an order, with everything that knew the old cart asked again. */
 export function useArriveAtSeats(): (orderNumber: string) => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()
@@ -39,7 +39,7 @@ export function useArriveAtSeats(): (orderNumber: string) => Promise<void> {
 
 export interface PlaceSeats {
   isPlacing: boolean
-  /** Why the order was not placed, or not heard of, in words for the buyer. */
+  /** Why the order was not placed, or not answered, in words for the buyer. */
   problem: string | undefined
   place: (order: CourseOrder) => Promise<void>
 }

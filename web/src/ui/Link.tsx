@@ -40,7 +40,7 @@ function PageLink({ href, replace = false, onClick, children, ...props }: LinkPr
     return { to: pathname as '/', search: router.options.parseSearch?.(search) as never, hash: hash.slice(1) }
   }
   const leave = () => clearTimeout(timer.current)
-  // What cannot be loaded ahead is told when it is opened.
+  // What cannot be loaded ahead is reported when it is opened.
   const load = () => void router.preloadRoute(destination()).catch(() => undefined)
   const near = () => {
     leave()

@@ -26,7 +26,7 @@ export function MediaCarousel({ items, label }: MediaCarouselProps) {
     const position = Math.max(0, Math.min(next, items.length - 1))
     setAt(position)
     const element = strip.current
-    // Without `behavior`: the style sheet says how, and whoever wants less motion gets none.
+    // Without `behavior`: the style sheet says how, and anyone who wants less motion gets none.
     element?.scrollTo?.({ left: position * element.clientWidth })
   }
   const swiped = () => {

@@ -19,7 +19,7 @@ export interface MessageFormProps {
   label: string
   button: string
   isSending: boolean
-  /** What speaks against sending it. */
+  /** The reasons against sending it. */
   problemOf: (message: Message) => string | undefined
   onSend: (message: Message, then: { onSuccess: () => void; onError: (failure: CallError) => void }) => void
 }

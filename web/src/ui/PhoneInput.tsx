@@ -1,5 +1,5 @@
 // A telephone number: under its mask in the United States and Canada [A2.58], elsewhere with the dial code. What does not
-// fit is left as it was typed, for its message to tell.
+// fit is left as it was typed, for its message to report.
 import type { TextInputProps } from '@mantine/core'
 import { TextInput } from '@mantine/core'
 import { dialCode, isMasked, maxPhoneLength, maskedPhone, shownPhone } from 'contract/phone'
@@ -7,7 +7,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 
 export interface PhoneInputProps extends Pick<TextInputProps, 'size'> {
   field: UseFormRegisterReturn
-  /** Of the address it goes with; empty where only the dial code tells. */
+  /** Of the address it goes with; empty where only the dial code shows it. */
   country: string
   error: string | undefined
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const files = globSync(resolve(import.meta.dirname, '../**/*.tsx'))
 
-test('no field shows an asterisk that a screen reader is not told of: `required` says both [U3.02]', () => {
+test('no field shows an asterisk that a screen reader does not announce: `required` says both [U3.02]', () => {
   expect(files.length).toBeGreaterThan(200)
   const onlyShown = files.filter((file) => /\bwithAsterisk\b(?!=\{false\})/.test(readFileSync(file, 'utf8')))
   expect(onlyShown).toEqual([])

@@ -9,7 +9,7 @@ import record from '../ui/record.module.css'
 interface AnswerProps {
   claim: ClaimDetail
   mayAnswer: boolean
-  /** The reader is of the maker: it was he who asked. */
+  /** The reader is of the maker: it was they who asked. */
   isStaff: boolean
 }
 

@@ -31,7 +31,7 @@ interface ClaimFormProps {
   name: string
   initial: () => ClaimEntry
   step: ClaimStep
-  /** Reads the draft anew: somebody else has saved it. */
+  /** Reads the draft again: somebody else has saved it. */
   onReload?: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ const steps = { unit: UnitStep, repair: RepairStep, lines: LinesStep, files: Fil
 const orderOf = (step: ClaimStep): number => claimSteps.findIndex(({ id }) => id === step)
 
 export function ClaimForm({ claimId, number, name, initial, step: asked, onReload }: ClaimFormProps) {
-  // A claim that is not saved yet has its unit to tell first.
+  // A claim that is not saved yet has to name its unit first.
   const step = claimId === null ? 'unit' : asked
   const navigate = useNavigate()
   const claim = useClaim(claimId, name, initial)

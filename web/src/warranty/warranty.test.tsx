@@ -141,7 +141,7 @@ describe('Warranty', () => {
     expect(href()).toBe(`${path}?serial=K48-1`)
   })
 
-  test('tells an unknown serial so', async () => {
+  test('reports an unknown serial', async () => {
     await openPage(`${path}?serial=NOBODY`, { session, answers: { ...answers, getWarrantyCoverage: null } })
     expect(await screen.findByText('NOBODY is not the serial of one of your units.')).toBeTruthy()
   })
@@ -267,7 +267,7 @@ describe('Submit a Claim', () => {
     expect(screen.queryByRole('group', { name: 'Labor, line 3' })).toBeNull()
   })
 
-  test('saves and submits at the end; a second submission is told so', async () => {
+  test('saves and submits at the end; a second submission is refused', async () => {
     const message = 'Claim WCP100009 has been submitted already. A claim can be submitted once only.'
     let times = 0
     const { asked, href } = await open('?claim=9&step=review', {

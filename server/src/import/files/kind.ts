@@ -52,7 +52,7 @@ export interface FileKind {
   stamped?: true
   /** Table columns worked out from several cells (or the lack of one); `$` is the row of cells. */
   derived?: Record<string, string>
-  /** What to tell people when a check of the table refuses a row: the CSV column and a message. */
+  /** What people see when a check of the table refuses a row: the CSV column and a message. */
   refusals?: Record<string, readonly [column: string, message: string]>
 }
 
@@ -76,7 +76,7 @@ export const partNumber = (options: Partial<Column> = {}): Column => ({
   ...options,
 })
 
-/** The unit a row is about, named by its serial; the row belongs to whoever has the unit. */
+/** The unit a row is about, named by its serial; the row belongs to the owner of the unit. */
 export const unitSerial = (options: Partial<Column> = {}): Column => ({
   name: 'unit_serial',
   type: 'text',

@@ -47,7 +47,7 @@ const suggest = (address: AddressParts, better: Partial<AddressParts>, fault: Ad
   faults: [fault],
 })
 
-// A carrier needs a number to stop at; a name alone may be one, but we cannot tell.
+// A carrier needs a number to stop at; a name alone may be one, but we cannot know.
 const hasPlace = ({ address1 }: AddressParts): boolean => /\d/.test(address1) && /\p{L}/u.test(address1)
 const whenPlaced = (address: AddressParts): Validation =>
   hasPlace(address) ? valid(address) : unrecognized(address, faults.noPlace)
@@ -107,7 +107,7 @@ export function checkElsewhere(address: AddressParts): Validation {
     : unrecognized(address, faults.notOf(address.country))
 }
 
-// 'St. Louis (city)', 'Nome (CA)' and 'City and County of San Francisco' are how the data tell kinds apart.
+// 'St. Louis (city)', 'Nome (CA)' and 'City and County of San Francisco' are how the data distinguish kinds.
 const plainCounty = (name: string): string =>
   countyName(name.replace(/ \([^)]*\)$/, '').replace(/^City and County of /i, ''))
 

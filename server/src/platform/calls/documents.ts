@@ -44,7 +44,7 @@ export function documentReader(
     if (known) return known
     const fresh = read(text)
     if ('document' in fresh && text.length <= maxCachedLength) {
-      // The oldest goes; a stranger who sends many different documents only makes us read ours anew.
+      // The oldest goes; a stranger who sends many different documents only makes us parse ours again.
       for (const [oldest] of kept) {
         if (kept.size < maxKept) break
         kept.delete(oldest)

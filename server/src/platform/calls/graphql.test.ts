@@ -64,7 +64,7 @@ describe('the two endpoints', () => {
     expect(answer.answer.errors?.[0]?.message).toBe('No profile found')
   })
 
-  test('a session that ended is told so that the page reloads [B8.09]', async () => {
+  test('a session that ended is reported, so that the page reloads [B8.09]', async () => {
     const person = portal.guest()
     await person.signIn(people.canadian, password)
     const cookie = person.cookies()
@@ -107,7 +107,7 @@ describe('bad input', () => {
     expect(Object.keys(getError(answer).fields ?? {})).toEqual(['items.1.quantity'])
   })
 
-  test('is told to users in our words, to programmers in those of GraphQL, and in production without near misses [P2.07]', async () => {
+  test('is explained to users in our words, to programmers in those of GraphQL, and in production without near misses [P2.07]', async () => {
     const app = createApp({ deps: portal.deps, isReady: () => true, introspection: false })
     for (const [query, variables] of [
       ['{ brand { name } }'],
@@ -221,7 +221,7 @@ test('only JSON is read: what a form of another site can send is no request', as
   }
 })
 
-test('a document that comes again is answered anew, with its own variables', async () => {
+test('a document that comes again is answered again, with its own variables', async () => {
   const { featured } = await portal.guest().send(catalogCalls.storeHome, {})
   const query = 'query($n: [String!]!) { productsByPartNumber(partNumbers: $n) { partNumber } }'
   const numbers = featured.slice(0, 2).map((card) => card.partNumber)
@@ -249,7 +249,7 @@ describe('nothing ever answers with a stack trace', () => {
     expect(getError({ answer }).code).toBe('BAD_INPUT')
   })
 
-  test('a failure of ours is told by its uuid alone, and logged under it', async () => {
+  test('a failure of ours is reported by its uuid alone, and logged under it', async () => {
     const broken = { ...portal.deps, pool: { connect: () => Promise.reject(new Error('secret words')) } as never }
     const app = createApp({ deps: broken, isReady: () => true, introspection: true })
     const answer = await app.request('/api/open-graphql', {

@@ -55,7 +55,7 @@ const ofField = (requestContext: RequestContext, field: string | number): Reques
     : requestContext
 
 // The error of a call speaks for itself; a document or variable that does not fit is the caller's mistake; whatever
-// else fails below a field is ours. A mistake is told to programmers in GraphQL's words and to users in ours; it quotes
+// else fails below a field is ours. A mistake is explained to programmers in GraphQL's words and to users in ours; it quotes
 // what was sent, which may be a card number.
 function told(error: GraphQLError, log: Log): GraphQLError {
   if ('uuid' in error.extensions) return error

@@ -51,7 +51,7 @@ export interface RequestContext {
   reply: Headers
   /** The organizations of the page that asks, as it says. */
   pageAccounts?: readonly number[] | undefined
-  /** Where a background job tells how far it is. */
+  /** Where a background job reports its progress. */
   progress?: Ctx['progress']
 }
 
@@ -128,7 +128,7 @@ export function refuse(call: Call, requestContext: RequestContext): void {
   throw withoutProfile(requestContext)
 }
 
-/** What somebody hears who has no profile [A8.09]. A session that ended is told apart from none: the page reloads [B8.09]. */
+/** What somebody gets who has no profile [A8.09]. A session that ended is distinguished from none: the page reloads [B8.09]. */
 export function withoutProfile({ staleSession, undecodable }: RequestContext): PortalError {
   if (undecodable) return new PortalError('NOT_SIGNED_IN', messages.undecodable)
   return new PortalError('NOT_SIGNED_IN', staleSession ? messages.onlyLoggedIn : messages.noProfile)

@@ -34,7 +34,7 @@ const messages = {
 /** How long a key is known. */
 const retentionMs = 24 * 60 * 60 * 1000
 
-/** The repetition `headers` speak of; undefined without a key. */
+/** The idempotency key in `headers`; undefined without one. */
 export function getIdempotencyKey(headers: Headers): IdempotencyKey | undefined {
   const key = headers.get('idempotency-key') ?? ''
   return uuid.test(key) ? { key, isRepeated: headers.has('idempotency-repeated') } : undefined
@@ -97,6 +97,6 @@ export function withStoredResponse(
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'answered_call_pkey'
 
-/** Forgets keys nobody repeats any more. */
+/** Removes keys nobody repeats any more. */
 export const deleteExpiredResponses = (db: Db, at: Date): Promise<unknown> =>
   sql`delete from answered_call where at < ${new Date(at.getTime() - retentionMs)}`.execute(db)

@@ -102,7 +102,7 @@ describe('/api/integration', () => {
     expect(text.status).toBeLessThan(500)
   })
 
-  test('a guest has no profile, whatever he asks for; what is marked as needing none is answered [A8.09]', async () => {
+  test('a guest has no profile, whatever they ask for; what is marked as needing none is answered [A8.09]', async () => {
     const open = '/cns/addToCNSQueueFromPublicApiGuest'
     for (const endpoint of [search, open, '/nothing'])
       expect(await post(portal.guest(), 'integration', { endpoint, body: {} })).toMatchObject({

@@ -46,7 +46,7 @@ describe('the embedded database', () => {
     expect(await answers(second)).toBe(true)
   })
 
-  test('whose making was cut off is made anew', async () => {
+  test('whose making was cut off is made again', async () => {
     await mkdir(join(folder, 'postgres/base'), { recursive: true })
     await writeFile(join(folder, 'postgres/PG_VERSION'), '18\n')
     await writeFile(join(folder, 'postgres.unfinished'), '')
@@ -54,7 +54,7 @@ describe('the embedded database', () => {
     await expect(lstat(join(folder, 'postgres.unfinished'))).rejects.toThrow('ENOENT')
   })
 
-  test('is waited for by whoever comes while it starts', async () => {
+  test('is waited for by anyone who comes while it starts', async () => {
     const said: string[] = []
     const socket = join(folder, 'postgres')
     const waiting = waitForPostgres(`postgresql://postgres@localhost/postgres?host=${socket}`, (line) =>

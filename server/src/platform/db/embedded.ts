@@ -52,7 +52,7 @@ export async function startEmbedded({ dataDir, unsafeFast = false }: Options): P
   const bin = await reachableBinaries(owner)
   const tool = async (name: string, args: string[]) => run(join(bin, name), args, { ...owner, cwd: '/' })
 
-  // The mark tells a cluster whose making was cut off from a whole one.
+  // The mark distinguishes a cluster whose making was cut off from a whole one.
   const unfinished = `${cluster}.unfinished`
   if (await exists(unfinished))
     for (const name of await readdir(cluster)) await rm(join(cluster, name), { recursive: true })
@@ -144,7 +144,7 @@ async function serverUser(): Promise<Owner> {
   }
 }
 
-// Below a closed folder (a clone in /root) the server's user reaches neither data nor binaries: both get a place he reaches.
+// Below a closed folder (a clone in /root) the server's user reaches neither data nor binaries: both get a place they reach.
 async function reachableCluster(dataDir: string, owner: Owner): Promise<string> {
   const cluster = join(dataDir, 'postgres')
   await mkdir(dataDir, { recursive: true })

@@ -7,7 +7,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Takes `dataDir` for this process, or throws what the operator should hear. Given back by the function it answers. */
+/** Takes `dataDir` for this process, or throws what the operator should see. Given back by the function it answers. */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true })
   const folder = await realpath(dataDir)
@@ -26,7 +26,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   return () => new Promise((done) => server.close(() => done()))
 }
 
-// A name no file stands for where the system has such, and no other program comes upon.
+// A name no file stands for where the system has such, and no other program finds.
 function nameOf(folder: string): string {
   const name = `portal-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
   if (process.platform === 'linux') return `\0${name}`

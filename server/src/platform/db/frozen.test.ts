@@ -101,7 +101,7 @@ describe('a PostgreSQL that is frozen as a whole', () => {
     await removeData(folder)
   })
 
-  test('is told in less than 5 s by calls, /health and /ready, and forgotten when it goes on', async () => {
+  test('is reported in less than 5 s by calls, /health and /ready, and forgotten when it goes on', async () => {
     const url = portal?.url() ?? ''
     const ask = (path: string, body?: object) =>
       fetch(`${url}${path}`, {

@@ -52,7 +52,7 @@ async function ensureDatabase(url: string): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database "${name.replaceAll('"', '""')}"`)
   } catch {
-    // A hosted database may not let us look at `postgres`; then it must exist already, and connecting will tell.
+    // A hosted database may not let us look at `postgres`; then it must exist already, and connecting will show.
   } finally {
     await client.end()
   }

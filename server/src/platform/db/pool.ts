@@ -7,7 +7,7 @@ types.setTypeParser(types.builtins.INT8, Number)
 // A date is a calendar day, not a moment: keep it as the text 2026-11-21.
 types.setTypeParser(types.builtins.DATE, (text) => text)
 
-/** How long a connection is waited for, new or free, in milliseconds: a database that is away is told soon. */
+/** How long a connection is waited for, new or free, in milliseconds: a database that is away is reported soon. */
 const connectTimeout = 4000
 
 /**
@@ -43,8 +43,8 @@ export function createPool(url: string, { max, role, session = {}, isForRequests
     keepAlive: true,
     ...(isForRequests && { query_timeout: requestTimeout.answer }),
   })
-  // A connection that the server closed (a restart, a crash) is replaced at the next use. Idle ones tell the pool; one
-  // in use tells itself, and what was asked of it fails. Unheard, either would end the process.
+  // A connection that the server closed (a restart, a crash) is replaced at the next use. Idle ones notify the pool; one
+  // in use reports it itself, and what was asked of it fails. Unhandled, either would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool

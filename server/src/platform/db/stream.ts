@@ -16,7 +16,7 @@ export async function* streamBatches<Row>(db: Db, select: RawBuilder<Row>, batch
   while (next) {
     const rows: Row[] = await next
     next = rows.length < batch ? undefined : fetch()
-    // Whoever stops listening must not leave a failure unheard.
+    // Anyone who stops listening must not leave a failure unhandled.
     next?.catch(() => undefined)
     if (rows.length > 0) yield rows
     rows.length = 0

@@ -20,7 +20,7 @@ async function customerTables(): Promise<{ table: string; column: 'account_id' |
 
 const signIn = { userId: '', accounts: [], exception: 'sign-in' as const }
 
-/** Who looks when this person is signed in, without any privilege of his. */
+/** Who looks when this person is signed in, without any privilege of theirs. */
 const principal = (email: string) =>
   withTransaction(portal.deps.pool, signIn, async (db) => {
     const user = await db

@@ -29,7 +29,7 @@ test('the last statement is part of the transaction', async () => {
   expect([await emailsTo('first@b.example'), await emailsTo('last@b.example')]).toEqual([1, 1])
 })
 
-test('when the last statement fails, nothing of the transaction stays and the caller hears of it', async () => {
+test('when the last statement fails, nothing of the transaction stays and the caller gets the failure', async () => {
   const scope = openTransaction(portal.deps.pool, job, write)
   await scope.db.insertInto('letter').values(email('gone@b.example')).execute()
   await expect(scope.commit(lastEmail(null))).rejects.toThrow('null value')

@@ -81,7 +81,7 @@ export async function withTransaction<T>(pool: Pool, principal: DbPrincipal, wor
     await scope.commit()
     return result
   } catch (error) {
-    // What went wrong first is what is told; a connection that is gone has rolled back by itself.
+    // What went wrong first is what is reported; a connection that is gone has rolled back by itself.
     await scope.rollback().catch(() => undefined)
     throw error
   }
@@ -94,7 +94,7 @@ function beginning({ accounts, userId, exception }: DbPrincipal, readOnly: boole
 }
 
 // What follows is sent behind the beginning. Should that fail, the transaction is aborted or the connection gone, so
-// nothing that follows has an effect, and the commit tells.
+// nothing that follows has an effect, and the commit reports it.
 async function connect(pool: Pool, beginning: string | undefined): Promise<Open> {
   const client = await pool.connect()
   const began = beginning === undefined ? Promise.resolve() : client.query(beginning)

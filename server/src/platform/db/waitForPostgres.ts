@@ -13,7 +13,7 @@ export async function waitForPostgres(url: string, say: (line: string) => void):
   for (;;) {
     const error = await answersOf(url)
     if (error === undefined) return
-    // Anything else is told by whoever connects next: a database that is missing, for one, is made.
+    // The next one to connect reports anything else: a database that is missing, for one, is made.
     if (!isUnavailable(error)) return
     if (performance.now() > until) throw error
     if (!hasReported)
@@ -25,7 +25,7 @@ export async function waitForPostgres(url: string, say: (line: string) => void):
 
 async function answersOf(url: string): Promise<Error | undefined> {
   const client = new Client({ connectionString: url })
-  // Whoever hangs up while we do is of no interest.
+  // Anyone who hangs up while we do is of no interest.
   client.on('error', () => undefined)
   try {
     await client.connect()

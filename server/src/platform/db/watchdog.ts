@@ -12,7 +12,7 @@ interface Watched {
   /** Whether the disk has the room a start needs; without it none is tried, and none counts. */
   hasRoom: () => Promise<boolean>
   say: (line: string) => void
-  /** It cannot be started any more; the portal is to end, for whoever supervises it. */
+  /** It cannot be started any more; the portal is to end, for anyone who supervises it. */
   giveUp: (error: unknown) => void
 }
 

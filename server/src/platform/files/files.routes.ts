@@ -1,4 +1,4 @@
-// GET /files/{id}?expires&signature: a file of the visitor's own or his organizations'; with &view it opens in the tab
+// GET /files/{id}?expires&signature: a file of the visitor's own or their organizations'; with &view it opens in the tab
 // instead of being saved. Every other answer is the same, whatever is wrong. POST /files takes an upload.
 import { messages } from 'contract/errors'
 import type { Context } from 'hono'

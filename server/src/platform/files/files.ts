@@ -32,7 +32,7 @@ export interface Files {
   write: (db: Db, file: NewFile, content: AsyncIterable<string | Uint8Array>, now: Date) => Promise<string>
   /** The same, answered with the id: for an upload, which is attached to something later. */
   add: (db: Db, file: NewFile, content: AsyncIterable<string | Uint8Array>, now: Date) => Promise<WrittenFile>
-  /** Gives uploads of `userId` to an organization, for good. Throws BAD_INPUT on `field` when one is not his or has expired. */
+  /** Gives uploads of `userId` to an organization, for good. Throws BAD_INPUT on `field` when one is not theirs or has expired. */
   keep: (db: Db, ids: readonly string[], whose: { userId: string; accountId: number }, field: string) => Promise<void>
   /** Takes kept files from their organization again: they are gone with the next sweep. `db` runs under the exception 'job'. */
   release: (db: Db, ids: readonly string[], now: Date) => Promise<void>

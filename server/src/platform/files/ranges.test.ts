@@ -18,7 +18,7 @@ async function file() {
 }
 
 describe('a file', () => {
-  test('is answered by parts to whoever asks for some', async () => {
+  test('is answered by parts to anyone who asks for some', async () => {
     const ask = await file()
     const whole = await ask({})
     expect([whole.status, whole.headers.get('accept-ranges'), await whole.text()]).toEqual([200, 'bytes', content])

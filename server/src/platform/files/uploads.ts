@@ -23,7 +23,7 @@ function typeOfContent(bytes: Uint8Array): UploadType | undefined {
   return undefined
 }
 
-/** Throws what speaks against a file of this name and content; answers its type. */
+/** Throws the reasons against a file of this name and content; answers its type. */
 export function checkUpload(name: string, bytes: Uint8Array): UploadType {
   const problem = uploadProblem({ name, size: bytes.byteLength })
   if (problem) throw new PortalError('BAD_INPUT', problem)

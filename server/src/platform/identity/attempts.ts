@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** A key that tells nothing about whom it counts. */
+/** A key that says nothing about whom it counts. */
 export const attemptKey = (kind: string, ...of: string[]): string =>
   `${kind}:${createHash('sha256').update(of.join(' ')).digest('base64url')}`
 
@@ -51,7 +51,7 @@ export async function takeTurn(pool: Pool, key: string, now: Date): Promise<bool
   return rowCount === 1
 }
 
-/** Forgets the attempts under `keys`, as after a success. */
+/** Removes the attempts under `keys`, as after a success. */
 export async function forgetAttempts(pool: Pool, keys: readonly string[]): Promise<void> {
   await pool.query('delete from rate_limit where key = any($1)', [keys])
 }

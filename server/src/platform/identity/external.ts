@@ -14,7 +14,7 @@ export interface ProviderSettings {
   redirectUri: () => string
 }
 
-/** Somebody as the provider knows him. */
+/** Somebody as the provider knows them. */
 export interface ExternalPerson {
   subject: string
   email: string | undefined
@@ -61,7 +61,7 @@ export function createExternal(pool: Pool, settings: ProviderSettings, now: () =
     if (!answer.ok) throw new Error(`The sign-in provider answered ${answer.status} at ${new URL(url).pathname}.`)
     return shape.parse(await answer.json())
   }
-  // Asked once; a failure is asked again by whoever comes next.
+  // Asked once; a failure is asked again by anyone who comes next.
   let known: Promise<{ meta: z.infer<typeof discovery>; keys: ReturnType<typeof createRemoteJWKSet> }> | undefined
   const discover = async () => {
     const url = `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`

@@ -3,13 +3,13 @@ import { messages } from 'contract/errors'
 import { expect, test } from 'vitest'
 import { createWaitingQueue } from './hashing.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test lets it. */
 function task() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return { work: () => promise, end: () => resolve('done'), fail: () => reject(new Error('no')) }
 }
 
-test('so many at once, so many in line, and the next is told to come again at once', async () => {
+test('so many at once, so many in line, and the next is asked to come again at once', async () => {
   const inLine = createWaitingQueue({ atOnce: 1, waiting: 1 })
   const [first, second, fourth] = [task(), task(), task()]
   const running = inLine(first.work)

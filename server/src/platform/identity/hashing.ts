@@ -1,5 +1,5 @@
-// Hashing of passwords, the one heavy work a stranger can ask for: a few at once, a few waiting, and whoever comes then
-// is told to come again. So a flood of guesses makes nobody wait, and the other cores answer meanwhile.
+// Hashing of passwords, the one heavy work a stranger can ask for: a few at once, a few waiting, and anyone who comes then
+// is asked to come again. So a flood of guesses makes nobody wait, and the other cores answer meanwhile.
 import { availableParallelism } from 'node:os'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { messages } from 'contract/errors'

@@ -60,14 +60,14 @@ export interface Identity {
   /**
    * Checks a password and opens a session. Throttled alike for known and unknown e-mails: by address and e-mail, by
    * address over all e-mails together, and by e-mail from everywhere together; right passwords do not count. A device the user has signed in with before counts for itself, so that nobody
-   * locks him out from elsewhere.
+   * locks them out from elsewhere.
    */
   signIn: (attempt: Attempt) => Promise<SignIn>
-  /** Opens a session for somebody who has proven who he is in another way. */
+  /** Opens a session for somebody who has proven who they are in another way. */
   openSession: (userId: string, from: { address: string; userAgent: string }) => Promise<Opened>
   /** The one-time value of somebody between the two steps of signing in. */
   issueStep: (userId: string, payload: Record<string, unknown>) => Promise<string>
-  /** Who that is, and what was kept for him; `use` uses it up, and one of two who come at once gets it. */
+  /** Who that is, and what was kept for them; `use` uses it up, and one of two who come at once gets it. */
   stepOf: (token: string, use: boolean) => Promise<{ userId: string; payload: Record<string, unknown> } | undefined>
   twoStep: TwoStep
   passkeys: Passkeys
@@ -87,7 +87,7 @@ export interface Identity {
   getLastHeartbeat: (userId: string) => Promise<Date | null>
   /** Counts an attempt at something else than signing in; false once its allowance is used up. */
   allows: (kind: string, of: string, allowance: Allowance) => Promise<boolean>
-  /** Whether `password` is the user's; for a signed-in user who proves himself again. */
+  /** Whether `password` is the user's; for a signed-in user who proves themselves again. */
   isPassword: (userId: string, password: string) => Promise<boolean>
   /** Makes the one-time value of a reset link. Links made before stay good until one of them is used. */
   issueReset: (userId: string, expiresAt: Date) => Promise<string>
@@ -107,7 +107,7 @@ export interface Identity {
   hashPassword: (password: string) => Promise<KeepPassword>
   /** Whether the owner of the mailbox has once proven it; nobody unknown has. */
   isProven: (userId: string) => Promise<boolean>
-  /** Forgets sessions, one-time values and counts of attempts that are over. */
+  /** Removes sessions, one-time values and counts of attempts that are over. */
   sweep: (now: Date) => Promise<void>
 }
 
@@ -118,7 +118,7 @@ export interface Secrets {
   session: string
   /** What encrypts from now on, then what did before. */
   data: readonly string[]
-  /** Hears of a user whose authenticator app no key opens. */
+  /** Called for a user whose authenticator app no key opens. */
   onUnreadable: (userId: string) => void
 }
 

@@ -20,7 +20,7 @@ export const getSite = (config: Config): Site => ({
     : undefined,
 })
 
-/** The secrets of the configuration; what no key opens is told to the operator. */
+/** The secrets of the configuration; what no key opens is reported to the operator. */
 export const getSecrets = (config: Config, log: Log): Secrets => ({
   session: config.SESSION_SECRET ?? '',
   data: getDataKeys(config),

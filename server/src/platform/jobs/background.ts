@@ -28,7 +28,7 @@ const name = 'background-call'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const asJob = (userId: string) => ({ userId, accounts: [], exception: 'job' as const })
 
-/** Starts `call` as a job of the viewer and answers its id; refused and validated now, so that mistakes are told at once. */
+/** Starts `call` as a job of the viewer and answers its id; refused and validated now, so that mistakes are reported at once. */
 export async function startJob(
   deps: Deps,
   call: Call,
@@ -54,7 +54,7 @@ export async function startJob(
 
 /**
  * Behind the unfinished jobs of the same organization, so that one that asks for many keeps nobody else waiting. Refuses
- * whoever has enough of his own; his own requests come here one after the other.
+ * anyone who has enough of their own; their own requests come here one after the other.
  */
 async function placeFor(db: Db, viewer: Viewer): Promise<Place> {
   const group = viewer.accountId === null ? viewer.userId : String(viewer.accountId)
@@ -76,7 +76,7 @@ export async function readJob(db: Db, jobId: string): Promise<JobState> {
   return { jobId: row.job_id, jobStatusId: row.status_id, response: row.response, done: row.done, total: row.total }
 }
 
-/** The job that runs asynchronous calls, as the user who asked and with the rights he has now. */
+/** The job that runs asynchronous calls, as the user who asked and with the rights they have now. */
 export const backgroundJob = (
   deps: Deps,
   answers: readonly Resolver[],
@@ -114,7 +114,7 @@ export const backgroundJob = (
       if (!(error instanceof PortalError)) deps.log.error({ err: error, jobId }, 'background call failed')
       await finish(jobStatus.failed, { message: error instanceof PortalError ? error.message : messages.jobFailed })
     }
-    // Whoever makes files also clears away those whose time has passed.
+    // Anyone who makes files also clears away those whose time has passed.
     await withTransaction(deps.pool, asJob(userId), (db) => deps.services.files.sweep(db, deps.now()))
   },
 })

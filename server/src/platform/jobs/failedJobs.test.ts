@@ -1,4 +1,4 @@
-// A job that failed for good is told to whoever operates the portal: at once in the log, and in the figures.
+// A job that failed for good is reported to the operators: at once in the log, and in the figures.
 import { securityCalls } from 'contract/security'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

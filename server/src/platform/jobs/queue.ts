@@ -40,7 +40,7 @@ const schema = 'pgboss'
 
 /** Seconds between looks for jobs whose worker died; with the heartbeat below they run again within the minute. */
 const superviseSeconds = 10
-/** Seconds after which a worker looks for work unasked: for jobs that are tried again, which wake nobody. */
+/** Seconds after which a worker looks for work unasked: for jobs that are tried again, which notify nobody. */
 const pollSeconds = 5
 
 /** Starts the queue on the owner's connection and works the `jobs`. */

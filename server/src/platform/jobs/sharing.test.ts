@@ -1,4 +1,4 @@
-// Many exports at once: nobody waits behind all of another organization, and nobody has more than his share under way.
+// Many exports at once: nobody waits behind all of another organization, and nobody has more than their share under way.
 import { jobMessages, maxUnfinished } from 'contract/jobs'
 import { orderCalls } from 'contract/orders'
 import { Client } from 'pg'

@@ -44,7 +44,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Writes the file into the file store for the viewer and answers a link to it; tells `ctx.progress` how far it is. */
+/** Writes the file into the file store for the viewer and answers a link to it; reports to `ctx.progress`. */
 export async function exportList<Row>(
   ctx: Ctx,
   { list, request, wanted = parseListRequest(list, request), whose, read, columns, fileName }: Export<Row>,

@@ -9,7 +9,7 @@ export type FieldType = 'text' | 'number' | 'flag'
 export interface ListField {
   /** The value of a row, in terms of the list's `from`. */
   value: Sql
-  /** 'text' unless told. */
+  /** 'text' by default. */
   type?: FieldType
   /** May be sorted by; 'blanks-last' where a row may have none, which then comes last in both directions. */
   sort?: 'plain' | 'blanks-last'

@@ -58,7 +58,7 @@ export async function countRows(db: Db, list: List, wanted: ListRequest, whose: 
   return rows[0]?.count ?? 0
 }
 
-/** What is counted, and how: the list itself, or its tally where that tells all that is asked. */
+/** What is counted, and how: the list itself, or its tally where that covers all that is asked. */
 function countedFrom(
   { from, tally }: List,
   { words, start, end, filters }: ListRequest,

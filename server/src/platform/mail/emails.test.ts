@@ -1,4 +1,4 @@
-// Delivery: by a process that has a mail server, whoever wrote the email; and never a password in the clear.
+// Delivery: by a process that has a mail server, no matter who wrote the email; and never a password in the clear.
 import { securityCalls } from 'contract/security'
 import { Client } from 'pg'
 import { pino } from 'pino'

@@ -42,7 +42,7 @@ test('every part of the layout takes hostile text [A4.12]', async () => {
   expect(told.text).toContain(brand.email)
 })
 
-test('a subject is one line without links, whoever made the letter', async () => {
+test('a subject is one line without links, no matter who made the letter', async () => {
   const to = 'subject@mail.example'
   await withTransaction(portal.deps.pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
     sendEmail({ ...portal.deps, db }, { kind: 'Test', to, subject: hostile, text: 'x', html: 'x' }),

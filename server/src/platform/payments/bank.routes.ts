@@ -1,5 +1,5 @@
-// The sandbox's bank (3-D Secure): asks the buyer on a page of its own whether it is him, as a real bank would, and sends
-// him back. Mounted while the sandbox is the gateway.
+// The sandbox's bank (3-D Secure): asks the buyer on a page of its own whether it is them, as a real bank would, and sends
+// them back. Mounted while the sandbox is the gateway.
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Pool } from 'pg'

@@ -2,7 +2,7 @@
 // what it holds. No card number passes through here [Q3.05].
 import type { Currency } from 'contract/locales'
 
-/** A card as the gateway tells it. */
+/** A card as the gateway describes it. */
 export interface Card {
   token: string
   brand: string
@@ -17,7 +17,7 @@ export interface Customer {
   userId: string
   email: string
   name: string
-  /** His id at the gateway, once he has one. */
+  /** Their id at the gateway, once they have one. */
   customerId: string | null
 }
 
@@ -51,11 +51,11 @@ export interface Gateway {
   openCardPage: (customer: Customer, returnUrl: string) => Promise<{ customerId: string; url: string }>
   /** The card behind a token just entered; undefined when there is none, or it is somebody else's. */
   cardOf: (token: string, customerId: string | null) => Promise<Card | undefined>
-  /** Forgets a card. */
+  /** Removes a card. */
   forget: (token: string) => Promise<void>
   /** Holds the money. */
   authorize: (wanted: ToAuthorize) => Promise<Charge>
-  /** The charge made under `key`, if any: for a payment whose answer was never heard. */
+  /** The charge made under `key`, if any: for a payment whose answer was never received. */
   find: (key: string, customerId: string | null) => Promise<Charge | undefined>
   charge: (chargeId: string) => Promise<Charge>
   /** Takes what is held; taken before, it says so. */

@@ -103,7 +103,7 @@ export function renderPdf(brand: Letterhead, whole: PdfDocument, reader: Reader)
   return file
 }
 
-/** Prints `paper` for the viewer into the file store and answers its link, good for a day and for him only. */
+/** Prints `paper` for the viewer into the file store and answers its link, good for a day and for them only. */
 export async function storePdf(ctx: Ctx, brand: Letterhead, paper: PdfDocument): Promise<{ url: string }> {
   const file = await renderPdf(brand, paper, readerOf(ctx.viewer))
   const name = `${paper.kind}-${paper.number}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')

@@ -15,7 +15,7 @@ export interface AddressCardProps {
 export function AddressCard({ address, short = false }: AddressCardProps) {
   const lines = addressLines({ ...address, addressName: null })
   const rest = address.addressName ? lines : lines.slice(1)
-  // The spaces are heard, not seen: without them a screen reader runs the parts together.
+  // The spaces are read aloud, not seen: without them a screen reader runs the parts together.
   return (
     <span className={classes['card']}>
       <span className={classes['name']}>

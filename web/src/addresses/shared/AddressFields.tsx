@@ -16,10 +16,10 @@ export interface AddressFieldsProps<T extends AddressEntry> {
 }
 
 export function AddressFields<T extends AddressEntry>({ form, registrationType }: AddressFieldsProps<T>) {
-  // The form may hold more than an address; here only the address is spoken of.
+  // The form may hold more than an address; only the address matters here.
   const own = form as unknown as UseFormReturn<AddressEntry>
   const { register, control, setValue, clearErrors } = own
-  // Read from the whole: a field whose error nobody reads is not told of it.
+  // Read from the whole: a field whose error nobody reads does not rerender.
   const { errors } = own.formState
   const country = useWatch({ control, name: 'country' })
   const regions = getRegions(country)

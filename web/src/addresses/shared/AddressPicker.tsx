@@ -22,7 +22,7 @@ export interface AddressPickerProps {
   value: Address | null
   onChange: (address: Address) => void
   error?: string | undefined
-  /** Service-representative mode: marks are told here instead of being saved in the viewer's own profile [B6.05]. */
+  /** Service-representative mode: marks are passed on here instead of being saved in the viewer's own profile [B6.05]. */
   onCommand?: (command: AddressCommand, address: Address) => void
   /** Whose marks the addresses show; the viewer's own without it. */
   marksOf?: AddressesRequest['marksOf']
@@ -118,7 +118,7 @@ interface MarksProps {
   onCommand: AddressPickerProps['onCommand']
 }
 
-/** The marks of the address chosen: a picker for one purpose speaks of that purpose's default only. */
+/** The marks of the address chosen: a picker for one purpose shows that purpose's default only. */
 function Marks({ type, address, onCommand }: MarksProps) {
   const own = useAddressMarks()
   const { addressId, isDefault, isFavorite } = address

@@ -55,7 +55,7 @@ interface Setting {
   registrationType?: 'B2B' | 'B2C'
 }
 
-/** A form that checks what it sends, filled in; `gone` tells what it went on with. */
+/** A form that checks what it sends, filled in; `gone` shows what it went on with. */
 function form({ values = {}, registrationType = 'B2B', ...answers }: Setting = {}) {
   const server = fakeServer({ getCounty: counties, addressAutocomplete: [], ...answers })
   const client = makeQueryClient(server.fetcher)
@@ -257,7 +257,7 @@ test.each([
   expect((await screen.findByRole('dialog')).textContent).toContain('appears to be incomplete')
 })
 
-test('who asks too often is told so', async () => {
+test('who asks too often is refused', async () => {
   form({ validateAddress: failure(429, { code: 'TOO_MANY', userFriendlyMessage: 'Please wait.' }) })
   await press('Send')
   expect((await screen.findByRole('alert')).textContent).toBe('Please wait.')
@@ -306,7 +306,7 @@ test('what is missing is said by its field', async () => {
   expect(asked('validateAddress')).toEqual([])
 })
 
-test('the county is found while one types, offered where the data disagree, and left to whoever wrote it [A5.25]', async () => {
+test('the county is found while one types, offered where the data disagree, and left to anyone who wrote it [A5.25]', async () => {
   const { gone } = form({
     validateAddress: answered('VALID'),
     getCounty: { county: 'MARION', choices: ['MARION', 'POLK'] },

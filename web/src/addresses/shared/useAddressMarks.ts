@@ -1,4 +1,4 @@
-// The viewer's own marks on addresses: two defaults and any number of favorites, saved in his profile [A7.08].
+// The viewer's own marks on addresses: two defaults and any number of favorites, saved in their profile [A7.08].
 import { useQueryClient } from '@tanstack/react-query'
 import type { AddressCommand } from 'contract/addresses'
 import { addressCalls } from 'contract/addresses'
@@ -62,7 +62,7 @@ export function useAddressMarks(): AddressMarks {
     isDefaultBilling: (addressId) => profile?.defaultBillingAddressId === addressId,
     isFavorite: (addressId) => profile?.favoriteAddressIds.includes(addressId) ?? false,
     run: (command, addressId) => {
-      // A failure has been told in a toast; the next one starts all the same.
+      // A failure has been shown in a toast; the next one starts all the same.
       const saved = last.current.then(() => save(command, addressId)).catch(() => undefined)
       last.current = saved
       return saved

@@ -1,5 +1,5 @@
 // Checking what was entered before it is used [A4.10]: what the service says takes its place, what
-// it doubts is asked, what it refuses is told at the top of the page.
+// it doubts is asked, what it refuses is reported at the top of the page.
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { addressCalls } from 'contract/addresses'

@@ -22,7 +22,7 @@ export interface Addresses {
   /** More were asked for, and there are none. */
   isAtEnd: boolean
   failed: boolean
-  /** Loads the next page; `afterRemoval` asks for the loaded ones anew first, as later ones have moved up. */
+  /** Loads the next page; `afterRemoval` asks for the loaded ones again first, as later ones have moved up. */
   more: (afterRemoval?: boolean) => void
   retry: () => void
 }

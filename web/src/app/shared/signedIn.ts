@@ -8,7 +8,7 @@ type Step = (client: QueryClient, session: Session) => Promise<void>
 /** In this order: the guest's carts become the user's [A4.27]. */
 const onSignedIn: readonly Step[] = [mergeOrReport]
 
-/** Runs every step; each tells its own failure, and none keeps the visitor from moving on. */
+/** Runs every step; each reports its own failure, and none keeps the visitor from moving on. */
 export async function afterSignIn(client: QueryClient, session: Session): Promise<void> {
   for (const step of onSignedIn) await step(client, session)
 }

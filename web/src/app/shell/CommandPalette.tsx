@@ -1,4 +1,4 @@
-// Ctrl/Cmd-K: every page the visitor may see, the products of the store and his orders. A combobox in a dialog, as the
+// Ctrl/Cmd-K: every page the visitor may see, the products of the store and their orders. A combobox in a dialog, as the
 // search box of the header is one in the page.
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// Names the organization being viewed, lets whoever has several change it, and marks an impersonation [A§2, B§2.3].
+// Names the organization being viewed, lets anyone who has several change it, and marks an impersonation [A§2, B§2.3].
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -14,7 +14,7 @@ const anyPage = '/pages/help/shipping'
 const header = () => within(screen.getByRole('banner'))
 const openMenu = (name: string | RegExp) => fireEvent.click(header().getByRole('button', { name }))
 
-test('a guest sees Log In / Register, and comes back to where he was [A1.10]', async () => {
+test('a guest sees Log In / Register, and comes back to where they were [A1.10]', async () => {
   await openPage(anyPage)
   const link = header().getByRole('link', { name: 'Log In / Register' })
   expect(link.getAttribute('href')).toBe('/login?returnUrl=%2Fpages%2Fhelp%2Fshipping')
@@ -154,7 +154,7 @@ test.each([
   expect(screen.getByRole('banner').textContent).toContain(text)
 })
 
-test('somebody who views just his own organization needs no label [A2.49]', async () => {
+test('somebody who views just their own organization needs no label [A2.49]', async () => {
   await openPage(anyPage, { session: signedIn([], { activeOrganizations: [{ ...organization, accountId: 200 }] }) })
   expect(screen.getByRole('banner').textContent).not.toContain('Viewing as')
 })
@@ -216,7 +216,7 @@ const scrollTo = async (y: number) => {
   })
 }
 
-test('the header hides on the way down and comes back on the way up; of many resizes one is heard [A2.47]', async () => {
+test('the header hides on the way down and comes back on the way up; of many resizes one counts [A2.47]', async () => {
   await openPage(anyPage)
   const hidden = () => screen.getByRole('banner').dataset['hidden']
   await scrollTo(60)
@@ -257,7 +257,7 @@ test('there is a way to skip to the content', async () => {
   expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 })
 
-test('navigating to the same URL reloads it: what is on screen is asked for anew [A2.30]', async () => {
+test('navigating to the same URL reloads it: what is on screen is asked for again [A2.30]', async () => {
   const orderCounts = { inProcess: 1, late: 0, thisMonth: 0, monthStart: '2026-05-01' }
   const session = signedIn(['B2B_Dashboard', 'B2B_View_Orders'])
   const page = await openPage('/pages/dashboard', {

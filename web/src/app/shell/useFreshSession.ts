@@ -1,5 +1,5 @@
-// Asks anew who is signed in when the visitor comes back to the tab after a while, and at once when another tab changed
-// what is viewed: nobody should order here for the organization he left there. The guards then decide again.
+// Asks again who is signed in when the visitor comes back to the tab after a while, and at once when another tab changed
+// what is viewed: nobody should order here for the organization they left there. The guards then decide again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { sessionCalls } from 'contract/session'
@@ -14,7 +14,7 @@ import { viewingChangedKey } from '../../platform/storage.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import { wasTyped } from '../../platform/typed.ts'
 
-/** A session seen longer ago than this is asked for anew, in milliseconds. */
+/** A session seen longer ago than this is asked for again, in milliseconds. */
 const stale = 60_000
 
 export function useFreshSession(): void {

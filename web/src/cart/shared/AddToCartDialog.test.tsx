@@ -127,7 +127,7 @@ describe('the ship-date line [B2.76]', () => {
   })
 })
 
-test('a user adds to his cart on the server, reads that nothing is guaranteed yet, and sees his own part number [B2.73, B2.74, B7.17]', async () => {
+test('a user adds to their cart on the server, reads that nothing is guaranteed yet, and sees their own part number [B2.73, B2.74, B7.17]', async () => {
   const cart = {
     shoppingCartId: 9,
     userId: 'user-owner',
@@ -251,7 +251,7 @@ test('choosing a suggested item reloads the dialog with it at quantity 1: the lo
   expect(await dialog.findByRole('link', { name: 'View Cart (3 items)' })).toBeTruthy()
 })
 
-test('add_to_cart is told with the price as digits and in USD [B4.04, B5.14, B9.05]', async () => {
+test('add_to_cart is reported with the price as digits and in USD [B4.04, B5.14, B9.05]', async () => {
   const events: AnalyticsEvent[] = []
   const stop = addSink((event) => events.push(event))
   const { dialog } = await addTwo({ detail: { partPrice: 12.5 } })

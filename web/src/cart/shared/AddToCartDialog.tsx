@@ -96,7 +96,7 @@ export function AddToCartDialog({ product, quantity, unitSerial, onClose }: AddT
   )
 }
 
-/** Adds once for each thing to add, with the page loader on; loads what the dialog shows; tells analytics [B4.04]. */
+/** Adds once for each thing to add, with the page loader on; loads what the dialog shows; notifies analytics [B4.04]. */
 function useAdding(adding: Adding): keyof typeof titles {
   const client = useQueryClient()
   const locale = useLocale()

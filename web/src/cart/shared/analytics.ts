@@ -4,7 +4,7 @@ import type { Locale } from 'contract/locales'
 import { analyticsCurrency, digitsOfPrice, track } from '../../platform/analytics.ts'
 import { formatMoney } from '../../platform/formats.ts'
 
-/** Tells the installed sinks that `quantity` of a product went into the cart. */
+/** Notifies the installed sinks that `quantity` of a product went into the cart. */
 export function trackAdded(
   product: Pick<ProductCard, 'partNumber' | 'displayName' | 'partPrice'>,
   quantity: number,

@@ -31,7 +31,7 @@ export interface Cart {
   quantity: number
   /** Adds to what is there; shows at once, resolves when the cart is kept and rejects when it is not. */
   add: (changes: readonly CartChange[]) => Promise<void>
-  /** Sets quantities, 0 removes; a refused change is told by a toast and the screen goes back. */
+  /** Sets quantities, 0 removes; a refused change is reported by a toast and the screen goes back. */
   set: (changes: readonly CartChange[]) => Promise<void>
 }
 
@@ -132,7 +132,7 @@ export function useCart(application: CartApplication = 'supply-store'): Cart {
     try {
       if (!changeGuestCart(application, changes, mode)) showMessage({ kind: 'warning', text: cartMessages.notKept })
     } catch (error) {
-      // A user's full cart is told by the server's answer.
+      // A user's full cart is reported by the server's answer.
       if (error instanceof Error) showMessage({ kind: 'warning', text: error.message })
       throw error
     }
@@ -164,6 +164,6 @@ function linesOf(cart: ShoppingCart | null | undefined): readonly CartLine[] | u
   return lines
 }
 
-/** Asks the server for a user's cart anew, for example after an order took its lines out. */
+/** Asks the server for a user's cart again, for example after an order took its lines out. */
 export const refreshCart = (client: QueryClient, application: CartApplication = 'supply-store'): Promise<void> =>
   client.invalidateQueries({ queryKey: cartKey(application) })

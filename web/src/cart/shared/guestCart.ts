@@ -92,7 +92,7 @@ export function changeGuestCart(application: CartApplication, changes: readonly 
 /** Removes the guest's cart, after it was merged [A4.27]. */
 export const clearGuestCart = (application: CartApplication): void => void keep(application, [])
 
-/** Hears of changes made here and in other tabs. */
+/** Called for changes made here and in other tabs. */
 export function onGuestCart(listener: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => {
     if (key !== null && !key.endsWith('-cart')) return

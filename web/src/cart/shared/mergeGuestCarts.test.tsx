@@ -72,7 +72,7 @@ test('the training cart is merged into the one of its store [A4.27, A9.06]', asy
   expect(readCookie('connectGuestCartSeats')).toBeUndefined()
 })
 
-test('a punch-out buyer’s training cart is not sent, so that his supplies are [A1.08]', async () => {
+test('a punch-out buyer’s training cart is not sent, so that their supplies are [A1.08]', async () => {
   changeGuestCart('training-store', [{ itemId: 7, quantity: 1 }], 'add')
   const { client, session, asked } = opened({}, signedIn([], { isPunchout: true }))
   await mergeGuestCarts(client, session)
@@ -93,7 +93,7 @@ test('when the server does not take it the local cart stays [A4.27]', async () =
   expect(readCookie('connectGuestCartQuantity')).toBe('2')
 })
 
-test('a demo-only training-store user keeps his training cart in the browser, like a guest [A9.07]', async () => {
+test('a demo-only training-store user keeps their training cart in the browser, like a guest [A9.07]', async () => {
   changeGuestCart('training-store', [{ itemId: 7, quantity: 1 }], 'add')
   const { client, session, asked } = opened({}, signedIn(['Demo_Only_Training_Store']))
   await mergeGuestCarts(client, session)
@@ -101,7 +101,7 @@ test('a demo-only training-store user keeps his training cart in the browser, li
   expect(guestItems('training-store')).toHaveLength(1)
 })
 
-test('what the server leaves out is told, and does not stay behind [A4.27]', async () => {
+test('what the server leaves out is reported, and does not stay behind [A4.27]', async () => {
   changeGuestCart('supply-store', [{ itemId: 1, quantity: 2 }], 'add')
   const cart = { shoppingCartId: 9, userId: 'user-owner', application: 'supply-store', items: [] }
   const { client, session } = opened({

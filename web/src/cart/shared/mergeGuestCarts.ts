@@ -24,7 +24,7 @@ export async function mergeGuestCarts(client: QueryClient, session: Session): Pr
   }
 }
 
-// One reason is told for all of what it keeps out.
+// One reason is reported for all of what it keeps out.
 function reportLeftOut(leftOut: readonly LeftOut[]): void {
   const byReason = Map.groupBy(leftOut, ({ message }) => message)
   const reasons = [...byReason].map(([message, items]) => {

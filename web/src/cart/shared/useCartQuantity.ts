@@ -7,7 +7,7 @@ import { useCart } from './cart.ts'
 
 const countIn = (cookie: string): number => Number(readCookie(cookie) ?? 0) || 0
 
-/** Pieces in the cart; a guest's is in his cookies, so the server renders it too. Undefined until it is known. */
+/** Pieces in the cart; a guest's is in their cookies, so the server renders it too. Undefined until it is known. */
 export function useCartQuantity(application: CartApplication): number | undefined {
   const { ready, quantity } = useCart(application)
   const { signedIn } = useSession()

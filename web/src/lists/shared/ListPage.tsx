@@ -33,7 +33,7 @@ interface ListPageProps<Row> {
   tools?: ReactNode
   /** What stands where the rows are, for another view of the same result: a map. */
   instead?: ((request: SearchRequest) => ReactNode) | undefined
-  /** What stands over the rows and speaks of the same result: a chart. */
+  /** What stands over the rows and shows the same result: a chart. */
   above?: (request: SearchRequest) => ReactNode
   /** Buttons for the rows picked, by their keys. */
   bulk?: (keys: readonly string[]) => ReactNode

@@ -12,11 +12,11 @@ export interface Column<Row> {
   align?: 'end'
   /** Any CSS width; without one the column shares what is left. */
   width?: string
-  /** Goes first when room is short: 1 never goes, 4 goes first; 2 unless told. */
+  /** Goes first when room is short: 1 never goes, 4 goes first; 2 by default. */
   priority?: 1 | 2 | 3 | 4
   /** Not shown until chosen. */
   hidden?: boolean
-  /** Where it stands on a phone's card: a line with its title unless told. */
+  /** Where it stands on a phone's card: a line with its title by default. */
   card?: 'title' | 'badge' | 'line' | 'none'
 }
 

@@ -1,4 +1,4 @@
-// Amounts of a quote or an order, in the currency it is priced in, whoever reads it.
+// Amounts of a quote or an order, in the currency it is priced in, no matter who reads it.
 import type { OrderSummary } from 'contract/orders'
 import { formatMoney } from '../../platform/formats.ts'
 

@@ -1,5 +1,5 @@
 // Changes which organizations are viewed [A4.36]: for internal associates through a server call; for
-// others the profile changes here at once, and the server is told so that its data follow from the next request on.
+// others the profile changes here at once, and the server is informed, so that its data follow from the next request on.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { organizationCalls } from 'contract/organizations'

@@ -2,7 +2,7 @@
 import type { Profile } from 'contract/session'
 import { organizationName } from 'contract/session'
 
-/** 'VIEW ALL' for the whole holding, a name for one, 'name and 2 more' for several; undefined for nobody's or simply his own. */
+/** 'VIEW ALL' for the whole holding, a name for one, 'name and 2 more' for several; undefined for nobody's or simply their own. */
 export function viewedName(profile: Profile): string | undefined {
   const { activeOrganizations, activeOrganizationCount: count, organizationCount, parentHoldingCompanyName } = profile
   const [first] = activeOrganizations

@@ -1,4 +1,4 @@
-// One field for a code; a refusal stands by it, and what was typed is selected to be typed anew.
+// One field for a code; a refusal stands by it, and what was typed is selected to be typed again.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { codeInput } from 'contract/security'

@@ -15,7 +15,7 @@ import classes from './SignInForm.module.css'
 export interface SecondStepFormProps {
   step: SecondStep
   onSuccess: (answer: SignInResult) => Promise<void>
-  /** It took too long, or somebody else wants to sign in: it begins anew. */
+  /** It took too long, or somebody else wants to sign in: it starts again. */
   onOver: () => void
 }
 

@@ -34,7 +34,7 @@ export function SessionWatch() {
     if (now?.signedIn) rememberSession(client, now)
     recordSessionEnd(now?.secondsLeft ?? 0)
   }
-  // The page stays as it is for the same person; anybody else begins on a page of his own.
+  // The page stays as it is for the same person; anybody else begins on a page of their own.
   const back = async (next: Session) => {
     if (next.profile?.userId !== session.profile?.userId) return page.go(landing(next))
     recordSessionEnd(next.secondsLeft)
@@ -81,7 +81,7 @@ export function SessionWatch() {
   )
 }
 
-/** Milliseconds until the session ends, counted anew when something changes: at the warning and at the end. */
+/** Milliseconds until the session ends, counted again when something changes: at the warning and at the end. */
 function useTimeLeft(): number | undefined {
   const endsAt = useSessionEnd()
   const [now, setNow] = useState(() => Date.now())

@@ -15,7 +15,7 @@ import { Link } from '../../ui/Link.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import classes from './SignInForm.module.css'
 
-/** Who hears one of these can be sent a new link. */
+/** Who gets one of these can be sent a new link. */
 const waiting: readonly string[] = [signInMessages.UNCONFIRMED, signInMessages.PENDING_REGISTRATION]
 
 export interface SignInFormProps {
@@ -36,7 +36,7 @@ export function SignInForm({ onSuccess, focused }: SignInFormProps) {
   useEffect(() => {
     if (focused) setFocus('email')
   }, [focused, setFocus])
-  // Until the page is awake a press would send the form the plain way, with the password in the address.
+  // Until the page is hydrated a press would send the form the plain way, with the password in the address.
   const isAwake = useHydrated()
 
   const submit = handleSubmit(async (input) => {

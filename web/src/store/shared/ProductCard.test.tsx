@@ -89,14 +89,14 @@ describe('prices and ordering [B2.84]', () => {
   })
 
   test.each(views)('a business user without the privileges sees neither (%s)', async (view) => {
-    // The server answers him without the price; the screen offers him no order, whatever the answer says of it.
+    // The server answers them without the price; the screen offers them no order, whatever the answer says of it.
     const product = await show({ partPrice: null, isPurchasable: true }, { view, session: nobody })
     expect(product.queryByText(/\$/)).toBeNull()
     expect(product.queryByRole('button', { name: /Cart|Quantity|One more/ })).toBeNull()
     expect(product.queryByRole('textbox')).toBeNull()
   })
 
-  test('he is not offered to sort by price', async () => {
+  test('they are not offered to sort by price', async () => {
     await show({}, { session: nobody })
     expect(
       within(screen.getByLabelText('Sort by'))

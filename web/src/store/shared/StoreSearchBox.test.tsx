@@ -232,7 +232,7 @@ describe('the camera', () => {
 
   afterEach(() => vi.unstubAllGlobals())
 
-  test('that nobody may use, or that is not there, is told so', async () => {
+  test('that nobody may use, or that is not there, is reported', async () => {
     devices(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))
     await open()
     scan()

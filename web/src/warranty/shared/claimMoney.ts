@@ -1,4 +1,4 @@
-// Amounts of a claim in its own currency, whoever reads it.
+// Amounts of a claim in its own currency, no matter who reads it.
 import { formatMoney } from '../../platform/formats.ts'
 
 export const claimMoney = (amount: number | null, currency: 'USD' | 'CAD'): string =>

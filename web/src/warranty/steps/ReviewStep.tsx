@@ -1,4 +1,4 @@
-// The whole claim once more, as it will be submitted, with what it still lacks.
+// The whole claim again, as it will be submitted, with what it still lacks.
 import { addressLines } from 'contract/addresses'
 import type { ClaimStep } from 'contract/warrantyForm'
 import { amountOf, claimProblems, claimSteps, coverWarning, getStepForField } from 'contract/warrantyForm'
