@@ -61,5 +61,5 @@ export function ClaimLines({
 
 function noteOf({ kind, description, invoiceNumber }: Line): string {
   if (kind === 'LABOUR') return description === 'Labor' ? '' : 'Labor'
-  return invoiceNumber ? `Invoice ${invoiceNumber}` : ''
+  return invoiceNumber ? `invoice ${invoiceNumber}` : ''
 }

@@ -163,7 +163,7 @@ describe('a claim', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Claim WCP100009\s*Denied/ })).toBeTruthy()
     const history = within(screen.getByRole('region', { name: 'History' }))
     expect(history.getAllByRole('listitem').at(-1)?.textContent).toMatch(/^Denied.*IanNormal wear$/)
-    expect(screen.getByRole('row', { name: /Seal kit.*invoice 6300001.*\$21\.00/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Seal kit.*Arcguard · AG-1.*invoice 6300001.*\$21\.00/ })).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Decide' })).toBeNull()
   })
 
