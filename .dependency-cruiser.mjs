@@ -54,9 +54,15 @@ export default {
     ),
     forbid(
       'areas-by-their-door',
-      'Another area of the web is used through what it keeps in shared/; every link through app/paths.ts.',
+      'Another area of the web is used through what it keeps in shared/.',
       { path: webArea, pathNot: `^web/src/(platform|ui)/|${webTree}` },
-      { path: webArea, pathNot: '^web/src/($1|platform|ui)/|^web/src/[^/]+/shared/|^web/src/app/paths\\.ts$' },
+      { path: webArea, pathNot: '^web/src/($1|platform|ui)/|^web/src/[^/]+/shared/' },
+    ),
+    forbid(
+      'app-is-on-top',
+      'The app of the web puts the areas together; no area leans on it. Addresses of pages are in contract/paths.',
+      { path: webArea, pathNot: `^web/src/(app|platform|ui)/|${test}` },
+      { path: '^web/src/app/' },
     ),
     forbid(
       'roots-are-on-top',

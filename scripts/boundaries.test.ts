@@ -37,23 +37,24 @@ const soundHouse: Record<string, string> = {
   'server/test/app.ts': `import '../src/app.ts'\nimport 'vitest'\nimport 'smtp-server'`,
   'web/src/ui/Button.tsx': `import 'react'\nexport const Button = 1`,
   'web/src/platform/client.ts': `import { call } from 'contract/call'\nexport const client = call`,
-  'web/src/app/paths.ts': `export const paths = 1`,
+  'contract/src/paths.ts': `export const paths = 1`,
+  'web/src/app/Root.tsx': `import '../cart/shared/CartBadge.tsx'\nexport const Root = 1`,
   'web/src/app/routeTree.gen.ts': `import '../orders/OrdersPage.tsx'`,
   'web/src/cart/CartPage.tsx': `export const CartPage = 1`,
   'web/src/cart/shared/CartBadge.tsx': `export const CartBadge = 1`,
-  'web/src/orders/OrdersPage.tsx': `import { CartBadge } from '../cart/shared/CartBadge.tsx'\nimport { Button } from '../ui/Button.tsx'\nimport { paths } from '../app/paths.ts'\nimport { client } from '../platform/client.ts'\nexport const OrdersPage = [CartBadge, Button, paths, client]`,
+  'web/src/orders/OrdersPage.tsx': `import { CartBadge } from '../cart/shared/CartBadge.tsx'\nimport { Button } from '../ui/Button.tsx'\nimport { paths } from 'contract/paths'\nimport { client } from '../platform/client.ts'\nexport const OrdersPage = [CartBadge, Button, paths, client]`,
   'e2e/orders.spec.ts': `import 'contract/call'`,
 }
 
 /** A planted import: the rule it breaks, the file it is added to, the line, and where that leads. */
 const planted: [rule: string, file: string, line: string, to: string][] = [
   ['contract-stands-alone', 'contract/src/a.ts', `import 'pg'`, 'node_modules/pg/index.js'],
-  ['contract-stands-alone', 'contract/src/b.ts', `import '../../web/src/app/paths.ts'`, 'web/src/app/paths.ts'],
+  ['contract-stands-alone', 'contract/src/b.ts', `import '../../web/src/app/Root.tsx'`, 'web/src/app/Root.tsx'],
   [
     'sides-meet-in-the-contract',
     'server/src/cart/cart.emails.ts',
-    `import '../../../web/src/app/paths.ts'`,
-    'web/src/app/paths.ts',
+    `import '../../../web/src/app/Root.tsx'`,
+    'web/src/app/Root.tsx',
   ],
   [
     'sides-meet-in-the-contract',
@@ -76,6 +77,7 @@ const planted: [rule: string, file: string, line: string, to: string][] = [
   ],
   ['areas-by-their-door', 'web/src/orders/OrderPage.tsx', `import '../cart/CartPage.tsx'`, 'web/src/cart/CartPage.tsx'],
   ['areas-by-their-door', 'web/src/app/Header.tsx', `import '../cart/CartPage.tsx'`, 'web/src/cart/CartPage.tsx'],
+  ['app-is-on-top', 'web/src/orders/title.ts', `import '../app/shared/title.ts'`, 'web/src/app/shared/title.ts'],
   ['roots-are-on-top', 'server/src/lists/lists.jobs.ts', `import '../app.ts'`, 'server/src/app.ts'],
   ['platform-knows-no-area', 'server/src/platform/mail.ts', `import '../cart/cart.ts'`, 'server/src/cart/cart.ts'],
   [
@@ -84,7 +86,7 @@ const planted: [rule: string, file: string, line: string, to: string][] = [
     `import '../cart/shared/CartBadge.tsx'`,
     'web/src/cart/shared/CartBadge.tsx',
   ],
-  ['platform-knows-no-area', 'web/src/platform/links.ts', `import '../app/paths.ts'`, 'web/src/app/paths.ts'],
+  ['platform-knows-no-area', 'web/src/platform/links.ts', `import '../app/Root.tsx'`, 'web/src/app/Root.tsx'],
   [
     'platform-holds-the-drivers',
     'server/src/search/search.ts',
@@ -116,6 +118,7 @@ const planted: [rule: string, file: string, line: string, to: string][] = [
 const besides: Record<string, string> = {
   'e2e/support.ts': `export const support = 1`,
   'server/src/lists/b.ts': `import './a.ts'`,
+  'web/src/app/shared/title.ts': `export const title = 1`,
 }
 
 const houses: string[] = []

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { area, mutation, openMutation, openQuery } from './call.ts'
 import { locale } from './locales.ts'
+import { paths } from './paths.ts'
 import type { StoreRights } from './prices.ts'
 import { storeRightsOf } from './prices.ts'
 import { privileges } from './privileges.ts'
@@ -162,13 +163,13 @@ export const storeRights = (of: Pick<Session, 'profile' | 'privileges'>): StoreR
 
 /** Where a fresh sign-in lands without a return URL [A4.25]. */
 export function landing(of: Session): string {
-  if (of.profile?.isInternalAssociate) return '/pages/associateLanding'
+  if (of.profile?.isInternalAssociate) return paths.associateLanding()
   return workplace(of)
 }
 
 /** Where somebody works: the dashboard for holders of B2B_Dashboard [A6.03], else the store. */
 export const workplace = (of: Session): string =>
-  of.privileges.includes('B2B_Dashboard') ? '/pages/dashboard' : '/pages/store'
+  of.privileges.includes('B2B_Dashboard') ? paths.dashboard() : paths.store()
 
 /** What the home route leads to: the landing, and for an associate who views an organization their workplace. */
 export const home = (of: Session): string => (of.profile?.activeOrganizationCount ? workplace(of) : landing(of))

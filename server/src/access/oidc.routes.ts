@@ -1,4 +1,5 @@
 // Signing in through the external provider: there and back [A§4, A§8]. Calls cannot redirect; these two addresses do.
+import { paths } from 'contract/paths'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { openMutation } from 'contract/call'
@@ -20,7 +21,7 @@ import { admit, personByEmail, getRefusal } from './access.ts'
 import { setState, stateIn } from './accessCookies.ts'
 
 const failed = signInErrors.unreachable
-const errorPage = (description: string) => `/pages/store/login/error?errorType=${encodeURIComponent(description)}`
+const errorPage = paths.storeLoginError
 
 const arriving = openMutation({
   input: z.object({}),
@@ -58,7 +59,7 @@ export function oidcRoutes(deps: Deps, getRequestContext: GetRequestContext) {
     setState(requestContext.reply, config, '')
     const to = (path: string) => redirect(context, path, requestContext.reply)
     // A silent question that nobody is signed in there for is no error [A4.29].
-    if (error === 'login_required') return to(memory.returnUrl ?? '/')
+    if (error === 'login_required') return to(memory.returnUrl ?? paths.home())
     if (error || !code) {
       log.warn({ error, description }, 'sign-in provider')
       // The page prints texts of ours only, so what the provider wrote itself gives way to its code [A4.28].
@@ -72,9 +73,8 @@ export function oidcRoutes(deps: Deps, getRequestContext: GetRequestContext) {
         run: async (ctx: Ctx) => arrive(ctx, await userFor(deps, external, person)),
       }
       const answered = signInResult.parse(await handleCall(deps, answer, requestContext, {}))
-      const rest = memory.returnUrl ? `returnUrl=${encodeURIComponent(memory.returnUrl)}` : ''
-      if (answered.secondStep) return to(`/login?step=second&${rest}`)
-      return to(`/login?step=arrived&returnUrl=${encodeURIComponent(memory.returnUrl ?? landing(answered))}`)
+      if (answered.secondStep) return to(paths.loginStep('second', memory.returnUrl))
+      return to(paths.loginStep('arrived', memory.returnUrl ?? landing(answered)))
     } catch (refusal) {
       if (refusal instanceof PortalError) return to(errorPage(refusal.message))
       log.warn({ err: refusal }, 'sign-in provider')

@@ -4,6 +4,7 @@ import type { Brand } from 'contract/brand'
 import type { CommerceItem, ProductCard } from 'contract/catalog'
 import type { Currency, Locale } from 'contract/locales'
 import { currencyByLocale } from 'contract/locales'
+import { paths } from 'contract/paths'
 import type { StoreRights } from 'contract/prices'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
@@ -59,8 +60,6 @@ export const imageUrl = (illustration: string): string => `/art/parts/${illustra
 /** Where catalog.routes.ts answers with the data sheet. */
 export const dataSheetUrl = (row: Pick<ProductRow, 'part_number'>): string =>
   `/partsbucket/api/datasheets/${encodeURIComponent(row.part_number)}`
-const productUrl = (row: Pick<ProductRow, 'object_id' | 'part_number'>): string =>
-  `/pages/store/product-detail/${encodeURIComponent(row.object_id)}/${encodeURIComponent(row.part_number)}`
 
 const toAvailability = (row: ProductRow) => ({
   free: free(row),
@@ -127,7 +126,7 @@ export function toProductCard(row: ProductRow, shopper: Shopper, shipDay: ShipDa
     ...toShipping(row, free(row) > 0, shopper, shipDay, brand),
     prop65Number: row.prop65_number,
     prop65Description: row.prop65_description,
-    productUrl: productUrl(row),
+    productUrl: paths.product(row.object_id, row.part_number),
   }
 }
 

@@ -2,13 +2,14 @@
 // outcome by e-mail. The quote is sent again as the buyer, which makes the order, or lets the money go and says why.
 import { checkoutCalls, checkoutMessages } from 'contract/checkout'
 import { fillBrand } from 'contract/brand'
+import { paths } from 'contract/paths'
 import { viewerOfUser } from '../access/access.ts'
 import { getBrand } from '../brand/brand.ts'
 import { checkedPayment, paymentsToCheck } from '../payments/payments.ts'
 import type { Resolver } from '../platform/calls/resolvers.ts'
 import type { RequestContext, Deps } from '../platform/calls/handleCall.ts'
 import { handleCall } from '../platform/calls/handleCall.ts'
-import { getPublicUrl } from '../platform/config.ts'
+import { pageUrl } from '../platform/config.ts'
 import type { Ctx, Principal, Viewer } from '../platform/ctx.ts'
 import { principalFor } from '../platform/ctx.ts'
 import { submitQuote } from './submitQuote.ts'
@@ -68,7 +69,7 @@ async function refusal({ config }: Deps, viewer: Viewer, reason: string) {
       fillBrand(reason, brand),
       'What you wanted to order is still in your cart.',
     ],
-    button: { label: 'View your cart', url: `${getPublicUrl(config)}/pages/store/cart` },
+    button: { label: 'View your cart', url: pageUrl(config, paths.cart()) },
   }
   return {
     kind: 'OrderNotPlaced',

@@ -3,10 +3,11 @@ import { addressLines } from 'contract/addresses'
 import { shippingMethodLabels } from 'contract/checkout'
 import { shipDateText, viewOrders } from 'contract/orders'
 import { partTexts } from 'contract/partTexts'
+import { paths } from 'contract/paths'
 import { passes } from 'contract/privileges'
 import { getBrand } from '../brand/brand.ts'
 import { getOrder, orderDocument } from '../orders/orders.ts'
-import { getPublicUrl } from '../platform/config.ts'
+import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Words } from '../platform/mail/layout.ts'
 import { renderEmail } from '../platform/mail/layout.ts'
@@ -54,7 +55,7 @@ export async function confirmationEmail(ctx: Ctx, orderNumber: string, quote: Qu
     },
     button: {
       label: 'View your order',
-      url: `${getPublicUrl(ctx.config)}/pages/${isBusiness ? 'dashboard/account/orders/details' : 'my-account/orderHistoryPage'}/${orderNumber}`,
+      url: pageUrl(ctx.config, isBusiness ? paths.order(orderNumber) : paths.historyOrder(orderNumber)),
     },
   }
   return {

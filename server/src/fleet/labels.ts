@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { may } from 'contract/call'
 import type { Condition } from 'contract/condition'
+import { paths } from 'contract/paths'
 import { conditionLabels } from 'contract/condition'
 import { writtenDay } from 'contract/days'
 import type { fleetCalls, UnitDetail } from 'contract/fleet'
@@ -10,7 +11,7 @@ import type { OutputOf } from 'contract/call'
 import { formatMeasure } from 'contract/measures'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
-import { getPublicUrl } from '../platform/config.ts'
+import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
@@ -56,7 +57,7 @@ export async function unitLabels(ctx: Ctx, { instanceIds, unitSerials }: Wanted)
   const labels = units.flatMap((unit) => {
     const code = codes.get(unit.instanceId)
     const lines = [unit.model, unit.customerVehicleNumber ?? '', company, phone].filter(Boolean)
-    return code ? [{ code: `${getPublicUrl(config)}/u/${code}`, title: unit.unitSerial, lines }] : []
+    return code ? [{ code: pageUrl(config, paths.unitLabel(code)), title: unit.unitSerial, lines }] : []
   })
   const file = await printLabels(labels, viewer.locale)
   const kept = { userId: viewer.userId, name: 'unit-labels.pdf', contentType: 'application/pdf' }

@@ -1,5 +1,6 @@
 // Inspections as a calendar file (RFC 5545): an all-day event for each unit on the day it is due.
 import type { DueUnit } from 'contract/inspections'
+import { paths } from 'contract/paths'
 
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 
@@ -38,7 +39,7 @@ export function getCalendar(
       `DTEND;VALUE=DATE:${plainDay(dayAfter(unit.dueOn))}`,
       `SUMMARY:${escaped(`Inspection due: ${name.join(' ')} ${unit.model}`)}`,
       ...(unit.city ? [`LOCATION:${escaped([unit.city, unit.stateProvince].filter(Boolean).join(', '))}`] : []),
-      `URL:${publicUrl}/pages/dashboard/equipment/fleet/${unit.instanceId}?tab=inspections`,
+      `URL:${publicUrl}${paths.unit(unit.instanceId, 'inspections')}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]

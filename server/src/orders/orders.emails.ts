@@ -1,7 +1,8 @@
 // Emails about an order that stands: it was canceled, or somebody asks about it.
+import { paths } from 'contract/paths'
 import { unlinked } from 'contract/plainText'
 import { getBrand } from '../brand/brand.ts'
-import { getPublicUrl } from '../platform/config.ts'
+import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { renderEmail } from '../platform/mail/layout.ts'
 import type { Email } from '../platform/mail/emails.ts'
@@ -20,7 +21,7 @@ export async function cancellationEmail(
         `${ctx.viewer.name} cancelled this order before it was released. Nothing will be shipped.`,
         ...(isRefunded ? ['The card is not charged; an amount that was taken already goes back to it.'] : []),
       ],
-      button: { label: 'Go to the supply store', url: `${getPublicUrl(ctx.config)}/pages/store` },
+      button: { label: 'Go to the supply store', url: pageUrl(ctx.config, paths.store()) },
     })),
   }
 }
@@ -32,7 +33,7 @@ export async function questionEmails(
 ): Promise<Email[]> {
   const brand = getBrand(ctx.config)
   const { name, email } = ctx.viewer
-  const url = `${getPublicUrl(ctx.config)}/pages/dashboard/account/orders/details/${orderNumber}`
+  const url = pageUrl(ctx.config, paths.order(orderNumber))
   const question = unlinked(message).split(/\n+/).filter(Boolean)
   return [
     {

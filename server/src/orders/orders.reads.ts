@@ -1,5 +1,6 @@
 // What fills the order screens.
 import type { OrderDetail, OrderSummary } from 'contract/orders'
+import { paths } from 'contract/paths'
 import { sql } from 'kysely'
 import { cents, imageUrl, rowsByItem, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -104,9 +105,7 @@ async function linesOf(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']>
       manufacturerPartNumber: line.manufacturer_part_number,
       name: line.name,
       imageUrl: imageUrl(product?.illustration ?? 'part'),
-      productUrl: product?.show_online
-        ? `/pages/store/product-detail/${encodeURIComponent(product.object_id)}/${encodeURIComponent(product.part_number)}`
-        : null,
+      productUrl: product?.show_online ? paths.product(product.object_id, product.part_number) : null,
       quantity: line.quantity,
       uom: line.uom,
       price: line.price,

@@ -1,10 +1,11 @@
 // A card is saved by the gateway's token for it [B7.19]; its number never comes here [Q3.05].
+import { paths } from 'contract/paths'
 import type { CardUse, PaymentMethod } from 'contract/payments'
 import { maxCards, paymentMessages } from 'contract/payments'
 import type { Session } from 'contract/session'
 import { sql } from 'kysely'
 import { refreshSession } from '../access/access.ts'
-import { getPublicUrl } from '../platform/config.ts'
+import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { GatewayUnreachable } from '../platform/payments/gateway.ts'
@@ -13,7 +14,7 @@ import { hasExpired } from './cards.ts'
 import { setCardUse } from './cardUse.ts'
 import { findCustomer, saveCustomer } from './customers.ts'
 
-const where = { checkout: '/pages/checkout', account: '/pages/my-account/paymentMethodsPage' }
+const where = { checkout: paths.checkout, account: paths.paymentMethods }
 
 /** The gateway's page for a new card, which leads back to where it was opened from. */
 export async function openCardPage(ctx: Ctx, from: keyof typeof where): Promise<{ url: string }> {
@@ -21,7 +22,8 @@ export async function openCardPage(ctx: Ctx, from: keyof typeof where): Promise<
   if (payments.cardEntry === 'form') throw new PortalError('BAD_INPUT', paymentMessages.notACard)
   const customerId = await ctx.separateTransaction((db) => findCustomer(db, ctx.viewer.userId, payments.name))
   const { userId, email, name } = ctx.viewer
-  const back = `${getPublicUrl(ctx.config)}${where[from]}?card={token}`
+  // The gateway puts the card in the place of {token}, which stays as it is written.
+  const back = pageUrl(ctx.config, `${where[from]()}?card={token}`)
   const page = await payments.openCardPage({ userId, email, name, customerId }, back).catch(unreachable)
   if (customerId === null) await saveCustomer(ctx.db, userId, payments.name, page.customerId)
   return { url: page.url }

@@ -3,7 +3,8 @@
 // also orders the capture, which a job does. What is held for no order is let go (docs/decisions/023).
 import { checkoutMessages } from 'contract/checkout'
 import type { Currency } from 'contract/locales'
-import { getPublicUrl } from '../platform/config.ts'
+import { paths } from 'contract/paths'
+import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { actingStaff } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
@@ -61,7 +62,7 @@ export async function beginPayment(ctx: Ctx, toPay: ToPay): Promise<{ actionUrl:
           cardToken: card.token,
           customerId,
           description: `${ctx.config.BRAND_COMPANY} order`,
-          returnUrl: `${getPublicUrl(ctx.config)}/pages/checkout?paid=${toPay.quoteId}`,
+          returnUrl: pageUrl(ctx.config, paths.checkout({ paid: toPay.quoteId })),
         })
   ).catch(async (error: unknown) => {
     if (!(error instanceof GatewayUnreachable)) throw error

@@ -247,6 +247,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export const getPublicUrl = (config: Config): string =>
   (config.PUBLIC_URL ?? `http://${nameOf(config.HOST)}:${config.PORT}`).replace(/\/$/, '')
 
+/** The whole address of a page of `contract/paths`, for who reads it outside the portal. */
+export const pageUrl = (config: Config, path: string): string => getPublicUrl(config) + path
+
 const nameOf = (host: string): string => {
   if (host === '0.0.0.0') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -1,9 +1,10 @@
 // The emails of registration [A§4, A§7]: fixed texts, every link written here.
+import { paths } from 'contract/paths'
 import type { UserStatus } from 'contract/session'
 import { maySignIn } from 'contract/session'
 import { getBrand } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
-import { getPublicUrl } from '../platform/config.ts'
+import { pageUrl } from '../platform/config.ts'
 import { renderEmail } from '../platform/mail/layout.ts'
 import type { Email } from '../platform/mail/emails.ts'
 
@@ -17,8 +18,7 @@ interface Link {
   token: string
 }
 
-const linkTo = (config: Config, path: string, { userId, token }: Link): string =>
-  `${getPublicUrl(config)}${path}?${new URLSearchParams({ userId, activationToken: token }).toString()}`
+const inQuery = ({ userId, token }: Link) => ({ userId, activationToken: token })
 
 /** Asks an applicant to activate their account with a link (AccountActivationEmail). */
 export async function activationEmail(config: Config, to: Addressee, link: Link): Promise<Email> {
@@ -34,7 +34,7 @@ export async function activationEmail(config: Config, to: Addressee, link: Link)
         'The link works for 7 days. If it is older, the page it opens sends you a new one.',
         'If you did not register, you need not do anything: without the link the account stays closed.',
       ],
-      button: { label: 'Activate my account', url: linkTo(config, '/pages/account-activation', link) },
+      button: { label: 'Activate my account', url: pageUrl(config, paths.accountActivation(inQuery(link))) },
     })),
   }
 }
@@ -52,25 +52,24 @@ export async function pendingEmail(config: Config, to: Addressee): Promise<Email
         `Hello ${to.firstName}, thank you for registering your business with ${brand.product}. We check new businesses before we open their account, and email you as soon as yours is approved.`,
         `Questions in the meantime? Call ${brand.phone}, Option 1. You can browse the store and fill a cart until then.`,
       ],
-      button: { label: 'Go to the supply store', url: `${getPublicUrl(config)}/pages/store` },
+      button: { label: 'Go to the supply store', url: pageUrl(config, paths.store()) },
     })),
   }
 }
 
 /** What the holder of an address that is known already should do, by the status of their account. */
 function nextStep(config: Config, status: UserStatus): { text: string; button: { label: string; url: string } } {
-  const url = (path: string) => getPublicUrl(config) + path
   if (maySignIn(status))
     return {
       text: 'Log in with your email address and your password. If you do not remember the password, choose "Forgot password?" on the log-in page.',
-      button: { label: 'Log In', url: url('/login') },
+      button: { label: 'Log In', url: pageUrl(config, paths.login()) },
     }
   if (status === 'UNCONFIRMED' || status === 'PENDING_REGISTRATION')
     return {
       text: 'It is not active yet. Use the link in our earlier email, or ask for a new one here.',
       button: {
         label: 'Send a new link',
-        url: url('/pages/delegated-registration-activation/resend'),
+        url: pageUrl(config, paths.resendActivation()),
       },
     }
   return {
@@ -78,7 +77,7 @@ function nextStep(config: Config, status: UserStatus): { text: string; button: {
       status === 'PENDING_APPROVAL'
         ? 'It is waiting for approval; we email you as soon as it is approved.'
         : `It is not open for log-in. Please call ${getBrand(config).phone}, Option 1.`,
-    button: { label: 'Contact us', url: url('/pages/help/contact-us') },
+    button: { label: 'Contact us', url: pageUrl(config, paths.helpTopic('contact-us')) },
   }
 }
 
@@ -117,7 +116,7 @@ export async function invitationEmail(config: Config, to: Addressee, link: Link)
       ],
       button: {
         label: 'Complete my registration',
-        url: linkTo(config, '/pages/delegated-registration-activation', link),
+        url: pageUrl(config, paths.delegatedActivation(inQuery(link))),
       },
     })),
   }

@@ -1,7 +1,8 @@
 // The emails about passwords.
+import { paths } from 'contract/paths'
 import { getBrand } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
-import { getPublicUrl } from '../platform/config.ts'
+import { pageUrl } from '../platform/config.ts'
 import { renderEmail } from '../platform/mail/layout.ts'
 import type { Email } from '../platform/mail/emails.ts'
 
@@ -22,7 +23,7 @@ export async function resetEmail(config: Config, to: Recipient, token: string): 
     ],
     button: {
       label: 'Choose a new password',
-      url: `${getPublicUrl(config)}/forgot-password?token=${token}`,
+      url: pageUrl(config, paths.forgotPassword(token)),
     },
   }
   return {
@@ -57,7 +58,7 @@ export async function passwordChangedEmail(config: Config, to: Recipient): Promi
       `Hello ${to.firstName}, the password of your ${product} account was just changed, and all other devices were logged out.`,
       `If it was not you, choose a new password at once with the link below, and call ${phone}, Option 1.`,
     ],
-    button: { label: 'Forgot password?', url: `${getPublicUrl(config)}/forgot-password` },
+    button: { label: 'Forgot password?', url: pageUrl(config, paths.forgotPassword()) },
   }
   return {
     kind: 'PasswordChanged',

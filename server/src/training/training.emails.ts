@@ -1,9 +1,10 @@
 // The email that confirms an order of seats, with the order as a PDF [S12.04].
 import { paymentText, viewOrders } from 'contract/orders'
+import { paths } from 'contract/paths'
 import { passes } from 'contract/privileges'
 import { getBrand } from '../brand/brand.ts'
 import { getOrder, orderDocument } from '../orders/orders.ts'
-import { getPublicUrl } from '../platform/config.ts'
+import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Words } from '../platform/mail/layout.ts'
@@ -51,7 +52,7 @@ export async function seatsEmail(ctx: Ctx, orderNumber: string): Promise<Email> 
     },
     button: {
       label: 'View your order',
-      url: `${getPublicUrl(ctx.config)}/pages/${isBusiness ? 'dashboard/account/orders/details' : 'my-account/orderHistoryPage'}/${orderNumber}`,
+      url: pageUrl(ctx.config, isBusiness ? paths.order(orderNumber) : paths.historyOrder(orderNumber)),
     },
   }
   return {

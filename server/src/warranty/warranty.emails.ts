@@ -1,8 +1,9 @@
 // The emails about a claim: received, information needed, approved, denied, paid.
+import { paths } from 'contract/paths'
 import type { ClaimStatus } from 'contract/warrantyForm'
 import { getBrand } from '../brand/brand.ts'
 import type { Config } from '../platform/config.ts'
-import { getPublicUrl } from '../platform/config.ts'
+import { pageUrl } from '../platform/config.ts'
 import { renderEmail } from '../platform/mail/layout.ts'
 import type { Email } from '../platform/mail/emails.ts'
 import { moneyIn } from '../platform/pdf/format.ts'
@@ -59,7 +60,7 @@ export async function claimEmail(
       ],
       button: {
         label: 'View the claim',
-        url: `${getPublicUrl(config)}/pages/dashboard/equipment/warranty?claim=${claim.claim_id}`,
+        url: pageUrl(config, paths.warranty({ claim: claim.claim_id })),
       },
     })),
   }

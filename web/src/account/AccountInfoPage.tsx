@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountCalls } from 'contract/account'
+import { paths } from 'contract/paths'
 import { securityCalls } from 'contract/security'
-import { paths } from '../app/paths.ts'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import { home } from 'contract/session'
-import { paths } from './paths.ts'
 
 // The home route leads to the home of anyone who is signed in, and guests to the store.
 export const Route = createFileRoute('/')({

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { addressCalls } from 'contract/addresses'
+import { paths } from 'contract/paths'
 import { paymentCalls } from 'contract/payments'
 import type { ReactNode } from 'react'
 import { useCallQuery } from '../platform/client.ts'
@@ -21,7 +22,6 @@ import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { accountMenu } from './menus.ts'
 import classes from './MyAccountPage.module.css'
-import { paths } from './paths.ts'
 import { useMenu } from './shell/useMenu.ts'
 
 export const Route = createFileRoute('/pages/my-account/')({

@@ -1,10 +1,10 @@
 // Stands for a screen of later work: honest, and with a way onward.
+import { paths } from 'contract/paths'
 import { useCan, useSession } from '../platform/session.ts'
 import { one } from 'contract/privileges'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Phone } from '../ui/Phone.tsx'
-import { paths } from './paths.ts'
 import actions from '../ui/actions.module.css'
 
 export function NotBuilt({ title }: { title: string }) {

@@ -29,7 +29,7 @@ import { destination } from './destination.ts'
 import { hydratedEvent, recordEarlyInput } from './earlyInput.ts'
 import { Head } from './Head.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { pageTitle } from './shared/title.ts'
+import { pageTitle } from '../platform/title.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient }, location }) => {

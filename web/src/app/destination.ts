@@ -1,8 +1,8 @@
 // Where an address leads: its row of the route table, and whether somebody is sent elsewhere instead.
+import { paths } from 'contract/paths'
 import type { Session } from 'contract/session'
 import type { Verdict } from './guards.ts'
 import { decide } from './guards.ts'
-import { paths } from './paths.ts'
 import { matchRoute } from './matchRoute.ts'
 import type { Row } from './routeRows.ts'
 

@@ -1,8 +1,8 @@
 // Who may open which page, decided in one place from the route table [A§2, A§6, B§2.1].
+import { paths } from 'contract/paths'
 import type { Session } from 'contract/session'
 import { can } from '../platform/session.ts'
 import { mustChangeCompany } from '../organizations/shared/parentCompany.ts'
-import { paths } from './paths.ts'
 import type { Condition, Guard } from './routeRows.ts'
 
 interface Asked {

@@ -1,5 +1,5 @@
+import { paths } from 'contract/paths'
 import { expect, test } from 'vitest'
-import { paths } from './paths.ts'
 import { matchRoute } from './matchRoute.ts'
 import type { Row } from './routeRows.ts'
 import { routes } from './routes.ts'

@@ -1,9 +1,9 @@
 // The cart of the supply store [S10.04]: the same page for guests and users.
 import { IconUpload } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import { storeRights } from 'contract/session'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
 import { plural } from '../platform/formats.ts'
 import { useSession } from '../platform/session.ts'

@@ -1,8 +1,8 @@
 // What a buyer must know of a line: when it ships, why it cannot be ordered, a changed price, Prop 65.
 import type { CommerceItem } from 'contract/catalog'
+import { paths } from 'contract/paths'
 import { storeRights } from 'contract/session'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
-import { paths } from '../app/paths.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'

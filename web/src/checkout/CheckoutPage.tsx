@@ -1,9 +1,9 @@
 // Checkout [S10.01]. The guard has led guests to the login; here: may they, is there anything to order.
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { checkoutCalls } from 'contract/checkout'
+import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import actions from '../ui/actions.module.css'
 import { useCart } from '../cart/shared/cart.ts'
 import { useLateMerge } from '../cart/shared/useLateMerge.ts'

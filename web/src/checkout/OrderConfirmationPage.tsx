@@ -2,7 +2,7 @@
 import { IconCircleCheckFilled, IconPrinter } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { orderCalls, viewOrders } from 'contract/orders'
-import { paths } from '../app/paths.ts'
+import { paths } from 'contract/paths'
 import { OrderNotFound } from '../orders/shared/OrderNotFound.tsx'
 import actions from '../ui/actions.module.css'
 import { useCallQuery } from '../platform/client.ts'

@@ -1,6 +1,6 @@
 // Beside the steps on a wide screen: what it comes to, and the button. A phone has them in the bar at the bottom.
+import { paths } from 'contract/paths'
 import actions from '../ui/actions.module.css'
-import { paths } from '../app/paths.ts'
 import { useConfig } from '../platform/config.ts'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { plural } from '../platform/formats.ts'

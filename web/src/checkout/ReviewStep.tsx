@@ -1,6 +1,6 @@
 // The last look before the order is placed. What stands in the way is said here, with a way onward.
+import { paths } from 'contract/paths'
 import { useEffect, useRef } from 'react'
-import { paths } from '../app/paths.ts'
 import { plural } from '../platform/formats.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'

@@ -2,7 +2,7 @@
 // is open. Nothing of the customer. Signed in, the way to everything about it.
 import { createFileRoute } from '@tanstack/react-router'
 import { fleetCalls } from 'contract/fleet'
-import { paths } from '../app/paths.ts'
+import { paths } from 'contract/paths'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
@@ -70,7 +70,7 @@ function LabelPage() {
           Report a fault
         </a>
         {!signedIn && (
-          <Link className={actions['secondary']} href={`/login?returnUrl=${encodeURIComponent(`/u/${code}`)}`}>
+          <Link className={actions['secondary']} href={paths.login(paths.unitLabel(code))}>
             Sign in for the full page
           </Link>
         )}

@@ -1,7 +1,7 @@
 // The tabs of a unit's page. On a phone they scroll sideways; the current one is in sight.
 import type { UnitDetail } from 'contract/fleet'
+import { paths } from 'contract/paths'
 import { useLayoutEffect, useRef } from 'react'
-import { paths } from '../app/paths.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './UnitPage.module.css'
 import type { UnitTab } from './unitTabs.ts'

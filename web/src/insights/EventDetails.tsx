@@ -1,12 +1,12 @@
 // What one unit reported, day by day, where, and what else is open on it.
 import { placeIn } from 'contract/measures'
+import { paths } from 'contract/paths'
 import { useLocale } from '../platform/locale.ts'
 import type { OutputOf } from 'contract/call'
 import type { insightsCalls } from 'contract/insights'
 import { maxUnitEvents } from 'contract/insights'
 import { viewService } from 'contract/service'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { PlaceMap } from '../fleet/shared/PlaceMap.tsx'
 import { formatDate, formatTime } from '../platform/formats.ts'
 import { useCan } from '../platform/session.ts'

@@ -1,8 +1,8 @@
 // A screen of events: head, chart, list.
 import type { EventSummary } from 'contract/insights'
 import type { SearchRequest } from 'contract/lists'
+import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
-import { paths } from '../app/paths.ts'
 import type { ListFor } from '../lists/shared/listLoader.ts'
 import { useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'

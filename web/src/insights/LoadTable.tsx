@@ -2,7 +2,7 @@
 import { insightsCalls, maxLoadedUnits } from 'contract/insights'
 import type { SearchRequest } from 'contract/lists'
 import { formatMeasure, unitIn } from 'contract/measures'
-import { paths } from '../app/paths.ts'
+import { paths } from 'contract/paths'
 import { useCallQuery } from '../platform/client.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'

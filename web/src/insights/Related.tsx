@@ -1,8 +1,8 @@
 // Beside a unit's events: the notices open on it and its service jobs.
 import { noticeCalls } from 'contract/notices'
+import { paths } from 'contract/paths'
 import { serviceCalls } from 'contract/service'
 import type { ReactNode } from 'react'
-import { paths } from '../app/paths.ts'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDate } from '../platform/formats.ts'
 import { ServiceStatus } from '../service/shared/ServiceStatus.tsx'

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsCalls, viewLoads } from 'contract/insights'
 import type { SearchRequest } from 'contract/lists'
-import { paths } from '../app/paths.ts'
+import { paths } from 'contract/paths'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { useCan } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'

@@ -2,7 +2,7 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import type { NoticeCoverage } from 'contract/notices'
 import { noticeCalls, reportNotices } from 'contract/notices'
-import { paths } from '../app/paths.ts'
+import { paths } from 'contract/paths'
 import { formatDate, plural } from '../platform/formats.ts'
 import { useFile } from '../platform/openFile.ts'
 import { useCan } from '../platform/session.ts'

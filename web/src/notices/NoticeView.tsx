@@ -1,7 +1,7 @@
 // A product notice on screen and on paper.
 import type { NoticeDetail } from 'contract/notices'
 import { reportNotices } from 'contract/notices'
-import { paths } from '../app/paths.ts'
+import { paths } from 'contract/paths'
 import { formatDate, formatQuantity, plural } from '../platform/formats.ts'
 import { useCan } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'

@@ -1,8 +1,8 @@
 // One order of My account.
 import { createFileRoute } from '@tanstack/react-router'
 import { orderCalls } from 'contract/orders'
-import { paths } from '../app/paths.ts'
-import { pageTitle } from '../app/shared/title.ts'
+import { paths } from 'contract/paths'
+import { pageTitle } from '../platform/title.ts'
 import { prefetch } from '../platform/client.ts'
 import { OrderLoaded } from './OrderLoaded.tsx'
 

@@ -1,9 +1,9 @@
 // The list of parts and supply orders [S13.01, B§2.1].
 import type { OrderSummary } from 'contract/orders'
 import { orderCalls, orderStatusLabels } from 'contract/orders'
+import { paths } from 'contract/paths'
 import type { Session } from 'contract/session'
 import { storeRights } from 'contract/session'
-import { paths } from '../app/paths.ts'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'

@@ -1,8 +1,8 @@
 // One machine: its assemblies, the drawing of one, and its parts; or the parts found in all of them.
 import type { Assembly, MachineModel, MachineUnit } from 'contract/parts'
 import { partsCalls } from 'contract/parts'
+import { paths } from 'contract/paths'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

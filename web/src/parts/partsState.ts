@@ -1,5 +1,5 @@
 // The state of the parts page is its address: a machine (unit or model), an assembly of it, and what is looked for.
-import { paths } from '../app/paths.ts'
+import { paths } from 'contract/paths'
 
 export interface PartsState {
   q?: string

@@ -2,6 +2,7 @@
 import type { PortalConfig } from 'contract/brand'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
+import { paths } from 'contract/paths'
 import { CallError, pushError } from './errors.ts'
 import { isDown, isGone } from './health.ts'
 import { isOffline } from './connection.ts'
@@ -12,7 +13,7 @@ import { handleRefusal, saysOnlyLoggedIn } from './sessionEnd.ts'
 import { showMessage } from './toasts.ts'
 import { wasTyped } from './typed.ts'
 
-const outage = '/outage/'
+const outage = paths.outage()
 
 /** What became of a call nobody answered, and of what was typed. */
 export const unheard = 'We did not hear back from the portal. What you have typed is still here. Please try again.'

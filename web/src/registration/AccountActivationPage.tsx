@@ -2,10 +2,10 @@
 // button activates. It ends in exactly one state.
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import type { ActivationOutcome } from 'contract/registration'
 import { activationMessages, registrationCalls } from 'contract/registration'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { useCallQuery } from '../platform/client.ts'
 import { Link } from '../ui/Link.tsx'
 import { ActivationForm } from './ActivationForm.tsx'

@@ -1,7 +1,7 @@
 // One state of an activation: a picture, what it means, what to do next. It is announced when it comes.
 import { Button, Loader } from '@mantine/core'
+import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
-import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'

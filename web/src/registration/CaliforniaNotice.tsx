@@ -1,8 +1,8 @@
 // A personal registrant of California gets this in place of the form [A2.64], with a way back [D1.37].
 import { Button } from '@mantine/core'
+import { paths } from 'contract/paths'
 import { registrationMessages } from 'contract/registrationForm'
 import { useEffect, useRef } from 'react'
-import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './CaliforniaNotice.module.css'

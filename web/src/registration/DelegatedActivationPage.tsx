@@ -1,8 +1,8 @@
 // The entry of invited users [A2.75]: it only looks at the link, and leads on to where it can be used or sent again.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import { registrationCalls } from 'contract/registration'
 import { useEffect } from 'react'
-import { paths } from '../app/paths.ts'
 import { useCallQuery } from '../platform/client.ts'
 import { Verifying } from './ActivationState.tsx'
 import { DelegatedRefusal, isRefusal } from './DelegatedRefusal.tsx'

@@ -1,8 +1,8 @@
 // Completing an invitation [A2.67, A2.68]: the password form first, then the success state [D1.17].
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import type { ActivationOutcome } from 'contract/registration'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CompletionForm } from './CompletionForm.tsx'

@@ -1,7 +1,7 @@
 // After a registration that only waits for its link [A2.16].
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from '../app/paths.ts'
+import { paths } from 'contract/paths'
 import { useBrand } from '../platform/config.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'

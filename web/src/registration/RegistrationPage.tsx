@@ -1,8 +1,8 @@
 // Registration [A§2]: which type of account, and then its form.
 import { createFileRoute } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import type { RegistrationType } from 'contract/registrationForm'
 import { useEffect, useRef } from 'react'
-import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

@@ -1,6 +1,6 @@
 // The first question: each choice is a link, so that Back returns to it.
 import { IconBuilding, IconUser } from '@tabler/icons-react'
-import { paths } from '../app/paths.ts'
+import { paths } from 'contract/paths'
 import { Link } from '../ui/Link.tsx'
 import classes from './TypeQuestion.module.css'
 

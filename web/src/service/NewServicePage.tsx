@@ -1,9 +1,9 @@
 // Request Service: which unit, what is wrong, where and by when [S8.03].
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import { serviceTypes } from 'contract/service'
 import { useEffect, useRef } from 'react'
-import { paths } from '../app/paths.ts'
 import { textIn } from '../platform/urlState.ts'
 import { FilePicker } from '../ui/FilePicker.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

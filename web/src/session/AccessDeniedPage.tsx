@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import { landing } from 'contract/session'
-import { paths } from '../app/paths.ts'
 import { safeReturnUrl } from 'contract/returnUrl'
 import { useBrand } from '../platform/config.ts'
 import { useSession } from '../platform/session.ts'

@@ -1,18 +1,18 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
+import { paths } from 'contract/paths'
 import { securityCalls } from 'contract/security'
 import type { Session } from 'contract/session'
 import { landing } from 'contract/session'
 import { useEffect } from 'react'
 import { safeReturnUrl } from 'contract/returnUrl'
-import { afterSignIn } from '../app/shared/signedIn.ts'
 import { ensureCallData } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
-import { paths } from '../app/paths.ts'
 import { becomeSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './LoginPage.module.css'
 import { SignIn } from './shared/SignIn.tsx'
+import { afterSignIn } from './signedIn.ts'
 
 interface Search {
   returnUrl?: string

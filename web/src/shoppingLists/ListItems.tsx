@@ -1,9 +1,9 @@
 // The parts of a list; one taken off keeps its place with 'Undo' until one leaves the page.
 import type { CommerceItem } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
+import { paths } from 'contract/paths'
 import type { ShoppingList } from 'contract/shoppingLists'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import actions from '../ui/actions.module.css'

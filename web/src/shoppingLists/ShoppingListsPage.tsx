@@ -1,10 +1,10 @@
 // Shopping lists [S15.06]: the viewer's own and those colleagues share, each with what one does next.
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { paths } from 'contract/paths'
 import { storeRights } from 'contract/session'
 import { maxLists, shoppingListCalls } from 'contract/shoppingLists'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { useCallQuery } from '../platform/client.ts'
 import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'

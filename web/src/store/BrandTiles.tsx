@@ -1,7 +1,7 @@
 // Brands, each with its number of products.
 import type { OutputOf } from 'contract/call'
 import type { catalogCalls } from 'contract/catalog'
-import { paths } from '../app/paths.ts'
+import { paths } from 'contract/paths'
 import { formatQuantity } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './BrandTiles.module.css'

@@ -1,6 +1,6 @@
 // The top categories with pictures.
 import type { Category } from 'contract/catalog'
-import { paths } from '../app/paths.ts'
+import { paths } from 'contract/paths'
 import { plural } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from '../ui/tiles.module.css'

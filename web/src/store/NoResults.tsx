@@ -1,6 +1,6 @@
 // Nothing was found: what else to try.
+import { paths } from 'contract/paths'
 import actions from '../ui/actions.module.css'
-import { paths } from '../app/paths.ts'
 import { plural } from '../platform/formats.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'

@@ -1,6 +1,6 @@
 // What stands where there is no such product.
+import { paths } from 'contract/paths'
 import actions from '../ui/actions.module.css'
-import { paths } from '../app/paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Phone } from '../ui/Phone.tsx'

@@ -2,8 +2,8 @@
 // A guest logs in first and comes back. The panel's code comes for users only.
 import { IconBookmark } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import { lazy, Suspense } from 'react'
-import { paths } from '../app/paths.ts'
 import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'

@@ -1,7 +1,7 @@
 // The members of a product's family, this one marked; each is a page of its own.
 import { IconCheck } from '@tabler/icons-react'
 import type { ProductDetail } from 'contract/catalog'
-import { paths } from '../app/paths.ts'
+import { paths } from 'contract/paths'
 import { useLocale } from '../platform/locale.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'

@@ -1,7 +1,7 @@
 // The state of the search page is its address: q, page, brand, category, sort, view, size [B§2.1].
 import type { Currency } from 'contract/locales'
+import { paths } from 'contract/paths'
 import { searchIndexes } from 'contract/search'
-import { paths } from '../app/paths.ts'
 import { stringifySearch } from '../platform/urlState.ts'
 import type { SearchRequest } from '../platform/searching.ts'
 

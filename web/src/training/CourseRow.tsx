@@ -1,5 +1,5 @@
 // A line of the training cart: the course, how many seats, what they cost, and why it cannot be ordered when it cannot.
-import { paths } from '../app/paths.ts'
+import { paths } from 'contract/paths'
 import rows from '../cart/shared/CartRow.module.css'
 import notes from '../cart/shared/LineNotes.module.css'
 import { useLocale } from '../platform/locale.ts'

@@ -1,7 +1,7 @@
 // The cart of the training store [B§2.1]: courses and their seats, the same page for guests and users.
 import { createFileRoute } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import { lazy, Suspense } from 'react'
-import { paths } from '../app/paths.ts'
 import { useCart } from '../cart/shared/cart.ts'
 import classes from '../cart/shared/CartPage.module.css'
 import { Letterhead } from '../cart/shared/Letterhead.tsx'

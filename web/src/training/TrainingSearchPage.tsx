@@ -1,10 +1,10 @@
 // Course search [B§2.1]: searchTerm, product and category in the address; fifteen courses a page [B7.35].
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import type { CourseHit } from 'contract/search'
 import { searchSizes } from 'contract/search'
 import actions from '../ui/actions.module.css'
-import { paths } from '../app/paths.ts'
 import { useBrand } from '../platform/config.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import type { SearchResponse } from '../platform/searching.ts'

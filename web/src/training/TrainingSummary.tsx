@@ -1,7 +1,7 @@
 // What the seats of the training cart cost, and how they are ordered; guests log in first and their cart comes along [A§4].
+import { paths } from 'contract/paths'
 import { storeRights } from 'contract/session'
 import { lazy, Suspense } from 'react'
-import { paths } from '../app/paths.ts'
 import classes from '../cart/shared/CartSummary.module.css'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'

@@ -1,7 +1,7 @@
 // The state of the course search is its address: searchTerm, product, category, page, show [B§2.1].
+import { paths } from 'contract/paths'
 import type { CourseHit } from 'contract/search'
 import { searchIndexes, searchSizes } from 'contract/search'
-import { paths } from '../app/paths.ts'
 import { stringifySearch } from '../platform/urlState.ts'
 import type { SearchRequest } from '../platform/searching.ts'
 

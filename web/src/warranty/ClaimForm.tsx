@@ -1,11 +1,11 @@
 // The claim in five steps. Every way out of a step saves the draft; only submitting asks for the whole.
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
+import { paths } from 'contract/paths'
 import { warrantyCalls } from 'contract/warranty'
 import type { ClaimStep } from 'contract/warrantyForm'
 import { claimSteps, getStepForField } from 'contract/warrantyForm'
 import { useEffect, useRef } from 'react'
-import { paths } from '../app/paths.ts'
 import { useCallQuery } from '../platform/client.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'

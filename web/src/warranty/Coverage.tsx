@@ -2,10 +2,10 @@
 // address, beside what the list below shows.
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import type { WarrantyCoverage } from 'contract/warranty'
 import { submitWarranty, warrantyCalls } from 'contract/warranty'
 import { useEffect, useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import { useCan } from '../platform/session.ts'
@@ -27,7 +27,7 @@ export function Coverage({ serial }: { serial: string }) {
   )
   const show = (unitSerial: string) =>
     void navigate({
-      to: '/pages/dashboard/equipment/warranty',
+      to: paths.warranty(),
       search: ((before: Record<string, unknown>) => ({ ...before, serial: unitSerial || undefined })) as never,
       resetScroll: false,
     })

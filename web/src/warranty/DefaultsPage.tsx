@@ -1,9 +1,9 @@
 // Default Information [B§2.1]: what new claims begin with, for each organization being viewed.
 import { NativeSelect } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import { warrantyCalls } from 'contract/warranty'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'

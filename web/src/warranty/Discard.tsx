@@ -1,8 +1,8 @@
 // Deletes a draft, after asking: nothing brings it back.
 import { useNavigate } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import { warrantyCalls } from 'contract/warranty'
 import { useState } from 'react'
-import { paths } from '../app/paths.ts'
 import { useCallMutation } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
 import { Modal } from '../ui/Modal.tsx'

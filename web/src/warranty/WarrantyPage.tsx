@@ -1,8 +1,8 @@
 // Warranty [B§2.1]: what a unit is covered for, the claims of the organizations being viewed, and one claim.
 import { createFileRoute } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import type { Session } from 'contract/session'
 import { submitWarranty, warrantyCalls } from 'contract/warranty'
-import { paths } from '../app/paths.ts'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { prefetch } from '../platform/client.ts'

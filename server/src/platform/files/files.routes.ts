@@ -1,6 +1,7 @@
 // GET /files/{id}?expires&signature: a file of the visitor's own or their organizations'; with &view it opens in the tab
 // instead of being saved. Every other answer is the same, whatever is wrong. POST /files takes an upload.
 import { messages } from 'contract/errors'
+import { paths } from 'contract/paths'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Deps } from '../calls/handleCall.ts'
@@ -19,7 +20,7 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext) {
     const viewer = principal.subject
     for (const value of reply.getSetCookie()) context.header('set-cookie', value, { append: true })
     context.header('cache-control', 'private, no-store')
-    if (!viewer.signedIn) return context.redirect(`/login?returnUrl=${encodeURIComponent(pathOf(context))}`)
+    if (!viewer.signedIn) return context.redirect(paths.login(pathOf(context)))
     const id = context.req.param('id')
     const link = { id, expires: context.req.query('expires') ?? '', signature: context.req.query('signature') ?? '' }
     const { files } = deps.services

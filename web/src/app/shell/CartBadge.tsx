@@ -1,9 +1,9 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import { useCartQuantity } from '../../cart/shared/useCartQuantity.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'
-import { paths } from '../paths.ts'
 import classes from './Header.module.css'
 
 /** The cart with how many pieces it holds; in the training store it is that store's, with its seats. */

@@ -1,10 +1,10 @@
 // The footer [A2.52]: company links, help-line text and a copyright line.
+import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useBrand, useConfig } from '../../platform/config.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Phone } from '../../ui/Phone.tsx'
 import { helpMenu, mainMenu, storeMenu } from '../menus.ts'
-import { paths } from '../paths.ts'
 import classes from './Footer.module.css'
 import { useMenu } from './useMenu.ts'
 

@@ -1,10 +1,10 @@
 // The header bar [A§2, B§2.3]: brand, search, quick order, help, locale, user box, cart; the main menu below it.
 import { IconCommand, IconMenu2 } from '@tabler/icons-react'
+import { paths } from 'contract/paths'
 import { useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StoreSearchBox } from '../../store/shared/StoreSearchBox.tsx'
-import { paths } from '../paths.ts'
 import { CartBadge } from './CartBadge.tsx'
 import classes from './Header.module.css'
 import { HelpMenu } from './HelpMenu.tsx'

@@ -1,7 +1,7 @@
 import { IconBolt } from '@tabler/icons-react'
+import { paths } from 'contract/paths'
 import { Link } from '../../ui/Link.tsx'
 import { isBuilt } from '../menus.ts'
-import { paths } from '../paths.ts'
 import classes from './Header.module.css'
 
 /** The header's quick order; hidden while its page is not built. */

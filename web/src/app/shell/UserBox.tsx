@@ -2,12 +2,12 @@
 // guests see Log In / Register [A1.10].
 import { IconDoorExit, IconLogout, IconUser } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import type { Profile } from 'contract/session'
 import { useSession } from '../../platform/session.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { accountMenu } from '../menus.ts'
-import { paths } from '../paths.ts'
 import { safeReturnUrl } from 'contract/returnUrl'
 import classes from './Header.module.css'
 import { MenuList } from './MenuList.tsx'

@@ -1,13 +1,13 @@
 // What the command palette finds beyond pages: products of the store and, for who may see them, orders.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { orderCalls, viewOrders } from 'contract/orders'
+import { paths } from 'contract/paths'
 import { suggestionsFor } from '../../store/shared/autocomplete.ts'
 import { isLongEnough, useSettled } from '../../store/shared/useSuggestions.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { autocompleteDelay } from '../../platform/delays.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'
-import { paths } from '../paths.ts'
 
 export interface Finding {
   label: string

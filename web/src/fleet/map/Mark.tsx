@@ -1,8 +1,8 @@
 // A mark on the map: one unit leads to its page, several open up.
 import type { Condition } from 'contract/condition'
 import { conditionLabels, conditions } from 'contract/condition'
+import { paths } from 'contract/paths'
 import type { Cluster } from './clusters.ts'
-import { paths } from '../../app/paths.ts'
 import { plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'
 import { conditionTones } from '../shared/ConditionBadge.tsx'

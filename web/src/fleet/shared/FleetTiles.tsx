@@ -2,7 +2,7 @@
 import type { Condition } from 'contract/condition'
 import { conditions } from 'contract/condition'
 import { fleetCalls } from 'contract/fleet'
-import { paths } from '../../app/paths.ts'
+import { paths } from 'contract/paths'
 import { useCallQuery } from '../../platform/client.ts'
 import { zoneHere } from '../../platform/zone.ts'
 import { CountTiles } from '../../ui/CountTiles.tsx'

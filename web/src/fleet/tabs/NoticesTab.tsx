@@ -2,7 +2,7 @@
 import type { UnitDetail } from 'contract/fleet'
 import type { NoticeCoverage } from 'contract/notices'
 import { noticeCalls } from 'contract/notices'
-import { paths } from '../../app/paths.ts'
+import { paths } from 'contract/paths'
 import { useCallQuery } from '../../platform/client.ts'
 import { daysAway, formatDate, plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'

@@ -2,7 +2,7 @@
 import type { UnitDetail } from 'contract/fleet'
 import type { OrderSummary } from 'contract/orders'
 import { orderCalls } from 'contract/orders'
-import { paths } from '../../app/paths.ts'
+import { paths } from 'contract/paths'
 import { OrderStatus, ShipDate } from '../../orders/shared/OrderStatus.tsx'
 import { orderMoney } from '../../orders/shared/amounts.ts'
 import { useCallQuery } from '../../platform/client.ts'

@@ -1,8 +1,8 @@
 // What this unit is covered for, and its claims, newest first.
 import type { UnitDetail } from 'contract/fleet'
+import { paths } from 'contract/paths'
 import type { ClaimSummary } from 'contract/warranty'
 import { submitWarranty, warrantyCalls } from 'contract/warranty'
-import { paths } from '../../app/paths.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'

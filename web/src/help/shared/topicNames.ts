@@ -1,14 +1,4 @@
-/** The help pages, as their addresses name them [B2.24]. */
-export const helpTopics = [
-  'contact-us',
-  'my-account',
-  'login-and-registration',
-  'order-tracking',
-  'returns-and-exchanges',
-  'shipping',
-  'other-help-topics',
-] as const
-export type HelpTopic = (typeof helpTopics)[number]
+import type { HelpTopic } from 'contract/paths'
 
 /** What each page is called; kept apart from its text, which only the help pages load. */
 export const helpTitles: Record<HelpTopic, string> = {

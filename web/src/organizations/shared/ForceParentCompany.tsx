@@ -2,9 +2,9 @@
 // parent company is viewed the page the visitor asked for opens in its place [A4.37].
 import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import { organizationName } from 'contract/session'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { useBrand } from '../../platform/config.ts'
 import { useSession } from '../../platform/session.ts'
 import { Link } from '../../ui/Link.tsx'

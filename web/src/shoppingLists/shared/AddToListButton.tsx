@@ -2,10 +2,10 @@
 // or the focus nears the button.
 import { useLocation } from '@tanstack/react-router'
 import { IconListCheck } from '@tabler/icons-react'
+import { paths } from 'contract/paths'
 import { lazy, Suspense, useState } from 'react'
 import { reloadPage } from '../../platform/connection.ts'
 import { createPortal } from 'react-dom'
-import { paths } from '../../app/paths.ts'
 import { useSession } from '../../platform/session.ts'
 import actions from '../../ui/actions.module.css'
 import { Link } from '../../ui/Link.tsx'

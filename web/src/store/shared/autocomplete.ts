@@ -1,9 +1,9 @@
 // What the search box suggests [B§2.4, B§7.3]: products, categories, brands and queries, in one request.
 import type { QueryClient } from '@tanstack/react-query'
 import { makerText } from 'contract/partTexts'
+import { paths } from 'contract/paths'
 import type { ProductHit, SuggestionHit } from 'contract/search'
 import { searchIndexes, searchSizes } from 'contract/search'
-import { paths } from '../../app/paths.ts'
 import type { SearchResponse, SearchRequest } from '../../platform/searching.ts'
 import { postSearch } from '../../platform/searching.ts'
 

@@ -1,10 +1,10 @@
 // The search box of the training store [B§2.5]: an ARIA combobox over course titles.
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
 import { searchSizes } from 'contract/search'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { ComboboxList } from '../../ui/ComboboxList.tsx'
 import { useCombobox } from '../../ui/useCombobox.ts'
 import classes from './TrainingSearchBox.module.css'

@@ -1,6 +1,6 @@
 // Photos and documents, and the two addresses, which come from Default Information [S7.04].
+import { paths } from 'contract/paths'
 import { AddressPicker } from '../../addresses/shared/AddressPicker.tsx'
-import { paths } from '../../app/paths.ts'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { Link } from '../../ui/Link.tsx'
 import classes from '../ClaimForm.module.css'

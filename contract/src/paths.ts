@@ -1,5 +1,17 @@
-// The one place that writes an address of the portal; a test finds each of them in the route table.
-import type { HelpTopic } from '../help/shared/topicNames.ts'
+// The one place that writes the address of a page, for links, letters, feeds, PDFs and redirects; a test finds each of
+// them in the route table.
+
+/** The help pages, as their addresses name them [B2.24]. */
+export const helpTopics = [
+  'contact-us',
+  'my-account',
+  'login-and-registration',
+  'order-tracking',
+  'returns-and-exchanges',
+  'shipping',
+  'other-help-topics',
+] as const
+export type HelpTopic = (typeof helpTopics)[number]
 
 /** `path` with the query parameters that have a value. */
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
@@ -12,13 +24,17 @@ const part = encodeURIComponent
 export const paths = {
   home: () => '/',
   login: (returnUrl?: string) => withQuery('/login', { returnUrl }),
+  /** Back from the external provider: signed in, or with a second step left. */
+  loginStep: (step: 'arrived' | 'second', returnUrl?: string) => withQuery('/login', { step, returnUrl }),
   logout: () => '/logout',
   loginError: (errorType?: string) => withQuery('/login/error', { errorType }),
   storeLoginError: (errorType?: string) => withQuery('/pages/store/login/error', { errorType }),
-  forgotPassword: () => '/forgot-password',
+  forgotPassword: (token?: string) => withQuery('/forgot-password', { token }),
   registration: (type?: 'business' | 'personal') => withQuery('/pages/registration', { type }),
   registrationApproved: () => '/pages/registration-approved',
   registrationPending: () => '/pages/registration-pending',
+  accountActivation: (link: { userId?: string; activationToken?: string } = {}) =>
+    withQuery('/pages/account-activation', link),
   delegatedActivation: (link: { userId?: string; activationToken?: string } = {}) =>
     withQuery('/pages/delegated-registration-activation', link),
   completeRegistration: (link: { userId?: string; activationToken?: string } = {}) =>
@@ -50,7 +66,8 @@ export const paths = {
   cart: () => '/pages/store/cart',
   quickOrder: () => '/pages/store/cart/quick-order',
   digitalOrder: () => '/pages/digitalorder',
-  checkout: () => '/pages/checkout',
+  /** `paid`: the quote whose payment the bank has asked about; `card`: the token of a card just entered. */
+  checkout: (back: { paid?: string; card?: string } = {}) => withQuery('/pages/checkout', back),
   orderConfirmation: (orderNumber: string) => `/pages/checkout/confirmation/${part(orderNumber)}`,
 
   trainingStore: () => '/pages/training-store',
@@ -60,7 +77,9 @@ export const paths = {
 
   dashboard: () => '/pages/dashboard',
   fleet: () => '/pages/dashboard/equipment/fleet',
-  unit: (instanceId: number | string) => `/pages/dashboard/equipment/fleet/${part(instanceId)}`,
+  unit: (instanceId: number | string, tab?: string) =>
+    withQuery(`/pages/dashboard/equipment/fleet/${part(instanceId)}`, { tab }),
+  unitLabel: (code: string) => `/u/${part(code)}`,
   inspections: () => '/pages/dashboard/equipment/inspections',
   notices: () => '/pages/dashboard/equipment/apns',
   noticeCoverage: () => '/pages/dashboard/equipment/apns/coverage',
@@ -98,7 +117,7 @@ export const paths = {
 
   myAccount: () => '/pages/my-account',
   addressBook: () => '/pages/my-account/addressBook',
-  paymentMethods: () => '/pages/my-account/paymentMethodsPage',
+  paymentMethods: (back: { card?: string } = {}) => withQuery('/pages/my-account/paymentMethodsPage', back),
   accountInfo: () => '/pages/my-account/editAccountInfo',
   shoppingLists: () => '/pages/my-account/shoppingLists',
   shoppingList: (listId: number | string) => `/pages/my-account/shoppingLists/${part(listId)}`,
