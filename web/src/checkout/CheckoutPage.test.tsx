@@ -8,6 +8,7 @@ import type { Answers } from '../../test/fakeServer.ts'
 import { failure } from '../../test/fakeServer.ts'
 import { openPage } from '../../test/portal.tsx'
 import { toCommerceItems, testItem } from '../../test/products.ts'
+import { checkoutDraftKey } from './checkoutDraft.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -285,7 +286,7 @@ describe('four steps on one page', () => {
     expect(href()).toBe('/pages/checkout/confirmation/7000001')
     expect(asks('submitQuote')).toEqual([{ ebsQuote: { quoteId: testQuote().quoteId } }])
     await waitFor(() => expect(screen.getByRole('link', { name: 'Cart' })).toBeTruthy())
-    expect(sessionStorage.getItem('checkout')).toBeNull()
+    expect(sessionStorage.getItem(checkoutDraftKey({ userId: 'user-buyer', accountId: 200 }))).toBeNull()
   })
 
   test('a finished step folds to a summary; after an edit the buyer is back where they were', async () => {

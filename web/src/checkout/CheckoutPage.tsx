@@ -9,7 +9,8 @@ import { useCart } from '../cart/shared/cart.ts'
 import { useLateMerge } from '../cart/shared/useLateMerge.ts'
 import { useCartLines } from '../cart/shared/cartLines.ts'
 import { useCallQuery } from '../platform/client.ts'
-import { useSession } from '../platform/session.ts'
+import type { DraftOwner } from '../platform/drafts.ts'
+import { useDraftOwner } from '../platform/drafts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { WithPhone } from '../ui/Phone.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -34,16 +35,15 @@ export const Route = createFileRoute('/pages/checkout/')({
 })
 
 function CheckoutPage() {
-  const { profile } = useSession()
   const { paid, card } = Route.useSearch()
   const [said, setSaid] = useState<string>()
   const router = useRouter()
   useLateMerge()
   const cart = useCart()
   const { lines, settled } = useCartLines(cart)
-  const userId = profile?.userId ?? ''
-  // Ordered for: the organization being viewed, or the buyer's own when several are.
-  const accountId = profile?.userSelectedOrganization?.accountId ?? profile?.accountId ?? null
+  // Who orders, and for which organization.
+  const owner = useDraftOwner()
+  const { userId, accountId } = owner
   const [kept, setKept] = useState(() => readCheckoutDraft(userId, accountId))
   const asked = kept?.shipTo ? { shipToAddressId: kept.shipTo.addressId } : {}
   const start = useCallQuery(checkoutCalls.checkoutOptions, asked, { quiet: true, staleTime: 0 })
@@ -71,7 +71,12 @@ function CheckoutPage() {
   if (paid) return <FromBank quoteId={paid} onward={onward} />
   if (card)
     return (
-      <EnteredCard use={readCardUse()} token={card} onSaved={(method) => onward(chosen(method))} onFailed={onward} />
+      <EnteredCard
+        use={readCardUse()}
+        token={card}
+        onSaved={(method) => onward(chosen(owner, method))}
+        onFailed={onward}
+      />
     )
   // A quote was sent and its answer never came: when none of its lines is in the cart any more, it became an order.
   const sent = readCheckoutDraft(userId, accountId)?.sent
@@ -81,14 +86,14 @@ function CheckoutPage() {
   if (settled && !lines.some(({ item }) => item?.isPurchasable)) return <NothingToOrder />
   return (
     <Frame>
-      <CheckoutSteps options={options} owner={{ userId, accountId }} kept={kept} {...(said && { said })} />
+      <CheckoutSteps options={options} owner={owner} kept={kept} {...(said && { said })} />
     </Frame>
   )
 }
 
 /** A card that was just entered pays. */
-function chosen({ paymentId }: { paymentId: string }): undefined {
-  storeCard(paymentId)
+function chosen(owner: DraftOwner, { paymentId }: { paymentId: string }): undefined {
+  storeCard(owner, paymentId)
   return undefined
 }
 

@@ -3,21 +3,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { useDraftOwner } from '../platform/drafts.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { writeCheckoutDraft } from './checkoutDraft.ts'
+import { forgetCheckoutDraft } from './checkoutDraft.ts'
 import { placeQuote } from './placing.ts'
 import { useArriveAtOrder } from './usePlacing.ts'
 
 export function FindPlacedOrder({ quoteId, otherwise }: { quoteId: string; otherwise: ReactNode }) {
   const client = useQueryClient()
   const arrive = useArriveAtOrder()
+  const owner = useDraftOwner()
   const [isFound, setFound] = useState<boolean>()
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
     begun.current = true
     const lost = () => {
-      writeCheckoutDraft(undefined)
+      forgetCheckoutDraft(owner)
       setFound(false)
     }
     placeQuote(client, quoteId).then(({ orderNumber }) => (orderNumber === null ? lost() : arrive(orderNumber)), lost)

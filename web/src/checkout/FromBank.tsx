@@ -2,6 +2,7 @@
 // it did not. What they chose is kept either way.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useDraftOwner } from '../platform/drafts.ts'
 import { CallError } from '../platform/errors.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { keepForPayment } from './checkoutDraft.ts'
@@ -20,6 +21,7 @@ export interface FromBankProps {
 export function FromBank({ quoteId, onward }: FromBankProps) {
   const client = useQueryClient()
   const arrive = useArriveAtOrder()
+  const owner = useDraftOwner()
   const begun = useRef(false)
   const [isConfirming, setIsConfirming] = useState(false)
   useEffect(() => {
@@ -27,7 +29,7 @@ export function FromBank({ quoteId, onward }: FromBankProps) {
     begun.current = true
     const refused = (error: unknown) => {
       if (isLost(error) || !(error instanceof CallError)) return onward(unheard)
-      if (error.fields?.['cart.paymentId']) keepForPayment()
+      if (error.fields?.['cart.paymentId']) keepForPayment(owner)
       return onward(error.body?.userFriendlyMessage ?? open)
     }
     placeQuote(client, quoteId, { onLost: () => setIsConfirming(true) }).then(

@@ -1,6 +1,7 @@
 // What the buyer has chosen and typed, kept for this tab: a reload, a lost session or a new price loses none of it.
 import type { Address } from 'contract/addresses'
 import type { QuoteInput } from 'contract/checkout'
+import { draftKey, readDraft, writeDraft } from '../platform/drafts.ts'
 
 export const steps = ['ship-to', 'shipping', 'payment', 'review'] as const
 export type Step = (typeof steps)[number]
@@ -24,49 +25,35 @@ export interface CheckoutDraft {
   sent: Sent | null
 }
 
-const key = 'checkout'
+type Owner = Pick<CheckoutDraft, 'userId' | 'accountId'>
+export const checkoutDraftKey = (owner: Owner): string => draftKey('checkout', owner)
 
-/** What this tab keeps for this user and organization; undefined when there is nothing, or storage is closed. */
+/** What this tab keeps for this user and organization; undefined when there is nothing. */
 export function readCheckoutDraft(userId: string, accountId: number | null): CheckoutDraft | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as CheckoutDraft | null
-    if (kept?.userId !== userId || kept.accountId !== accountId) return undefined
-    return steps.includes(kept.step) && steps.includes(kept.reached) ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const draft = readDraft<CheckoutDraft>(checkoutDraftKey({ userId, accountId }))
+  return draft && steps.includes(draft.step) && steps.includes(draft.reached) ? draft : undefined
 }
 
-/** Keeps `kept`; undefined forgets everything. */
-export function writeCheckoutDraft(kept: CheckoutDraft | undefined): void {
-  try {
-    if (kept) sessionStorage.setItem(key, JSON.stringify(kept))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Closed or full storage: the choices last as long as the page.
-  }
-}
+export const writeCheckoutDraft = (draft: CheckoutDraft): void => writeDraft(checkoutDraftKey(draft), draft)
+
+export const forgetCheckoutDraft = (owner: Owner): void => writeDraft(checkoutDraftKey(owner), undefined)
 
 /** The card that pays, for a page that is about to open. */
-export function storeCard(paymentId: string): void {
-  changeDraft((kept) => ({ ...kept, values: { ...kept.values, paymentKind: 'CARD', paymentId } }))
+export function storeCard(owner: Owner, paymentId: string): void {
+  changeDraft(owner, (draft) => ({ ...draft, values: { ...draft.values, paymentKind: 'CARD', paymentId } }))
 }
 
 /** Opens the payment step when the page opens; the card was refused. */
-export function keepForPayment(): void {
-  changeDraft(({ values: { paymentId: _refused, ...values }, ...kept }) => ({
-    ...kept,
+export function keepForPayment(owner: Owner): void {
+  changeDraft(owner, ({ values: { paymentId: _refused, ...values }, ...draft }) => ({
+    ...draft,
     values,
     step: 'payment',
     sent: null,
   }))
 }
 
-function changeDraft(change: (kept: CheckoutDraft) => CheckoutDraft): void {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as CheckoutDraft | null
-    if (kept) writeCheckoutDraft(change(kept))
-  } catch {
-    // Closed storage: the page starts again.
-  }
+function changeDraft({ userId, accountId }: Owner, change: (draft: CheckoutDraft) => CheckoutDraft): void {
+  const draft = readCheckoutDraft(userId, accountId)
+  if (draft) writeCheckoutDraft(change(draft))
 }

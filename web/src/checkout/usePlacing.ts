@@ -10,11 +10,12 @@ import { paths } from 'contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { refreshCart } from '../cart/shared/cart.ts'
 import { useBrand } from '../platform/config.ts'
+import { useDraftOwner } from '../platform/drafts.ts'
 import { CallError } from '../platform/errors.ts'
 import { useLocale } from '../platform/locale.ts'
 import { page } from '../platform/page.ts'
 import type { Sent } from './checkoutDraft.ts'
-import { writeCheckoutDraft } from './checkoutDraft.ts'
+import { forgetCheckoutDraft } from './checkoutDraft.ts'
 import { isLost, placeQuote } from './placing.ts'
 import type { Checkout } from './useCheckout.ts'
 
@@ -104,9 +105,10 @@ const idle = { isPlacing: false, isConfirming: false, problem: undefined }
 export function useArriveAtOrder(): (orderNumber: string) => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()
+  const owner = useDraftOwner()
   return async (orderNumber) => {
     await router.navigate({ href: paths.orderConfirmation(orderNumber), replace: true })
-    writeCheckoutDraft(undefined)
+    forgetCheckoutDraft(owner)
     const stale = [orderCalls.searchOrders, orderCalls.orderCounts]
     await Promise.all([refreshCart(client), ...stale.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))])
   }

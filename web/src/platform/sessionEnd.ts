@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CallError } from './errors.ts'
 import { page } from './page.ts'
+import { readTab, writeTab } from './storage.ts'
 import { wasTyped } from './typed.ts'
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session-end')
@@ -39,12 +40,9 @@ const reloadedAt = 'reloadedAt'
 
 /** Reloads at most once in ten seconds, so that an error after the reload cannot spin; whether it does [B8.09]. */
 function reloadOnce(): boolean {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(reloadedAt) ?? 0) < 10_000) return false
-    sessionStorage.setItem(reloadedAt, String(Date.now()))
-  } catch {
-    return false
-  }
+  if (Date.now() - Number(readTab(reloadedAt) ?? 0) < 10_000) return false
+  // Where this cannot be noted, nothing stops a second reload.
+  if (!writeTab(reloadedAt, Date.now())) return false
   page.reload()
   return true
 }

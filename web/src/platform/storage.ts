@@ -1,4 +1,5 @@
-// What the browser keeps: the guest carts and their quantity cookie [A§9, B§4].
+// What the browser keeps, for good or for this tab: the guest carts and their quantity cookie [A§9, B§4]. Nothing else
+// touches localStorage or sessionStorage; what is typed into a form goes through drafts.ts.
 import { deleteCookie, writeCookie } from './cookies.ts'
 
 /** Cart application names; the key of a guest cart is its name and '-cart'. */
@@ -15,20 +16,40 @@ export const guestQuantityCookie = 'connectGuestCartQuantity'
 export const guestSeatsCookie = 'connectGuestCartSeats'
 
 /** The JSON under `key`; undefined when there is none, it is broken, or storage is closed to us. */
-export function readStored(key: string): unknown {
+export const readStored = (key: string): unknown => read(() => localStorage, key)
+
+/** Keeps `value` as JSON under `key`; undefined removes it. False when storage is closed or full. */
+export const writeStored = (key: string, value: unknown): boolean => write(() => localStorage, key, value)
+
+/** The same for this tab only, which forgets it when it is closed. */
+export const readTab = (key: string): unknown => read(() => sessionStorage, key)
+export const writeTab = (key: string, value: unknown): boolean => write(() => sessionStorage, key, value)
+
+/** Removes everything this browser and this tab keep. */
+export function clearStorage(): void {
+  for (const getStorage of [() => localStorage, () => sessionStorage]) {
+    try {
+      getStorage().clear()
+    } catch {
+      // Closed storage keeps nothing.
+    }
+  }
+}
+
+// A browser may refuse even the mention of its storage.
+function read(getStorage: () => Storage, key: string): unknown {
   try {
-    const text = localStorage.getItem(key)
+    const text = getStorage().getItem(key)
     return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-/** Keeps `value` as JSON under `key`; undefined removes it. False when storage is closed or full. */
-export function writeStored(key: string, value: unknown): boolean {
+function write(getStorage: () => Storage, key: string, value: unknown): boolean {
   try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
+    if (value === undefined) getStorage().removeItem(key)
+    else getStorage().setItem(key, JSON.stringify(value))
     return true
   } catch {
     return false

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { trackAdded } from '../cart/shared/analytics.ts'
 import { useCart } from '../cart/shared/cart.ts'
 import { callQueryOptions, useCallQuery } from '../platform/client.ts'
+import { draftKey, guestOwner, readDraft, useDraftOwner, writeDraft } from '../platform/drafts.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
@@ -25,34 +26,28 @@ interface Pad {
   isOver: boolean
 }
 
-function keptRows(key: string): OrderRow[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '[]') as TableRow[]
-    return kept.slice(0, maxOrderRows).map((row) => newRow(row))
-  } catch {
-    return []
-  }
+// What a guest has filled in goes on with them when they log in.
+function draftRows(name: string, key: string): OrderRow[] {
+  const draft = readDraft<TableRow[]>(key) ?? readDraft<TableRow[]>(draftKey(name, guestOwner)) ?? []
+  return draft.slice(0, maxOrderRows).map((row) => newRow(row))
 }
 
-/** `key` names what is kept for the visit. */
-export function useOrderRows(key: string) {
+/** `name` names the draft. */
+export function useOrderRows(name: string) {
+  const key = draftKey(name, useDraftOwner())
   const client = useQueryClient()
   const locale = useLocale()
   const cart = useCart()
-  const [{ rows, isOver }, setPad] = useState<Pad>(() => ({ rows: withReadyRows(keptRows(key)), isOver: false }))
+  const [{ rows, isOver }, setPad] = useState<Pad>(() => ({ rows: withReadyRows(draftRows(name, key)), isOver: false }))
   const [isSending, setSending] = useState(false)
   useEffect(() => {
-    try {
-      const filled = rows.filter(isFilled)
-      const kept = filled.map(({ partNumber, quantity, unitSerial }) => ({
-        partNumber,
-        quantity,
-        ...(unitSerial && { unitSerial }),
-      }))
-      sessionStorage.setItem(key, JSON.stringify(kept))
-    } catch {
-      // Closed storage: the rows last as long as the page.
-    }
+    const filled = rows.filter(isFilled)
+    const draft = filled.map(({ partNumber, quantity, unitSerial }) => ({
+      partNumber,
+      quantity,
+      ...(unitSerial && { unitSerial }),
+    }))
+    writeDraft(key, draft)
   }, [key, rows])
 
   const input = { rows: askedOf(rows), locale }

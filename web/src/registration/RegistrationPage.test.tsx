@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { testConfig } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
+import { writeDraft } from '../platform/drafts.ts'
+import { registrationDraftKey } from './registrationDraft.ts'
 
 const validated = (address: object) => ({ validationResult: 'VALID', address, suggestedAddress: null, faults: [] })
 const parts = {
@@ -295,7 +297,7 @@ describe('mistakes', () => {
   })
 
   test('an empty country is asked for [A5.06]', async () => {
-    sessionStorage.setItem('registration', JSON.stringify({ country: 'XX' }))
+    writeDraft(registrationDraftKey, { country: 'XX' })
     const { asked } = await open('business', {
       registerUser: failure(400, { code: 'BAD_INPUT', fields: { country: 'Country is required.' } }),
     })
@@ -331,7 +333,7 @@ describe('a whole form', () => {
       },
     ])
     expect(asked.map(({ name }) => name)).not.toContain('validateAddress')
-    expect(sessionStorage.getItem('registration')).toBeNull()
+    expect(sessionStorage.getItem(registrationDraftKey)).toBeNull()
   })
 
   test('any other status leads to registration-pending [A2.17]', async () => {
@@ -487,7 +489,7 @@ test('a business of California gets the form [A2.64]', async () => {
 test('what was typed is kept through a reload, never the password', async () => {
   const { unmount } = await open('business')
   await fillIn()
-  expect(sessionStorage.getItem('registration')).not.toContain('Harbor-42x')
+  expect(sessionStorage.getItem(registrationDraftKey)).not.toContain('Harbor-42x')
   unmount()
   await open('business')
   await waitFor(() => expect(field('Email').value).toBe('ada@bluewater.example'))

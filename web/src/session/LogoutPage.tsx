@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { sendCall } from '../platform/client.ts'
 import { deleteAllCookies } from '../platform/cookies.ts'
 import { page } from '../platform/page.ts'
+import { clearStorage } from '../platform/storage.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 export const Route = createFileRoute('/logout/')({
@@ -18,8 +19,7 @@ function LogoutPage() {
   useEffect(() => {
     const leave = async () => {
       await sendCall(client, sessionCalls.signOut, {}).catch(() => undefined)
-      localStorage.clear()
-      sessionStorage.clear()
+      clearStorage()
       deleteAllCookies()
       // Back finds nothing: not in the caches, and not by this page's place in the history.
       client.clear()

@@ -7,12 +7,13 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { sendCall } from '../platform/client.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { writeSent } from './sentOrder.ts'
+import { useSentOrder } from './sentOrder.ts'
 import { isLost, useArriveAtSeats } from './usePlaceSeats.ts'
 
 export function FindPlacedSeats({ sent, otherwise }: { sent: CourseOrder; otherwise: ReactNode }) {
   const client = useQueryClient()
   const arrive = useArriveAtSeats()
+  const sentOrder = useSentOrder()
   const [isOver, setOver] = useState(false)
   const begun = useRef(false)
   useEffect(() => {
@@ -21,7 +22,7 @@ export function FindPlacedSeats({ sent, otherwise }: { sent: CourseOrder; otherw
     sendCall(client, trainingCalls.createCourseOrder, { courseOrder: sent }).then(
       ({ orderNumber }) => arrive(orderNumber),
       (error: unknown) => {
-        if (!isLost(error)) writeSent(undefined)
+        if (!isLost(error)) sentOrder.write(undefined)
         setOver(true)
       },
     )

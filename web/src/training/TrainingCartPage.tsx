@@ -8,7 +8,6 @@ import { Letterhead } from '../cart/shared/Letterhead.tsx'
 import { countPieces } from '../cart/shared/guestCart.ts'
 import { keyOf, rowsOf, useRemovedRows } from '../cart/shared/useRemovedRows.ts'
 import { plural } from '../platform/formats.ts'
-import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -20,7 +19,7 @@ import type { CourseLine } from './courseLines.ts'
 import { useCourseLines } from './courseLines.ts'
 import { CourseRow } from './CourseRow.tsx'
 import { FindPlacedSeats } from './FindPlacedSeats.tsx'
-import { readSent } from './sentOrder.ts'
+import { useSentOrder } from './sentOrder.ts'
 import { TrainingSummary } from './TrainingSummary.tsx'
 
 // Only after an order.
@@ -44,7 +43,7 @@ function TrainingCartPage() {
 }
 
 function TrainingCart() {
-  const { profile } = useSession()
+  const sentOrder = useSentOrder()
   const cart = useCart('training-store')
   const shown = useCourseLines(cart)
   const removed = useRemovedRows<CourseLine>(cart)
@@ -70,7 +69,7 @@ function TrainingCart() {
     )
   }
   if (rows.length === 0 && shown.gone.length === 0) {
-    const sent = readSent(profile?.userId)
+    const sent = sentOrder.read()
     return sent ? <FindPlacedSeats sent={sent} otherwise={<EmptyTrainingCart />} /> : <EmptyTrainingCart />
   }
 

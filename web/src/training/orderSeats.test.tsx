@@ -10,6 +10,8 @@ import { failure } from '../../test/fakeServer.ts'
 import { testLine, testOrderDetail } from '../../test/orders.ts'
 import { signedIn, testConfig } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
+import { draftKey, writeDraft } from '../platform/drafts.ts'
+import { sentOrderName } from './sentOrder.ts'
 
 const href = '/pages/training-store/cart'
 const buyer = signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing', 'B2B_View_Orders'])
@@ -49,6 +51,8 @@ const ordered = testOrderDetail({
   total: 381.6,
   lines: [testLine({ name: 'Bucket rescue', partNumber: 'L11', quantity: 3, price: 120, lineTotal: 360 })],
 })
+
+const keyOf = (userId: string) => draftKey(sentOrderName, { userId, accountId: signedIn().profile?.accountId ?? null })
 
 beforeEach(() => sessionStorage.clear())
 
@@ -137,7 +141,7 @@ describe('Place Order', () => {
     expect(at()).toBe(`${href}?ordered=7000123`)
     const [first, second] = orders()
     expect(second).toEqual(first)
-    expect(sessionStorage.getItem('training-order')).toBeNull()
+    expect(sessionStorage.getItem(keyOf('user-owner'))).toBeNull()
   })
 
   test('a refusal is reported in its words, keeps the cart, and asks for the figures again', async () => {
@@ -184,7 +188,7 @@ describe('instead of Place Order', () => {
 
 describe('after a lost answer and a reload', () => {
   const order = { externalOrderId: 'sent-before', accountId: 200, courses: [], paymentKind: 'ACCOUNT', total: 1 }
-  const remember = (userId: string) => sessionStorage.setItem('training-order', JSON.stringify({ userId, order }))
+  const remember = (userId: string) => writeDraft(keyOf(userId), order)
   const emptyCart = { getCartByApplication: { ...cart, items: [] } }
 
   test('an empty cart asks what became of the order and leads to it', async () => {
@@ -199,7 +203,7 @@ describe('after a lost answer and a reload', () => {
     const refused = failure(409, { code: 'CONFLICT', userFriendlyMessage: trainingMessages.changed })
     const { unmount } = await open({ ...emptyCart, createCourseOrder: refused })
     expect(await screen.findByRole('heading', { name: 'Your training cart is empty' })).toBeTruthy()
-    expect(sessionStorage.getItem('training-order')).toBeNull()
+    expect(sessionStorage.getItem(keyOf('user-owner'))).toBeNull()
     unmount()
     remember('somebody-else')
     const { orders } = await open(emptyCart)

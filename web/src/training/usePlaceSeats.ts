@@ -12,8 +12,7 @@ import { refreshCart } from '../cart/shared/cart.ts'
 import { sendCall } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
-import { useSession } from '../platform/session.ts'
-import { readSent, withSentId, writeSent } from './sentOrder.ts'
+import { useSentOrder, withSentId } from './sentOrder.ts'
 
 const unheard =
   'We could not hear back from the server, so we do not know whether your order was placed. Press Place Order again: it will be placed only once.'
@@ -26,8 +25,9 @@ export const isLost = (error: unknown): boolean =>
 export function useArriveAtSeats(): (orderNumber: string) => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()
+  const sentOrder = useSentOrder()
   return async (orderNumber) => {
-    writeSent(undefined)
+    sentOrder.write(undefined)
     await router.navigate({ href: paths.trainingCart({ ordered: orderNumber }), replace: true })
     const stale = [orderCalls.searchOrders, orderCalls.searchOrderHistory]
     await Promise.all([
@@ -48,7 +48,7 @@ export function usePlaceSeats(): PlaceSeats {
   const client = useQueryClient()
   const arrive = useArriveAtSeats()
   const brand = useBrand()
-  const userId = useSession().profile?.userId ?? ''
+  const sentOrder = useSentOrder()
   const pressed = useRef(false)
   const [state, setState] = useState<Omit<PlaceSeats, 'place'>>({ isPlacing: false, problem: undefined })
 
@@ -56,8 +56,8 @@ export function usePlaceSeats(): PlaceSeats {
     if (pressed.current) return
     pressed.current = true
     setState({ isPlacing: true, problem: undefined })
-    const courseOrder = withSentId(wanted, readSent(userId))
-    writeSent({ userId, order: courseOrder })
+    const courseOrder = withSentId(wanted, sentOrder.read())
+    sentOrder.write(courseOrder)
     try {
       const { orderNumber } = await sendCall(client, trainingCalls.createCourseOrder, { courseOrder })
       await arrive(orderNumber)
@@ -70,7 +70,7 @@ export function usePlaceSeats(): PlaceSeats {
 
   const refused = async (error: unknown): Promise<string | undefined> => {
     if (isLost(error) || !(error instanceof CallError)) return unheard
-    writeSent(undefined)
+    sentOrder.write(undefined)
     // One may log in again over this page (SessionWatch).
     if (error.isSaid) return undefined
     // The cart, a price or what is offered has changed: show it as it is now.

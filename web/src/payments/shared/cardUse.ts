@@ -1,23 +1,13 @@
 // Whether a card entered for an order is saved, once it has paid: kept for this tab, while the buyer is on the payment
 // gateway's page.
 import type { CardUse } from 'contract/payments'
+import { readTab, writeTab } from '../../platform/storage.ts'
 
 const key = 'saveCard'
 
 export const toCardUse = (isToSave: boolean): CardUse => (isToSave ? 'pay-and-save' : 'pay-once')
 
-export function writeCardUse(isToSave: boolean): void {
-  try {
-    sessionStorage.setItem(key, String(isToSave))
-  } catch {
-    // Closed storage: the card pays once.
-  }
-}
+export const writeCardUse = (isToSave: boolean): boolean => writeTab(key, isToSave)
 
-export function readCardUse(): CardUse {
-  try {
-    return toCardUse(sessionStorage.getItem(key) === 'true')
-  } catch {
-    return 'pay-once'
-  }
-}
+/** Where nothing could be kept, the card pays once. */
+export const readCardUse = (): CardUse => toCardUse(readTab(key) === true)
