@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { matchRoute } from '../web/src/app/matchRoute.ts'
 import { routes } from '../web/src/app/routes.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -53,4 +54,13 @@ test.each([
   ["createFileRoute('/pages/store/')({})", []],
 ])('an address is found in %s', (source, found) => {
   expect(textsIn(parseSync('a.ts', source).program).filter(hasAddress)).toEqual(found)
+})
+
+test('an address in the text of a help page leads to a page', async () => {
+  const content = globSync('web/src/help/content/*.ts', { cwd: root })
+  const texts = await Promise.all(content.map((path) => readFile(join(root, path), 'utf8')))
+  const links = texts.flatMap((text) => [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, address = '']) => address))
+  expect(links.length).toBeGreaterThan(5)
+  const lost = links.filter((address) => matchRoute(new URL(address, 'http://portal').pathname).row.path === '/$')
+  expect(lost).toEqual([])
 })
