@@ -49,9 +49,9 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: 'false', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'long enough' }).DEMO).toBe(false)
   })
 
-  test('refuses a brand colour that white text cannot be read on [U1.02]', () => {
+  test('refuses a brand color that white text cannot be read on [U1.02]', () => {
     expect(expectMistakes({ BRAND_COLOR_SIGNAL: '#ffcc00', BRAND_COLOR_INK: 'navy' })).toMatch(
-      /BRAND_COLOR_INK: must be a colour[^]*BRAND_COLOR_SIGNAL: is too light/,
+      /BRAND_COLOR_INK: must be a color[^]*BRAND_COLOR_SIGNAL: is too light/,
     )
     expect(readConfig({ BRAND_COLOR_SIGNAL: '#005ea5' }).BRAND_COLOR_SIGNAL).toBe('#005ea5')
   })

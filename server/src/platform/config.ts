@@ -18,7 +18,7 @@ const link = z.url().optional()
 const color = (byDefault: string) =>
   z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like #14213d', abort: true })
+    .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a color like #14213d', abort: true })
     .refine((given) => contrastWithWhite(given) >= minContrast, 'is too light: white text on it cannot be read')
     .default(byDefault)
 
@@ -43,7 +43,7 @@ export const settings = {
   HOST: setting(z.string().default('localhost'), 'Address to listen on; 0.0.0.0 for every one.'),
   PUBLIC_URL: setting(
     z.url().optional(),
-    'The address users see, for links in letters and the Origin check; by default http://localhost:PORT.',
+    'The address users see, for links in emails and the Origin check; by default http://localhost:PORT.',
   ),
   PAGES: setting(flag(true), 'Build, render and serve the pages; false where something else does, as in development.'),
   DATA_DIR: setting(
@@ -128,7 +128,7 @@ export const settings = {
     z.stringbool().optional(),
     'Whether anybody may read the kept e-mails at /dev/mail, password links included; by default only a portal that just this machine can reach shows them.',
   ),
-  MAIL_FROM: setting(optional, 'Sender of the letters; by default the brand name and e-mail address.'),
+  MAIL_FROM: setting(optional, 'Sender of the emails; by default the brand name and e-mail address.'),
   BRAND_COMPANY: setting(
     z.string().default(defaultBrand.company),
     'Name of the company; also the suffix of page titles.',
@@ -138,8 +138,8 @@ export const settings = {
   BRAND_PHONE: setting(z.string().default(defaultBrand.phone), 'Help phone, the parts and sales line.'),
   BRAND_EMAIL: setting(z.email().default(defaultBrand.email), 'Help e-mail address.'),
   BRAND_LOGO: setting(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
-  BRAND_COLOR_INK: setting(color(defaultInk), 'Ink colour of headings and header; white text on it must be readable.'),
-  BRAND_COLOR_SIGNAL: setting(color('#c2410c'), 'Colour of the primary action; white text on it must be readable.'),
+  BRAND_COLOR_INK: setting(color(defaultInk), 'Ink color of headings and header; white text on it must be readable.'),
+  BRAND_COLOR_SIGNAL: setting(color('#c2410c'), 'Color of the primary action; white text on it must be readable.'),
   COMPETITOR_DOMAINS: setting(
     optional,
     'Mail domains of competitors, separated by commas: a registration from one is refused.',

@@ -24,11 +24,11 @@ const titles: Record<Doing, string> = {
 
 export function TwoStep() {
   const { data, error, isPending, refetch } = useCallQuery(securityCalls.getMyTwoStep, {}, { quiet: true })
-  const refreshes = [securityCalls.getMyTwoStep]
+  const invalidates = [securityCalls.getMyTwoStep]
   const start = useCallMutation(securityCalls.startTwoStep, { quiet: true })
-  const confirm = useCallMutation(securityCalls.confirmTwoStep, { quiet: true, invalidates: refreshes })
-  const renew = useCallMutation(securityCalls.renewRecoveryCodes, { quiet: true, invalidates: refreshes })
-  const stop = useCallMutation(securityCalls.stopTwoStep, { quiet: true, invalidates: refreshes })
+  const confirm = useCallMutation(securityCalls.confirmTwoStep, { quiet: true, invalidates })
+  const renew = useCallMutation(securityCalls.renewRecoveryCodes, { quiet: true, invalidates })
+  const stop = useCallMutation(securityCalls.stopTwoStep, { quiet: true, invalidates })
   const [doing, setDoing] = useState<Doing>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (isPending) return <SkeletonRows rows={2} height={56} />

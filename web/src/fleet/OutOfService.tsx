@@ -12,7 +12,7 @@ import actions from '../ui/actions.module.css'
 import { Modal } from '../ui/Modal.tsx'
 import classes from './OutOfService.module.css'
 
-const refreshes = [fleetCalls.getUnit, fleetCalls.searchFleet, fleetCalls.fleetMap]
+const invalidates = [fleetCalls.getUnit, fleetCalls.searchFleet, fleetCalls.fleetMap]
 
 export function OutOfServiceNotice({ unit }: { unit: UnitDetail }) {
   const may = useCan()(judgeUnits)
@@ -54,7 +54,7 @@ export function OutOfServiceNotice({ unit }: { unit: UnitDetail }) {
 function SignOff({ record, onClose }: { record: Record; onClose: () => void }) {
   const send = useCallMutation(fleetCalls.signOffUnit, {
     quiet: true,
-    invalidates: refreshes,
+    invalidates,
     onSuccess: () => {
       showMessage({ kind: 'done', text: 'Signed off.' })
       onClose()
@@ -80,7 +80,7 @@ export function TakeOutOfService({ unit }: { unit: UnitDetail }) {
   const [isOpen, setOpen] = useState(false)
   const send = useCallMutation(fleetCalls.takeOutOfService, {
     quiet: true,
-    invalidates: refreshes,
+    invalidates,
     onSuccess: () => {
       showMessage({ kind: 'done', text: `${unit.unitSerial} is out of service until it is signed off.` })
       setOpen(false)

@@ -11,13 +11,13 @@ import classes from './inspections.module.css'
 export function CalendarFeed({ onClose }: { onClose: () => void }) {
   const { data } = useCallQuery(inspectionCalls.inspectionFeed, {})
   const [url, setUrl] = useState<string>()
-  const refreshes = [inspectionCalls.inspectionFeed]
+  const invalidates = [inspectionCalls.inspectionFeed]
   const create = useCallMutation(inspectionCalls.createInspectionFeed, {
-    invalidates: refreshes,
+    invalidates,
     onSuccess: (made) => setUrl(made.url),
   })
   const revoke = useCallMutation(inspectionCalls.revokeInspectionFeed, {
-    invalidates: refreshes,
+    invalidates,
     onSuccess: () => setUrl(undefined),
   })
   const copy = async () => {

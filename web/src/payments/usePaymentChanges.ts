@@ -9,8 +9,8 @@ import { rememberSession, readSession } from '../platform/session.ts'
 
 export function usePaymentChanges() {
   const client = useQueryClient()
-  const refreshes = [paymentCalls.paymentMethods]
-  const options = { refreshes, onSuccess: (session: Session) => rememberSession(client, session) }
+  const invalidates = [paymentCalls.paymentMethods]
+  const options = { invalidates, onSuccess: (session: Session) => rememberSession(client, session) }
   const removing = useCallMutation(paymentCalls.removePaymentMethod, options)
   const restoring = useCallMutation(paymentCalls.restorePaymentMethod, options)
   const update = useCallMutation(profileCalls.userUpdateProfile, options)

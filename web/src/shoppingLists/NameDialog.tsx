@@ -21,9 +21,9 @@ export function NameDialog({ list, onClose, onNamed }: NameDialogProps) {
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const form = useId()
-  const refreshes = [shoppingListCalls.shoppingLists, shoppingListCalls.shoppingList]
-  const create = useCallMutation(shoppingListCalls.createShoppingList, { invalidates: refreshes, quiet: true })
-  const update = useCallMutation(shoppingListCalls.updateShoppingList, { invalidates: refreshes, quiet: true })
+  const invalidates = [shoppingListCalls.shoppingLists, shoppingListCalls.shoppingList]
+  const create = useCallMutation(shoppingListCalls.createShoppingList, { invalidates, quiet: true })
+  const update = useCallMutation(shoppingListCalls.updateShoppingList, { invalidates, quiet: true })
   useEffect(() => field.current?.select(), [])
 
   const refuse = (message: string | undefined) => {

@@ -13,7 +13,7 @@ export function useLists() {
   const client = useQueryClient()
   const router = useRouter()
   const options = {
-    refreshes: [shoppingListCalls.shoppingLists],
+    invalidates: [shoppingListCalls.shoppingLists],
     onSuccess: (list: ShoppingList) =>
       client.setQueryData(
         callQueryOptions(shoppingListCalls.shoppingList, { shoppingListId: list.shoppingListId }).queryKey,

@@ -21,7 +21,7 @@ interface Saved {
   claimNumber: string
 }
 
-const refreshes = [
+const invalidates = [
   warrantyCalls.getWarrantyClaim,
   warrantyCalls.searchWarrantyClaims,
   warrantyCalls.getWarrantyCoverage,
@@ -32,8 +32,8 @@ export function useClaim(claimId: number | null, name: string, initial: () => Cl
   const [entry, change, forget] = useDraft<ClaimEntry>(`warranty claim ${name}`, initial)
   const [errors, setErrors] = useState<Errors>({})
   const [round, setRound] = useState(0)
-  const saving = useCallMutation(warrantyCalls.saveWarrantyClaim, { quiet: true, invalidates: refreshes })
-  const submitting = useCallMutation(warrantyCalls.submitWarrantyClaim, { quiet: true, invalidates: refreshes })
+  const saving = useCallMutation(warrantyCalls.saveWarrantyClaim, { quiet: true, invalidates })
+  const submitting = useCallMutation(warrantyCalls.submitWarrantyClaim, { quiet: true, invalidates })
   const fail = (fields: Errors) => {
     setErrors(fields)
     setRound((count) => count + 1)

@@ -98,7 +98,7 @@ export const orderFiles: FileKind[] = [
       ...amounts,
       { name: 'note', type: 'text', note: 'Note of the buyer.' },
       { name: 'external_order_id', type: 'text', note: 'Number in the learning system, for training.' },
-      { name: 'completed_at', type: 'time', note: 'When it was completed or cancelled.' },
+      { name: 'completed_at', type: 'time', note: 'When it was completed or canceled.' },
     ],
   },
   {

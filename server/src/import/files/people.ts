@@ -134,7 +134,7 @@ export const peopleFiles: FileKind[] = [
         empty: [],
         into: 'favorite_address_ids',
         expression: 'array(select address_id from address where ebs_address_id = any($) order by address_id)',
-        note: 'ebs_address_id of each favourite.',
+        note: 'ebs_address_id of each favorite.',
       },
       { name: 'subscribed', type: 'boolean', empty: false, note: 'Wants special offers.' },
       { name: 'allow_help_desk', type: 'boolean', empty: true, note: 'Allows remote support.' },
@@ -160,7 +160,7 @@ export const peopleFiles: FileKind[] = [
   {
     file: 'payment-methods.csv',
     table: 'payment_method',
-    about: 'Cards that people have saved at the payment gateway: what one recognises them by, never their numbers.',
+    about: 'Cards that people have saved at the payment gateway: what one recognizes them by, never their numbers.',
     columns: [
       {
         name: 'payment_id',

@@ -43,7 +43,7 @@ export const serviceFiles: FileKind[] = [
       { name: 'resolution', type: 'text', note: 'What was done.' },
       { name: 'opened_at', type: 'time', required: true, note: 'When it was opened.' },
       { name: 'due_on', type: 'date', note: 'Day it is due.' },
-      { name: 'completed_at', type: 'time', note: 'When it was completed or cancelled.' },
+      { name: 'completed_at', type: 'time', note: 'When it was completed or canceled.' },
       { name: 'technician', type: 'text', note: 'Technician.' },
       { name: 'place', type: 'text', note: 'Where the work is done.' },
       { name: 'requested_by', type: 'text', note: 'Who asked for it.' },

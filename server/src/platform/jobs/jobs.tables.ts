@@ -15,7 +15,7 @@ export interface BackgroundJobTable {
 }
 
 /** Every email the portal writes. */
-export interface EmailTable {
+export interface LetterTable {
   letter_id: Generated<number>
   kind: string
   recipient: string
@@ -28,7 +28,7 @@ export interface EmailTable {
 }
 
 /** A file that goes out with an email. */
-export interface EmailAttachmentTable {
+export interface LetterAttachmentTable {
   letter_id: number
   position: number
   name: string
@@ -38,6 +38,6 @@ export interface EmailAttachmentTable {
 
 export interface PlatformTables {
   background_job: BackgroundJobTable
-  letter: EmailTable
-  letter_attachment: EmailAttachmentTable
+  letter: LetterTable
+  letter_attachment: LetterAttachmentTable
 }

@@ -44,9 +44,9 @@ export function SavedViews({
   const [opened, setOpened] = useState(false)
   const [renaming, setRenaming] = useState<number>()
   const { data: views = [] } = useCallQuery(savedViewCalls.savedViews, { list }, { quiet: true, staleTime: 60_000 })
-  const refreshes = [savedViewCalls.savedViews]
-  const save = useCallMutation(savedViewCalls.saveView, { invalidates: refreshes })
-  const remove = useCallMutation(savedViewCalls.deleteView, { invalidates: refreshes })
+  const invalidates = [savedViewCalls.savedViews]
+  const save = useCallMutation(savedViewCalls.saveView, { invalidates })
+  const remove = useCallMutation(savedViewCalls.deleteView, { invalidates })
   const current = views.find((view) => view.search === search && sameColumns(view.columns, columns))
   const toggle = (next: boolean) => {
     setOpened(next)

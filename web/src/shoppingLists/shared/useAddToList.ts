@@ -12,10 +12,10 @@ const toMessage = (error: unknown): string =>
   (error instanceof CallError && error.body?.userFriendlyMessage) || 'The list could not be saved. Please try again.'
 
 export function useAddToList() {
-  const refreshes = [shoppingListCalls.shoppingLists, shoppingListCalls.shoppingList]
-  const create = useCallMutation(shoppingListCalls.createShoppingList, { invalidates: refreshes, quiet: true })
+  const invalidates = [shoppingListCalls.shoppingLists, shoppingListCalls.shoppingList]
+  const create = useCallMutation(shoppingListCalls.createShoppingList, { invalidates, quiet: true })
   const change = useCallMutation(shoppingListCalls.addOrUpdateItemsInShoppingList, {
-    invalidates: refreshes,
+    invalidates,
     quiet: true,
   })
 
