@@ -39,6 +39,8 @@ export async function createDeps({
   const searchPool = createPool(url, { max: 6, role: 'portal_app', session: searchSession, isForRequests: true })
   const identityPool = createPool(url, { max: 4, role: 'portal_identity', isForRequests: true })
   const longPool = createPool(url, { max: 8, role: 'portal_app' })
+  // Its own, because a transaction that holds a connection waits for an announcement (platform/files).
+  const filePool = createPool(url, { max: 2, role: 'portal_app', isForRequests: true })
   const ownerPool = createPool(url, { max: 2 })
   const secret = config.SESSION_SECRET
   if (!secret) throw new Error('SESSION_SECRET is missing.')
@@ -46,7 +48,7 @@ export async function createDeps({
   let queue: Queue | undefined
   const services = {
     identity: createIdentity(identityPool, getSecrets(config, log), now, getSite(config)),
-    files: createFiles(folderStore(join(config.DATA_DIR, 'files')), secret),
+    files: createFiles(filePool, folderStore(join(config.DATA_DIR, 'files')), secret),
     captcha: createCaptcha(secret, now),
     queue: () => {
       if (!queue) throw new Error('The job queue has not started.')
@@ -61,7 +63,7 @@ export async function createDeps({
   const stop = async () => {
     await queue?.stop()
     // A job that has outlived its ten seconds holds its connection still; the process ends without waiting for it.
-    const ended = Promise.all([pool, searchPool, identityPool, longPool, ownerPool].map((each) => each.end()))
+    const ended = Promise.all([pool, searchPool, identityPool, longPool, filePool, ownerPool].map((each) => each.end()))
     await Promise.race([ended, setTimeout(2000, undefined, { ref: false })])
   }
   return { deps, stop }

@@ -36,6 +36,7 @@ export const owners = {
     'letter',
     'letter_attachment',
     'rate_limit',
+    'pending_file',
     'sandbox_charge',
     'spent_captcha',
     'stored_file',

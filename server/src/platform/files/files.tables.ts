@@ -1,4 +1,5 @@
-// Stored shape of the file register; every column is explained in platform/db/migrations/0013_stored_files.sql and 0045_kept_files.sql.
+// Stored shape of the file register; every column is explained in platform/db/migrations/0013_stored_files.sql,
+// 0045_kept_files.sql and 0135_pending_files.sql.
 import type { Generated } from 'kysely'
 
 export interface StoredFileTable {
@@ -12,6 +13,13 @@ export interface StoredFileTable {
   expires_at: Date
 }
 
+export interface PendingFileTable {
+  file_id: string
+  user_id: string
+  begun_at: Date
+}
+
 export interface FilesTables {
+  pending_file: PendingFileTable
   stored_file: StoredFileTable
 }

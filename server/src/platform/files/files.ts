@@ -2,12 +2,17 @@
 // one user can use and that expires (docs/architecture.md, files). A file belongs to its owner alone and lives a day,
 // unless something of an organization keeps it: an upload that became evidence or a claim's document.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
+import { withTransaction } from '../db/transaction.ts'
 import { PortalError } from '../errors.ts'
 import type { FileStore } from './store.ts'
 
 /** How long a file and its link live, in milliseconds. */
 export const fileLifetime = 24 * 60 * 60 * 1000
+
+/** How long after its announcement a file without a row is left alone, in milliseconds; one being written, for longer. */
+export const pendingTime = 60 * 60 * 1000
 
 export interface NewFile {
   userId: string
@@ -41,13 +46,14 @@ export interface Files {
   /** Whether the link of file `id` was made by us for this user and is still good. */
   isGood: (link: { id: string; expires: string; signature: string }, userId: string, now: Date) => boolean
   read: FileStore['get']
-  /** Deletes what has expired, of everybody; `db` runs under the exception 'job'. */
+  /** Deletes what has expired, and bytes whose row never came, of everybody; `db` runs under the exception 'job'. */
   sweep: (db: Db, now: Date) => Promise<void>
 }
 
 const lost = 'A file is no longer there. Please add it again.'
 
-export function createFiles(store: FileStore, secret: string): Files {
+/** `pool` is for announcements: each is a short transaction beside that of the file. */
+export function createFiles(pool: Pool, store: FileStore, secret: string): Files {
   const sign = (id: string, expires: string, userId: string): Buffer =>
     createHmac('sha256', secret).update(`file ${id} ${expires} ${userId}`).digest()
   const linkTo = (id: string, userId: string, now: Date) => {
@@ -56,6 +62,12 @@ export function createFiles(store: FileStore, secret: string): Files {
   }
   const add: Files['add'] = async (db, { userId, name, contentType }, content, now) => {
     const fileId = randomUUID()
+    await withTransaction(pool, { userId, accounts: [] }, (own) =>
+      own.insertInto('pending_file').values({ file_id: fileId, user_id: userId, begun_at: now }).execute(),
+    )
+    // Locks the announcement until this transaction ends, so that no sweep takes bytes that are being written.
+    const announced = await db.deleteFrom('pending_file').where('file_id', '=', fileId).executeTakeFirst()
+    if (announced.numDeletedRows !== 1n) throw new Error('The announcement of a file is gone.')
     const size = await store.put(fileId, content)
     await db
       .insertInto('stored_file')
@@ -101,7 +113,16 @@ export function createFiles(store: FileStore, secret: string): Files {
     read: (id, range) => store.get(id, range),
     sweep: async (db, now) => {
       const gone = await db.deleteFrom('stored_file').where('expires_at', '<', now).returning('file_id').execute()
-      for (const { file_id: id } of gone) await store.remove(id)
+      const orphans = await db
+        .selectFrom('pending_file')
+        .select('file_id')
+        .where('begun_at', '<', new Date(now.getTime() - pendingTime))
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      const ids = [...gone, ...orphans].map((row) => row.file_id)
+      for (const id of ids) await store.remove(id)
+      if (orphans.length > 0) await db.deleteFrom('pending_file').where('file_id', 'in', ids).execute()
     },
   }
 }

@@ -11,24 +11,25 @@ export interface FileStore {
   put: (id: string, content: AsyncIterable<string | Uint8Array>) => Promise<number>
   /** The content of `id`, or some of its bytes; undefined when there is none. */
   get: (id: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | undefined>
+  /** Deletes the content of `id`, also what a killed process wrote of it; does nothing where there is none. */
   remove: (id: string) => Promise<void>
 }
 
 /** A store in `folder`, made at the first write. Ids are ours (uuids), never a visitor's words. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (id: string) => join(folder, id)
+  const unfinished = (id: string) => `${pathOf(id)}.part`
   return {
     put: async (id, content) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const unfinished = `${pathOf(id)}.part`
       try {
         await pipeline(
           Readable.from(content, { objectMode: false, highWaterMark: 1 << 18 }),
-          createWriteStream(unfinished, { mode: 0o600 }),
+          createWriteStream(unfinished(id), { mode: 0o600 }),
         )
-        await rename(unfinished, pathOf(id))
+        await rename(unfinished(id), pathOf(id))
       } catch (error) {
-        await rm(unfinished, { force: true })
+        await rm(unfinished(id), { force: true })
         throw error
       }
       return (await stat(pathOf(id))).size
@@ -37,6 +38,9 @@ export function folderStore(folder: string): FileStore {
       const found = await stat(pathOf(id)).catch(() => undefined)
       return found && (Readable.toWeb(createReadStream(pathOf(id), range)) as ReadableStream<Uint8Array>)
     },
-    remove: (id) => rm(pathOf(id), { force: true }),
+    remove: async (id) => {
+      await rm(pathOf(id), { force: true })
+      await rm(unfinished(id), { force: true })
+    },
   }
 }
