@@ -29,11 +29,11 @@ function declaredTables(): Map<string, Record<string, boolean>> {
   )
   const tables = new Map<string, Record<string, boolean>>()
   for (const text of files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))) {
+    const named = new Map([...text.matchAll(/^ {2}(\w+): (\w+)Table$/gm)].map(([, table, type]) => [type, table]))
     for (const [, interfaceName = '', body = ''] of text.matchAll(/export interface (\w+)Table \{\n([\s\S]*?)\n\}/g)) {
       const entries = [...body.matchAll(/^ {2}(\w+): ([^\n]*(?:\n {4,}[^\n]*)*)/gm)]
-      const table = interfaceName.replaceAll(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
       tables.set(
-        table,
+        named.get(interfaceName) ?? interfaceName,
         Object.fromEntries(entries.map(([, column = '', type = '']) => [column, /\| null\b/.test(type)])),
       )
     }

@@ -36,6 +36,7 @@ const isUnstorable = (error: unknown): boolean =>
 const away = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 const awayWords = [
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Query read timeout',
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',

@@ -13,7 +13,8 @@ import { people } from '../../../test/people.ts'
 import { portalProcess } from '../../../test/process.ts'
 import { startEmbedded } from './embedded.ts'
 
-const maxMilliseconds = 5000
+// A request may first wait for a connection that others hold; those give up after 6 s.
+const maxMilliseconds = 10_000
 const supplies = { application: 'supply-store' } as const
 
 async function timed<T>(work: Promise<T>): Promise<{ took: number; result: T }> {
@@ -42,7 +43,7 @@ describe('backends that are frozen', () => {
   afterEach(resume)
   afterAll(() => owner.end())
 
-  test('keep nobody waiting for 5 s: the call says that the portal is away, and the next one is answered', async () => {
+  test('keep nobody waiting for 10 s: the call says that the portal is away, and the next one is answered', async () => {
     const buyer = await portal.as(people.buyer)
     await buyer.send(cartCalls.getCartByApplication, supplies)
     const { rows } = await owner.query<{ pid: number }>(
@@ -55,7 +56,7 @@ describe('backends that are frozen', () => {
     expect(result).toMatchObject({ code: 'UNAVAILABLE', message: messages.away })
     expect(took).toBeLessThan(maxMilliseconds)
     await expect
-      .poll(() => buyer.send(cartCalls.getCartByApplication, supplies).catch(() => 'away'), { timeout: 10_000 })
+      .poll(() => buyer.send(cartCalls.getCartByApplication, supplies).catch(() => 'away'), { timeout: 15_000 })
       .not.toBe('away')
   })
 
@@ -101,7 +102,7 @@ describe('a PostgreSQL that is frozen as a whole', () => {
     await removeData(folder)
   })
 
-  test('is reported in less than 5 s by calls, /health and /ready, and forgotten when it goes on', async () => {
+  test('is reported in less than 10 s by calls, /health and /ready, and forgotten when it goes on', async () => {
     const url = portal?.url() ?? ''
     const ask = (path: string, body?: object) =>
       fetch(`${url}${path}`, {

@@ -1,5 +1,6 @@
 // Connections. Requests run as the role portal_app, which owns nothing, so row-level security always applies.
-import { Pool, types } from 'pg'
+import type { ClientConfig } from 'pg'
+import { Client, Pool, types } from 'pg'
 
 // numeric and bigint as numbers: amounts stay far below 2^53, and the wire carries numbers.
 types.setTypeParser(types.builtins.NUMERIC, Number)
@@ -7,14 +8,24 @@ types.setTypeParser(types.builtins.INT8, Number)
 // A date is a calendar day, not a moment: keep it as the text 2026-11-21.
 types.setTypeParser(types.builtins.DATE, (text) => text)
 
-/** How long a connection is waited for, new or free, in milliseconds: a database that is away is reported soon. */
+/** How long PostgreSQL may take to open a connection, in milliseconds: a database that is away is reported soon. */
 const connectTimeout = 4000
+
+/** How long a request waits for a connection that others use, in milliseconds: in a rush, many wait for one row. */
+const freeTimeout = 9000
 
 /**
  * How long a request waits for one statement, in milliseconds. PostgreSQL ends it first, with a reason; one that does not
  * even do that is frozen, and the connection is given up.
  */
-const requestTimeout = { statement: 3500, answer: 4000 }
+const requestTimeout = { statement: 5500, answer: 6000 }
+
+// The pool has one number for both; a connection of its own gives up sooner.
+class SoonConnected extends Client {
+  constructor(config: ClientConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: connectTimeout })
+  }
+}
 
 interface PoolOptions {
   max: number
@@ -39,7 +50,8 @@ export function createPool(url: string, { max, role, session = {}, isForRequests
     max,
     options: settings.join(' '),
     pipeline: true,
-    connectionTimeoutMillis: connectTimeout,
+    connectionTimeoutMillis: freeTimeout,
+    Client: SoonConnected,
     keepAlive: true,
     ...(isForRequests && { query_timeout: requestTimeout.answer }),
   })
