@@ -22,12 +22,39 @@ const isOfForms = (id: string) =>
 const isBasis = (id: string) =>
   /[/]@mantine[/](hooks|core[/]esm[/](core|components[/](Button|UnstyledButton|Loader|Transition)))[/]/.test(id)
 
-/** Whether a module that `isUser` imports `id`, or something it imports does. */
-function isUsedBy(id: string, isUser: (id: string) => boolean, context: Rolldown.ChunkingContext): boolean {
+/** `id`, and every module that needs it. */
+function* usersOf(id: string, context: Rolldown.ChunkingContext): Generator<string> {
   const seen = new Set([id])
   for (const each of seen) {
-    if (isUser(each)) return true
+    yield each
     for (const importer of context.getModuleInfo(each)?.importers ?? []) seen.add(importer)
+  }
+}
+
+/** Whether a module that `isUser` imports `id`, or something it imports does. */
+function isUsedBy(id: string, isUser: (id: string) => boolean, context: Rolldown.ChunkingContext): boolean {
+  for (const each of usersOf(id, context)) if (isUser(each)) return true
+  return false
+}
+
+/** Whether `id`, or something of ours that it stands on, needs a component of Mantine. */
+function needsMantine(id: string, context: Rolldown.ChunkingContext): boolean {
+  const seen = new Set([id])
+  for (const each of seen) {
+    if (each.includes('/@mantine/core/')) return true
+    if (isOurs(each)) for (const needed of context.getModuleInfo(each)?.importedIds ?? []) seen.add(needed)
+  }
+  return false
+}
+
+/** Whether several screens of lists need `id`: reading one, the next is near. */
+function isOfLists(id: string, context: Rolldown.ChunkingContext): boolean {
+  if (needsMantine(id, context)) return false
+  const screens = new Set<string>()
+  for (const each of usersOf(id, context)) {
+    if (isListPage(each)) return true
+    if (context.getModuleInfo(each)?.importedIds.some(isListPage)) screens.add(each)
+    if (screens.size > 1) return true
   }
   return false
 }
@@ -39,7 +66,7 @@ function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null 
   if (isBasis(id)) return 'parts'
   if (isOfForms(id)) return 'forms'
   if (!isOurs(id) || isOfStore(id, context)) return null
-  if (isUsedBy(id, isListPage, context)) return 'lists'
+  if (isOfLists(id, context)) return 'lists'
   return isUsedBy(id, isSessionWatch, context) ? 'session' : null
 }
 

@@ -11,22 +11,28 @@ import { buildDocument } from '../src/platform/document.ts'
 
 const contract = resolve(import.meta.dirname, '../../contract/src')
 const asSchemas = '?schemas'
+const asData = resolve(import.meta.dirname, '../src/platform/callsAsData.ts')
 
 type Exports = Record<string, unknown>
 
-const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value
+/** A schema, or fields of one that several schemas share. */
+const isSchema = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ('_zod' in value || (Object.keys(value).length > 0 && Object.values(value).every(isSchema)))
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'transport' in value && 'output' in value
 const isCallList = (value: unknown): value is Record<string, AnyCall> =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0 && Object.values(value).every(isCall)
 
-/** The source of a list of calls as data. `input` and `output` are for the server: a form imports its schema by name. */
-function callsAsData(name: string, calls: Record<string, AnyCall>): string {
+/** The source of a list of calls as data. */
+function listAsData(name: string, calls: Record<string, AnyCall>): string {
   const lean = Object.entries(calls).map(([key, { input: _input, output: _output, about: _about, ...call }]) => {
     const document = call.transport === 'integration' ? '' : buildDocument(calls[key] as AnyCall)
-    return `${JSON.stringify(key)}: { ...${JSON.stringify({ ...call, document })}, get input() { throw new Error(${JSON.stringify(`A form imports its schema from the contract by name, not ${name}.${key}.input.`)}) } }`
+    return `${JSON.stringify(key)}: ${JSON.stringify({ ...call, document })}`
   })
-  return `export const ${name} = {\n${lean.join(',\n')}\n}`
+  return `import { callsAsData as ${name}AsData } from ${JSON.stringify(asData)}
+export const ${name} = /* @__PURE__ */ ${name}AsData('${name}', {\n${lean.join(',\n')}\n})`
 }
 
 interface Declaration {
@@ -104,7 +110,7 @@ export function leanSource(id: string, code: string, values: Exports): string {
     const name = declaredName(statement.declaration ?? statement)
     const value = name === undefined ? undefined : values[name]
     const names = new Set<string>()
-    if (name && isCallList(value)) return { source: callsAsData(name, value), names, isKept: true }
+    if (name && isCallList(value)) return { source: listAsData(name, value), names, isKept: true }
     if (name && moved.has(name)) return { source: `export { ${name} } from '${id}${asSchemas}'`, names, isKept: true }
     const source = code.slice(statement.start, statement.end)
     return { name, source, names: namesIn(statement), isKept: !name || Boolean(statement.declaration) }

@@ -1,9 +1,9 @@
 // What stands where the rows are: rows, rows on their way, nothing yet, nothing that fits, or what went wrong.
-import { Button } from '@mantine/core'
 import type { SearchPage } from 'contract/lists'
 import { useEffect, useRef } from 'react'
 import type { CallError } from '../platform/errors.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
+import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Cards, WaitingCards } from './Cards.tsx'
@@ -174,9 +174,9 @@ function Nothing<T>({
       <EmptyState
         title="This page is past the end"
         action={
-          <Button variant="default" onClick={() => onChange({ page: last })}>
+          <button type="button" className={actions['secondary']} onClick={() => onChange({ page: last })}>
             Go to page {formatQuantity(last)}
-          </Button>
+          </button>
         }
       >
         There are {plural(total, list.noun[0], many)}.
@@ -188,12 +188,13 @@ function Nothing<T>({
       <EmptyState
         title={`No ${many} match`}
         action={
-          <Button
-            variant="default"
+          <button
+            type="button"
+            className={actions['secondary']}
             onClick={() => onChange({ query: '', filters: {}, start: undefined, end: undefined })}
           >
             Clear search and filters
-          </Button>
+          </button>
         }
       >
         Try fewer words or take off a filter.

@@ -1,7 +1,7 @@
 // The name under which what is on screen is kept, and for whom.
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../platform/session.ts'
+import actions from '../ui/actions.module.css'
 import type { ViewTexts } from './shared/viewTexts.ts'
 import classes from './Views.module.css'
 
@@ -38,9 +38,9 @@ export function SaveForm({ words, isBusy, onSave }: SaveFormProps) {
           <span>Share with everybody at {profile.businessName}</span>
         </label>
       )}
-      <Button type="submit" size="xs" variant="default" disabled={!name.trim()} loading={isBusy}>
+      <button type="submit" className={actions['secondary']} disabled={!name.trim() || isBusy} aria-busy={isBusy}>
         Save {words.noun.toLowerCase()}
-      </Button>
+      </button>
     </form>
   )
 }

@@ -6,10 +6,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import actions from '../ui/actions.module.css'
 
-/** Reads errorType of either address. */
-export const loginErrorSearch = ({ errorType }: Record<string, unknown>): { errorType?: string } =>
-  typeof errorType === 'string' ? { errorType: errorType.slice(0, 300) } : {}
-
 export function LoginError({ errorType }: { errorType: string | undefined }) {
   const brand = useBrand()
   const said = errorType && signInErrorText(errorType, brand)

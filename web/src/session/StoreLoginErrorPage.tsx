@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginError, loginErrorSearch } from './LoginError.tsx'
+import { LoginError } from './LoginError.tsx'
+import { loginErrorSearch } from './loginErrorSearch.ts'
 
 export const Route = createFileRoute('/pages/store/login/error/')({
   validateSearch: loginErrorSearch,

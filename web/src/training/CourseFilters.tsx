@@ -6,7 +6,7 @@ import { useBrand } from '../platform/config.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './CourseFilters.module.css'
-import type { CourseParams } from './courseState.ts'
+import type { CourseParams } from './courseParams.ts'
 import { courseHref } from './courseState.ts'
 import { categoryTitle, trainingCategories, trainingProducts } from './shared/subjects.ts'
 

@@ -1,39 +1,10 @@
-// The state of the course search is its address: searchTerm, product, category, page, show [B§2.1].
+// What the course search asks for, and how courses are written [B§2.1].
 import { paths } from 'contract/paths'
 import type { CourseHit } from 'contract/search'
 import { searchIndexes, searchSizes } from 'contract/search'
 import { stringifySearch } from '../platform/urlState.ts'
 import type { SearchRequest } from '../platform/searching.ts'
-
-/** The parameters as the address has them; what is left out has its usual value. */
-export interface CourseParams {
-  searchTerm?: string
-  product?: string
-  category?: string
-  /** From 1. */
-  page?: number
-  /** All courses on one page instead of fifteen. */
-  show?: 'all'
-}
-
-const toText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.slice(0, searchSizes.maxQueryLength) : undefined
-
-/** What of an address is understood; the rest is dropped. */
-export function readCourseParams(given: Record<string, unknown>): CourseParams {
-  const searchTerm = toText(given['searchTerm'])
-  const product = toText(given['product'])
-  const category = toText(given['category'])
-  const page = Number(given['page'])
-  const isAll = given['show'] === 'all'
-  return {
-    ...(searchTerm !== undefined && { searchTerm }),
-    ...(product !== undefined && { product }),
-    ...(category !== undefined && { category }),
-    ...(!isAll && Number.isInteger(page) && page > 1 && page <= 1000 && { page }),
-    ...(isAll && { show: 'all' as const }),
-  }
-}
+import type { CourseParams } from './courseParams.ts'
 
 /** The address of the course search after a change; every change but that of the page starts at page 1. */
 export function courseHref(params: CourseParams, change: Partial<CourseParams> = {}): string {
