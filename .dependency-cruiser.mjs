@@ -97,6 +97,14 @@ export default {
       { path: '^(node:)?fs(/|$)' },
     ),
     forbid(
+      'forms-by-one-piece',
+      'Every form is made by platform/forms.ts: react-hook-form with the schema of the contract, and no second library.',
+      { path: '^web/src/', pathNot: '^web/src/platform/forms\\.ts$' },
+      {
+        path: '(^|/)node_modules/(@hookform/|@mantine/form/|@tanstack/(react-)?form[^/]*/|formik/|(react-)?final-form/|@rjsf/|@conform-to/)',
+      },
+    ),
+    forbid(
       'no-test-code-in-the-product',
       'What is shipped does not need what tests it.',
       { path: product, pathNot: test },

@@ -102,6 +102,12 @@ const planted: [rule: string, file: string, line: string, to: string][] = [
   ['platform-holds-the-drivers', 'server/src/search/process.ts', `import 'node:child_process'`, 'child_process'],
   ['platform-holds-the-drivers', 'server/src/search/folder.ts', `import 'node:fs/promises'`, 'fs/promises'],
   [
+    'forms-by-one-piece',
+    'web/src/cart/form.ts',
+    `import '@hookform/resolvers'`,
+    'node_modules/@hookform/resolvers/index.js',
+  ],
+  [
     'no-test-code-in-the-product',
     'server/src/search/search.rules.ts',
     `import '../../test/app.ts'`,
@@ -126,7 +132,7 @@ const houses: string[] = []
 async function build(files: Record<string, string>): Promise<string> {
   const house = await mkdtemp(join(tmpdir(), 'portal-house-'))
   houses.push(house)
-  const packages = ['zod', 'pg', 'react', 'vite', 'vitest', 'smtp-server'].flatMap((name) => [
+  const packages = ['zod', 'pg', 'react', 'vite', 'vitest', 'smtp-server', '@hookform/resolvers'].flatMap((name) => [
     [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })] as const,
     [`node_modules/${name}/index.js`, ''] as const,
   ])

@@ -87,8 +87,9 @@ export const newServiceRequest = newServiceForm.extend({
   requestKey: z.uuid(),
 })
 
-export const commentForm = z.object({
+export const newComment = z.object({
   text: z.string().trim().min(1, 'Please write a comment.').max(2000, 'At most 2,000 characters.'),
+  documents: uploadIds,
 })
 
 /** A unit of the viewer's, to choose from. */
@@ -145,7 +146,7 @@ export const serviceCalls = area({
   addServiceComment: mutation({
     whileActing: true,
     who: viewService,
-    input: commentForm.extend({ srId: id, documents: uploadIds }),
+    input: newComment.extend({ srId: id }),
     output: z.object({ added: z.boolean() }),
     about: 'Adds a comment, with documents, to a service request [S8.03].',
   }),

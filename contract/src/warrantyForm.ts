@@ -178,3 +178,11 @@ function* lineProblems(line: ClaimLine): Generator<readonly [field: string, prob
   if (line.price <= 0) yield ['price', isPart ? 'Please give the price.' : 'Please give the rate.']
   if (isPart && line.invoiceNumber === '') yield ['invoiceNumber', 'Please give the invoice the part was bought with.']
 }
+
+/** The answer to what was asked about a claim: words, files or both. */
+export const claimAnswer = z
+  .object({ text: z.string(), documents: z.array(z.string()) })
+  .refine(({ text, documents }) => text.trim() !== '' || documents.length > 0, {
+    path: ['text'],
+    message: claimMessages.answer,
+  })

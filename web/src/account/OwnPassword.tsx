@@ -1,10 +1,9 @@
 // Proves that it is the owner who sits there.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, PasswordInput } from '@mantine/core'
 import { messages } from 'contract/errors'
 import { ownPasswordInput } from 'contract/security'
-import { useForm } from 'react-hook-form'
 import { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { useSession } from '../platform/session.ts'
 import { UsernameField } from '../session/shared/UsernameField.tsx'
 import classes from './Section.module.css'
@@ -18,7 +17,7 @@ export function OwnPassword({ onPassword }: { onPassword: (password: string) => 
     setError,
     setFocus,
     formState: { errors, isSubmitting },
-  } = useForm({ resolver: zodResolver(ownPasswordInput), defaultValues: { password: '' } })
+  } = useContractForm(ownPasswordInput, { defaultValues: { password: '' } })
   const submit = handleSubmit(({ password }) =>
     onPassword(password).catch((error: unknown) => {
       setError('password', { message: error instanceof CallError ? error.message : messages.generic })

@@ -1,12 +1,11 @@
 // A new password, by the own one given again.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, Checkbox, PasswordInput } from '@mantine/core'
 import { changePasswordSchema } from 'contract/newPassword'
 import { securityCalls } from 'contract/security'
-import { useForm } from 'react-hook-form'
 import { useCallMutation } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'
 import { useSession } from '../platform/session.ts'
 import { NewPasswordFields } from '../session/shared/NewPasswordFields.tsx'
@@ -29,7 +28,7 @@ export function PasswordChange() {
     reset,
     watch,
     formState: { errors },
-  } = useForm({ resolver: zodResolver(changePasswordSchema(passwordPolicy)), defaultValues: empty })
+  } = useContractForm(changePasswordSchema(passwordPolicy), { defaultValues: empty })
   const submit = handleSubmit(async ({ currentPassword, password, endCalendars }) => {
     const input = { currentPassword, password, endCalendars }
     const answer = await withLoader(() => change.mutateAsync(input)).catch((error: unknown) => {

@@ -1,12 +1,11 @@
 // Name and phone.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { accountCalls, personalDetailsSchema, phoneCountry } from 'contract/account'
 import type { OutputOf } from 'contract/call'
 import { shownPhone } from 'contract/phone'
-import { useForm } from 'react-hook-form'
 import { useCallMutation } from '../platform/client.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'
 import { rememberSession, useSession } from '../platform/session.ts'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
@@ -26,10 +25,7 @@ export function PersonalDetails({ info }: { info: OutputOf<typeof accountCalls.g
     handleSubmit,
     reset,
     formState: { errors, isDirty },
-  } = useForm({
-    resolver: zodResolver(personalDetailsSchema(country)),
-    defaultValues: { firstName, lastName, phoneNumber },
-  })
+  } = useContractForm(personalDetailsSchema(country), { defaultValues: { firstName, lastName, phoneNumber } })
   const submit = handleSubmit(async (input) => {
     const saved = await withLoader(() => save.mutateAsync(input)).catch(() => undefined)
     if (saved) reset(input)

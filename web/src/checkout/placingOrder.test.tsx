@@ -200,6 +200,8 @@ describe('what has changed is priced again, and nothing typed is lost', () => {
     await placeButton()
     expect(asks('createQuote')).toEqual([{ cart: { ...reviewed.values } }])
     cleanup()
+    // What this buyer keeps is theirs; only the other's is left.
+    sessionStorage.clear()
     await openReview({}, { ...reviewed, userId: 'user-other' })
     expect(await screen.findByRole('region', { name: 'Ship to' })).toBeTruthy()
     expect(screen.queryByText('Gate 4')).toBeNull()

@@ -1,5 +1,4 @@
 // What the checkout page knows: the choices, which step is open, and the quote they were priced as.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Address } from 'contract/addresses'
 import type { OutputOf } from 'contract/call'
@@ -8,9 +7,10 @@ import { checkoutCalls, quoteInput } from 'contract/checkout'
 import { paymentCalls } from 'contract/payments'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { callQueryOptions, useCallQuery, useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import type { CheckoutDraft, Sent, Step } from './checkoutDraft.ts'
 import { steps, writeCheckoutDraft } from './checkoutDraft.ts'
 import { inputOf, getStart, getStepForField, withMethod } from './choices.ts'
@@ -65,7 +65,10 @@ export function useCheckout(
   const client = useQueryClient()
   const { userId, accountId } = owner
   const [start] = useState(() => getStart(first, kept))
-  const form = useForm<QuoteInput>({ resolver: zodResolver(quoteInput), defaultValues: start.values })
+  const form = useContractForm<QuoteInput, QuoteInput>(quoteInput, {
+    // Each step asks for its own part of it.
+    defaultValues: start.values as QuoteInput,
+  })
   // Read here, so that an error set while no field is on screen is known when one appears.
   const { errors } = form.formState
   const values = useWatch({ control: form.control }) as QuoteInput

@@ -4,8 +4,11 @@ import { IconBarrierBlock } from '@tabler/icons-react'
 import type { OutOfService as Record, UnitDetail } from 'contract/fleet'
 import { fleetCalls, judgeUnits, outOfServiceForm, signOffForm } from 'contract/fleet'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { useCallMutation } from '../platform/client.ts'
+import type { CallError } from '../platform/errors.ts'
 import { formatDateTime } from '../platform/formats.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { useCan } from '../platform/session.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
@@ -67,9 +70,9 @@ function SignOff({ record, onClose }: { record: Record; onClose: () => void }) {
       label="What was done"
       button="Sign off"
       field="note"
-      problemOf={(note) => signOffForm.safeParse({ note }).error?.issues[0]?.message}
-      send={send}
-      onSend={(note) => send.mutate({ outOfServiceId: record.outOfServiceId, note })}
+      schema={signOffForm}
+      isSending={send.isPending}
+      onSend={(note) => send.mutateAsync({ outOfServiceId: record.outOfServiceId, note })}
       onClose={onClose}
     />
   )
@@ -99,9 +102,9 @@ export function TakeOutOfService({ unit }: { unit: UnitDetail }) {
           label="Why"
           button="Take out of service"
           field="reason"
-          problemOf={(reason) => outOfServiceForm.safeParse({ reason }).error?.issues[0]?.message}
-          send={send}
-          onSend={(reason) => send.mutate({ instanceId: unit.instanceId, reason })}
+          schema={outOfServiceForm}
+          isSending={send.isPending}
+          onSend={(reason) => send.mutateAsync({ instanceId: unit.instanceId, reason })}
           onClose={() => setOpen(false)}
         />
       )}
@@ -109,23 +112,26 @@ export function TakeOutOfService({ unit }: { unit: UnitDetail }) {
   )
 }
 
-interface TextDialogProps {
+interface TextDialogProps<Name extends string> {
   title: string
   lead: string
   label: string
   button: string
   /** Its name in the call. */
-  field: string
-  problemOf: (text: string) => string | undefined
-  send: { isPending: boolean; error: { fields: globalThis.Record<string, string>; message: string } | null }
-  onSend: (text: string) => void
+  field: Name
+  schema: z.ZodType<globalThis.Record<Name, string>>
+  isSending: boolean
+  /** Rejects with the CallError of a refusal. */
+  onSend: (text: string) => Promise<unknown>
   onClose: () => void
 }
 
-function TextDialog({ title, lead, label, button, field, problemOf, send, onSend, onClose }: TextDialogProps) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const error = problem ?? (send.error ? (send.error.fields[field] ?? send.error.message) : undefined)
+function TextDialog<Name extends string>(props: TextDialogProps<Name>) {
+  const { title, lead, label, button, field, schema, isSending, onSend, onClose } = props
+  const form = useContractForm<globalThis.Record<string, string>, globalThis.Record<Name, string>>(schema, {
+    defaultValues: { [field]: '' },
+  })
+  const submit = form.handleSubmit((given) => onSend(given[field]).catch((error: CallError) => form.refuse(error)))
   return (
     <Modal
       opened
@@ -136,31 +142,20 @@ function TextDialog({ title, lead, label, button, field, problemOf, send, onSend
           <button type="button" className={actions['secondary']} onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" form="out-of-service-form" className={actions['primary']} disabled={send.isPending}>
+          <button type="submit" form="out-of-service-form" className={actions['primary']} disabled={isSending}>
             {button}
           </button>
         </>
       }
     >
-      <form
-        id="out-of-service-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const found = problemOf(text)
-          setProblem(found)
-          if (!found) onSend(text)
-        }}
-      >
+      <form id="out-of-service-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
         <p>{lead}</p>
         <Textarea
           label={label}
           required
           rows={3}
-          value={text}
-          error={error}
-          onChange={(event) => setText(event.currentTarget.value)}
+          {...form.field(field)}
+          error={form.faults[field] ?? form.faults['']}
         />
       </form>
     </Modal>

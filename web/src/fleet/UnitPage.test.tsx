@@ -88,7 +88,7 @@ describe('out of service', () => {
     fireEvent.click(notice.getByRole('button', { name: /^Sign off/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Sign off' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Sign off' }))
-    expect(dialog.getByText('Please say what was done.')).toBeTruthy()
+    expect(await dialog.findByText('Please say what was done.')).toBeTruthy()
     fireEvent.change(dialog.getByLabelText(/What was done/), { target: { value: 'Welded' } })
     fireEvent.click(dialog.getByRole('button', { name: 'Sign off' }))
     await waitFor(() =>

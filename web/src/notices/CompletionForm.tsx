@@ -21,26 +21,21 @@ interface CompletionFormProps {
 const openNotices = { size: 100, filterOptions: [{ fieldName: 'STATUS', value: 'OPEN' }] }
 
 export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps) {
-  const { draft, change, errors, round, submit, isSending } = useCompletion(apnId, unit, onReported)
+  const { form, submit, isSending } = useCompletion(apnId, unit, onReported)
+  const { field, faults, change } = form
+  const { submitCount } = form.formState
+  const draft = form.watch()
   const notices = useCallQuery(noticeCalls.searchNotices, openNotices)
   const chosen = useCallQuery(noticeCalls.getNotice, { apnId: draft.apnId }, { enabled: draft.apnId > 0 })
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (round > 0) summary.current?.focus()
-  }, [round])
+    if (submitCount > 0) summary.current?.focus()
+  }, [submitCount])
   const options = notices.data?.content ?? []
   const isListed = options.some((notice) => notice.apnId === draft.apnId)
-  const all = Object.values(errors)
+  const all = Object.values(faults)
   return (
-    <form
-      method="post"
-      noValidate
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       {all.length > 0 && (
         <div ref={summary} role="alert" tabIndex={-1} className={classes['summary']}>
           {all.map((message) => (
@@ -54,7 +49,7 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
           label="Notice"
           required
           value={String(draft.apnId)}
-          error={errors['apnId']}
+          error={faults['apnId']}
           onChange={(event) => change({ apnId: Number(event.currentTarget.value), unitSerials: [] })}
         >
           <option value="0">{notices.isPending ? 'Loading…' : 'Choose a notice'}</option>
@@ -77,7 +72,7 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
           <UnitChoice
             notice={chosen.data}
             chosen={draft.unitSerials}
-            error={errors['unitSerials']}
+            error={faults['unitSerials']}
             onChange={(unitSerials) => change({ unitSerials })}
           />
         )}
@@ -85,42 +80,15 @@ export function CompletionForm({ apnId, unit, onReported }: CompletionFormProps)
       <section className={classes['panel']} aria-labelledby="completed-how">
         <h2 id="completed-how">When and by whom</h2>
         <div className={classes['fields']}>
-          <TextInput
-            label="Date"
-            type="date"
-            required
-            value={draft.completedOn}
-            error={errors['completedOn']}
-            onChange={(event) => change({ completedOn: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Performed by"
-            required
-            autoComplete="off"
-            value={draft.performedBy}
-            error={errors['performedBy']}
-            onChange={(event) => change({ performedBy: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Hours per unit"
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.hours}
-            error={errors['hours']}
-            onChange={(event) => change({ hours: event.currentTarget.value })}
-          />
+          <TextInput label="Date" type="date" required {...field('completedOn')} />
+          <TextInput label="Performed by" required autoComplete="off" {...field('performedBy')} />
+          <TextInput label="Hours per unit" inputMode="decimal" autoComplete="off" {...field('hours')} />
         </div>
-        <Textarea
-          label="Note"
-          rows={3}
-          value={draft.note}
-          error={errors['note']}
-          onChange={(event) => change({ note: event.currentTarget.value })}
-        />
+        <Textarea label="Note" rows={3} {...field('note')} />
         <FilePicker
           label="Evidence"
           files={draft.evidence}
-          error={errors['evidence']}
+          error={faults['evidence']}
           onChange={(evidence) => change({ evidence })}
         />
       </section>

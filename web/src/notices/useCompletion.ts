@@ -1,12 +1,12 @@
-// The report at work: what is typed is kept, what is wrong stands by its field, a retry never reports twice.
-import type { InputOf, OutputOf } from 'contract/call'
+// The report at work: what is typed is kept, and a retry never reports twice.
+import type { OutputOf } from 'contract/call'
 import { fleetCalls } from 'contract/fleet'
-import { completionForm, noticeCalls } from 'contract/notices'
+import { completionReport, noticeCalls } from 'contract/notices'
 import type { UploadedFile } from 'contract/uploads'
 import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
-import { useDraft } from '../platform/drafts.ts'
 import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'
 import { useSession } from '../platform/session.ts'
 
@@ -25,9 +25,15 @@ type Reported = OutputOf<(typeof noticeCalls)['reportNoticeCompletion']>
 /** Today where the reader is. */
 const today = (): string => new Date().toLocaleDateString('en-CA')
 
+const toInput = ({ hours, evidence, ...entry }: Completion) => ({
+  ...entry,
+  hours: hours.trim() === '' ? null : Number(hours),
+  evidence: evidence.map(({ fileId }) => fileId),
+})
+
 export function useCompletion(apnId: number | undefined, unit: string | undefined, onReported: (it: Reported) => void) {
   const { profile } = useSession()
-  const [draft, change, forget] = useDraft<Completion>(`notice ${apnId ?? ''} ${unit ?? ''}`, () => ({
+  const [defaultValues] = useState<Completion>(() => ({
     requestKey: crypto.randomUUID(),
     apnId: apnId ?? 0,
     unitSerials: unit === undefined ? [] : [unit],
@@ -37,8 +43,13 @@ export function useCompletion(apnId: number | undefined, unit: string | undefine
     note: '',
     evidence: [],
   }))
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [round, setRound] = useState(0)
+  const form = useContractForm(completionReport, {
+    defaultValues,
+    draft: `notice ${apnId ?? ''} ${unit ?? ''}`,
+    toInput,
+    // The summary takes the focus.
+    shouldFocusError: false,
+  })
   const report = useCallMutation(noticeCalls.reportNoticeCompletion, {
     quiet: true,
     invalidates: [
@@ -48,27 +59,10 @@ export function useCompletion(apnId: number | undefined, unit: string | undefine
       fleetCalls.getUnit,
       fleetCalls.searchFleet,
     ],
-    onSuccess: () => forget(),
+    onSuccess: () => form.forget(),
   })
-  const fail = (fields: Record<string, string>) => {
-    setErrors(fields)
-    setRound((count) => count + 1)
-  }
-  const submit = async () => {
-    const input = {
-      ...draft,
-      hours: draft.hours.trim() === '' ? null : Number(draft.hours),
-      evidence: draft.evidence.map(({ fileId }) => fileId),
-    } satisfies InputOf<(typeof noticeCalls)['reportNoticeCompletion']>
-    const checked = completionForm.safeParse(input)
-    if (!checked.success) {
-      fail(Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])))
-      return
-    }
-    setErrors({})
-    await withLoader(() => report.mutateAsync(input)).then(onReported, (error: CallError) =>
-      fail(Object.keys(error.fields).length > 0 ? error.fields : { '': error.message }),
-    )
-  }
-  return { draft, change, errors, round, submit, isSending: report.isPending }
+  const submit = form.handleSubmit(async (input) => {
+    await withLoader(() => report.mutateAsync(input)).then(onReported, (error: CallError) => form.refuse(error))
+  })
+  return { form, submit, isSending: report.isPending }
 }

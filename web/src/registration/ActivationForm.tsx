@@ -1,16 +1,15 @@
 // What a good activation link opens: whom it activates, and the password they log in with from now on. Opening it
 // changes nothing; pressing the button does (decision 30).
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert } from '@mantine/core'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import { newPasswordSchema } from 'contract/newPassword'
 import type { ActivationOutcome } from 'contract/registration'
 import { registrationCalls } from 'contract/registration'
-import { useForm } from 'react-hook-form'
 import { useCallMutation } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { NewPasswordFields } from '../session/shared/NewPasswordFields.tsx'
 import { UsernameField } from '../session/shared/UsernameField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -37,10 +36,10 @@ export function ActivationForm({
   } = useConfig()
   const isAwake = useHydrated()
   const activate = useCallMutation(registrationCalls.setRegistrationStatus, { quiet: true })
-  const { register, handleSubmit, setError, setFocus, watch, formState } = useForm({
-    resolver: zodResolver(newPasswordSchema(passwordPolicy)),
-    defaultValues: { password: '', confirmPassword: '' },
-  })
+  const { register, handleSubmit, setError, setFocus, watch, formState } = useContractForm(
+    newPasswordSchema(passwordPolicy),
+    { defaultValues: { password: '', confirmPassword: '' } },
+  )
   const { errors } = formState
   const submit = handleSubmit(async ({ password }) => {
     const input = { id: userId, token: activationToken, status: 'REGISTERED', password } as const

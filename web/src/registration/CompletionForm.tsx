@@ -1,5 +1,4 @@
 // The form that completes an invitation: password, preferences, terms [A§5].
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Checkbox, PasswordInput } from '@mantine/core'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
@@ -7,10 +6,11 @@ import type { ActivationOutcome } from 'contract/registration'
 import { completionFormBy } from 'contract/policyForms'
 import { registrationCalls } from 'contract/registration'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import agreements from './Agreements.module.css'
@@ -44,12 +44,10 @@ export function CompletionForm({ userId, activationToken, onOutcome }: Completio
     { quiet: true, staleTime: Infinity },
   )
   const [round, setRound] = useState(0)
-  const { register, control, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(completionFormBy(passwordPolicy)),
-    defaultValues: empty,
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
+  const { register, control, handleSubmit, setError, setFocus, formState } = useContractForm(
+    completionFormBy(passwordPolicy),
+    { defaultValues: empty, mode: 'onTouched', shouldFocusError: false },
+  )
   const { errors } = formState
   const password = useWatch({ control, name: 'password' })
 

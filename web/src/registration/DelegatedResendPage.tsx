@@ -1,11 +1,10 @@
 // A new link by e-mail address [A2.69, A2.70, A2.71]: it answers the same for every address.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, TextInput } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { activationMessages, registrationCalls, resendForm } from 'contract/registration'
-import { useForm } from 'react-hook-form'
 import { useCallMutation } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
@@ -22,10 +21,7 @@ function DelegatedResendPage() {
   const { phone } = useBrand()
   const isAwake = useHydrated()
   const resend = useCallMutation(registrationCalls.resendDelegatedRegistrationToken, { quiet: true })
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(resendForm),
-    defaultValues: { email: '' },
-  })
+  const { register, handleSubmit, formState } = useContractForm(resendForm, { defaultValues: { email: '' } })
   const submit = handleSubmit(async (form) => {
     await resend.mutateAsync(form).catch(() => undefined)
   })

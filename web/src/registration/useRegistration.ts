@@ -1,5 +1,4 @@
 // The registration form at work: what is typed is kept, an address is checked, and each answer finds its place.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { fillBrand } from 'contract/brand'
@@ -13,12 +12,12 @@ import type { RegistrationForm, RegistrationType } from 'contract/registrationFo
 import { emptyRegistration, registrationMessages } from 'contract/registrationForm'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
-import { useForm } from 'react-hook-form'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import { useAddressValidation } from '../addresses/shared/useAddressValidation.tsx'
 import { useCallMutation } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'
 import { getFetcher } from '../platform/queryClient.ts'
 import { report, unheard } from '../platform/report.ts'
@@ -54,9 +53,7 @@ export function useRegistration(type: RegistrationType): Registration {
   const [round, setRound] = useState(0)
   const [spent, setSpent] = useState(0)
   const [failure, setFailure] = useState<string>()
-  const form = useForm<FormValues, unknown, RegistrationForm>({
-    // The schema would take a form with gaps; this one has none.
-    resolver: zodResolver(registrationFormBy(passwordPolicy)) as Resolver<FormValues, unknown, RegistrationForm>,
+  const form = useContractForm<FormValues, RegistrationForm>(registrationFormBy(passwordPolicy), {
     defaultValues: emptyRegistration(type),
     mode: 'onTouched',
     shouldFocusError: false,

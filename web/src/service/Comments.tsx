@@ -1,6 +1,6 @@
 // What was said about a service job, and the way to say more.
 import type { ServiceDetail } from 'contract/service'
-import { commentForm, serviceCalls } from 'contract/service'
+import { newComment, serviceCalls } from 'contract/service'
 import { useCallMutation } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { MessageForm } from '../ui/MessageForm.tsx'
@@ -30,8 +30,8 @@ export function Comments({ request: { srId, comments } }: { request: ServiceDeta
         label="Add a comment"
         button="Add Comment"
         isSending={add.isPending}
-        problemOf={({ text }) => commentForm.safeParse({ text }).error?.issues[0]?.message}
-        onSend={({ text, documents }, then) => add.mutate({ srId, text, documents }, then)}
+        schema={newComment}
+        onSend={({ text, documents }) => add.mutateAsync({ srId, text, documents })}
       />
     </section>
   )

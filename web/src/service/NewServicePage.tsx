@@ -18,15 +18,18 @@ export const Route = createFileRoute('/pages/dashboard/equipment/service/new/')(
 function NewServicePage() {
   const search: Record<string, unknown> = Route.useSearch()
   const navigate = useNavigate()
-  const { draft, change, errors, round, submit, isSending } = useNewService(
+  const { form, submit, isSending } = useNewService(
     textIn(search['unit']),
     (srId) => void navigate({ href: paths.serviceRequest(srId) }),
   )
+  const { submitCount } = form.formState
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (round > 0) summary.current?.focus()
-  }, [round])
-  const all = Object.values(errors)
+    if (submitCount > 0) summary.current?.focus()
+  }, [submitCount])
+  const { field, faults, change } = form
+  const all = Object.values(faults)
+  const [unitSerial, documents] = form.watch(['unitSerial', 'documents'])
   return (
     <>
       <PageHeader
@@ -37,15 +40,7 @@ function NewServicePage() {
         ]}
         lead="Tell us about the unit and the problem. You can follow the job and add comments at any time."
       />
-      <form
-        method="post"
-        noValidate
-        className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
         {all.length > 0 && (
           <div ref={summary} role="alert" tabIndex={-1} className={classes['summary']}>
             {all.map((message) => (
@@ -54,52 +49,31 @@ function NewServicePage() {
           </div>
         )}
         <UnitPicker
-          value={draft.unitSerial}
-          error={errors['unitSerial']}
-          onChange={(unitSerial) => change({ unitSerial })}
+          value={unitSerial}
+          error={faults['unitSerial']}
+          onChange={(serial) => change({ unitSerial: serial })}
         />
         <NativeSelect
           label="What is needed"
           required
-          value={draft.type}
-          error={errors['type']}
           data={[{ value: '', label: 'Choose' }, ...serviceTypes]}
-          onChange={(event) => change({ type: event.currentTarget.value })}
+          {...field('type')}
         />
-        <Textarea
-          label="Problem"
-          required
-          rows={4}
-          value={draft.problem}
-          error={errors['problem']}
-          onChange={(event) => change({ problem: event.currentTarget.value })}
-        />
+        <Textarea label="Problem" required rows={4} {...field('problem')} />
         <div className={classes['pair']}>
-          <TextInput
-            label="Where the unit is"
-            value={draft.place}
-            error={errors['place']}
-            onChange={(event) => change({ place: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Wanted by"
-            type="date"
-            value={draft.dueOn}
-            error={errors['dueOn']}
-            onChange={(event) => change({ dueOn: event.currentTarget.value })}
-          />
+          <TextInput label="Where the unit is" {...field('place')} />
+          <TextInput label="Wanted by" type="date" {...field('dueOn')} />
         </div>
         <Checkbox
           label="The unit is not safe to use"
           description="It reads 'Out of service' from now on, until somebody signs it off."
-          checked={draft.isUnsafe}
-          onChange={(event) => change({ isUnsafe: event.currentTarget.checked })}
+          {...field('isUnsafe')}
         />
         <FilePicker
           label="Photos and documents"
-          files={draft.documents}
-          error={errors['documents']}
-          onChange={(documents) => change({ documents })}
+          files={documents}
+          error={faults['documents']}
+          onChange={(chosen) => change({ documents: chosen })}
         />
         <Button type="submit" size="md" loading={isSending} className={classes['send'] ?? ''}>
           Request Service

@@ -1,14 +1,14 @@
-// The request at work: what is typed is kept, what is wrong stands by its field, a retry never opens a second one.
+// The request at work: what is typed is kept, and a retry never opens a second one.
 import { fleetCalls } from 'contract/fleet'
-import { newServiceForm, serviceCalls } from 'contract/service'
+import { newServiceRequest, serviceCalls } from 'contract/service'
 import type { UploadedFile } from 'contract/uploads'
 import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
-import { useDraft } from '../platform/drafts.ts'
 import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'
 
-interface Draft {
+interface Entry {
   requestKey: string
   unitSerial: string
   type: string
@@ -19,43 +19,40 @@ interface Draft {
   isUnsafe: boolean
 }
 
+const emptyEntry = (unitSerial: string): Entry => ({
+  requestKey: crypto.randomUUID(),
+  unitSerial,
+  type: '',
+  problem: '',
+  place: '',
+  dueOn: '',
+  documents: [],
+  isUnsafe: false,
+})
+
 export function useNewService(unit: string, onOpened: (srId: number) => void) {
-  const [draft, change, forget] = useDraft<Draft>(`service ${unit}`, () => ({
-    requestKey: crypto.randomUUID(),
-    unitSerial: unit,
-    type: '',
-    problem: '',
-    place: '',
-    dueOn: '',
-    documents: [],
-    isUnsafe: false,
-  }))
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [round, setRound] = useState(0)
+  const [defaultValues] = useState(() => emptyEntry(unit))
+  const form = useContractForm(newServiceRequest, {
+    defaultValues,
+    draft: `service ${unit}`,
+    toInput: (entry) => ({
+      ...entry,
+      dueOn: entry.dueOn || null,
+      documents: entry.documents.map(({ fileId }) => fileId),
+    }),
+    // The summary takes the focus.
+    shouldFocusError: false,
+  })
   const create = useCallMutation(serviceCalls.createServiceRequest, {
     quiet: true,
     invalidates: [serviceCalls.searchServiceRequests, fleetCalls.getUnit, fleetCalls.searchFleet],
-    onSuccess: () => forget(),
+    onSuccess: () => form.forget(),
   })
-  const fail = (fields: Record<string, string>) => {
-    setErrors(fields)
-    setRound((count) => count + 1)
-  }
-  const submit = async () => {
-    const checked = newServiceForm.safeParse({
-      ...draft,
-      dueOn: draft.dueOn || null,
-      documents: draft.documents.map(({ fileId }) => fileId),
-    })
-    if (!checked.success) {
-      fail(Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message])))
-      return
-    }
-    setErrors({})
-    await withLoader(() => create.mutateAsync({ ...checked.data, requestKey: draft.requestKey })).then(
+  const submit = form.handleSubmit(async (request) => {
+    await withLoader(() => create.mutateAsync(request)).then(
       ({ srId }) => onOpened(srId),
-      (error: CallError) => fail(Object.keys(error.fields).length > 0 ? error.fields : { '': error.message }),
+      (error: CallError) => form.refuse(error),
     )
-  }
-  return { draft, change, errors, round, submit, isSending: create.isPending }
+  })
+  return { form, submit, isSending: create.isPending }
 }

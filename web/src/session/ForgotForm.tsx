@@ -1,14 +1,13 @@
 // Asks for the link; says the same whether anybody has this address.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, TextInput } from '@mantine/core'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import { paths } from 'contract/paths'
 import { securityCalls, securityMessages } from 'contract/security'
 import { signInInput } from 'contract/session'
-import { useForm } from 'react-hook-form'
 import { useCallMutation } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'
 import { Link } from '../ui/Link.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
@@ -24,7 +23,7 @@ export function ForgotForm() {
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm({ resolver: zodResolver(schema), defaultValues: { email: '' } })
+  } = useContractForm(schema, { defaultValues: { email: '' } })
   const submit = handleSubmit((input) => withLoader(() => ask.mutateAsync(input)).catch(() => undefined))
   return (
     <form method="post" noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>

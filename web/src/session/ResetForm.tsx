@@ -1,15 +1,14 @@
 // The new password, by the link of the letter; the link is used up by sending the form, not by opening the page.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, Checkbox } from '@mantine/core'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import { resetPasswordSchema } from 'contract/newPassword'
 import { paths } from 'contract/paths'
 import { securityCalls, securityMessages } from 'contract/security'
-import { useForm } from 'react-hook-form'
 import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'
 import { Link } from '../ui/Link.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
@@ -31,8 +30,7 @@ export function ResetForm({ token }: { token: string }) {
     setFocus,
     watch,
     formState: { errors },
-  } = useForm({
-    resolver: zodResolver(resetPasswordSchema(passwordPolicy)),
+  } = useContractForm(resetPasswordSchema(passwordPolicy), {
     defaultValues: { password: '', confirmPassword: '', endCalendars: false },
   })
   const submit = handleSubmit(async ({ password, endCalendars }) => {

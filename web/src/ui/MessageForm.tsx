@@ -1,9 +1,9 @@
 // Something to say, with files: what is typed is kept in this tab until it is sent.
 import { Button, Textarea } from '@mantine/core'
 import type { UploadedFile } from 'contract/uploads'
-import { useState } from 'react'
-import { useDraft } from '../platform/drafts.ts'
+import type { z } from 'zod'
 import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { FilePicker } from './FilePicker.tsx'
 import record from './record.module.css'
 
@@ -18,53 +18,38 @@ export interface MessageFormProps {
   name: string
   label: string
   button: string
+  schema: z.ZodType<Message>
   isSending: boolean
-  /** The reasons against sending it. */
-  problemOf: (message: Message) => string | undefined
-  onSend: (message: Message, then: { onSuccess: () => void; onError: (failure: CallError) => void }) => void
+  /** Rejects with the CallError of a refusal. */
+  onSend: (message: Message) => Promise<unknown>
 }
 
-interface Draft {
+interface Entry {
   text: string
   files: UploadedFile[]
 }
-const empty = (): Draft => ({ text: '', files: [] })
+const empty: Entry = { text: '', files: [] }
 
-export function MessageForm({ name, label, button, isSending, problemOf, onSend }: MessageFormProps) {
-  const [draft, change, forget] = useDraft<Draft>(name, empty)
-  const [error, setError] = useState<string>()
-  const submit = () => {
-    const message = { text: draft.text, documents: draft.files.map(({ fileId }) => fileId) }
-    const problem = problemOf(message)
-    setError(problem)
-    if (problem) return
-    onSend(message, {
-      onSuccess: () => {
-        change(empty())
-        forget()
+export function MessageForm({ name, label, button, schema, isSending, onSend }: MessageFormProps) {
+  const form = useContractForm(schema, {
+    defaultValues: empty,
+    draft: name,
+    toInput: ({ text, files }) => ({ text, documents: files.map(({ fileId }) => fileId) }),
+  })
+  const submit = form.handleSubmit((message) =>
+    onSend(message).then(
+      () => {
+        form.reset(empty)
+        form.forget()
       },
-      onError: (failure) => setError(Object.values(failure.fields)[0] ?? failure.message),
-    })
-  }
+      // Whatever it is about, it stands at the text.
+      (error: CallError) => form.refuse(error, () => 'text'),
+    ),
+  )
   return (
-    <form
-      method="post"
-      noValidate
-      className={record['form']}
-      data-no-print
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <Textarea
-        label={label}
-        rows={3}
-        value={draft.text}
-        error={error}
-        onChange={(event) => change({ text: event.currentTarget.value })}
-      />
-      <FilePicker label="Files" files={draft.files} onChange={(files) => change({ files })} />
+    <form method="post" noValidate className={record['form']} data-no-print onSubmit={(event) => void submit(event)}>
+      <Textarea label={label} rows={3} {...form.field('text')} error={Object.values(form.faults)[0]} />
+      <FilePicker label="Files" files={form.watch('files')} onChange={(files) => form.change({ files })} />
       <Button type="submit" loading={isSending}>
         {button}
       </Button>

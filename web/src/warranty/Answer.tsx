@@ -1,7 +1,7 @@
 // What the maker asks about a claim, and the answer: it goes back into review.
 import type { ClaimDetail } from 'contract/warranty'
 import { warrantyCalls } from 'contract/warranty'
-import { claimMessages } from 'contract/warrantyForm'
+import { claimAnswer } from 'contract/warrantyForm'
 import { useCallMutation } from '../platform/client.ts'
 import { MessageForm } from '../ui/MessageForm.tsx'
 import record from '../ui/record.module.css'
@@ -28,10 +28,8 @@ export function Answer({ claim: { claimId, decisionNote }, mayAnswer, isStaff }:
           label={isStaff ? 'Answer for the customer' : 'Your answer'}
           button="Send Answer"
           isSending={answer.isPending}
-          problemOf={({ text, documents }) =>
-            text.trim() === '' && documents.length === 0 ? claimMessages.answer : undefined
-          }
-          onSend={({ text, documents }, then) => answer.mutate({ claimId, note: text, documents }, then)}
+          schema={claimAnswer}
+          onSend={({ text, documents }) => answer.mutateAsync({ claimId, note: text, documents })}
         />
       )}
     </section>

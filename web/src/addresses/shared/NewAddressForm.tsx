@@ -1,15 +1,14 @@
 // The form of a new address, for the address book and for checkout: checked by the service before it is saved.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { NewAddress } from 'contract/addresses'
 import { addressCalls, newAddress } from 'contract/addresses'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
 import type { CallError } from '../../platform/errors.ts'
+import { useContractForm } from '../../platform/forms.ts'
 import { useSession } from '../../platform/session.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { AddressFields } from './AddressFields.tsx'
@@ -45,9 +44,7 @@ export function NewAddressForm({
 }: NewAddressFormProps) {
   const brand = useBrand()
   const { profile } = useSession()
-  const form = useForm<NewAddress>({
-    // The schema's input lets defaults be left out; the form always has them.
-    resolver: zodResolver(newAddress) as never,
+  const form = useContractForm<NewAddress, NewAddress>(newAddress, {
     defaultValues: emptyAddress(purpose, country ?? countryOf[profile?.locale ?? 'en_US']),
   })
   const { errors, isSubmitting } = form.formState

@@ -1,10 +1,9 @@
 // One field for a code; a refusal stands by it, and what was typed is selected to be typed again.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, TextInput } from '@mantine/core'
 import { codeInput } from 'contract/security'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { CallError } from '../../platform/errors.ts'
+import { useContractForm } from '../../platform/forms.ts'
 import { messages } from 'contract/errors'
 import classes from './SignInForm.module.css'
 
@@ -24,7 +23,7 @@ export function CodeForm({ lead, button, focused = false, onCode }: CodeFormProp
     setError,
     setFocus,
     formState: { errors, isSubmitting },
-  } = useForm({ resolver: zodResolver(codeInput), defaultValues: { code: '' } })
+  } = useContractForm(codeInput, { defaultValues: { code: '' } })
   useEffect(() => {
     if (focused) setFocus('code')
   }, [focused, setFocus])

@@ -1,5 +1,4 @@
 // E-mail and password: messages by their fields, what the server says above the button, nothing typed is lost.
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
@@ -7,9 +6,9 @@ import { paths } from 'contract/paths'
 import type { SignInResult } from 'contract/session'
 import { sessionCalls, signInInput, signInMessages } from 'contract/session'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'
+import { useContractForm } from '../../platform/forms.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
@@ -32,7 +31,7 @@ export function SignInForm({ onSuccess, focused }: SignInFormProps) {
     handleSubmit,
     setFocus,
     formState: { errors },
-  } = useForm({ resolver: zodResolver(signInInput), defaultValues: { email: '', password: '' } })
+  } = useContractForm(signInInput, { defaultValues: { email: '', password: '' } })
   useEffect(() => {
     if (focused) setFocus('email')
   }, [focused, setFocus])

@@ -1,0 +1,115 @@
+import { TextInput } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { signedIn } from '../../test/people.ts'
+import { ThemeProvider } from '../ui/ThemeProvider.tsx'
+import { CallError } from './errors.ts'
+import { useContractForm } from './forms.ts'
+import { rememberSession } from './session.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const schema = z.object({
+  place: z.string().trim().min(1, 'Please say where.'),
+  problem: z.string().trim().min(1, 'Please say what is wrong.'),
+})
+type Values = z.infer<typeof schema>
+
+interface Options {
+  send?: (values: Values) => Promise<unknown>
+  draft?: string
+  warns?: boolean
+}
+
+const succeed = () => Promise.resolve()
+
+function Example({ send = succeed, ...options }: Options) {
+  const form = useContractForm(schema, { defaultValues: { place: '', problem: '' }, ...options })
+  const submit = form.handleSubmit((values) =>
+    send(values).then(form.forget, (error: CallError) => form.refuse(error, (path) => path.replace('request.', ''))),
+  )
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {form.faults[''] && <p role="alert">{form.faults['']}</p>}
+      <TextInput label="Place" {...form.field('place')} />
+      <TextInput label="Problem" {...form.field('problem')} />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+function open(options: Options = {}) {
+  const client = new QueryClient()
+  rememberSession(client, signedIn())
+  render(
+    <QueryClientProvider client={client}>
+      <ThemeProvider>
+        <Example {...options} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  )
+}
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.input(input(label), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+const refusal = (fields: Record<string, string>) =>
+  new CallError(
+    'createServiceRequest',
+    400,
+    { uuid: 'u', code: 'BAD_INPUT', exceptionMessages: [], userFriendlyMessage: 'Not now.', fields },
+    '',
+  )
+
+test('each fault stands at its field, the first wrong field takes the focus, and nothing is sent', async () => {
+  let sent = 0
+  open({ send: async () => sent++ })
+  type('Place', 'North yard')
+  send()
+  expect(await screen.findByText('Please say what is wrong.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(input('Problem')))
+  expect([input('Problem').getAttribute('aria-invalid'), input('Place').value, sent]).toEqual(['true', 'North yard', 0])
+  type('Problem', 'Leaks')
+  await waitFor(() => expect(screen.queryByText('Please say what is wrong.')).toBeNull())
+  send()
+  await waitFor(() => expect(sent).toBe(1))
+})
+
+test('a refusal of a field stands at it and takes the focus; one of no field is the form’s; what was typed stays', async () => {
+  const answers = [refusal({ 'request.place': 'We do not go there.' }), refusal({})]
+  open({ send: () => Promise.reject(answers.shift() ?? new Error('One too many.')) })
+  type('Place', 'The moon')
+  type('Problem', 'Leaks')
+  send()
+  expect(await screen.findByText('We do not go there.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(input('Place')))
+  send()
+  expect((await screen.findByRole('alert')).textContent).toBe('Not now.')
+  expect([input('Place').value, input('Problem').value]).toEqual(['The moon', 'Leaks'])
+})
+
+test('a form with a draft comes back as it was typed, until it was sent', async () => {
+  let isSent = false
+  open({ draft: 'service' })
+  type('Place', 'North yard')
+  await waitFor(() => expect(sessionStorage.length).toBe(1))
+  cleanup()
+  open({ draft: 'service', send: async () => (isSent = true) })
+  expect(input('Place').value).toBe('North yard')
+  type('Problem', 'Leaks')
+  send()
+  await waitFor(() => expect(isSent).toBe(true))
+  await waitFor(() => expect(sessionStorage.length).toBe(0))
+})
+
+test('a form that warns asks before the page is left with changes, and no longer when it was sent', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  open({ warns: true })
+  expect(asks()).toBe(false)
+  type('Place', 'North yard')
+  await waitFor(() => expect(asks()).toBe(true))
+  type('Problem', 'Leaks')
+  send()
+  await waitFor(() => expect(asks()).toBe(false))
+})
