@@ -116,6 +116,11 @@ describe('bad input', () => {
       ['query($a: Int!) { getPrices(priceRequest: $a) { price } }', { a: 1 }],
       ['query($l: [BrandsInpu!]) { brands { name } }', { l: [] }],
       ['{ brands '],
+      // Inside of variables, where only the execution looks.
+      [
+        'query($i: [CommerceItemsItemsInput!]!) { commerceItems(items: $i) { subtotal } }',
+        { i: [{ itemId: 1, quantity: 1, quantit: 2 }] },
+      ],
     ] as [string, object?][]) {
       const answer = await app.request('/api/open-graphql', {
         method: 'POST',
@@ -132,6 +137,8 @@ describe('bad input', () => {
     }
     // The test would show nothing where nothing is suggested: with the schema open, near misses are.
     expect((await ask('{ brand { name } }')).text).toContain('Did you mean')
+    const items = 'query($i: [CommerceItemsItemsInput!]!) { commerceItems(items: $i) { subtotal } }'
+    expect((await ask(items, { i: [{ itemId: 1, quantity: 1, quantit: 2 }] })).text).toContain('Did you mean')
   })
 
   test('a value of the wrong type, a missing one and an unknown field are the caller’s mistakes', async () => {
