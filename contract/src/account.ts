@@ -52,7 +52,7 @@ export const accountCalls = area({
     who: 'signed-in',
     input: personalDetails,
     output: session,
-    about: 'Changes name and phone of the viewer, and answers their session with them [S15.04].',
+    about: 'Changes name and phone of the viewer, and answers their session with them [S15.03].',
   }),
   updatePreferences: mutation({
     who: 'signed-in',

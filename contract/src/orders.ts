@@ -67,6 +67,8 @@ export const orderDetail = orderSummary.extend({
   subtotal: price,
   shipping: price,
   tax: price,
+  /** As its organization was when it was placed. */
+  taxExempt: z.boolean(),
   lines: z.array(
     z.object({
       lineNumber: z.number().int(),

@@ -13,6 +13,12 @@ export const price = z.number().nullable()
 /** Whether `shape` is a price, perhaps one that may be left out. */
 export const isPrice = (shape: Shape): boolean => coreOf(shape).shape === coreOf(price).shape
 
+/** The tax of a quote or an order as text; that of the tax-exempt is no amount, not even one of nothing. */
+export const taxText = <Amount>(
+  { tax, taxExempt }: { tax: Amount; taxExempt: boolean },
+  format: (amount: Amount) => string,
+): string => (taxExempt ? 'Tax exempt' : format(tax))
+
 /** Somebody in a store. */
 export interface Buyer {
   /** Buys for an organization, or is the provider's own staff; guests and personal customers do not. */

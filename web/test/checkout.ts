@@ -114,6 +114,7 @@ export const testOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   subtotal: 50,
   shipping: 12.5,
   tax: 3,
+  taxExempt: false,
   lines: [
     {
       lineNumber: 1,

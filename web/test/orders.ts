@@ -95,6 +95,7 @@ export const testOrderDetail = (changes: Partial<OrderDetail> = {}): OrderDetail
   subtotal: 100,
   shipping: 12.5,
   tax: 8,
+  taxExempt: false,
   lines: [testLine()],
   shipments: [],
   ...changes,

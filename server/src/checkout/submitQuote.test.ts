@@ -2,9 +2,11 @@
 import { cartCalls } from 'contract/cart'
 import type { QuoteInput } from 'contract/checkout'
 import { checkoutCalls, checkoutMessages } from 'contract/checkout'
+import { orderCalls } from 'contract/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
+import { getPdfText } from '../../test/pdf.ts'
 import { people } from '../../test/people.ts'
 import type { TestProduct } from '../../test/testProducts.ts'
 import { testShop } from '../../test/testProducts.ts'
@@ -91,6 +93,25 @@ describe('submitQuote places the order', () => {
     expect(emails[0]).toMatchObject({ kind: 'OrderConfirmation', subject: `Order ${orderNumber} confirmed` })
     expect(emails[0]?.text).toContain('$37.50')
     expect(emails[0]?.text).toContain(`/pages/dashboard/account/orders/details/${orderNumber}`)
+  })
+
+  test('the tax-exempt read so in the letter, on the order and on paper, also once they no longer are [S11.05]', async () => {
+    const { who, quote } = await ready(people.buyer)
+    const { orderNumber } = await place(who, quote.quoteId)
+    const [letter] = await portal.emails(people.buyer)
+    expect(letter?.text).toMatch(/Estimated tax\W+Tax exempt/)
+    const { accountId } = quote.shipTo
+    await shop.ask('update account set tax_exempt = false where account_id = $1', [accountId])
+    try {
+      expect(await who.send(orderCalls.getOrder, { orderNumber: orderNumber ?? '' })).toMatchObject({
+        tax: 0,
+        taxExempt: true,
+      })
+      const paper = await who.request((await who.send(orderCalls.orderPdf, { orderNumber: orderNumber ?? '' })).url)
+      expect(await getPdfText(new Uint8Array(await paper.arrayBuffer()))).toMatch(/Tax\s+Tax exempt/)
+    } finally {
+      await shop.ask('update account set tax_exempt = true where account_id = $1', [accountId])
+    }
   })
 
   test('by purchase order, with its number and the note [A7.13]', async () => {

@@ -105,6 +105,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
     subtotal: content.subtotal,
     shipping: content.shipping,
     tax: content.tax,
+    taxExempt: content.taxExempt,
     total: content.total,
     note: content.note,
     idempotencyKey: quoteId,

@@ -62,6 +62,7 @@ export function writeOrders(world: World): DemoOrder[] {
     'subtotal',
     'shipping',
     'tax',
+    'tax_exempt',
     'total',
     'note',
     'external_order_id',
@@ -146,6 +147,7 @@ export function writeOrders(world: World): DemoOrder[] {
       subtotal: order.subtotal.toFixed(2),
       shipping: order.shipping.toFixed(2),
       tax: order.tax.toFixed(2),
+      tax_exempt: account.taxExempt,
       total: order.total.toFixed(2),
       note: random.chance(0.07)
         ? random.pick([

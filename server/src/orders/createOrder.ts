@@ -20,6 +20,7 @@ export interface NewOrder {
   subtotal: number
   shipping: number
   tax: number
+  taxExempt: boolean
   total: number
   note: string | null
   idempotencyKey: string
@@ -71,6 +72,7 @@ export async function createOrder(ctx: Ctx, order: NewOrder): Promise<{ orderId:
       subtotal: order.subtotal,
       shipping: order.shipping,
       tax: order.tax,
+      tax_exempt: order.taxExempt,
       total: order.total,
       note: order.note,
       idempotency_key: order.idempotencyKey,

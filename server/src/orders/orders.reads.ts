@@ -50,6 +50,7 @@ type Whole = OrderRow &
     subtotal: number
     shipping: number
     tax: number
+    tax_exempt: boolean
   }
 
 /** One order of the accounts the viewer may see, whole; null when there is none, be it foreign or unknown. */
@@ -58,7 +59,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
   const { rows } = await sql<Whole>`
     select o.order_id, ${orderColumns(ctx.now)}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.payment_kind,
-      o.payment_terms, o.card_brand, o.card_last4, o.placed_by_staff, o.note, o.subtotal, o.shipping, o.tax
+      o.payment_terms, o.card_brand, o.card_last4, o.placed_by_staff, o.note, o.subtotal, o.shipping, o.tax, o.tax_exempt
     from ${namedOrders} where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
     db,
   )
@@ -79,6 +80,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     subtotal: order.subtotal,
     shipping: order.shipping,
     tax: order.tax,
+    taxExempt: order.tax_exempt,
     lines: await linesOf(ctx, order.order_id),
     shipments: await loadShipments(ctx, order.order_id),
   }

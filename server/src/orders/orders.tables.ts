@@ -43,6 +43,7 @@ export interface SalesOrderTable {
   subtotal: number
   shipping: Generated<number>
   tax: Generated<number>
+  tax_exempt: Generated<boolean>
   total: number
   note: string | null
   idempotency_key: string | null

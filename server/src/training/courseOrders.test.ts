@@ -1,5 +1,6 @@
 // Ordering seats through the real application: exactly once, at the price that was shown, by who may.
 import { cartCalls } from 'contract/cart'
+import { orderCalls } from 'contract/orders'
 import type { CourseOrder } from 'contract/training'
 import { trainingCalls, trainingMessages } from 'contract/training'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -117,6 +118,14 @@ describe('createCourseOrder orders the seats', () => {
       subject: `Training order ${orderNumber} confirmed`,
     })
     expect(emails[0]?.text).toContain(`Bucket rescue (X-${courseId})  |  3  |  $12.35  |  $37.05`)
+  })
+
+  test('the tax-exempt read so wherever the order stands [S11.05]', async () => {
+    const { who, courseOrder } = await ready(people.buyer, { usd: 12.35 }, 3)
+    const { orderNumber } = await order(who, courseOrder)
+    const [letter] = await portal.emails(people.buyer)
+    expect(letter?.text).toMatch(/Estimated tax\W+Tax exempt/)
+    expect(await who.send(orderCalls.getOrder, { orderNumber })).toMatchObject({ tax: 0, taxExempt: true })
   })
 
   test('by purchase order, with its number [B3.17]', async () => {

@@ -137,6 +137,7 @@ export async function createCourseOrder(
     subtotal: priced.subtotal,
     shipping: 0,
     tax: priced.tax,
+    taxExempt: account.taxExempt,
     total: priced.total,
     note: null,
     idempotencyKey: `${ctx.viewer.userId} ${externalOrderId}`,

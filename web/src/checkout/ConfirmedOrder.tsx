@@ -82,7 +82,7 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
           shippingMethod={method}
           shipping={order.shipping}
           tax={order.tax}
-          taxExempt={false}
+          taxExempt={order.taxExempt}
           total={order.total}
         />
       </div>

@@ -38,6 +38,12 @@ test('an order is written in the currency it was placed in, whatever the reader 
   expect(screen.getByRole('main').textContent).not.toMatch(/(?<!CAD )\$/)
 })
 
+test('the tax-exempt read so, not an amount of nothing [S11.05]', async () => {
+  await open(testOrder({ tax: 0, taxExempt: true }))
+  expect(await screen.findByText('Tax exempt')).toBeTruthy()
+  expect(screen.getByRole('main').textContent).not.toContain('$0.00')
+})
+
 test('without prices nothing has an amount [B6.04]', async () => {
   const lines = testOrder().lines.map((line) => ({ ...line, price: null, lineTotal: null }))
   await open(testOrder({ lines, subtotal: null, shipping: null, tax: null, total: null }))

@@ -2,6 +2,7 @@
 import type { Quote, ShippingMethod } from 'contract/checkout'
 import { shippingMethodLabels } from 'contract/checkout'
 import type { Currency } from 'contract/locales'
+import { taxText } from 'contract/prices'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import classes from './Totals.module.css'
 
@@ -29,7 +30,7 @@ export function getSumRows({ subtotal, shipping, taxExempt, total }: TotalsProps
 }
 
 export function Totals(props: TotalsProps) {
-  const { subtotal, shippingMethod, shipping, tax, taxExempt } = props
+  const { subtotal, shippingMethod, shipping } = props
   const sum = getSumRows(props)
   if (subtotal === null) return <p className={classes['hidden']}>Prices are not shown with your permissions.</p>
   return (
@@ -39,7 +40,7 @@ export function Totals(props: TotalsProps) {
       <dt>Shipping{shippingMethod && ` (${shippingMethodLabels[shippingMethod]})`}</dt>
       <dd>{shipping === 0 ? 'Free' : orderMoney(shipping, props) || '—'}</dd>
       <dt>Estimated tax</dt>
-      <dd>{taxExempt ? 'Tax exempt' : tax === undefined ? 'In the review' : orderMoney(tax, props)}</dd>
+      <dd>{taxText(props, (tax) => (tax === undefined ? 'In the review' : orderMoney(tax, props)))}</dd>
       <dt className={classes['total']}>{sum.label}</dt>
       <dd className={classes['total']}>{orderMoney(sum.amount, props) || '—'}</dd>
     </dl>

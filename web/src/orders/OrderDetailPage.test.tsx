@@ -100,6 +100,12 @@ describe('an order', () => {
     expect(screen.getByText('PRO-42')).toBeTruthy()
   })
 
+  test('says of the tax-exempt that they are, not an amount of nothing [S11.05]', async () => {
+    await open(testOrderDetail({ tax: 0, taxExempt: true }))
+    expect((await screen.findByText('Tax exempt')).parentElement?.textContent).toBe('TaxTax exempt')
+    expect(screen.queryByText('$0.00')).toBeNull()
+  })
+
   test('has no amounts for somebody who may not see prices [D1.25]', async () => {
     await open(
       testOrderDetail({

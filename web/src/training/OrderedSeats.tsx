@@ -3,6 +3,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { OrderDetail } from 'contract/orders'
 import { orderCalls, paymentText, viewOrders } from 'contract/orders'
 import { paths } from 'contract/paths'
+import { taxText } from 'contract/prices'
 import { useEffect, useRef } from 'react'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { OrderNotFound } from '../orders/shared/OrderNotFound.tsx'
@@ -80,10 +81,11 @@ export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
 
 function Seats({ order }: { order: OrderDetail }) {
   const payment = order.poNumber ? `Purchase order ${order.poNumber}` : paymentText(order)
+  const money = (amount: number | null) => orderMoney(amount, order)
   const totals = [
-    ['Subtotal', order.subtotal],
-    ['Estimated tax', order.tax],
-    ['Total', order.total],
+    ['Subtotal', money(order.subtotal)],
+    ['Estimated tax', taxText(order, money)],
+    ['Total', money(order.total)],
   ] as const
   return (
     <section className={classes['order']} aria-label={`Order ${order.orderNumber}`}>
@@ -115,7 +117,7 @@ function Seats({ order }: { order: OrderDetail }) {
           totals.map(([name, amount]) => (
             <div key={name} className={classes['total']}>
               <dt>{name}</dt>
-              <dd>{orderMoney(amount, order)}</dd>
+              <dd>{amount}</dd>
             </div>
           ))}
       </dl>

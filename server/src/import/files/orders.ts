@@ -96,6 +96,12 @@ export const orderFiles: FileKind[] = [
       { name: 'card_brand', type: 'text', note: 'Brand of the card.' },
       { name: 'card_last4', type: 'text', note: 'Last four digits of the card.' },
       ...amounts,
+      {
+        name: 'tax_exempt',
+        type: 'boolean',
+        empty: false,
+        note: 'Whether the customer was tax exempt when it was placed.',
+      },
       { name: 'note', type: 'text', note: 'Note of the buyer.' },
       { name: 'external_order_id', type: 'text', note: 'Number in the learning system, for training.' },
       { name: 'completed_at', type: 'time', note: 'When it was completed or canceled.' },
