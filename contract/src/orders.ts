@@ -152,6 +152,15 @@ export type OrderCounts = z.infer<typeof orderCounts>
 /** Orders may be seen with B2B_View_Orders; a personal customer sees their own without it [D1.25]. */
 export const viewOrders = one('B2B_View_Orders')
 
+export const orderQuestion = z.object({
+  message: z
+    .string()
+    .trim()
+    .min(1, orderMessages.question)
+    .max(2000)
+    .refine((text) => !holdsCardNumber(text), cardNumberMessage),
+})
+
 export const orderCalls = area({
   searchOrders: endpoint('/order/summary/ngSearch/sold/', {
     who: 'signed-in',
@@ -198,14 +207,7 @@ export const orderCalls = area({
   }),
   askAboutOrder: mutation({
     who: 'signed-in',
-    input: oneOrder.extend({
-      message: z
-        .string()
-        .trim()
-        .min(1, orderMessages.question)
-        .max(2000)
-        .refine((text) => !holdsCardNumber(text), cardNumberMessage),
-    }),
+    input: oneOrder.extend(orderQuestion.shape),
     output: z.object({ sent: z.boolean() }),
     about: 'Sends a question about an order to customer service, with a copy to who asks [S13.02].',
   }),

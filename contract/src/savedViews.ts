@@ -30,6 +30,8 @@ export type SavedView = z.infer<typeof savedView>
 
 export const viewName = z.string().trim().min(1, 'Name is required.').max(60, 'A name can have at most 60 characters.')
 
+export const viewNameForm = z.object({ name: viewName })
+
 export const savedViewCalls = area({
   savedViews: query({
     who: 'signed-in',

@@ -29,6 +29,14 @@ export const listName = z
   .min(1, shoppingListMessages.nameRequired)
   .max(60, shoppingListMessages.nameLong)
 
+export const listNameForm = z.object({ name: listName })
+
+/** A part put on a list by its number; the server reads the number. */
+export const addPartForm = z.object({
+  partNumber: z.string().refine((text) => text.trim() !== '', 'Part number is required.'),
+  quantity: z.number().int(),
+})
+
 /** An integer, or a text that is parsed as one [B5.11]. */
 const parsedInteger = (least: number, max: number) =>
   z

@@ -100,6 +100,19 @@ const url = z.object({ url: z.string() })
 const oneClaim = z.object({ claimId: id })
 const note = z.string().trim().max(2000, 'At most 2,000 characters.').default('')
 
+export const claimMove = z.object({
+  status: z.enum(claimStatuses, 'Please choose the next status.'),
+  amountGranted: z.number().min(0).max(9_999_999_999).nullable().default(null),
+  note,
+})
+
+const rateMessage = 'The rate must be a number between 0 and 9,999.'
+export const defaultsForm = z.object({
+  billingAddressId: id.nullable().default(null),
+  shippingAddressId: id.nullable().default(null),
+  laborRate: z.number(rateMessage).min(0, rateMessage).max(9999, rateMessage).nullable().default(null),
+})
+
 export const warrantyCalls = area({
   searchWarrantyClaims: endpoint('/warranty/search', {
     who: viewWarranty,
@@ -184,11 +197,7 @@ export const warrantyCalls = area({
   }),
   moveWarrantyClaim: mutation({
     who: 'associate',
-    input: oneClaim.extend({
-      status: z.enum(claimStatuses),
-      amountGranted: z.number().min(0).max(9_999_999_999).nullable().default(null),
-      note,
-    }),
+    input: oneClaim.extend(claimMove.shape),
     output: z.object({ moved: z.boolean() }),
     about: 'Moves a claim to its next status, with the amount granted or the reason; for staff [P4.09].',
   }),
@@ -206,17 +215,7 @@ export const warrantyCalls = area({
   }),
   setWarrantyDefaults: mutation({
     who: submitWarranty,
-    input: z.object({
-      accountId: id,
-      billingAddressId: id.nullable().default(null),
-      shippingAddressId: id.nullable().default(null),
-      laborRate: z
-        .number('The rate must be a number.')
-        .min(0, 'The rate must not be negative.')
-        .max(9999, 'At most 9,999 per hour.')
-        .nullable()
-        .default(null),
-    }),
+    input: defaultsForm.extend({ accountId: id }),
     output: z.object({ saved: z.boolean() }),
     about: 'Changes what new claims of one organization begin with [S7.04].',
   }),

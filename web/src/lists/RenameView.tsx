@@ -1,11 +1,11 @@
 // Another name for what was kept, typed where it stands: Enter keeps it, Escape leaves it as it was.
 import { IconCheck } from '@tabler/icons-react'
 import type { SavedView } from 'contract/savedViews'
-import { savedViewCalls, viewName } from 'contract/savedViews'
-import type { SubmitEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { savedViewCalls, viewNameForm } from 'contract/savedViews'
+import { useEffect, useId } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import classes from './Views.module.css'
 
 interface RenameViewProps {
@@ -16,35 +16,29 @@ interface RenameViewProps {
 }
 
 export function RenameView({ view, noun, onDone }: RenameViewProps) {
-  const [name, setName] = useState(view.name)
-  const [error, setError] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
+  const { field, handleSubmit, setError, setFocus } = useContractForm(viewNameForm, {
+    defaultValues: { name: view.name },
+  })
+  const { error, ...input } = field('name')
   const note = useId()
   const rename = useCallMutation(savedViewCalls.renameView, { invalidates: [savedViewCalls.savedViews], quiet: true })
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const parsed = viewName.safeParse(name)
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message)
-    if (parsed.data === view.name) return onDone()
-    rename
-      .mutateAsync({ viewId: view.viewId, name: parsed.data })
-      .then(onDone, ({ body }: CallError) => setError(body?.userFriendlyMessage ?? 'The name could not be changed.'))
-  }
+  const submit = handleSubmit(({ name }) => {
+    if (name === view.name) return onDone()
+    return rename.mutateAsync({ viewId: view.viewId, name }).then(onDone, ({ body }: CallError) => {
+      const message = body?.userFriendlyMessage ?? 'The name could not be changed.'
+      setError('name', { type: 'server', message }, { shouldFocus: true })
+    })
+  })
   return (
-    <form className={classes['rename']} onSubmit={submit} noValidate>
+    <form className={classes['rename']} onSubmit={(event) => void submit(event)} noValidate>
       <input
-        ref={field}
+        {...input}
         aria-label={`New name of ${noun.toLowerCase()} ${view.name}`}
         aria-invalid={error !== undefined}
         aria-describedby={error && note}
         maxLength={60}
-        value={name}
-        onChange={(event) => {
-          setName(event.target.value)
-          setError(undefined)
-        }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           // The panel stays.

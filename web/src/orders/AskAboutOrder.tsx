@@ -1,10 +1,11 @@
 // A question about this order, to customer service.
 import { Textarea } from '@mantine/core'
 import { fillBrand } from 'contract/brand'
-import { orderCalls, orderMessages } from 'contract/orders'
-import { useState } from 'react'
+import { orderCalls, orderQuestion } from 'contract/orders'
 import { useCallMutation } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
+import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'
 import { Modal } from '../ui/Modal.tsx'
@@ -12,8 +13,7 @@ import classes from './OrderActions.module.css'
 
 export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; onClose: () => void }) {
   const brand = useBrand()
-  const [message, setMessage] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
+  const form = useContractForm(orderQuestion, { defaultValues: { message: '' } })
   const ask = useCallMutation(orderCalls.askAboutOrder, {
     quiet: true,
     onSuccess: () => {
@@ -22,11 +22,12 @@ export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; o
     },
   })
   const { error } = ask
-  const said = error?.fields['message'] ?? (isEmpty ? orderMessages.question : undefined)
-  const send = () => {
-    setEmpty(!message.trim())
-    if (message.trim()) ask.mutate({ orderNumber, message })
-  }
+  const submit = form.handleSubmit((question) =>
+    ask.mutateAsync({ orderNumber, ...question }).then(
+      () => undefined,
+      (failed: CallError) => form.refuse(failed),
+    ),
+  )
   return (
     <Modal
       opened
@@ -48,12 +49,9 @@ export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; o
         method="post"
         noValidate
         className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
+        onSubmit={(event) => void submit(event)}
       >
-        {error && !said && (
+        {error && form.faults[''] && (
           <p role="alert" className={classes['wrong']}>
             {fillBrand(error.body?.userFriendlyMessage ?? 'Your question could not be sent. Please try again.', brand)}
           </p>
@@ -64,9 +62,7 @@ export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; o
           rows={5}
           maxLength={2000}
           data-autofocus
-          value={message}
-          error={said}
-          onChange={(event) => setMessage(event.currentTarget.value)}
+          {...form.field('message')}
         />
       </form>
     </Modal>

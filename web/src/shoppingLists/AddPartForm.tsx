@@ -1,56 +1,41 @@
 // A part put on the list by its number, for who has it in their head or on a worn label.
 import { TextInput } from '@mantine/core'
-import { shoppingListCalls } from 'contract/shoppingLists'
-import type { SubmitEvent } from 'react'
-import { useRef, useState } from 'react'
+import { addPartForm, shoppingListCalls } from 'contract/shoppingLists'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import actions from '../ui/actions.module.css'
 import { QuantityInput } from '../ui/QuantityInput.tsx'
 import classes from './AddPartForm.module.css'
 
 export function AddPartForm({ shoppingListId }: { shoppingListId: number }) {
-  const [partNumber, setPartNumber] = useState('')
-  const [quantity, setQuantity] = useState(1)
-  const [error, setError] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
+  const form = useContractForm(addPartForm, { defaultValues: { partNumber: '', quantity: 1 } })
   const { mutateAsync, isPending } = useCallMutation(shoppingListCalls.addOrUpdateItemsInShoppingList, {
     invalidates: [shoppingListCalls.shoppingList, shoppingListCalls.shoppingLists],
     quiet: true,
   })
-  const refuse = (message: string) => {
-    setError(message)
-    field.current?.focus()
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!partNumber.trim()) return refuse('Part number is required.')
-    mutateAsync({ items: [{ shoppingListId, partNumber, quantity }] }).then(
+  const submit = form.handleSubmit((part) =>
+    mutateAsync({ items: [{ shoppingListId, ...part }] }).then(
       () => {
-        setPartNumber('')
-        setQuantity(1)
-        field.current?.focus()
+        form.reset()
+        form.setFocus('partNumber')
       },
-      ({ body }: CallError) => refuse(body?.userFriendlyMessage ?? 'The part could not be added. Please try again.'),
-    )
-  }
+      ({ body }: CallError) => {
+        const message = body?.userFriendlyMessage ?? 'The part could not be added. Please try again.'
+        form.setError('partNumber', { type: 'server', message }, { shouldFocus: true })
+      },
+    ),
+  )
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
-      <TextInput
-        ref={field}
-        label="Part number"
-        autoComplete="off"
-        maxLength={60}
-        value={partNumber}
-        error={error}
-        onChange={({ target }) => {
-          setPartNumber(target.value)
-          setError(undefined)
-        }}
-      />
+    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput label="Part number" autoComplete="off" maxLength={60} {...form.field('partNumber')} />
       <div className={classes['quantity']}>
         <span aria-hidden>Quantity</span>
-        <QuantityInput value={quantity} onChange={setQuantity} label="Quantity to add" />
+        <QuantityInput
+          value={form.watch('quantity')}
+          onChange={(quantity) => form.change({ quantity })}
+          label="Quantity to add"
+        />
       </div>
       <button type="submit" className={actions['secondary']} disabled={isPending}>
         Add part

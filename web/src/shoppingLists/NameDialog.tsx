@@ -1,11 +1,11 @@
 // The name of a list: of a new one, or another one for one there is.
 import { TextInput } from '@mantine/core'
 import type { ShoppingList } from 'contract/shoppingLists'
-import { listName, shoppingListCalls } from 'contract/shoppingLists'
-import type { SubmitEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { listNameForm, shoppingListCalls } from 'contract/shoppingLists'
+import { useEffect, useId } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
 import actions from '../ui/actions.module.css'
 import { Modal } from '../ui/Modal.tsx'
 
@@ -17,30 +17,23 @@ export interface NameDialogProps {
 }
 
 export function NameDialog({ list, onClose, onNamed }: NameDialogProps) {
-  const [name, setName] = useState(list?.name ?? '')
-  const [error, setError] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
+  const { field, handleSubmit, setError, setFocus } = useContractForm(listNameForm, {
+    defaultValues: { name: list?.name ?? '' },
+  })
   const form = useId()
   const invalidates = [shoppingListCalls.shoppingLists, shoppingListCalls.shoppingList]
   const create = useCallMutation(shoppingListCalls.createShoppingList, { invalidates, quiet: true })
   const update = useCallMutation(shoppingListCalls.updateShoppingList, { invalidates, quiet: true })
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
 
-  const refuse = (message: string | undefined) => {
-    setError(message)
-    field.current?.focus()
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const parsed = listName.safeParse(name)
-    if (!parsed.success) return refuse(parsed.error.issues[0]?.message)
-    const sent = list
-      ? update.mutateAsync({ shoppingListId: list.shoppingListId, name: parsed.data })
-      : create.mutateAsync({ name: parsed.data })
-    sent.then(onNamed, ({ body }: CallError) =>
-      refuse(body?.fields?.['name'] ?? body?.userFriendlyMessage ?? 'The list could not be saved. Please try again.'),
-    )
-  }
+  const submit = handleSubmit(({ name }) => {
+    const sent = list ? update.mutateAsync({ shoppingListId: list.shoppingListId, name }) : create.mutateAsync({ name })
+    return sent.then(onNamed, ({ body }: CallError) => {
+      const message =
+        body?.fields?.['name'] ?? body?.userFriendlyMessage ?? 'The list could not be saved. Please try again.'
+      setError('name', { type: 'server', message }, { shouldFocus: true })
+    })
+  })
   return (
     <Modal
       opened
@@ -63,19 +56,8 @@ export function NameDialog({ list, onClose, onNamed }: NameDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <TextInput
-          ref={field}
-          label="Name"
-          required
-          maxLength={60}
-          value={name}
-          error={error}
-          onChange={({ target }) => {
-            setName(target.value)
-            setError(undefined)
-          }}
-        />
+      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput label="Name" required maxLength={60} {...field('name')} />
       </form>
     </Modal>
   )

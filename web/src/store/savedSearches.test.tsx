@@ -80,7 +80,7 @@ test('gives one of their own another name; a name in use stays at its field', as
   const field = await screen.findByRole('textbox', { name: 'New name of search Voltsafe gloves' })
   fireEvent.change(field, { target: { value: ' ' } })
   await press('Keep this name')
-  expect(screen.getByText('Name is required.')).toBeTruthy()
+  expect(await screen.findByText('Name is required.')).toBeTruthy()
   fireEvent.change(field, { target: { value: 'Hoses' } })
   await press('Keep this name')
   expect(await screen.findByText('You already use this name.')).toBeTruthy()
