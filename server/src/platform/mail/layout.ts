@@ -84,11 +84,22 @@ function toText(brand: Brand, { heading, paragraphs, button, table }: Written): 
   )
 }
 
-const cell = (text: string, at: number, tag: 'td' | 'th') =>
+const cell = (text: string, at: number, tag: 'td' | 'th', columns = 1) =>
   html`<${raw(tag)}
+    colspan="${columns}"
     style="padding:8px 6px;border-bottom:1px solid #d8dee8;${at === 0 ? 'text-align:left' : 'text-align:right;white-space:nowrap'};font-weight:${tag === 'th' ? 600 : 400}"
     >${text}</${raw(tag)}
   >`
+
+// What a row is about has the whole width above its numbers: beside them nothing is left of it on a phone, and many mail
+// programs know no media queries.
+const stacked = ([first = '', ...numbers]: string[]) =>
+  html`<tr>
+      <td colspan="${numbers.length + 1}" style="padding:10px 6px 0">${first}</td>
+    </tr>
+    <tr>
+      ${['', ...numbers].map((text, at) => cell(text, at, 'td'))}
+    </tr>`
 
 async function toHtml(brand: Brand, { heading, paragraphs, button, table }: Written): Promise<string> {
   const grid =
@@ -99,14 +110,18 @@ async function toHtml(brand: Brand, { heading, paragraphs, button, table }: Writ
       </tr>
       ${table.rows.map(
         (row) =>
-          html`<tr>
-            ${row.map((text, at) => cell(text, at, 'td'))}
-          </tr>`,
+          html`${
+            row.length > 2
+              ? stacked(row)
+              : html`<tr>
+                  ${row.map((text, at) => cell(text, at, 'td'))}
+                </tr>`
+          }`,
       )}
       ${table.totals.map(
         (row) =>
           html`<tr>
-            ${row.map((text, at) => cell(text, at, 'th'))}
+            ${[row[0] ?? '', row.at(-1) ?? ''].map((text, at) => cell(text, at, 'th', at === 0 ? row.length - 1 : 1))}
           </tr>`,
       )}
     </table>`
