@@ -1,5 +1,4 @@
 // The routes of Algolia's search protocol, below /1. The official client works against them unchanged.
-import { availableParallelism } from 'node:os'
 import { messages } from 'contract/errors'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
@@ -15,7 +14,6 @@ import type { IndexName, SearchRecord } from './indexes.ts'
 import { indexNames, getReplicas } from './indexes.ts'
 import type { SearchKeys } from './keys.ts'
 import { keyCheck } from './keys.ts'
-import { sharedLines } from './lines.ts'
 import { browseRecords, readRecords } from './objects.ts'
 import type { Body } from './params.rules.ts'
 import type { SearchPool } from './sql.ts'
@@ -36,8 +34,6 @@ export interface SearchDeps {
 }
 
 const maxBytes = 200_000
-// PostgreSQL has work for every core and a statement more waiting; more lines would only take turns.
-const maxLines = Math.min(6, availableParallelism() + 1)
 
 /** The application that answers below /1. */
 export function searchRoutes({
@@ -50,7 +46,7 @@ export function searchRoutes({
 }: SearchDeps) {
   const app = new Hono()
   const check = keyCheck(keys)
-  const sql = preparedSql(sharedLines(pool, maxLines))
+  const sql = preparedSql(pool)
   const states = createStates(sql, clock)
   const answering: SearchContext = { sql, states, cache: createCache(cacheBytes), pending: new Map() }
   const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } })
