@@ -1,5 +1,5 @@
 // Odd input beside the calls: the routes of the search protocol, and the names of uploaded files. Whatever comes, the answer
-// is an answer or a refusal, never a failure (quality.md, Fuzz).
+// is an answer or a refusal, never a failure.
 import { sessionCalls } from 'contract/session'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'

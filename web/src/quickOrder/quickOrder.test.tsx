@@ -182,7 +182,7 @@ describe('into the cart', () => {
     stop()
     expect(guestItems('supply-store')).toMatchObject([{ itemId: 101, quantity: 5 }])
     expect(part(1).value).toBe('999')
-    expect(row(1).getByText('We do not know this part number.')).toBeTruthy()
+    expect(await row(1).findByText('We do not know this part number.')).toBeTruthy()
     expect(screen.getByText('1 part added to your cart. 1 row needs your attention.')).toBeTruthy()
     expect(currentToast()?.text).toBe('1 part added to your cart.')
     expect(events.filter(({ name }) => name === 'add_to_cart')).toMatchObject([{ label: '970000101' }])
