@@ -9,7 +9,9 @@ const wake = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
 
 const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(id)
 const isShared = (id: string) =>
-  /[/]web[/]src[/](store|(cart|shoppingLists)[/]shared|ui)[/]|[/]@tabler[/]icons-react[/]/.test(id)
+  /[/]web[/]src[/](store|(cart|shoppingLists)[/]shared|partLine|ui)[/]|[/]contract[/]src[/]availability[.]ts$|[/]@tabler[/]icons-react[/]/.test(
+    id,
+  )
 
 const isListPage = (id: string) => id.endsWith('/lists/shared/ListPage.tsx')
 const isSessionWatch = (id: string) => id.endsWith('/session/shared/SessionWatch.tsx')
