@@ -25,6 +25,7 @@ const numbers = [999_999_999, 1, 2, 10, 2026, 0.5, 0]
 const unitSerial = 'K48-200201'
 const password = 'Windhover-2'
 const address = { country: 'US', address1: '1 Test St', city: 'Atlanta', state: 'GA', zip: '30301' }
+const validated = { country: 'US', address1: '1 Test St', city: 'Atlanta', state: 'GA', postalCode: '30301' }
 
 /** What a rule over several fields asks for. */
 const given: Record<string, Record<string, unknown>> = {
@@ -33,8 +34,8 @@ const given: Record<string, Record<string, unknown>> = {
   // Takes out what is not there.
   addOrUpdateItemsInShoppingCart: { items: [{ itemId: 999_999_999, quantity: 0 }] },
   addAddress: { address },
-  validateAddress: { address },
-  getCounty: { address },
+  validateAddress: { address: validated },
+  getCounty: { address: validated },
   createServiceRequest: {
     unitSerial,
     type: 'Repair',
