@@ -1,13 +1,16 @@
 // Prices go out only to those who may see them: out of the answers of calls, and out of the tables of files and letters.
 import { isPrice, storeRightsOf } from 'contract/prices'
 import type { StoreRights } from 'contract/prices'
-import type { Shape } from 'contract/shapes'
+import type { Def, Shape } from 'contract/shapes'
 import { coreOf, fieldsOf } from 'contract/shapes'
 import type { z } from 'zod'
 import type { Viewer } from './ctx.ts'
 
+/** What decides of a viewer whether they see prices. */
+export type Reader = Pick<Viewer, 'registrationType' | 'privileges'>
+
 /** Whether the viewer sees prices and may order: the rule of the contract, for anyone who makes the call. */
-export const rightsOf = ({ registrationType, privileges }: Viewer): StoreRights =>
+export const rightsOf = ({ registrationType, privileges }: Reader): StoreRights =>
   storeRightsOf({ isBusiness: registrationType === 'B2B', privileges })
 
 type Change = (value: unknown) => unknown
@@ -17,39 +20,91 @@ type Hiding = Change | undefined
 
 const known = new WeakMap<Shape, { hide: Hiding }>()
 
+/** How the prices of `shape` are hidden. Throws for a shape it cannot look into, so that no price is overlooked in one. */
 function hidingOf(shape: Shape): Hiding {
   const before = known.get(shape)
   if (before) return before.hide
-  const hide = isPrice(shape) ? () => null : insideOf(shape)
+  // A shape that holds itself is asked for again before it is known.
+  let hide: Hiding
+  known.set(shape, { hide: (value) => (hide ? hide(value) : value) })
+  hide = isPrice(shape) ? () => null : insideOf(shape)
   known.set(shape, { hide })
   return hide
 }
 
+/** Shapes that hold no other shape; what is unknown to the contract is no price of it. */
+const leaves = new Set<Def['type']>([
+  ...(['string', 'template_literal', 'number', 'bigint', 'nan', 'boolean', 'date', 'enum', 'literal'] as const),
+  ...(['null', 'undefined', 'void', 'never', 'unknown', 'any'] as const),
+])
+
 function insideOf(shape: Shape): Hiding {
   const { def, shape: core } = coreOf(shape)
-  if (def.type === 'array') return inList(hidingOf(def.element))
-  if (def.type === 'object') return inFields(core as z.ZodObject)
-  return undefined
+  if (leaves.has(def.type)) return undefined
+  switch (def.type) {
+    case 'array':
+      return inList(hidingOf(def.element))
+    case 'tuple':
+      return inTuple(def.items.map(hidingOf), def.rest ? hidingOf(def.rest) : undefined)
+    case 'object':
+      return inFields(core as z.ZodObject, def.catchall ? hidingOf(def.catchall) : undefined)
+    case 'record':
+      return inNames(new Map(), hidingOf(def.valueType))
+    // Which one an answer is, is not asked: what is a price in one of them is hidden in all.
+    case 'union':
+      return all(def.options.map(hidingOf))
+    case 'intersection':
+      return all([def.left, def.right].map(hidingOf))
+    default:
+      throw new Error(`Prices cannot be looked for in a shape of type ${def.type}: use an object, a list or a union.`)
+  }
 }
 
 const inList = (hide: Hiding): Hiding =>
   hide && ((value) => (Array.isArray(value) ? value.map((each) => hide(each)) : value))
 
-function inFields(shape: z.ZodObject): Hiding {
-  const changes = fieldsOf(shape).flatMap(([name, field]) => {
-    const hide = hidingOf(field)
-    return hide ? [[name, hide] as const] : []
-  })
-  if (changes.length === 0) return undefined
-  return (value) => {
-    if (typeof value !== 'object' || value === null) return value
-    const fields = value as Record<string, unknown>
-    return { ...fields, ...Object.fromEntries(changes.map(([name, hide]) => [name, hide(fields[name])])) }
+function inTuple(items: readonly Hiding[], rest: Hiding): Hiding {
+  if (![...items, rest].some(Boolean)) return undefined
+  const hideAt = (value: unknown, at: number) => {
+    const hide = at < items.length ? items[at] : rest
+    return hide ? hide(value) : value
+  }
+  return (value) => (Array.isArray(value) ? value.map(hideAt) : value)
+}
+
+function inFields(shape: z.ZodObject, others: Hiding): Hiding {
+  return inNames(new Map(fieldsOf(shape).map(([name, field]) => [name, hidingOf(field)])), others)
+}
+
+/** By name, and the same for all other names. */
+function inNames(named: ReadonlyMap<string, Hiding>, others: Hiding): Hiding {
+  if (![...named.values(), others].some(Boolean)) return undefined
+  const hideField = ([name, value]: [string, unknown]): [string, unknown] => {
+    const hide = named.has(name) ? named.get(name) : others
+    return [name, hide ? hide(value) : value]
+  }
+  return (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).map(hideField))
+      : value
+}
+
+function all(hidings: readonly Hiding[]): Hiding {
+  const present = hidings.filter((hide) => hide !== undefined)
+  return present.length === 0 ? undefined : (value) => present.reduce((hidden, hide) => hide(hidden), value)
+}
+
+/** Throws for an answer in which prices could not be hidden; asked for each call when the server starts. */
+export function checkPricesAreFound({ name, output }: { name: string; output: Shape }): void {
+  try {
+    hidingOf(output)
+  } catch (error) {
+    throw new Error(`The answer of ${name}: ${(error as Error).message}`, { cause: error })
   }
 }
 
 /** `answer`, which has the shape `output`, as the viewer may see it: with null for each price they may not see. */
-export function asSeenBy(viewer: Viewer, output: Shape, answer: unknown): unknown {
+export function asSeenBy(viewer: Reader, output: Shape, answer: unknown): unknown {
   if (rightsOf(viewer).canViewPrices) return answer
   const hide = hidingOf(output)
   return hide ? hide(answer) : answer

@@ -2,6 +2,7 @@
 import type { ExecutionResult, GraphQLFieldConfigMap } from 'graphql'
 import { execute, GraphQLError, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql'
 import { errorStatus, messages } from 'contract/errors'
+import { fieldsOf } from 'contract/shapes'
 import { PortalError, refusalHeaders, toStandardError } from '../errors.ts'
 import { parseJson } from '../json.ts'
 import type { Log } from '../log.ts'
@@ -11,7 +12,7 @@ import { handleCall } from './handleCall.ts'
 import { documentReader } from './documents.ts'
 import { getPageAccounts } from './pageAccounts.ts'
 import { withoutSecrets } from './secrets.ts'
-import { fieldsOf, typeMaker } from './types.ts'
+import { typeMaker } from './types.ts'
 
 /** The schema of `answers`; field arguments are the keys of the call's input. */
 export function buildSchema(answers: readonly Resolver[], deps: Deps): GraphQLSchema {

@@ -3,6 +3,7 @@ import type { Call } from 'contract/call'
 import type { z } from 'zod'
 import type { Ctx } from '../ctx.ts'
 import type { DbPrincipal } from '../db/transaction.ts'
+import { checkPricesAreFound } from '../prices.ts'
 
 export interface Resolver {
   call: Call
@@ -15,14 +16,13 @@ type Handlers<T extends Record<string, Call>> = {
   [K in keyof T]: (ctx: Ctx, input: z.output<T[K]['input']>) => Promise<z.input<T[K]['output']>>
 }
 
-/** The answers of one area: each call of the contract with its verb. */
+/** The answers of one area: each call of the contract with its verb. Throws for an answer prices cannot be found in. */
 export const resolvers = <T extends Record<string, Call>>(
   calls: T,
   verbs: Handlers<T>,
   exception?: DbPrincipal['exception'],
 ): Resolver[] =>
-  Object.entries(calls).map(([key, call]) => ({
-    call,
-    run: verbs[key] as Resolver['run'],
-    ...(exception && { exception }),
-  }))
+  Object.entries(calls).map(([key, call]) => {
+    checkPricesAreFound(call)
+    return { call, run: verbs[key] as Resolver['run'], ...(exception && { exception }) }
+  })

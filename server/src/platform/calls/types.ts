@@ -13,6 +13,8 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import type { z } from 'zod'
+import type { Def, Shape } from 'contract/shapes'
+import { coreOf, fieldsOf } from 'contract/shapes'
 
 /** Any JSON value: for maps and unions, whose shape zod still checks. */
 const json = new GraphQLScalarType({
@@ -21,34 +23,6 @@ const json = new GraphQLScalarType({
   parseValue: (value) => value,
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
 })
-
-type Shape = z.core.$ZodType
-type Def = z.core.$ZodTypes['_zod']['def']
-
-const defOf = (shape: Shape): Def => (shape as z.core.$ZodTypes)._zod.def
-
-/** What a shape is once optional, nullable, default, pipe and the like are taken off. */
-function core(shape: Shape): { def: Def; shape: Shape; nullable: boolean } {
-  const def = defOf(shape)
-  switch (def.type) {
-    case 'optional':
-    case 'nullable':
-      return { ...core(def.innerType), nullable: true }
-    case 'default':
-    case 'prefault':
-      return { ...core(def.innerType), nullable: true }
-    case 'readonly':
-    case 'nonoptional':
-    case 'catch':
-      return core(def.innerType)
-    case 'pipe':
-      return core(defOf(def.in).type === 'transform' ? def.out : def.in)
-    case 'lazy':
-      return core(def.getter())
-    default:
-      return { def, shape, nullable: false }
-  }
-}
 
 const isWhole = (shape: z.ZodNumber): boolean => shape.format === 'safeint' || shape.format === 'int32'
 
@@ -71,9 +45,6 @@ const scalarOf = (def: Def, shape: Shape): GraphQLScalarType | undefined => {
   }
 }
 
-/** The fields of a zod object with their shapes. */
-export const fieldsOf = (shape: z.ZodObject): [string, Shape][] => Object.entries<Shape>(shape.shape)
-
 /** Makes output and input types, one GraphQL type for each zod object, named after the call and the path to it. */
 export function typeMaker() {
   const outputs = new Map<Shape, GraphQLObjectType>()
@@ -88,7 +59,7 @@ export function typeMaker() {
   }
 
   const output = (shape: Shape, name: string): GraphQLOutputType => {
-    const { def, shape: inner, nullable } = core(shape)
+    const { def, shape: inner, nullable } = coreOf(shape)
     const made =
       def.type === 'array'
         ? new GraphQLList(output(def.element, name))
@@ -107,7 +78,7 @@ export function typeMaker() {
     return type
   }
   const input = (shape: Shape, name: string): GraphQLInputType => {
-    const { def, shape: inner, nullable } = core(shape)
+    const { def, shape: inner, nullable } = coreOf(shape)
     const made =
       def.type === 'array'
         ? new GraphQLList(input(def.element, name))
