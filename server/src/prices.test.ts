@@ -41,7 +41,7 @@ function withoutPrices(shape: Shape, value: unknown): unknown {
   const { def } = coreOf(shape)
   if (def.type === 'array') return (value as unknown[]).map((each) => withoutPrices(def.element, each))
   if (def.type !== 'object') {
-    expect(pricesIn(shape), 'A price inside a union or a map is not found by the transports').toBe(false)
+    expect(pricesIn(shape), 'This test looks for prices in lists and objects alone').toBe(false)
     return value
   }
   const fields = value as Record<string, unknown>
@@ -185,6 +185,43 @@ test.each(persons)('%s gets a price, or null, for a part that is sold [B6.04]', 
   const who = await getCaller(portal, person)
   const [found] = await who.send(catalogCalls.getPrices, { priceRequest: [{ partNumber, quantity: 1 }] })
   expect(found?.price).toEqual(seesPrices[person] ? expect.any(Number) : null)
+})
+
+/** The names of the prices in `shape`. */
+function priceNames(shape: Shape, name = ''): string[] {
+  if (isPrice(shape)) return [name]
+  const { def } = coreOf(shape)
+  if (def.type === 'array') return priceNames(def.element, name)
+  if (def.type !== 'object') return []
+  return Object.entries<Shape>(def.shape).flatMap(([key, field]) => priceNames(field, key))
+}
+
+const lists = calls.filter(({ input, async }) => 'sortOptions' in input.shape && !async)
+const names = [...new Set(priced.flatMap(({ output }) => priceNames(output)))]
+const by = (fieldName: string) => ({ sortOptions: [{ fieldName, direction: 'ASC' as const }] })
+
+test('no list is sorted by a price for somebody who may not see prices, nor filtered by one for anybody [B6.04]', async () => {
+  expect([lists.length > 10, names.includes('total')]).toEqual([true, true])
+  const foreman = await portal.as(people.foreman)
+  const owner = await portal.as(people.owner)
+  const refused = { code: expect.stringMatching(/^(BAD_INPUT|FORBIDDEN)$/) }
+  for (const call of lists)
+    for (const name of names) {
+      const label = `${call.name} by ${name}`
+      const filter = { filterOptions: [{ fieldName: name, value: '7' }] }
+      for (const [who, asked] of [
+        [foreman, by(name)],
+        [owner, filter],
+      ] as const)
+        await expect(who.send(call, { ...validInput(call), ...asked }), label).rejects.toMatchObject(refused)
+    }
+})
+
+test('orders are sorted by their total for somebody who sees it [B6.04]', async () => {
+  const buyer = await portal.as(people.buyer)
+  const { content } = await buyer.send(orderCalls.searchOrders, { page: 0, size: 50, ...by('total') })
+  const totals = content.map(({ total }) => total ?? NaN)
+  expect(totals).toEqual([...totals].sort((one, other) => one - other))
 })
 
 test('a file of orders has no column of amounts for somebody who may not see prices [B6.04]', async () => {

@@ -33,7 +33,7 @@ export function parseFleetRequest({ viewer }: Ctx, request: SearchRequest, list:
   const fleets = request.fleetAccountIds
   const accounts = getAccounts(request, viewer.activeAccounts).filter((id) => !fleets || fleets.includes(id))
   return {
-    wanted: { ...parseListRequest(list, rest), timeZone: 'UTC' },
+    wanted: { ...parseListRequest(viewer, list, rest), timeZone: 'UTC' },
     whose: { accounts, only: groups.length > 0 ? [...only, inGroups(groups)] : only },
     whoseOfAllGroups: { accounts, only },
   }

@@ -46,7 +46,7 @@ export async function searchEvents(
   kind: EventKind,
   request: SearchRequest,
 ): Promise<SearchPage<EventSummary>> {
-  const wanted = parseListRequest(eventList, request)
+  const wanted = parseListRequest(ctx.viewer, eventList, request)
   const page = await loadPage(ctx.db, eventList, wanted, whose(ctx, kind, request), eventColumns)
   return { ...page, content: page.content.map(toSummary) }
 }
@@ -72,7 +72,7 @@ const fileNames: Record<EventKind, string> = {
 export async function eventWeeks(ctx: Ctx, kind: EventKind, request: SearchRequest): Promise<EventWeeks> {
   const of = whose(ctx, kind, request)
   if (of.accounts.length === 0) return { weeks: [] }
-  const wanted = { ...parseListRequest(eventList, request), sort: [] }
+  const wanted = { ...parseListRequest(ctx.viewer, eventList, request), sort: [] }
   const { rows } = await sql<EventWeeks['weeks'][number]>`
     with e as (${rowsSql(eventList, wanted, of, sql`e.severity, date_trunc('week', e.at at time zone ${wanted.timeZone})::date as week`)}),
       every_week as (select generate_series(min(week), max(week), interval '7 days')::date as week from e)
@@ -88,7 +88,7 @@ export async function eventWeeks(ctx: Ctx, kind: EventKind, request: SearchReque
 export async function unitLoadRows(ctx: Ctx, request: SearchRequest): Promise<{ units: UnitLoads[] }> {
   const of = whose(ctx, 'LOAD', request)
   if (of.accounts.length === 0) return { units: [] }
-  const wanted = { ...parseListRequest(eventList, request), sort: [] }
+  const wanted = { ...parseListRequest(ctx.viewer, eventList, request), sort: [] }
   const share = (percent: number) => sql`avg((e.value > ${percent}::int)::int)::float8`
   const { rows } = await sql<UnitLoads>`
     with e as (${rowsSql(eventList, wanted, of, sql`e.instance_id, e.value`)})

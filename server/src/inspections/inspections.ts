@@ -27,7 +27,7 @@ function askedOf(ctx: Ctx, request: SearchRequest) {
   const accounts = getAccounts(request, viewer.activeAccounts)
   return {
     list,
-    wanted: { ...parseListRequest(list, request), timeZone: 'UTC' },
+    wanted: { ...parseListRequest(ctx.viewer, list, request), timeZone: 'UTC' },
     whose: { accounts, only: [sql<boolean>`u.unit_in_fleet`] },
     read: dueColumns(today),
   }

@@ -25,7 +25,7 @@ export async function searchNotices(ctx: Ctx, request: SearchRequest): Promise<S
   const page = await loadPage(
     ctx.db,
     list,
-    parseListRequest(list, request),
+    parseListRequest(ctx.viewer, list, request),
     whose,
     noticeColumns(getToday(ctx, request)),
   )

@@ -72,7 +72,7 @@ export const orderList = (now: Date): List => ({
     shipToName: { value: shipToName, sort: 'blanks-last' },
     shipToCity: { value: shipToCity, sort: 'blanks-last' },
     lineCount: { value: sql`o.line_count`, sort: 'plain' },
-    total: { value: sql`o.total`, sort: 'plain' },
+    total: { value: sql`o.total`, type: 'price', sort: 'plain' },
     promiseDate: { value: sql`o.promise_date`, sort: 'blanks-last' },
     shippedDate: { value: sql`o.shipped_date`, sort: 'blanks-last' },
     /** As the ship-date column reads: shipped orders by that day, the others by their promise [B2.86]. */

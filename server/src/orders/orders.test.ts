@@ -198,7 +198,7 @@ describe('whose orders', () => {
       return loadPage(
         db,
         list,
-        parseListRequest(list, { query: 'lister', page: 0, size: 10 }),
+        parseListRequest({ registrationType: 'B2B', privileges: [] }, list, { query: 'lister', page: 0, size: 10 }),
         { accounts: [bluewater, mapleRidge] },
         orderColumns(new Date()),
       )

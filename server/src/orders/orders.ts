@@ -32,7 +32,7 @@ export const searchOrderHistory = (ctx: Ctx, request: SearchRequest): Promise<Se
 async function pageFor(ctx: Ctx, request: SearchRequest, sight: Sight): Promise<SearchPage<OrderSummary>> {
   const whose = whoseOrders(ctx, request, sight)
   const list = orderList(ctx.now)
-  const page = await loadPage(ctx.db, list, parseListRequest(list, request), whose, orderColumns(ctx.now))
+  const page = await loadPage(ctx.db, list, parseListRequest(ctx.viewer, list, request), whose, orderColumns(ctx.now))
   return { ...page, content: page.content.map(toSummary) }
 }
 

@@ -24,7 +24,7 @@ export async function searchServiceRequests(ctx: Ctx, request: SearchRequest): P
   const page = await loadPage(
     ctx.db,
     list,
-    parseListRequest(list, request),
+    parseListRequest(ctx.viewer, list, request),
     whose(ctx, request),
     serviceColumns(getToday(ctx, request)),
   )

@@ -25,7 +25,7 @@ export async function searchClaims(ctx: Ctx, request: SearchRequest): Promise<Se
   const page = await loadPage(
     ctx.db,
     claimList,
-    parseListRequest(claimList, request),
+    parseListRequest(ctx.viewer, claimList, request),
     whose(ctx, request),
     claimColumns,
   )

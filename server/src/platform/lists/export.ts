@@ -47,7 +47,7 @@ const types = {
 /** Writes the file into the file store for the viewer and answers a link to it; reports to `ctx.progress`. */
 export async function exportList<Row>(
   ctx: Ctx,
-  { list, request, wanted = parseListRequest(list, request), whose, read, columns, fileName }: Export<Row>,
+  { list, request, wanted = parseListRequest(ctx.viewer, list, request), whose, read, columns, fileName }: Export<Row>,
 ): Promise<{ url: string }> {
   const picked = request.selected ? [sql<boolean>`${list.name} = any(${request.selected}::text[])`] : []
   const rowsOfWhom = { ...whose, only: [...(whose.only ?? []), ...picked] }

@@ -3,21 +3,33 @@ import type { RawBuilder } from 'kysely'
 
 type Sql<T = unknown> = RawBuilder<T>
 
-/** How a filter's text is read, and how a value is written. */
-export type FieldType = 'text' | 'number' | 'flag'
-
-export interface ListField {
+interface Sorted {
   /** The value of a row, in terms of the list's `from`. */
   value: Sql
-  /** 'text' by default. */
-  type?: FieldType
   /** May be sorted by; 'blanks-last' where a row may have none, which then comes last in both directions. */
   sort?: 'plain' | 'blanks-last'
+}
+
+interface PlainField extends Sorted {
+  /** How a filter's text is read, and how a value is written: 'text' by default. */
+  type?: 'text' | 'number' | 'flag'
   /** May be filtered by; a facet is filtered and counted. */
   filter?: 'plain' | 'facet'
   /** What a facet's value is called, when its name is not the value itself: a subquery on the value. */
   label?: (value: Sql) => Sql<string>
 }
+
+/**
+ * An amount of money, as `price` of contract/prices.ts in the answer. For somebody who may not see prices the list has
+ * no such field: the order of the rows would say who is dearer. It is never filtered by or counted.
+ */
+interface PriceField extends Sorted {
+  type: 'price'
+  filter?: undefined
+  label?: undefined
+}
+
+export type ListField = PlainField | PriceField
 
 /** One word of a search as LIKE patterns, escaped and in lower case. */
 export interface Word {

@@ -1,6 +1,7 @@
 import { searchRequest } from 'contract/lists'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Reader } from '../prices.ts'
 import type { List } from './list.ts'
 import { getAccounts, dayIn, parseListRequest, splitWords, getTimeZone } from './wanted.rules.ts'
 
@@ -15,9 +16,13 @@ const list: List = {
     registrationDate: { value: sql`t.at`, sort: 'plain' },
     status: { value: sql`t.status`, sort: 'plain', filter: 'facet' },
     hours: { value: sql`t.hours`, type: 'number', filter: 'plain' },
+    cost: { value: sql`t.cost`, type: 'price', sort: 'plain' },
   },
 }
-const wanted = (request: object) => parseListRequest(list, searchRequest.parse(request))
+const seeing: Reader = { registrationType: 'B2B', privileges: ['B2B_See_Replacement_Parts_Pricing'] }
+const blind: Reader = { registrationType: 'B2B', privileges: [] }
+const wanted = (request: object, reader = blind, of = list) =>
+  parseListRequest(reader, of, searchRequest.parse(request))
 const fieldsOf = (request: object) => {
   try {
     wanted(request)
@@ -77,6 +82,28 @@ describe('what a search request wants of a list', () => {
     [{ start: '0000-05-02' }, 'start'],
   ])('%j is refused, naming %s [B3.11]', (request, field) => {
     expect(Object.keys(fieldsOf(request) ?? {})).toEqual([field])
+  })
+})
+
+describe('a price of a list [B6.04]', () => {
+  const byCost = { sortOptions: [{ fieldName: 'cost', direction: 'ASC' }] }
+  const cost = { direction: 'ASC', field: list.fields['cost'] }
+
+  test('sorts the rows for somebody who sees prices', () => {
+    expect(wanted(byCost, seeing).sort).toEqual([cost])
+  })
+
+  test('is no field of the list for somebody else, neither asked for nor by default', () => {
+    expect(fieldsOf(byCost)).toEqual({ 'sortOptions.0.fieldName': 'This list cannot be sorted by "cost".' })
+    const dearest: List = { ...list, sortedBy: { fieldName: 'cost', direction: 'ASC' } }
+    expect(wanted({}, blind, dearest).sort).toEqual([])
+    expect(wanted({}, seeing, dearest).sort).toEqual([cost])
+  })
+
+  test('is never filtered by', () => {
+    const filter = { filterOptions: [{ fieldName: 'cost', value: '7' }] }
+    expect(() => wanted(filter, seeing)).toThrow()
+    expect(() => wanted(filter)).toThrow()
   })
 })
 

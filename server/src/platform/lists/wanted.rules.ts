@@ -2,6 +2,8 @@
 import type { SearchRequest } from 'contract/lists'
 import { messages } from 'contract/errors'
 import { PortalError } from '../errors.ts'
+import type { Reader } from '../prices.ts'
+import { rightsOf } from '../prices.ts'
 import type { List, ListField, Word } from './list.ts'
 
 /** What a request without a mistake asks of a list. */
@@ -20,14 +22,19 @@ export interface ListRequest {
 
 const maxWords = 8
 
-/** Reads `request` for `list`; throws BAD_INPUT that names the field of the request that the list does not know [B3.11]. */
-export function parseListRequest(list: List, request: SearchRequest): ListRequest {
+/**
+ * Reads `request` for `list`; throws BAD_INPUT that names the field of the request that the list does not know [B3.11].
+ * It does not know prices for somebody who may not see them [B6.04].
+ */
+export function parseListRequest(viewer: Reader, list: List, request: SearchRequest): ListRequest {
+  const { canViewPrices } = rightsOf(viewer)
+  const isKnown = (field: ListField) => canViewPrices || field.type !== 'price'
   const mistakes: Record<string, string> = {}
   const find = (path: string, fieldName: string, may: (field: ListField) => boolean, what: string) => {
     // STATUS and status, RegistrationDate and registrationDate are the same field [D1.32].
     const name = Object.keys(list.fields).find((each) => each.toLowerCase() === fieldName.toLowerCase())
     const field = name === undefined ? undefined : list.fields[name]
-    if (name !== undefined && field && may(field)) return { fieldName: name, field }
+    if (name !== undefined && field && isKnown(field) && may(field)) return { fieldName: name, field }
     mistakes[path] = `This list cannot be ${what} "${fieldName}".`
     return undefined
   }
@@ -62,7 +69,10 @@ export function parseListRequest(list: List, request: SearchRequest): ListReques
   return {
     words: splitWords(request.query),
     filters: [...filters.values()],
-    sort: sort.length > 0 || !byDefault ? sort : [{ field: byDefault, direction: list.sortedBy.direction }],
+    sort:
+      sort.length > 0 || !byDefault || !isKnown(byDefault)
+        ? sort
+        : [{ field: byDefault, direction: list.sortedBy.direction }],
     start: request.start,
     end: request.end,
     timeZone: getTimeZone(request.timeZone),
