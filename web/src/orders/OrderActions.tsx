@@ -25,7 +25,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   // The button that had the focus goes with the canceling: what is left of them has it then.
   useEffect(() => {
     if (open !== undefined) return
-    if (couldCancel.current && !order.canCancel && document.activeElement === document.body)
+    if (couldCancel.current && !order.canCancel && document.activeElement?.contains(box.current))
       box.current?.querySelector('button')?.focus()
     couldCancel.current = order.canCancel
   }, [open, order.canCancel])

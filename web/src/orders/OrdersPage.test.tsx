@@ -277,6 +277,28 @@ describe('by keys', () => {
   })
 })
 
+describe('the bar of the selection', () => {
+  const focused = () => document.activeElement as HTMLElement
+
+  test('keeps the focus when all is selected, gives it back when cleared, and says both [U3.02]', async () => {
+    await open()
+    fireEvent.click((await row('7000002')).getByRole('checkbox'))
+    const said = screen.getByText('1 order selected')
+    expect(said.getAttribute('role')).toBe('status')
+    const all = screen.getByRole('button', { name: 'Select all 42 orders' })
+    all.focus()
+    fireEvent.click(all)
+    expect(said.textContent).toBe('All 42 orders selected')
+    expect(focused().textContent).toBe('Clear selection')
+    fireEvent.click(focused())
+    expect(said.textContent).toBe('Selection cleared')
+    expect(said.isConnected).toBe(true)
+    expect(focused().getAttribute('aria-label')).toBe('Select this page')
+    fireEvent.click(focused())
+    expect(said.textContent).toBe('10 orders selected')
+  })
+})
+
 describe('columns', () => {
   test('are chosen, and remembered [S1.01]', async () => {
     const { unmount } = await open()

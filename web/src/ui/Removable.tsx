@@ -34,11 +34,11 @@ export function Removable({
     if (isRemoved) owesFocus.current = true
     else if (owesFocus.current) {
       // The focus was on 'Undo', which has gone: it returns to what removed the thing, once that is drawn again, unless
-      // it is elsewhere by now.
+      // something else has it by now; what is around the place has it only for want of that.
       const button = place.current?.querySelector<HTMLElement>('[data-removes]')
       if (!button) return
       owesFocus.current = false
-      if (document.activeElement === document.body) button.focus()
+      if (document.activeElement?.contains(button)) button.focus()
     }
   })
   return (

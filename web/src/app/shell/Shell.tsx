@@ -17,6 +17,7 @@ import classes from './Shell.module.css'
 import { SiteBanner } from './SiteBanner.tsx'
 import { useArrival } from './useArrival.ts'
 import { useFreshSession } from './useFreshSession.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { usePaletteKey } from './usePaletteKey.ts'
 import { useSettledPage } from './useSettledPage.ts'
 import { useZone } from './useZone.ts'
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { signedIn, secondsLeft, expiresAt } = useSession()
   const isSettled = useSettledPage()
   useArrival()
+  useKeptFocus()
   useFreshSession()
   useZone(signedIn)
   useEffect(watchTyping, [])

@@ -69,6 +69,11 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
       void prefetch(client, list.call, toRequest({ ...state, page: to }, list.fixed) as never)
   }
   const { selection } = picking
+  // Its bar goes away; the focus returns to where rows are selected.
+  const clearSelection = () => {
+    content.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus({ preventScroll: true })
+    picking.clear()
+  }
   return (
     <section className={classes['list']} aria-label={`List of ${list.noun[1]}`}>
       <div className={toolbar['toolbar']} data-no-print>
@@ -137,7 +142,7 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
         total={page?.totalRecords ?? 0}
         everything={selection.everything}
         onEverything={picking.selectEverything}
-        onClear={picking.clear}
+        onClear={clearSelection}
       >
         {!selection.everything && selection.keys.size > 0 && bulk?.([...selection.keys])}
       </SelectionBar>
