@@ -6,7 +6,7 @@ import { access, readFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeDataDir, removeData } from '../server/test/testFolders.ts'
 
 let dataDir: string
@@ -66,6 +66,16 @@ const getStatus = (url: string) =>
   )
 const isReady = ({ url, said }: Portal) =>
   expect.poll(() => getStatus(`${url}/ready`), { timeout: 20_000, message: said() }).toBe(200)
+/** Ends at once with what happened to a start that is to be refused: it ended, or it came up. */
+async function isRefused({ npm, url, said }: Portal): Promise<void> {
+  const outcome = await vi.waitUntil(
+    async () =>
+      (npm.exitCode !== null && `ended with ${npm.exitCode}`) ||
+      ((await getStatus(`${url}/ready`)) === 200 && 'came up'),
+    { timeout: 20_000 },
+  )
+  expect(outcome, said()).toBe('ended with 1')
+}
 const isThere = (path: string) =>
   access(path).then(
     () => true,
@@ -128,16 +138,14 @@ describe('npm start', () => {
     const first = start(await freePort())
     await isReady(first)
     const second = start(await freePort())
-    const [code] = await once(second.npm, 'exit')
-    expect(code).toBe(1)
+    await isRefused(second)
     expect(second.said()).toContain(`Another portal uses the data folder ${dataDir}`)
     expect(await getStatus(`${first.url}/ready`)).toBe(200)
   })
 
   test('a data folder that cannot be written is named', async () => {
     const portal = start(await freePort(), { DATA_DIR: '/dev/null/data' })
-    const [code] = await once(portal.npm, 'exit')
-    expect(code).toBe(1)
+    await isRefused(portal)
     expect(portal.said()).toMatch(/DATA_DIR cannot be used: nothing can be written to \/dev\/null\/data \(ENOTDIR/)
   })
 
