@@ -31,6 +31,61 @@ test('adding to the cart is asked for again and adds once [D4.03]', async ({ pag
   await expect(page).toHaveURL(new RegExp(product))
 })
 
+test('a guest whose every first request is lost has the part in the cart, and stays [D4.03]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_CONNECTION_RESET/)
+  await open(page, product)
+  const lost = new Set<string>()
+  await page.route(/\/api\//, (route) => {
+    const asked = route.request().postData() ?? route.request().url()
+    if (lost.has(asked)) return route.fallback()
+    lost.add(asked)
+    return route.abort('connectionreset')
+  })
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText('1 item(s) added to cart.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('link', { name: 'View Cart (1 item)' }).click()
+  const quantity = page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^Quantity/ })
+    .first()
+  await expect(quantity).toHaveValue('1')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^One more/ })
+    .first()
+    .click()
+  await expect(quantity).toHaveValue('2')
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/pages\/store\/cart/)
+  expect(lost.size).toBeGreaterThan(0)
+})
+
+test('the start of a download is asked for again and starts one job [B7.04]', async ({ page, allowErrors }) => {
+  allowErrors(/ERR_CONNECTION_RESET/)
+  await signIn(page, await newPerson('owner'))
+  await open(page, '/pages/dashboard/account/orders')
+  let lost = 0
+  await page.route('**/api/integration', async (route) => {
+    if (lost > 0 || !route.request().postData()?.includes('/order/csv/searchasync')) return route.fallback()
+    lost += 1
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'CSV file' }).click()
+  await file
+  expect(lost).toBe(1)
+  const jobs = await page.request.post('/api/graphql', { data: { query: '{ myJobs { jobId } }' } })
+  expect(await jobs.json()).toMatchObject({ data: { myJobs: [{ jobId: expect.any(String) as unknown }] } })
+})
+
 test('offline, the cart waits for the line and goes on by itself [D4.03]', async ({ page, context, allowErrors }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await signIn(page, await newPerson('foreman'))

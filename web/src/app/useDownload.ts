@@ -1,7 +1,7 @@
 // Carries a download out: starts the export if asked, waits for the job, gives the link.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { postJson } from '../platform/client.ts'
+import { postOnce } from '../platform/client.ts'
 import { awaitJob } from '../platform/jobs.ts'
 import type { DownloadSource } from './downloadSource.ts'
 
@@ -32,7 +32,7 @@ export function useDownload(source: DownloadSource): DownloadState {
         isNonProfileRequest: false,
       }
       return (
-        (await postJson(client, wanted.endpoint, { path: '/api/integration', body, signal: leave.signal })) as {
+        (await postOnce(client, wanted.endpoint, { path: '/api/integration', body, signal: leave.signal })) as {
           jobId: string
         }
       ).jobId

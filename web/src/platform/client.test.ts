@@ -98,13 +98,25 @@ test('a failed endpoint gives its standard error, anything else its status [B8.0
 const changes = area({
   rename: mutation({ who: 'signed-in', input: z.object({}), output: z.object({ done: z.boolean() }), about: '' }),
   apply: openMutation({ input: z.object({}), output: z.object({ done: z.boolean() }), about: '' }),
+  exportParts: endpoint('/parts/csv/search', {
+    async: 'Parts',
+    who: 'signed-in',
+    input: z.object({}),
+    output: z.object({ url: z.string() }),
+    about: '',
+  }),
 })
 
 describe('one connection lost on the way [A8.11]', () => {
   /** A server whose first answer to a call is lost. */
   const dropping = () => {
     const headers: Headers[] = []
-    const { fetcher } = fakeServer({ getPart: { id: '7' }, rename: { done: true }, apply: { done: true } })
+    const { fetcher } = fakeServer({
+      getPart: { id: '7' },
+      rename: { done: true },
+      apply: { done: true },
+      '/parts/csv/searchasync': { jobId: 'j-1' },
+    })
     const client = makeQueryClient((path, init) => {
       headers.push(new Headers(init?.headers))
       return headers.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : fetcher(path, init)
@@ -119,10 +131,13 @@ describe('one connection lost on the way [A8.11]', () => {
     expect(headers.map((each) => each.get('idempotency-key'))).toEqual([null, null])
   })
 
-  test('a change is asked for again under its key', async () => {
+  test.each([
+    ['a change', changes.rename, { done: true }],
+    ['the start of a job', changes.exportParts, { jobId: 'j-1' }],
+  ])('%s is asked for again under its key', async (_what, call, answer) => {
     const { client, headers } = dropping()
     vi.stubGlobal('window', { isSecureContext: true, addEventListener: () => undefined })
-    expect(await sendCall(client, changes.rename, {})).toEqual({ done: true })
+    expect(await sendCall(client, call, {})).toEqual(answer)
     vi.unstubAllGlobals()
     const keys = headers.map((each) => each.get('idempotency-key'))
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]])

@@ -50,27 +50,41 @@ interface Request {
   headers?: Record<string, string>
 }
 
-/**
- * Asks again when the line dropped, for what may be asked twice: a question, or a change under a key that the server
- * makes only once [A8.11]. Offline it waits for the line.
- */
-async function sendWithRetry(client: QueryClient, call: AnyCall, request: Request): Promise<unknown> {
-  const { signal } = request
-  const key = call.kind === 'mutation' && call.who !== 'anyone' ? keyOf() : undefined
-  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+/** Whether the server makes `call` once for one key: a user's change, and the start of their job. */
+const isMadeOnce = (call: AnyCall): boolean =>
+  (call.kind === 'mutation' || Boolean(call.async)) && call.who !== 'anyone'
+
+const sendWithRetry = (client: QueryClient, call: AnyCall, request: Request): Promise<unknown> =>
+  isMadeOnce(call)
+    ? postOnce(client, call.name, request)
+    : postWithRetry(client, call.name, request, call.kind === 'query' && !call.async)
+
+/** Posts what the server makes once for one key: asked for again under it where the line dropped [A8.11]. */
+export function postOnce(client: QueryClient, name: string, request: Request): Promise<unknown> {
+  const key = newKey()
+  return postWithRetry(client, name, { ...request, headers: key ? { 'idempotency-key': key } : {} }, key !== undefined)
+}
+
+/** Asks again when the line dropped, for what may be asked twice. Offline it waits for the line. */
+async function postWithRetry(
+  client: QueryClient,
+  name: string,
+  request: Request,
+  mayRepeat: boolean,
+): Promise<unknown> {
+  const { signal, headers } = request
   await whenOnline(signal)
   try {
-    return await postJson(client, call.name, { ...request, headers })
+    return await postJson(client, name, request)
   } catch (error) {
-    const mayRepeat = key !== undefined || (call.kind === 'query' && !call.async)
     if (!mayRepeat || !(error instanceof CallError) || error.status !== 0) throw error
     await whenOnline(signal)
-    return postJson(client, call.name, { ...request, headers: { ...headers, 'idempotency-repeated': '1' } })
+    return postJson(client, name, { ...request, headers: { ...headers, 'idempotency-repeated': '1' } })
   }
 }
 
 /** A key for one change; none where the browser makes none, over plain http. */
-const keyOf = (): string | undefined =>
+const newKey = (): string | undefined =>
   typeof window !== 'undefined' && window.isSecureContext ? crypto.randomUUID() : undefined
 
 /** Posts `body` to `path`: what an integration endpoint answers, or the root field `name` of a GraphQL answer. */

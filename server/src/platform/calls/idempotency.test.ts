@@ -99,6 +99,32 @@ test('an answer with a secret in it is not kept; the repetition says that it was
   )
 })
 
+test('the start of a job is one: its repetition gets the id of the first [B7.04]', async () => {
+  const who = await portal.as(people.lineBuyer)
+  const start = async (key: string, isRepeated = false, query = 'no such order') => {
+    const body = JSON.stringify({ endpoint: '/order/csv/searchasync', body: { format: 'csv', query } })
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(isRepeated && { 'idempotency-repeated': '1' }),
+    }
+    const response = await who.request('/api/integration', { method: 'POST', headers, body })
+    return (await response.json()) as { jobId?: string; code?: string }
+  }
+  const key = randomUUID()
+  const jobs = async () => (await owner.query('select count(*)::int as n from background_job')).rows[0] as { n: number }
+  const before = await jobs()
+  const [first, same] = await Promise.all([start(key), start(key, true)])
+  expect(first.jobId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(same).toEqual(first)
+  expect(await start(key, true)).toEqual(first)
+  expect((await jobs()).n).toBe(before.n + 1)
+  expect((await start(randomUUID())).jobId).not.toBe(first.jobId)
+  expect((await start(key, true, 'another')).code).toBe('CONFLICT')
+  const unfinished = `select 1 from background_job where finished_at is null`
+  await expect.poll(async () => (await owner.query(unfinished)).rowCount, { timeout: 10_000 }).toBe(0)
+})
+
 test('keys are forgotten after a day', async () => {
   const count = async () =>
     Number((await owner.query<{ n: string }>('select count(*) as n from answered_call')).rows[0]?.n)

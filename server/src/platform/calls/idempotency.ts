@@ -42,39 +42,59 @@ export function getIdempotencyKey(headers: Headers): IdempotencyKey | undefined 
 
 /** The change that `call` with `input` is; undefined where it may happen as often as it is asked for. */
 export const toKeyedChange = (
-  call: Call,
+  { name, kind }: Call,
+  idempotencyKey: IdempotencyKey | undefined,
+  input: unknown,
+): Change | undefined => (kind === 'mutation' ? toKeyedStart(name, idempotencyKey, input) : undefined)
+
+/** What happens once under its key: `call` with `input`. Undefined without a key. */
+export const toKeyedStart = (
+  call: string,
   idempotencyKey: IdempotencyKey | undefined,
   input: unknown,
 ): Change | undefined =>
-  idempotencyKey && call.kind === 'mutation'
-    ? {
-        part: '',
-        ...idempotencyKey,
-        call: call.name,
-        hash: createHash('sha256')
-          .update(JSON.stringify(withoutSecrets(input)) ?? '')
-          .digest('hex'),
-      }
-    : undefined
+  idempotencyKey && {
+    part: '',
+    ...idempotencyKey,
+    call,
+    hash: createHash('sha256')
+      .update(JSON.stringify(withoutSecrets(input)) ?? '')
+      .digest('hex'),
+  }
 
 /** What was answered when `change` was made; undefined when it was not. Throws where that is not to be had any more. */
-export async function findStoredResponse(
+export const findStoredResponse = (
   pool: Pool,
   principal: DbPrincipal,
+  change: Change,
+): Promise<{ answer: unknown } | undefined> =>
+  withTransaction(pool, principal, (db) => readStoredResponse(db, principal.userId, change))
+
+/** The same in a transaction that is open. */
+export async function readStoredResponse(
+  db: Db,
+  userId: string,
   { key, part, call, hash }: Change,
 ): Promise<{ answer: unknown } | undefined> {
-  const { rows } = await withTransaction(pool, principal, (db) =>
-    sql<{ call: string; input_hash: string; answer: unknown }>`
-      select call, input_hash, answer from answered_call where user_id = ${principal.userId} and key = ${key}::uuid and part = ${part}`.execute(
-      db,
-    ),
-  )
+  const { rows } = await sql<{ call: string; input_hash: string; answer: unknown }>`
+    select call, input_hash, answer from answered_call
+    where user_id = ${userId} and key = ${key}::uuid and part = ${part}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   if (row.call !== call || row.input_hash !== hash) throw new PortalError('CONFLICT', messages.otherKey)
   if (row.answer === null) throw new PortalError('CONFLICT', messages.doneBefore)
   return { answer: row.answer }
 }
+
+/** Keeps what was answered when `change` was made, in its transaction. */
+export const writeStoredResponse = (
+  db: Db,
+  userId: string,
+  { key, part, call, hash }: Change,
+  { answer, now }: { answer: unknown; now: Date },
+): Promise<unknown> =>
+  sql`insert into answered_call (user_id, key, part, call, input_hash, answer, at)
+    values (${userId}, ${key}::uuid, ${part}, ${call}, ${hash}, ${JSON.stringify(answer)}, ${now})`.execute(db)
 
 /** `audit` with the key of `change` beside it: both are the last words of its transaction. */
 export function withStoredResponse(

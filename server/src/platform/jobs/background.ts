@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Resolver } from '../calls/resolvers.ts'
 import type { RequestContext, Deps } from '../calls/handleCall.ts'
 import { handleCall, toDbPrincipal, refuse } from '../calls/handleCall.ts'
+import { readStoredResponse, toKeyedStart, writeStoredResponse } from '../calls/idempotency.ts'
 import { readInput } from '../calls/readInput.ts'
 import type { Viewer } from '../ctx.ts'
 import { actingStaff, principalFor } from '../ctx.ts'
@@ -38,7 +39,11 @@ export async function startJob(
   refuse(call, requestContext)
   const viewer = requestContext.principal.subject
   readInput(call.input, input)
+  const start = toKeyedStart(`${call.name} as a job`, requestContext.idempotencyKey, input)
   return withTransaction(deps.pool, toDbPrincipal(viewer), async (db) => {
+    await waitForOwnStarts(db, viewer)
+    const before = start && (await readStoredResponse(db, viewer.userId, start))
+    if (before) return before.answer as { jobId: string }
     const place = await placeFor(db, viewer)
     const { job_id: jobId } = await db
       .insertInto('background_job')
@@ -48,17 +53,21 @@ export async function startJob(
     const staffUserId = actingStaff(requestContext.principal)
     const data: BackgroundCall = { jobId, userId: viewer.userId, staffUserId, call: call.name, input }
     await deps.services.queue().enqueue(db, name, data, place)
+    if (start) await writeStoredResponse(db, viewer.userId, start, { answer: { jobId }, now: deps.now() })
     return { jobId }
   })
 }
 
+/** Requests of one user come on one after the other, so that they are counted and none is started twice. */
+const waitForOwnStarts = (db: Db, viewer: Viewer): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${viewer.userId}`}, 0))`.execute(db)
+
 /**
  * Behind the unfinished jobs of the same organization, so that one that asks for many keeps nobody else waiting. Refuses
- * anyone who has enough of their own; their own requests come here one after the other.
+ * anyone who has enough of their own.
  */
 async function placeFor(db: Db, viewer: Viewer): Promise<Place> {
   const group = viewer.accountId === null ? viewer.userId : String(viewer.accountId)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${viewer.userId}`}, 0))`.execute(db)
   const { rows } = await sql<{ own: number; group: number }>`
     select (count(*) filter (where data ->> 'userId' = ${viewer.userId}))::int as own,
       (count(*) filter (where group_id = ${group}))::int as group
