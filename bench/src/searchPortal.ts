@@ -14,6 +14,8 @@ export interface BenchPortal {
   /** The server's process. */
   pid: number
   readHeaders: Record<string, string>
+  /** With the server's key. */
+  writeHeaders: Record<string, string>
   /** Brings the index of products to the first `count` synthetic ones, and those of categories and suggestions along. */
   load: (count: number, say: (line: string) => void) => Promise<void>
   stop: () => Promise<void>
@@ -68,6 +70,7 @@ export async function startPortal(dataDir?: string, { demo = false, env = {} }: 
     url,
     pid: child.pid ?? 0,
     readHeaders: headers(keys.read),
+    writeHeaders: headers(keys.write),
     stop,
     kill: async () => {
       child.kill('SIGKILL')
