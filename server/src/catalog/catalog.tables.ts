@@ -45,6 +45,9 @@ export interface ProductTable {
   category_id: string | null
   uom: Generated<string>
   weight: number | null
+  length: number | null
+  width: number | null
+  height: number | null
   illustration: string
   discontinued: Generated<boolean>
   superseded_by: string | null
@@ -85,6 +88,36 @@ export interface ProductRelationTable {
   item_id: number
   related_item_id: number
   position: Generated<number>
+  kind: Generated<'RELATED' | 'NEEDED' | 'REQUIRED'>
+}
+
+export type AttributeKind = 'text' | 'number' | 'range' | 'flag'
+
+/** Something products have a value of: class, size, bore, length, pressure. */
+export interface AttributeTable {
+  attribute_id: string
+  name: string
+  kind: AttributeKind
+  unit_family: string | null
+  updated_at: Generated<Date>
+}
+
+/** The attributes a category is filtered by and its variants are listed with. */
+export interface CategoryAttributeTable {
+  category_id: string
+  attribute_id: string
+  position: Generated<number>
+  is_filter: Generated<boolean>
+  is_column: Generated<boolean>
+}
+
+/** The value of an attribute for a product. */
+export interface ProductAttributeTable {
+  item_id: number
+  attribute_id: string
+  value: string
+  low: number | null
+  high: number | null
 }
 
 /** The number a customer has given one of our products. */
@@ -102,4 +135,7 @@ export interface CatalogTables {
   stock: StockTable
   product_relation: ProductRelationTable
   customer_part_number: CustomerPartNumberTable
+  attribute: AttributeTable
+  category_attribute: CategoryAttributeTable
+  product_attribute: ProductAttributeTable
 }

@@ -278,9 +278,39 @@ describe('what is fixed by key', () => {
     ).toBe(5)
     expect(
       await value(
-        `select count(*) from product_relation r join product p using (item_id) where part_number = '${products.glove.partNumber}'`,
+        `select count(*) from product_relation r join product p using (item_id) where kind = 'RELATED' and part_number = '${products.glove.partNumber}'`,
       ),
     ).toBe(4)
+  })
+
+  test('the glove has class and size, is filtered by both, and must be worn under a protector of its size', async () => {
+    const glove = `item_id = (select item_id from product where part_number = '${products.glove.partNumber}')`
+    expect(
+      await rows(
+        `select v.attribute_id, v.value, v.low, c.is_filter, c.is_column from product_attribute v join product p using (item_id) join category_attribute c using (category_id, attribute_id)
+        where v.${glove} and attribute_id in ('class', 'size', 'length-in') order by 1`,
+      ),
+    ).toEqual([
+      { attribute_id: 'class', value: '2', low: null, is_filter: true, is_column: false },
+      { attribute_id: 'length-in', value: '14 in', low: 14, is_filter: true, is_column: false },
+      { attribute_id: 'size', value: '10', low: null, is_filter: true, is_column: true },
+    ])
+    const required = await rows<{ noun: boolean; variant_name: string }>(
+      `select o.display_name like '%Leather Protector%' as noun, o.variant_name from product_relation r join product o on o.item_id = r.related_item_id where r.${glove} and r.kind = 'REQUIRED'`,
+    )
+    expect(required.length).toBeGreaterThan(0)
+    for (const one of required) expect(one).toEqual({ noun: true, variant_name: '10' })
+  })
+
+  test('every kind of part has attributes in units, and every product the sides of its carton', async () => {
+    expect(
+      await value(
+        'select count(*) from product p where length is null or width is null or height is null or not exists (select from product_attribute v where v.item_id = p.item_id)',
+      ),
+    ).toBe(0)
+    expect(await rows("select low, high from product_attribute where value = '5-35 kV' limit 1")).toEqual([
+      { low: 5, high: 35 },
+    ])
   })
 
   test('one course is free and one is not', async () => {

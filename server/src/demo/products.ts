@@ -1,4 +1,5 @@
 // The supply store: brands, categories, parts with prices, stock, suggestions and customers' own numbers.
+import { writeAttributes } from './attributes.ts'
 import { csvFile } from './csv.ts'
 import type { Draft } from './drafts.ts'
 import { createDrafts } from './drafts.ts'
@@ -7,7 +8,7 @@ import { products as fixed } from './fixed/products.ts'
 import type { Random } from './random.ts'
 import type { DemoProduct, World } from './world.ts'
 import { cents, scaled } from './world.ts'
-import { brands, categories, companions } from './words/catalog.ts'
+import { accessories, brands, categories, companions } from './words/catalog.ts'
 
 export function writeProducts(world: World): void {
   writeBrands(world)
@@ -28,6 +29,9 @@ export function writeProducts(world: World): void {
     'category_id',
     'uom',
     'weight',
+    'length',
+    'width',
+    'height',
     'illustration',
     'discontinued',
     'superseded_by',
@@ -65,6 +69,8 @@ export function writeProducts(world: World): void {
       itemId,
       partNumber: draft.partNumber,
       name,
+      noun: type.noun,
+      variant,
       category: type.category,
       uom: type.uom ?? 'EA',
       usd,
@@ -86,6 +92,7 @@ export function writeProducts(world: World): void {
       category_id: type.category,
       uom: product.uom,
       weight: draft.weight,
+      ...sidesOf(draft),
       illustration: type.kind,
       discontinued,
       superseded_by: successor,
@@ -108,11 +115,18 @@ export function writeProducts(world: World): void {
   file.close()
   prices.close()
   stock.close()
+  writeAttributes(world, written)
   writeRelated(world)
   writeCustomerNumbers(world)
 }
 
 const prop65Text = 'WARNING: Cancer and Reproductive Harm - www.P65Warnings.ca.gov'
+
+/** A box for its weight: half as wide as it is long, half as high as wide, at the density of what ships in cartons. */
+function sidesOf({ weight }: Draft): { length: number; width: number; height: number } {
+  const length = Math.max(4, Math.ceil(Math.cbrt(weight * 8 * 110)))
+  return { length, width: Math.ceil(length / 2), height: Math.ceil(length / 4) }
+}
 
 /** Without the word that ends one part of a name and begins the next: Lower Control + Control Valve. */
 const undoubled = (name: string): string => name.replace(/\b([a-z]+) \1\b/gi, '$1')
@@ -161,10 +175,14 @@ function writeCategories(world: World): void {
 
 function writeRelated(world: World): void {
   const random = world.random('related')
-  const file = csvFile(world.folder, 'related.csv', ['part_number', 'related_part_number', 'position'])
+  const file = csvFile(world.folder, 'related.csv', ['part_number', 'related_part_number', 'position', 'kind'])
   const byCategory = Map.groupBy(
     world.products.filter((product) => product.sellable),
     (product) => product.category,
+  )
+  const byNoun = Map.groupBy(
+    world.products.filter((product) => product.sellable),
+    (product) => product.noun,
   )
   for (const product of world.products) {
     const others = companions[product.category] ?? []
@@ -177,8 +195,26 @@ function writeRelated(world: World): void {
       if (candidate.partNumber !== product.partNumber) chosen.add(candidate.partNumber)
     }
     let position = 0
+    for (const [kind, noun] of accessories[product.noun] ?? []) {
+      const pool = byNoun.get(noun) ?? []
+      const fitting = pool.filter(({ variant }) => variant === product.variant)
+      for (const { partNumber } of (fitting.length > 0 ? fitting : pool).slice(0, 2)) {
+        chosen.delete(partNumber)
+        file.row({
+          part_number: product.partNumber,
+          related_part_number: partNumber,
+          position: (position += 1),
+          kind,
+        })
+      }
+    }
     for (const related of chosen)
-      file.row({ part_number: product.partNumber, related_part_number: related, position: (position += 1) })
+      file.row({
+        part_number: product.partNumber,
+        related_part_number: related,
+        position: (position += 1),
+        kind: 'RELATED',
+      })
   }
   file.close()
 }

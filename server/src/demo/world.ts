@@ -26,6 +26,9 @@ export interface DemoProduct {
   itemId: number
   partNumber: string
   name: string
+  /** What kind of part it is, and which size of it. */
+  noun: string
+  variant: string | null
   category: string
   uom: string
   usd: number

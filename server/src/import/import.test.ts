@@ -107,6 +107,35 @@ describe('running an import again', () => {
 })
 
 describe('a mistake', () => {
+  test('in attributes and their values names what is unknown or does not go together', async () => {
+    const { errors, counts: done } = await load({
+      'products.csv': product([161, 162]),
+      'attributes.csv':
+        'attribute_id,name,kind,unit_family\nbore-in,Bore,number,in\ncolor,Color,text,in\nshape,Shape,form,\n',
+      'category-attributes.csv': 'category_id,attribute_id\nnowhere,bore-in\n',
+      'product-attributes.csv':
+        'part_number,attribute_id,value,low,high\n000000161,bore-in,1/2 in,0.5,\n000000162,bore-in,3-2 in,3,2\n000000162,weight,2,,\n999999999,bore-in,2 in,2,\n',
+      'related.csv': 'part_number,related_part_number,kind\n000000161,000000162,REQUIRED\n000000162,000000161,LIKED\n',
+    })
+    expect(errors.map(({ file, line, column, message }) => [file, line, column, message])).toEqual([
+      ['attributes.csv', 3, 'unit_family', 'goes with kind number or range only'],
+      ['attributes.csv', 4, 'kind', '"form" is not one of text, number, range, flag'],
+      ['category-attributes.csv', 2, 'category_id', '"nowhere" is not known'],
+      ['product-attributes.csv', 3, 'high', 'goes with a low that is not above it'],
+      ['product-attributes.csv', 4, 'attribute_id', '"weight" is not known'],
+      ['product-attributes.csv', 5, 'part_number', '"999999999" is not known'],
+      ['related.csv', 3, 'kind', '"LIKED" is not one of RELATED, NEEDED, REQUIRED'],
+    ])
+    expect(done['product-attributes.csv']).toEqual(counts(4, 1, 0, 0, 3))
+    expect(await rows('select value, low from product_attribute where item_id = 161')).toEqual([
+      { value: '1/2 in', low: 0.5 },
+    ])
+    // What changed a value marks its product for the search.
+    expect(
+      await rows("select item_id from search_pending where index_name = 'products' and item_id = 161"),
+    ).toHaveLength(1)
+  })
+
   test('costs its own line only and is reported with file, line and column', async () => {
     const { counts: done, errors } = await load({
       'products.csv': product([121, 122]).replace('P122,P122', ',P122'),

@@ -157,3 +157,21 @@ export const companions: Record<string, readonly string[]> = {
   'lubricants-fluids': ['hydraulic-filters'],
   'decals-manuals': ['traffic-chocks'],
 }
+
+/** What kinds of parts are often needed with a kind, or must be used with it: of the same size where there is one. */
+export const accessories: Record<string, readonly (readonly [kind: 'NEEDED' | 'REQUIRED', noun: string])[]> = {
+  'Rubber Insulating Gloves': [['REQUIRED', 'Leather Protector Gloves']],
+  'Leather Protector Gloves': [['NEEDED', 'Rubber Insulating Gloves']],
+  'Full-Body Harness': [['REQUIRED', 'Shock-Absorbing Lanyard']],
+  'Self-Retracting Lifeline': [['REQUIRED', 'Full-Body Harness']],
+  'Hydraulic Hose Assembly': [['NEEDED', 'Hydraulic Adapter']],
+  'Bulk Hydraulic Hose': [['NEEDED', 'Hydraulic Adapter']],
+  'Hydraulic Cylinder': [
+    ['NEEDED', 'Seal Kit'],
+    ['NEEDED', 'Pivot Pin'],
+  ],
+  'Hydraulic Pump': [['NEEDED', 'Hydraulic Filter']],
+  'Chipper Blade': [['NEEDED', 'Hex Bolt Kit']],
+  'Platform Bucket': [['REQUIRED', 'Bucket Liner']],
+  'Bucket Liner': [['NEEDED', 'Bucket Cover']],
+}

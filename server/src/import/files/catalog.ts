@@ -79,6 +79,9 @@ export const catalogFiles: FileKind[] = [
       { name: 'category_id', type: 'text', note: 'Category, of the lower level where there is one.' },
       { name: 'uom', type: 'text', empty: 'EA', note: 'Unit of measure: EA, PR, FT, BX, GA.' },
       { name: 'weight', type: 'number', note: 'Shipping weight in pounds.' },
+      { name: 'length', type: 'number', note: 'Longest side of a piece as it ships, in inches.' },
+      { name: 'width', type: 'number', note: 'Second side, in inches.' },
+      { name: 'height', type: 'number', note: 'Third side, in inches.' },
       { ...illustration, required: true },
       { name: 'discontinued', type: 'boolean', empty: false, note: 'No longer sold.' },
       { name: 'superseded_by', type: 'text', note: 'Part number of the successor.' },
@@ -94,6 +97,70 @@ export const catalogFiles: FileKind[] = [
       { name: 'specification', type: 'json', empty: [], note: 'JSON list of {"name", "value"}.' },
       { name: 'documents', type: 'json', empty: [], note: 'JSON list of {"title", "url"}.' },
       { name: 'featured', type: 'boolean', empty: false, note: 'On the home page of the store.' },
+    ],
+  },
+  {
+    file: 'attributes.csv',
+    table: 'attribute',
+    about: 'What products are told apart, filtered and compared by.',
+    stamped: true,
+    searched: {
+      returning: 'attribute_id',
+      marks:
+        "select 'products', item_id from product_attribute where attribute_id in (select attribute_id from written)",
+    },
+    refusals: { attribute_unit_family_check: ['unit_family', 'goes with kind number or range only'] },
+    columns: [
+      { name: 'attribute_id', type: 'text', key: true, required: true, note: 'Short key, for example length-in.' },
+      { name: 'name', type: 'text', required: true, note: 'Name on screens, for example Length.' },
+      {
+        name: 'kind',
+        type: 'text',
+        required: true,
+        values: ['text', 'number', 'range', 'flag'],
+        note: 'What its values are; a flag is Yes or has no line.',
+      },
+      {
+        name: 'unit_family',
+        type: 'text',
+        note: 'Unit of the numbers, written as in in, ft, lb, psi, kV; people who measure in meters read in, ft, lb, gal, psi converted.',
+      },
+    ],
+  },
+  {
+    file: 'category-attributes.csv',
+    table: 'category_attribute',
+    about: 'The attributes a category is filtered by, and its variants are listed with.',
+    columns: [
+      {
+        name: 'category_id',
+        type: 'text',
+        key: true,
+        required: true,
+        note: 'Category, of the lower level where there is one.',
+      },
+      { name: 'attribute_id', type: 'text', key: true, required: true, note: 'Attribute.' },
+      { ...position, note: 'Order among the filters and columns.' },
+      { name: 'is_filter', type: 'boolean', empty: true, note: 'Results are filtered by it.' },
+      { name: 'is_column', type: 'boolean', empty: false, note: 'The table of variants has a column of it.' },
+    ],
+  },
+  {
+    file: 'product-attributes.csv',
+    table: 'product_attribute',
+    about: 'Values of the attributes, one a line.',
+    searched: { returning: 'item_id', marks: itself },
+    refusals: { product_attribute_ordered: ['high', 'goes with a low that is not above it'] },
+    columns: [
+      partNumber({ key: true }),
+      { name: 'attribute_id', type: 'text', key: true, required: true, note: 'Attribute.' },
+      { name: 'value', type: 'text', required: true, note: 'As written: 10, 1/2 in, 5-35 kV, Yes.' },
+      {
+        name: 'low',
+        type: 'number',
+        note: 'The number, or where the range begins, in the unit of the attribute; needed for kinds number and range.',
+      },
+      { name: 'high', type: 'number', note: 'Where a range ends.' },
     ],
   },
   {
@@ -126,7 +193,7 @@ export const catalogFiles: FileKind[] = [
   {
     file: 'related.csv',
     table: 'product_relation',
-    about: 'Products suggested beside a product.',
+    about: 'Products suggested beside a product, often needed with it, or required with it.',
     columns: [
       partNumber({ key: true }),
       partNumber({
@@ -136,6 +203,13 @@ export const catalogFiles: FileKind[] = [
         note: 'Part number of the suggestion.',
       }),
       position,
+      {
+        name: 'kind',
+        type: 'text',
+        values: ['RELATED', 'NEEDED', 'REQUIRED'],
+        empty: 'RELATED',
+        note: 'RELATED is suggested, NEEDED often needed with the product, REQUIRED an accessory it must be used with.',
+      },
     ],
   },
   {
