@@ -11,6 +11,7 @@ import { startNewPeople } from '../server/test/newPeopleServer.ts'
 import { findBrowser } from './browser.ts'
 import type { Child } from './children.ts'
 import { atEnd, main, run, start } from './children.ts'
+import { journeyArgs } from './journeyArgs.ts'
 
 const say = (line: string) => console.log(line)
 const startLimit = 240
@@ -26,7 +27,7 @@ async function e2e(): Promise<number> {
   const reporters = report ? ['--reporter=list,json'] : ['--reporter=list']
   const { code } = await run(
     'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', ...reporters, ...process.argv.slice(2)],
+    ['test', '--config', 'e2e/playwright.config.ts', ...reporters, ...journeyArgs(process.argv.slice(2))],
     {
       env: {
         PORTAL_URL: url,
