@@ -13,6 +13,9 @@ export const price = z.number().nullable()
 /** Whether `shape` is a price, perhaps one that may be left out. */
 export const isPrice = (shape: Shape): boolean => coreOf(shape).shape === coreOf(price).shape
 
+/** What the tax of a quote or an order is called: the exact one is the invoice's [P5.11]. */
+export const taxLabel = 'Estimated tax'
+
 /** The tax of a quote or an order as text; that of the tax-exempt is no amount, not even one of nothing. */
 export const taxText = <Amount>(
   { tax, taxExempt }: { tax: Amount; taxExempt: boolean },

@@ -4,7 +4,7 @@ import { shippingMethodLabels } from 'contract/checkout'
 import { shipDateText, viewOrders } from 'contract/orders'
 import { partTexts } from 'contract/partTexts'
 import { paths } from 'contract/paths'
-import { taxText } from 'contract/prices'
+import { taxLabel, taxText } from 'contract/prices'
 import { passes } from 'contract/privileges'
 import { getBrand } from '../brand/brand.ts'
 import { getOrder, orderDocument } from '../orders/orders.ts'
@@ -50,7 +50,7 @@ export async function confirmationEmail(ctx: Ctx, orderNumber: string, quote: Qu
       totals: [
         ['Subtotal', money(quote.subtotal)],
         ['Shipping', money(quote.shipping)],
-        ['Estimated tax', taxText(quote, money)],
+        [taxLabel, taxText(quote, money)],
         ['Total', money(quote.total)],
       ],
     },

@@ -2,7 +2,7 @@
 import { addressLines } from 'contract/addresses'
 import { checkoutMessages, shippingMethodLabels } from 'contract/checkout'
 import { partTexts } from 'contract/partTexts'
-import { taxText } from 'contract/prices'
+import { taxLabel, taxText } from 'contract/prices'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
@@ -67,7 +67,7 @@ function toPdfDocument(
     totals: [
       ['Subtotal', money(content.subtotal)],
       ['Shipping', money(content.shipping)],
-      ['Estimated tax', taxText(content, money)],
+      [taxLabel, taxText(content, money)],
       ['Total', money(content.total)],
     ],
     notes: [

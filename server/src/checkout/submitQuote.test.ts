@@ -95,7 +95,7 @@ describe('submitQuote places the order', () => {
     expect(emails[0]?.text).toContain(`/pages/dashboard/account/orders/details/${orderNumber}`)
   })
 
-  test('the tax-exempt read so in the letter, on the order and on paper, also once they no longer are [S11.05]', async () => {
+  test('the tax-exempt read so in the letter, on the order and on paper, also once they no longer are [S11.05, P5.11]', async () => {
     const { who, quote } = await ready(people.buyer)
     const { orderNumber } = await place(who, quote.quoteId)
     const [letter] = await portal.emails(people.buyer)
@@ -108,7 +108,7 @@ describe('submitQuote places the order', () => {
         taxExempt: true,
       })
       const paper = await who.request((await who.send(orderCalls.orderPdf, { orderNumber: orderNumber ?? '' })).url)
-      expect(await getPdfText(new Uint8Array(await paper.arrayBuffer()))).toMatch(/Tax\s+Tax exempt/)
+      expect(await getPdfText(new Uint8Array(await paper.arrayBuffer()))).toMatch(/Estimated tax\s+Tax exempt/)
     } finally {
       await shop.ask('update account set tax_exempt = true where account_id = $1', [accountId])
     }

@@ -4,7 +4,7 @@ import { shippingMethodLabels } from 'contract/checkout'
 import type { OrderDetail } from 'contract/orders'
 import { orderStatusLabels, paymentText, shipDateText } from 'contract/orders'
 import { partTexts } from 'contract/partTexts'
-import { taxText } from 'contract/prices'
+import { taxLabel, taxText } from 'contract/prices'
 import { day, moneyIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 
@@ -66,7 +66,7 @@ export function orderDocument(order: OrderDetail): PdfDocument {
     totals: [
       ['Subtotal', amount(order.subtotal)],
       ...(isTraining ? [] : [['Shipping', amount(order.shipping)] satisfies [string, string]]),
-      ['Tax', taxText(order, amount)],
+      [taxLabel, taxText(order, amount)],
       ['Total', amount(order.total)],
     ],
     notes: order.note ? [`Note: ${order.note}`] : [],

@@ -1,7 +1,7 @@
 // The email that confirms an order of seats, with the order as a PDF [S12.04].
 import { paymentText, viewOrders } from 'contract/orders'
 import { paths } from 'contract/paths'
-import { taxText } from 'contract/prices'
+import { taxLabel, taxText } from 'contract/prices'
 import { passes } from 'contract/privileges'
 import { getBrand } from '../brand/brand.ts'
 import { getOrder, orderDocument } from '../orders/orders.ts'
@@ -47,7 +47,7 @@ export async function seatsEmail(ctx: Ctx, orderNumber: string): Promise<Email> 
       ]),
       totals: [
         ['Subtotal', amount(order.subtotal)],
-        ['Estimated tax', taxText(order, amount)],
+        [taxLabel, taxText(order, amount)],
         ['Total', amount(order.total)],
       ],
     },

@@ -2,7 +2,7 @@
 import type { Quote, ShippingMethod } from 'contract/checkout'
 import { shippingMethodLabels } from 'contract/checkout'
 import type { Currency } from 'contract/locales'
-import { taxText } from 'contract/prices'
+import { taxLabel, taxText } from 'contract/prices'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import classes from './Totals.module.css'
 
@@ -39,7 +39,7 @@ export function Totals(props: TotalsProps) {
       <dd>{orderMoney(subtotal ?? null, props) || '—'}</dd>
       <dt>Shipping{shippingMethod && ` (${shippingMethodLabels[shippingMethod]})`}</dt>
       <dd>{shipping === 0 ? 'Free' : orderMoney(shipping, props) || '—'}</dd>
-      <dt>Estimated tax</dt>
+      <dt>{taxLabel}</dt>
       <dd>{taxText(props, (tax) => (tax === undefined ? 'In the review' : orderMoney(tax, props)))}</dd>
       <dt className={classes['total']}>{sum.label}</dt>
       <dd className={classes['total']}>{orderMoney(sum.amount, props) || '—'}</dd>

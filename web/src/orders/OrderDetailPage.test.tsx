@@ -100,9 +100,9 @@ describe('an order', () => {
     expect(screen.getByText('PRO-42')).toBeTruthy()
   })
 
-  test('says of the tax-exempt that they are, not an amount of nothing [S11.05]', async () => {
+  test('says of the tax-exempt that they are, not an amount of nothing [S11.05, P5.11]', async () => {
     await open(testOrderDetail({ tax: 0, taxExempt: true }))
-    expect((await screen.findByText('Tax exempt')).parentElement?.textContent).toBe('TaxTax exempt')
+    expect((await screen.findByText('Tax exempt')).parentElement?.textContent).toBe('Estimated taxTax exempt')
     expect(screen.queryByText('$0.00')).toBeNull()
   })
 

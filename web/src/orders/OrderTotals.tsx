@@ -1,6 +1,6 @@
 // What an order costs; nothing for somebody who may not see prices.
 import type { OrderDetail } from 'contract/orders'
-import { taxText } from 'contract/prices'
+import { taxLabel, taxText } from 'contract/prices'
 import { orderMoney } from './shared/amounts.ts'
 import classes from './OrderTotals.module.css'
 
@@ -13,7 +13,7 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
         [
           ['Subtotal', money(order.subtotal)],
           ...(order.kind === 'SUPPLY' ? [['Shipping', money(order.shipping)] as const] : []),
-          ['Tax', taxText(order, money)],
+          [taxLabel, taxText(order, money)],
           ['Total', money(order.total)],
         ] as const
       ).map(([title, amount]) => (

@@ -3,7 +3,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { OrderDetail } from 'contract/orders'
 import { orderCalls, paymentText, viewOrders } from 'contract/orders'
 import { paths } from 'contract/paths'
-import { taxText } from 'contract/prices'
+import { taxLabel, taxText } from 'contract/prices'
 import { useEffect, useRef } from 'react'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { OrderNotFound } from '../orders/shared/OrderNotFound.tsx'
@@ -84,7 +84,7 @@ function Seats({ order }: { order: OrderDetail }) {
   const money = (amount: number | null) => orderMoney(amount, order)
   const totals = [
     ['Subtotal', money(order.subtotal)],
-    ['Estimated tax', taxText(order, money)],
+    [taxLabel, taxText(order, money)],
     ['Total', money(order.total)],
   ] as const
   return (

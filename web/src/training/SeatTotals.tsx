@@ -1,5 +1,5 @@
 // Tax and total of seats; nothing where they are free or where no prices are seen.
-import { taxText } from 'contract/prices'
+import { taxLabel, taxText } from 'contract/prices'
 import type { CourseOrderOptions } from 'contract/training'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import classes from './OrderSeats.module.css'
@@ -15,7 +15,7 @@ export function SeatTotals({ options, isOld }: SeatTotalsProps) {
   if (free || total === null) return null
   return (
     <dl className={classes['totals']} aria-busy={isOld}>
-      <dt>Estimated tax</dt>
+      <dt>{taxLabel}</dt>
       <dd>{taxText(options, (tax) => orderMoney(tax, options))}</dd>
       <dt className={classes['total']}>Total</dt>
       <dd className={classes['total']}>{orderMoney(total, options)}</dd>
