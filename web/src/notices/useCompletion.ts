@@ -3,7 +3,6 @@ import type { OutputOf } from 'contract/call'
 import { fleetCalls } from 'contract/fleet'
 import { completionReport, noticeCalls } from 'contract/notices'
 import type { UploadedFile } from 'contract/uploads'
-import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
@@ -33,7 +32,7 @@ const toInput = ({ hours, evidence, ...entry }: Completion) => ({
 
 export function useCompletion(apnId: number | undefined, unit: string | undefined, onReported: (it: Reported) => void) {
   const { profile } = useSession()
-  const [defaultValues] = useState<Completion>(() => ({
+  const defaultValues = (): Completion => ({
     requestKey: crypto.randomUUID(),
     apnId: apnId ?? 0,
     unitSerials: unit === undefined ? [] : [unit],
@@ -42,7 +41,7 @@ export function useCompletion(apnId: number | undefined, unit: string | undefine
     hours: '',
     note: '',
     evidence: [],
-  }))
+  })
   const form = useContractForm(completionReport, {
     defaultValues,
     draft: `notice ${apnId ?? ''} ${unit ?? ''}`,

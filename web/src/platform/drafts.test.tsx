@@ -44,6 +44,29 @@ test('a draft belongs to one person, one organization and one form', () => {
   expect(problem('service', signedIn([], { userSelectedOrganization }))).toBe('')
 })
 
+test('another organization below an open form has a draft of its own, and the first one gets its own back', () => {
+  const client = new QueryClient()
+  const view = (accountId: number) =>
+    act(() => {
+      const userSelectedOrganization = { accountId, accountNumber: String(accountId), name: 'Other', partyId: 9 }
+      rememberSession(client, signedIn([], { userSelectedOrganization }))
+    })
+  view(98)
+  const { result } = renderHook(() => useDraft('service', empty), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  act(() => result.current[1]({ problem: 'The boom drifts' }))
+  view(99)
+  expect(result.current[0]).toEqual(empty())
+  act(() => result.current[1]({ place: 'North yard' }))
+  expect(result.current[0]).toEqual({ problem: '', place: 'North yard' })
+  view(98)
+  expect(result.current[0]).toEqual({ problem: 'The boom drifts', place: '' })
+  act(() => result.current[2]())
+  view(99)
+  expect(result.current[0]).toEqual({ problem: '', place: 'North yard' })
+})
+
 test('a draft of another version and a broken one count as none', () => {
   sessionStorage.setItem('a', JSON.stringify({ version: 0, value: { problem: 'Old shape' } }))
   sessionStorage.setItem('b', '{broken')

@@ -1,7 +1,7 @@
 // What somebody types into a form, kept for this tab: a reload, a refusal or a lost session loses none of it. A draft
 // belongs to a person, the organization they work for and a form; it is removed when the form was sent, and with
 // everything else on logging out. A browser that keeps nothing still shows the form.
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useSession } from './session.ts'
 import { readTab, writeTab } from './storage.ts'
 
@@ -36,22 +36,40 @@ export function writeDraft(key: string, value: unknown): void {
   writeTab(key, value === undefined ? undefined : { version, value })
 }
 
+/**
+ * State that was read from the draft under `key`, and is read again when the organization changes below an open form:
+ * what was typed for one organization stays with its draft.
+ */
+export function useDraftState<T>(key: string, read: (key: string) => T) {
+  const [held, setHeld] = useState(() => ({ key, value: read(key) }))
+  // Renders again at once, before anything of the other organization is shown.
+  if (held.key !== key) setHeld({ key, value: read(key) })
+  const latest = useRef(held)
+  useLayoutEffect(() => {
+    latest.current = held
+  }, [held])
+  const set = useCallback((next: (before: T) => T): { key: string; value: T } => {
+    latest.current = { key: latest.current.key, value: next(latest.current.value) }
+    setHeld(latest.current)
+    return latest.current
+  }, [])
+  return [held, set] as const
+}
+
 /** The draft of the form called `name`, how to change it, and how to remove it. `empty` makes a new one. */
 export function useDraft<T extends object>(
   name: string,
   empty: () => T,
 ): readonly [T, (patch: Partial<T>) => void, () => void] {
   const key = draftKey(name, useDraftOwner())
-  const [draft, setDraft] = useState<T>(() => ({ ...empty(), ...readDraft<Partial<T>>(key) }))
-  const latest = useRef(draft)
+  const [{ value }, set] = useDraftState<T>(key, (of) => ({ ...empty(), ...readDraft<Partial<T>>(of) }))
   const change = useCallback(
     (patch: Partial<T>) => {
-      latest.current = { ...latest.current, ...patch }
-      setDraft(latest.current)
-      writeDraft(key, latest.current)
+      const kept = set((before) => ({ ...before, ...patch }))
+      writeDraft(kept.key, kept.value)
     },
-    [key],
+    [set],
   )
   const forget = useCallback(() => writeDraft(key, undefined), [key])
-  return [draft, change, forget]
+  return [value, change, forget]
 }

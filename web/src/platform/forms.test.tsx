@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { signedIn } from '../../test/people.ts'
@@ -40,9 +40,14 @@ function Example({ send = succeed, ...options }: Options) {
   )
 }
 
+const viewing = (accountId: number) =>
+  signedIn([], {
+    userSelectedOrganization: { accountId, accountNumber: String(accountId), name: 'Other', partyId: 9 },
+  })
+
 function open(options: Options = {}) {
   const client = new QueryClient()
-  rememberSession(client, signedIn())
+  rememberSession(client, viewing(98))
   render(
     <QueryClientProvider client={client}>
       <ThemeProvider>
@@ -50,6 +55,7 @@ function open(options: Options = {}) {
       </ThemeProvider>
     </QueryClientProvider>,
   )
+  return { view: (accountId: number) => act(async () => rememberSession(client, viewing(accountId))) }
 }
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.input(input(label), { target: { value } })
@@ -101,6 +107,19 @@ test('a form with a draft comes back as it was typed, until it was sent', async 
   send()
   await waitFor(() => expect(isSent).toBe(true))
   await waitFor(() => expect(sessionStorage.length).toBe(0))
+})
+
+test('a form keeps a draft for each organization that is viewed while it is open', async () => {
+  const { view } = open({ draft: 'service' })
+  type('Place', 'North yard')
+  await waitFor(() => expect(sessionStorage.length).toBe(1))
+  await view(99)
+  expect([input('Place').value, sessionStorage.length]).toEqual(['', 1])
+  type('Problem', 'Leaks')
+  await view(98)
+  expect([input('Place').value, input('Problem').value]).toEqual(['North yard', ''])
+  await view(99)
+  expect([input('Place').value, input('Problem').value]).toEqual(['', 'Leaks'])
 })
 
 test('a form that warns asks before the page is left with changes, and no longer when it was sent', async () => {

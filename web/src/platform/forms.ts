@@ -2,7 +2,7 @@
 // field takes the focus, and a refusal of the server is shown like a fault of the form. Nothing typed is lost: a form
 // with a `draft` is kept in this tab until it was sent; one with `warns` asks before the page is left.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type {
   DefaultValues,
   FieldValues,
@@ -22,7 +22,8 @@ type Options<Input extends FieldValues, Output> = Omit<
   UseFormProps<Input, unknown, Output>,
   'resolver' | 'defaultValues'
 > & {
-  defaultValues: Input
+  /** A function where each new form has values of its own, such as the key of its request. */
+  defaultValues: Input | (() => Input)
   /** What the schema checks, where the form holds it in another shape. */
   toInput?: (values: Input) => unknown
   /** Names the draft of this tab. */
@@ -63,7 +64,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   const { errors, isDirty, isSubmitted, isSubmitSuccessful } = formState
   useKeptDraft(form, draftOf)
   useLeaveWarning(warns && isDirty && !isSubmitSuccessful)
-  const faults = faultsOf(errors, Object.keys(defaultValues))
+  const faults = faultsOf(errors, Object.keys(draftOf.start))
   return {
     ...form,
     formState,
@@ -78,7 +79,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
     },
     refuse: (error, toName = (path) => path) => {
       const told = Object.entries(error.fields).map(([path, message]) => ({ name: toName(path), message }))
-      const known = told.filter(({ name }) => (name.split('.')[0] ?? '') in defaultValues)
+      const known = told.filter(({ name }) => (name.split('.')[0] ?? '') in draftOf.start)
       for (const [at, { name, message }] of known.entries())
         setError(
           name as Path<Input>,
@@ -92,17 +93,32 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
 }
 
 interface DraftValues<Input> {
+  key: string | undefined
   start: Input
+  /** The draft under the key there is now. */
+  reread: () => Input
   save: (values: unknown) => void
   forget: (values: unknown) => void
 }
 
-function useDraftValues<Input extends object>(name: string | undefined, defaultValues: Input): DraftValues<Input> {
+function useDraftValues<Input extends object>(
+  name: string | undefined,
+  defaultValues: Input | (() => Input),
+): DraftValues<Input> {
   const owner = useDraftOwner()
   const key = name === undefined ? undefined : draftKey(name, owner)
-  const [start] = useState<Input>(() => ({ ...defaultValues, ...(key && readDraft<Partial<Input>>(key)) }))
+  const read = (): Input => ({
+    ...(typeof defaultValues === 'function' ? defaultValues() : defaultValues),
+    ...(key && readDraft<Partial<Input>>(key)),
+  })
+  const [start] = useState(read)
   // The form reports more than changed values; only those are written.
   const last = useRef<string>(undefined)
+  const reread = () => {
+    const values = read()
+    last.current = JSON.stringify(values)
+    return values
+  }
   const save = useCallback(
     (values: unknown) => {
       const text = JSON.stringify(values)
@@ -120,14 +136,22 @@ function useDraftValues<Input extends object>(name: string | undefined, defaultV
     },
     [key],
   )
-  return { start, save, forget }
+  return { key, start, reread, save, forget }
 }
 
 function useKeptDraft<Input extends FieldValues, Output>(
-  { subscribe }: UseFormReturn<Input, unknown, Output>,
-  { save }: DraftValues<Input>,
+  { subscribe, reset }: UseFormReturn<Input, unknown, Output>,
+  { key, reread, save }: DraftValues<Input>,
 ): void {
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }), [subscribe, save])
+  // Another organization below an open form: what was typed for one stays with its draft.
+  const changeKey = useEffectEvent(() => reset(reread()))
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    changeKey()
+  }, [key])
 }
 
 function useLeaveWarning(isOn: boolean): void {

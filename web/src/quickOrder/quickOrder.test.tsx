@@ -10,6 +10,7 @@ import { testSearch } from '../../test/search.ts'
 import type { AnalyticsEvent } from '../platform/analytics.ts'
 import { addSink } from '../platform/analytics.ts'
 import { clearGuestCart, guestItems } from '../cart/shared/guestCart.ts'
+import { rememberSession } from '../platform/session.ts'
 import { currentToast } from '../platform/toasts.ts'
 
 interface Asked {
@@ -149,6 +150,22 @@ describe('rows typed by keys', () => {
     await type(1, '970000101')
     unmount()
     await openPad()
+    expect(part(1).value).toBe('970000101')
+  })
+
+  test('what was typed for one organization is not there for another, and comes back with the first', async () => {
+    const viewing = (accountId: number) =>
+      signedIn(['B2B_Order_Replacement_Parts', 'B2B_See_Replacement_Parts_Pricing'], {
+        userSelectedOrganization: { accountId, accountNumber: String(accountId), name: 'Other', partyId: 9 },
+      })
+    const { router } = await openPage(address, { session: viewing(98), answers: { checkOrderRows: check } })
+    await screen.findByRole('heading', { level: 1 })
+    await type(1, '970000101')
+    const view = (accountId: number) =>
+      act(async () => rememberSession(router.options.context.queryClient, viewing(accountId)))
+    await view(99)
+    expect(part(1).value).toBe('')
+    await view(98)
     expect(part(1).value).toBe('970000101')
   })
 })

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { trackAdded } from '../cart/shared/analytics.ts'
 import { useCart } from '../cart/shared/cart.ts'
 import { callQueryOptions, useCallQuery } from '../platform/client.ts'
-import { draftKey, guestOwner, readDraft, useDraftOwner, writeDraft } from '../platform/drafts.ts'
+import { draftKey, guestOwner, readDraft, useDraftOwner, useDraftState, writeDraft } from '../platform/drafts.ts'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
@@ -38,17 +38,18 @@ export function useOrderRows(name: string) {
   const client = useQueryClient()
   const locale = useLocale()
   const cart = useCart()
-  const [{ rows, isOver }, setPad] = useState<Pad>(() => ({ rows: withReadyRows(draftRows(name, key)), isOver: false }))
+  const [pad, setPad] = useDraftState<Pad>(key, (of) => ({ rows: withReadyRows(draftRows(name, of)), isOver: false }))
+  const { rows, isOver } = pad.value
   const [isSending, setSending] = useState(false)
   useEffect(() => {
-    const filled = rows.filter(isFilled)
+    const filled = pad.value.rows.filter(isFilled)
     const draft = filled.map(({ partNumber, quantity, unitSerial }) => ({
       partNumber,
       quantity,
       ...(unitSerial && { unitSerial }),
     }))
-    writeDraft(key, draft)
-  }, [key, rows])
+    writeDraft(pad.key, draft)
+  }, [pad])
 
   const input = { rows: askedOf(rows), locale }
   const asked = useCallQuery(quickOrderCalls.checkOrderRows, input, {
@@ -62,7 +63,7 @@ export function useOrderRows(name: string) {
   const setRows = useCallback(
     (next: (rows: readonly OrderRow[]) => readonly OrderRow[]) =>
       setPad((pad) => ({ ...pad, rows: withReadyRows(next(pad.rows)) })),
-    [],
+    [setPad],
   )
   const change = useCallback(
     (id: number, to: Partial<TableRow>) =>
@@ -76,7 +77,7 @@ export function useOrderRows(name: string) {
         rows: withReadyRows(withAdded(pad.rows, added)),
         isOver: pad.rows.filter(isFilled).length + added.length > maxOrderRows,
       })),
-    [],
+    [setPad],
   )
   const paste = useCallback((text: string) => take(rowsOfTable(cellsOfText(text))), [take])
   return {
@@ -92,7 +93,7 @@ export function useOrderRows(name: string) {
     /** Empties the pad and offers the way back; what is typed meanwhile stays behind it. */
     clear: () => {
       const gone = rows.filter(isFilled)
-      setPad({ rows: withReadyRows([]), isOver: false })
+      setPad(() => ({ rows: withReadyRows([]), isOver: false }))
       const undo = () => setRows((all) => [...gone, ...all.filter(isFilled)].slice(0, maxOrderRows))
       const text = `${plural(gone.length, 'row')} cleared.`
       showMessage({ kind: 'done', text, action: { label: 'Undo', run: undo } })

@@ -2,7 +2,6 @@
 import { fleetCalls } from 'contract/fleet'
 import { newServiceRequest, serviceCalls } from 'contract/service'
 import type { UploadedFile } from 'contract/uploads'
-import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
@@ -31,9 +30,8 @@ const emptyEntry = (unitSerial: string): Entry => ({
 })
 
 export function useNewService(unit: string, onOpened: (srId: number) => void) {
-  const [defaultValues] = useState(() => emptyEntry(unit))
   const form = useContractForm(newServiceRequest, {
-    defaultValues,
+    defaultValues: () => emptyEntry(unit),
     draft: `service ${unit}`,
     toInput: (entry) => ({
       ...entry,
