@@ -31,6 +31,6 @@ export interface AddressValidation {
 export function createAddressValidation(config: Config, log: Log, now: () => Date): AddressValidation {
   const ours = builtInAddressValidation()
   return config.GOOGLE_MAPS_KEY
-    ? withFallback(googleAddressValidation(config, config.GOOGLE_MAPS_KEY), ours, log, now)
+    ? withFallback(googleAddressValidation(config, config.GOOGLE_MAPS_KEY, ours), ours, log, now)
     : ours
 }

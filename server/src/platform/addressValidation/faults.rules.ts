@@ -23,4 +23,13 @@ export const faults = {
     field: 'city',
     message: `We do not know this city in ${nameIn(states, state)}.`,
   }),
+  otherZip: (code: string) => zip(`The postal code of this address is ${code}.`),
+  unknownPostalCode: (code: string) => zip(`We do not know postal code ${code}.`),
+  otherState: (region: string) => ({ field: 'state', message: `This address is in ${region}.` }),
+  unknownRegion: { field: 'state', message: 'We could not confirm this for the address.' },
+  cityHere: (city: string) => ({ field: 'city', message: `This address is in ${city}.` }),
+  unconfirmedCity: { field: 'city', message: 'We do not know this city.' },
+  streetHere: (street: string) => ({ field: 'address1', message: `We found ${street}.` }),
+  unknownStreet: { field: 'address1', message: 'We do not know this street and number.' },
+  noUnit: { field: 'address1', message: 'The number of a suite or an apartment may be missing.' },
 } as const satisfies Record<string, AddressFault | ((...parts: string[]) => AddressFault)>

@@ -135,6 +135,92 @@ test.each([
   expect(await places.validate(entered)).toMatchObject({ validationResult })
 })
 
+const doubted = (action: string, address: object, post: object = {}) => ({
+  result: {
+    verdict: { possibleNextAction: action, validationGranularity: 'ROUTE' },
+    address: { postalAddress: { ...postalAddress, ...post }, ...address },
+  },
+})
+const component = (componentType: string, rest: object = {}) => ({
+  componentType,
+  componentName: { text: 'unused' },
+  confirmationLevel: 'CONFIRMED',
+  ...rest,
+})
+const suspicious = { confirmationLevel: 'UNCONFIRMED_AND_SUSPICIOUS' }
+
+test.each([
+  [
+    'a ZIP of another state',
+    doubted('FIX', { addressComponents: [component('postal_code', suspicious)] }, { administrativeArea: 'CA' }),
+    { state: 'OR' },
+    { zip: 'ZIP code 94043 is in California, not in Oregon.' },
+  ],
+  [
+    'another ZIP in the same state',
+    doubted('CONFIRM', { addressComponents: [component('postal_code', { replaced: true })] }),
+    { postalCode: '94000' },
+    { zip: 'The postal code of this address is 94043-1351.' },
+  ],
+  [
+    'a letter wrong in the city',
+    doubted('CONFIRM', { addressComponents: [component('locality', { spellCorrected: true })] }),
+    { city: 'Mountian Vew' },
+    { city: 'This address is in Mountain View.' },
+  ],
+  [
+    'a street that was replaced',
+    doubted('CONFIRM', { addressComponents: [component('route', { replaced: true })] }),
+    { address1: '1600 Amphitheater Road' },
+    { address1: 'We found 1600 Amphitheatre Pkwy.' },
+  ],
+  [
+    'a number and a ZIP that cannot be confirmed',
+    doubted('FIX', {
+      addressComponents: [component('street_number', suspicious), component('postal_code', suspicious)],
+    }),
+    {},
+    { address1: 'We do not know this street and number.', zip: 'We do not know ZIP code 94043.' },
+  ],
+  [
+    'no number',
+    doubted('FIX', { missingComponentTypes: ['street_number'] }),
+    { address1: 'Amphitheatre Pkwy' },
+    { address1: 'We do not know this street and number.' },
+  ],
+  [
+    'no number of an apartment',
+    doubted('CONFIRM_ADD_SUBPREMISES', { missingComponentTypes: ['subpremise'] }),
+    {},
+    { address1: 'The number of a suite or an apartment may be missing.' },
+  ],
+  [
+    'nothing: our own data name it',
+    { result: { verdict: { possibleNextAction: 'FIX' }, address: {} } },
+    { state: 'OR' },
+    { zip: 'ZIP code 94043 is in California, not in Oregon.' },
+  ],
+])('the field in doubt is named in plain words: %s [A4.13, A4.15]', async (_what, content, typed, fields) => {
+  answer = json(content)
+  const { faults, validationResult } = await places.validate({ ...entered, ...typed })
+  expect(validationResult).not.toBe('VALID')
+  expect(Object.fromEntries(faults.map(({ field, message }) => [field, message]))).toEqual(fields)
+})
+
+test('the postal code of another province is named [A4.13]', async () => {
+  const post = { regionCode: 'CA', administrativeArea: 'ON', locality: 'Ottawa', postalCode: 'K1P 5M7' }
+  answer = json(doubted('CONFIRM', { addressComponents: [component('administrative_area_level_1')] }, post))
+  const typed = { ...entered, city: 'Ottawa', state: undefined, province: 'BC', postalCode: 'k1p5m7', country: 'CA' }
+  expect((await places.validate(typed)).faults).toEqual([
+    { field: 'zip', message: 'Postal code k1p5m7 is in Ontario, not in British Columbia.' },
+  ])
+})
+
+test('an accepted address has no fault, however Google writes it', async () => {
+  answer = json(doubted('ACCEPT', { addressComponents: [component('route', { spellCorrected: true })] }))
+  expect(await places.validate(entered)).toMatchObject({ validationResult: 'VALID', faults: [] })
+})
+
 test('a Canadian province goes as the administrative area and comes back as province', async () => {
   answer = json({
     result: {

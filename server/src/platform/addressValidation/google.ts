@@ -5,6 +5,7 @@ import { autocompleteHits, countyName } from 'contract/addressValidation'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { partsOf } from './checks.rules.ts'
+import { addressComponent, faultsIn } from './google.rules.ts'
 import type { AddressValidation, ToComplete, ToLocate, ToValidate } from './addressValidation.ts'
 
 const checked = z.object({
@@ -28,7 +29,8 @@ const checked = z.object({
           addressLines: z.array(z.string()).default([]),
         })
         .optional(),
-      unresolvedTokens: z.array(z.string()).default([]),
+      addressComponents: z.array(addressComponent).default([]),
+      missingComponentTypes: z.array(z.string()).default([]),
     }),
   }),
 })
@@ -93,8 +95,12 @@ function addressOf(found: Found, country: string): AddressParts {
   }
 }
 
-/** Google's address service with `key`. */
-export function googleAddressValidation(config: Config, key: string): AddressValidation {
+/** Google's address service with `key`; `ours` names the field in doubt where Google's answer does not. */
+export function googleAddressValidation(
+  config: Config,
+  key: string,
+  ours: Pick<AddressValidation, 'validate'>,
+): AddressValidation {
   const ask = async (url: URL, body?: unknown): Promise<unknown> => {
     const answer = await fetch(url, {
       signal: AbortSignal.timeout(config.GOOGLE_TIMEOUT * 1000),
@@ -136,6 +142,10 @@ export function googleAddressValidation(config: Config, key: string): AddressVal
       const { result } = answer.data
       const after = partsFrom(asked, result)
       const action = actionOf(result)
+      const faults = async () => {
+        const named = faultsIn(result.address, before, after)
+        return named.length > 0 ? named : (await ours.validate(asked)).faults
+      }
       if (action === 'ACCEPT') return { address: after, validationResult: 'VALID', suggestedAddress: null, faults: [] }
       if (action === 'FIX') {
         // Nothing of it was understood, or some of it was: the first is wrong, the second unknown to the service.
@@ -145,11 +155,11 @@ export function googleAddressValidation(config: Config, key: string): AddressVal
           address: before,
           validationResult: isHopeless ? 'INVALID' : 'AMBIGUOUS',
           suggestedAddress: null,
-          faults: [],
+          faults: await faults(),
         }
       }
       const suggestedAddress = isSame(before, after) ? null : after
-      return { address: before, validationResult: 'AMBIGUOUS', suggestedAddress, faults: [] }
+      return { address: before, validationResult: 'AMBIGUOUS', suggestedAddress, faults: await faults() }
     },
     county: async ({ address1, city, state, postalCode }: ToLocate) => {
       const address = [address1, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
