@@ -1,6 +1,7 @@
 // Puts the parts of one process together: pools, identity, jobs, the outside world. The tests use the same.
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { getBrand } from './brand/brand.ts'
 import { allJobs } from './jobs.ts'
 import { createCaptcha } from './platform/captcha.ts'
 import type { Config } from './platform/config.ts'
@@ -13,6 +14,9 @@ import { createIdentity } from './platform/identity/identity.ts'
 import type { Queue } from './platform/jobs/queue.ts'
 import { startQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log.ts'
+import { emailChannel } from './platform/notify/channels/email.ts'
+import type { Notifications } from './platform/notify/notify.ts'
+import { emailForAll } from './platform/notify/notify.ts'
 import { createGateway } from './platform/payments/payments.ts'
 import { createAddressValidation } from './platform/addressValidation/addressValidation.ts'
 import { createThrottle } from './platform/throttle.ts'
@@ -25,6 +29,7 @@ interface Options {
   log: Log
   now?: () => Date
   checkOutputs?: boolean
+  notifications?: Notifications
 }
 
 /** Everything a process needs to answer calls and work jobs; `stop` ends it in order. */
@@ -34,6 +39,7 @@ export async function createDeps({
   log,
   now = () => new Date(),
   checkOutputs = false,
+  notifications = { channels: [emailChannel(config, getBrand(config))], channelsFor: emailForAll },
 }: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
   const pool = createPool(url, { max: config.DATABASE_POOL, role: 'portal_app', isForRequests: true })
   const searchPool = createPool(url, { max: 6, role: 'portal_app', session: searchSession, isForRequests: true })
@@ -54,6 +60,7 @@ export async function createDeps({
       if (!queue) throw new Error('The job queue has not started.')
       return queue
     },
+    notifications,
     addressValidation: createAddressValidation(config, log, now),
     payments: createGateway(config, pool, now),
     throttle: createThrottle(identityPool),

@@ -2,6 +2,7 @@
 import { viewerOfUser } from './access/access.ts'
 import { allResolvers } from './calls.ts'
 import { checkPaymentsJob } from './checkout/checkout.ts'
+import { notificationKinds } from './notifications.ts'
 import { orderTallyJob } from './orders/orders.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from './payments/deleteCards.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments/payments.jobs.ts'
@@ -9,7 +10,7 @@ import type { Deps } from './platform/calls/handleCall.ts'
 import { backgroundJob } from './platform/jobs/background.ts'
 import type { Job } from './platform/jobs/queue.ts'
 import { tidyJob } from './platform/jobs/tidy.ts'
-import { deliverEmailJob } from './platform/mail/emails.ts'
+import { deliverJobs } from './platform/notify/deliver.jobs.ts'
 import { registrationEmailJob } from './registration/registration.jobs.ts'
 import { catchUpJob, indexProductsJob, getSearchService } from './search/search.ts'
 import { passwordEmailJob } from './security/security.jobs.ts'
@@ -18,7 +19,10 @@ import { claimEmailsJob, droppedFilesJob } from './warranty/warranty.jobs.ts'
 export const allJobs = (deps: Deps): Job[] =>
   [
     backgroundJob(deps, allResolvers, (userId) => viewerOfUser(deps, userId)),
-    deliverEmailJob(deps.pool, deps.config),
+    ...deliverJobs(deps, {
+      kinds: notificationKinds.map(({ kind }) => kind),
+      toViewer: (userId) => viewerOfUser(deps, userId),
+    }),
     tidyJob(deps),
     orderTallyJob(deps),
     settlePaymentJob(deps),

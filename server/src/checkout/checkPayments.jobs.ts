@@ -1,23 +1,19 @@
 // What became of a payment whose answer was not received in time: the buyer was informed that it is being checked, and gets the
 // outcome by e-mail. The quote is sent again as the buyer, which makes the order, or lets the money go and says why.
 import { checkoutCalls, checkoutMessages } from 'contract/checkout'
-import { fillBrand } from 'contract/brand'
-import { paths } from 'contract/paths'
 import { viewerOfUser } from '../access/access.ts'
-import { getBrand } from '../brand/brand.ts'
 import { checkedPayment, paymentsToCheck } from '../payments/payments.ts'
 import type { Resolver } from '../platform/calls/resolvers.ts'
 import type { RequestContext, Deps } from '../platform/calls/handleCall.ts'
 import { handleCall } from '../platform/calls/handleCall.ts'
-import { pageUrl } from '../platform/config.ts'
-import type { Ctx, Principal, Viewer } from '../platform/ctx.ts'
+import type { Ctx, Principal } from '../platform/ctx.ts'
 import { principalFor } from '../platform/ctx.ts'
+import { orderNotPlaced } from './checkout.emails.ts'
 import { submitQuote } from './submitQuote.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { Job } from '../platform/jobs/queue.ts'
-import { renderEmail } from '../platform/mail/layout.ts'
-import { sendEmail } from '../platform/mail/emails.ts'
+import { notify } from '../platform/notify/notify.ts'
 
 const asJob = { userId: '', accounts: [], exception: 'job' as const }
 
@@ -49,34 +45,16 @@ async function check(deps: Deps, quoteId: string, principal: Principal): Promise
   )
   // Nobody knows yet: asked again with the next minute.
   if (outcome === undefined) return
+  const { email, userId, name } = principal.subject
   await withTransaction(deps.pool, asJob, async (db) => {
     const isFirst = await checkedPayment({ db, now: deps.now(), services: deps.services }, quoteId)
     // An order is confirmed by the email of every order.
     if (isFirst && outcome !== null)
-      await sendEmail(
-        { db, services: deps.services, config: deps.config },
-        await refusal(deps, principal.subject, outcome),
+      await notify(
+        { db, services: deps.services },
+        { kind: orderNotPlaced, to: { email, userId }, severity: 'high', data: { name, reason: outcome } },
       )
   })
-}
-
-async function refusal({ config }: Deps, viewer: Viewer, reason: string) {
-  const brand = getBrand(config)
-  const words = {
-    heading: 'Your order was not placed',
-    paragraphs: [
-      `Hello ${viewer.name}, we have checked your payment. Nothing was ordered, and your card is not charged; what your bank may have reserved is released.`,
-      fillBrand(reason, brand),
-      'What you wanted to order is still in your cart.',
-    ],
-    button: { label: 'View your cart', url: pageUrl(config, paths.cart()) },
-  }
-  return {
-    kind: 'OrderNotPlaced',
-    to: viewer.email,
-    subject: 'Your order was not placed',
-    ...(await renderEmail(brand, words)),
-  }
 }
 
 const requestContextFor = (principal: Principal, requestId: string): RequestContext => ({

@@ -1,93 +1,124 @@
-// The email that confirms an order, with the order as a PDF.
-import { addressLines } from 'contract/addresses'
-import { shippingMethodLabels } from 'contract/checkout'
-import { shipDateText, viewOrders } from 'contract/orders'
+// The emails of a checkout: the order stands, or a payment that was being checked made none.
+import { fillBrand } from 'contract/brand'
+import { shippingMethodLabels, shippingMethods } from 'contract/checkout'
+import { currency } from 'contract/catalog'
+import { shipDateText } from 'contract/orders'
 import { partTexts } from 'contract/partTexts'
 import { paths } from 'contract/paths'
 import { taxLabel, taxText } from 'contract/prices'
-import { passes } from 'contract/privileges'
-import { getBrand } from '../brand/brand.ts'
-import { getOrder, orderDocument } from '../orders/orders.ts'
+import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
-import type { Ctx } from '../platform/ctx.ts'
-import type { Words } from '../platform/mail/layout.ts'
-import { renderEmail } from '../platform/mail/layout.ts'
-import type { Email } from '../platform/mail/emails.ts'
+import { notificationKind } from '../platform/notify/kinds.ts'
 import { day, moneyIn } from '../platform/pdf/format.ts'
-import { renderPdf, readerOf } from '../platform/pdf/pdfDocument.ts'
-import type { SnapshotLine, QuoteSnapshot } from './checkout.tables.ts'
 
-/** 'Order 1000123 confirmed' with lines and when they ship, totals, address and a link to the order. Prices only for who may see them. */
-export async function confirmationEmail(ctx: Ctx, orderNumber: string, quote: QuoteSnapshot): Promise<Email> {
-  const reader = readerOf(ctx.viewer)
-  const brand = getBrand(ctx.config)
-  const money = moneyIn(quote.currency)
-  const order = await getOrder(ctx, orderNumber)
-  const isBusiness = passes(viewOrders, ctx.viewer.privileges)
-  const words: Words = {
-    heading: `Thank you for your order ${orderNumber}`,
-    paragraphs: [
-      `Hello ${ctx.viewer.name}, we have received your order and will let you know when it ships.`,
-      `Ship to: ${addressLines(quote.shipTo).join(', ')}`,
-      `Shipping method: ${shippingMethodLabels[quote.shippingMethod]}`,
-      paymentOf(quote),
-      ...waitingIn(quote),
-    ],
-    table: {
-      columns: [
-        { title: 'Part' },
-        { title: 'Quantity' },
-        { title: 'Price', isPrice: true },
-        { title: 'Total', isPrice: true },
-      ],
-      rows: quote.lines.map((line) => [
-        // In the one column that may wrap.
-        [line.name, ...partTexts(line, null), shipDayOf(line)].join(' · '),
-        `${line.quantity} ${line.uom}`,
-        money(line.price),
-        money(line.price * line.quantity),
-      ]),
-      totals: [
-        ['Subtotal', money(quote.subtotal)],
-        ['Shipping', money(quote.shipping)],
-        [taxLabel, taxText(quote, money)],
-        ['Total', money(quote.total)],
-      ],
-    },
-    button: {
-      label: 'View your order',
-      url: pageUrl(ctx.config, isBusiness ? paths.order(orderNumber) : paths.historyOrder(orderNumber)),
-    },
-  }
-  return {
-    kind: 'OrderConfirmation',
-    to: ctx.viewer.email,
-    subject: `Order ${orderNumber} confirmed`,
-    ...(await renderEmail(brand, words, reader)),
-    attachments: order
-      ? [
-          {
-            name: `order-${orderNumber}.pdf`,
-            contentType: 'application/pdf',
-            content: await renderPdf(brand, orderDocument(order), reader),
-          },
-        ]
-      : [],
-  }
-}
+const line = z.object({
+  name: z.string(),
+  partNumber: z.string(),
+  brand: z.string().nullable(),
+  manufacturerPartNumber: z.string().nullable(),
+  unitSerial: z.string().nullable(),
+  quantity: z.number().int(),
+  uom: z.string(),
+  price: z.number(),
+  fromStock: z.boolean(),
+  shipByDate: z.string().nullable(),
+})
 
-const shipDayOf = ({ shipByDate, fromStock }: SnapshotLine): string =>
+const confirmedOrder = z.object({
+  name: z.string(),
+  orderNumber: z.string(),
+  /** Whether the reader has the page of orders, beside their own history. */
+  hasOrders: z.boolean(),
+  canViewPrices: z.boolean(),
+  shipTo: z.array(z.string()),
+  shippingMethod: z.enum(shippingMethods),
+  payment: z.string(),
+  lines: z.array(line),
+  currency: currency,
+  subtotal: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  taxExempt: z.boolean(),
+  total: z.number(),
+})
+
+/** Prices only for readers who may see them. */
+export const orderConfirmation = notificationKind({
+  name: 'OrderConfirmation',
+  about: 'An order of parts stands: its lines, days, totals and PDF, to the buyer.',
+  severities: ['low'],
+  isOptional: false,
+  who: 'signed-in',
+  data: confirmedOrder,
+  email: ({ name, orderNumber, hasOrders, canViewPrices, shipTo, shippingMethod, payment, ...order }, { config }) => {
+    const money = moneyIn(order.currency)
+    return {
+      subject: `Order ${orderNumber} confirmed`,
+      canViewPrices,
+      heading: `Thank you for your order ${orderNumber}`,
+      paragraphs: [
+        `Hello ${name}, we have received your order and will let you know when it ships.`,
+        `Ship to: ${shipTo.join(', ')}`,
+        `Shipping method: ${shippingMethodLabels[shippingMethod]}`,
+        payment,
+        ...waitingIn(order.lines),
+      ],
+      table: {
+        columns: [
+          { title: 'Part' },
+          { title: 'Quantity' },
+          { title: 'Price', isPrice: true },
+          { title: 'Total', isPrice: true },
+        ],
+        rows: order.lines.map((each) => [
+          // In the one column that may wrap.
+          [each.name, ...partTexts(each, null), shipDayOf(each)].join(' · '),
+          `${each.quantity} ${each.uom}`,
+          money(each.price),
+          money(each.price * each.quantity),
+        ]),
+        totals: [
+          ['Subtotal', money(order.subtotal)],
+          ['Shipping', money(order.shipping)],
+          [taxLabel, taxText(order, money)],
+          ['Total', money(order.total)],
+        ],
+      },
+      button: {
+        label: 'View your order',
+        url: pageUrl(config, hasOrders ? paths.order(orderNumber) : paths.historyOrder(orderNumber)),
+      },
+    }
+  },
+})
+
+type Line = z.output<typeof line>
+
+const shipDayOf = ({ shipByDate, fromStock }: Line): string =>
   `${fromStock ? '' : 'Backordered · '}${shipDateText({ promiseDate: shipByDate, shippedDate: null }, day)}`
 
 /** What the confirmation page says of lines sold beyond stock. */
-function waitingIn({ lines }: QuoteSnapshot): string[] {
+function waitingIn(lines: readonly Line[]): string[] {
   const waiting = lines.filter(({ fromStock }) => !fromStock).length
   if (waiting === 0) return []
   return [`${waiting === 1 ? '1 line waits' : `${waiting} lines wait`} for new stock.`]
 }
 
-function paymentOf(quote: QuoteSnapshot): string {
-  if (quote.paymentKind === 'CARD') return `Payment: ${quote.cardBrand ?? 'card'} ending in ${quote.cardLast4 ?? ''}`
-  if (quote.poNumber) return `Purchase order: ${quote.poNumber}`
-  return `Payment: on account${quote.paymentTerms ? `, ${quote.paymentTerms}` : ''}`
-}
+export const orderNotPlaced = notificationKind({
+  name: 'OrderNotPlaced',
+  about: 'A payment that was being checked made no order: why, and that no money was taken, to the buyer.',
+  severities: ['high'],
+  isOptional: false,
+  who: 'signed-in',
+  data: z.object({ name: z.string(), reason: z.string() }),
+  email: ({ name, reason }, { brand, config }) => ({
+    subject: 'Your order was not placed',
+    heading: 'Your order was not placed',
+    paragraphs: [
+      `Hello ${name}, we have checked your payment. Nothing was ordered, and your card is not charged; what your bank may have reserved is released.`,
+      fillBrand(reason, brand),
+      'What you wanted to order is still in your cart.',
+    ],
+    button: { label: 'View your cart', url: pageUrl(config, paths.cart()) },
+  }),
+})

@@ -10,10 +10,9 @@ import { createOrder, getOrderNumber } from '../orders/orders.ts'
 import { beginPayment, paidBy, releasePayment, takePayment } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { sendEmail } from '../platform/mail/emails.ts'
 import { followProducts } from '../search/search.ts'
 import { cartOf, mayOrder } from './buyer.ts'
-import { confirmationEmail } from './checkout.emails.ts'
+import { confirmOrder } from './confirmOrder.ts'
 import type { QuoteSnapshot, LeftOutLine } from './checkout.tables.ts'
 
 /** How long a payment that began while its quote held may take, at the buyer's bank for example. */
@@ -123,7 +122,7 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
   const items = content.lines.map((line) => line.itemId)
   await takeOut(ctx, cartOf, items)
   await followProducts(ctx, items)
-  await sendEmail(ctx, await confirmationEmail(ctx, order.orderNumber, content))
+  await confirmOrder(ctx, order.orderNumber, quote)
   // Last of all: of many who want the same part at once, each waits for the commit of the one before, not for their email.
   mustBeThere(fromStock, await reserveStock(ctx, fromStock))
   return order.orderNumber

@@ -5,12 +5,13 @@ import { all, any, none, not, one } from 'contract/privileges'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { allResolvers } from '../calls.ts'
+import { notificationKinds } from '../notifications.ts'
 import { whoText } from './callTable.ts'
 import { printedMaps } from './maps.ts'
 import { schemaName } from './openapi.ts'
 
 const folder = join(import.meta.dirname, '../../../docs/api')
-const maps = printedMaps()
+const maps = printedMaps(notificationKinds)
 
 describe('calls and answers', () => {
   test('every call of the contract is answered, and nothing else is', () => {

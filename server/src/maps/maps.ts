@@ -1,18 +1,21 @@
-// The printed maps of docs/api: what may be said to the portal, in three forms, from the one list of calls.
+// The printed maps of docs/api: what may be said to the portal, in three forms, from the one list of calls; and what the
+// portal notifies people of.
 import { allCalls } from 'contract/all'
 import type { Transport } from 'contract/call'
 import { printSchema } from 'graphql'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { buildSchema } from '../platform/calls/graphql.ts'
 import { callTable } from './callTable.ts'
+import { notificationTable } from './notificationTable.ts'
 import { openApi } from './openapi.ts'
 
 /** The text of each file of docs/api, by its name. */
-export const printedMaps = (): Record<string, string> => ({
+export const printedMaps = (kinds: Parameters<typeof notificationTable>[0]): Record<string, string> => ({
   'calls.md': callTable(allCalls),
   'graphql.graphql': sdl('POST /api/graphql, for signed-in users.', ['graphql', 'open-graphql']),
   'open-graphql.graphql': sdl('POST /api/open-graphql, for everybody.', ['open-graphql']),
   'openapi.json': openApi(allCalls),
+  'notifications.md': notificationTable(kinds),
 })
 
 function sdl(title: string, transports: readonly Transport[]): string {

@@ -4,8 +4,8 @@ import { orderMessages } from 'contract/orders'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { sendEmail } from '../platform/mail/emails.ts'
-import { questionEmails } from './orders.emails.ts'
+import { notify } from '../platform/notify/notify.ts'
+import { orderQuestion, orderQuestionCopy } from './orders.emails.ts'
 import { getOrder } from './orders.ts'
 
 /** Most questions of one user in an hour. */
@@ -17,6 +17,18 @@ export async function askAboutOrder(ctx: Ctx, orderNumber: string, message: stri
   if (!(await ctx.services.throttle('order-question', ctx.viewer.userId, allowance, ctx.now)))
     throw new PortalError('TOO_MANY', fillBrand(orderMessages.tooManyQuestions, getBrand(ctx.config)))
   const { customerName } = order
-  for (const email of await questionEmails(ctx, { orderNumber, customerName, message })) await sendEmail(ctx, email)
+  const { name, email, userId } = ctx.viewer
+  await notify(ctx, {
+    kind: orderQuestion,
+    to: { email: getBrand(ctx.config).email },
+    severity: 'medium',
+    data: { orderNumber, customerName, name, email, message },
+  })
+  await notify(ctx, {
+    kind: orderQuestionCopy,
+    to: { email, userId },
+    severity: 'low',
+    data: { orderNumber, message },
+  })
   return { sent: true }
 }

@@ -7,9 +7,10 @@ import { releaseStock } from '../catalog/catalog.ts'
 import { releasePayment } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
-import { sendEmail } from '../platform/mail/emails.ts'
+import { notify } from '../platform/notify/notify.ts'
+import type { Recipient } from '../platform/notify/channels/channel.ts'
 import { followProducts } from '../search/search.ts'
-import { cancellationEmail } from './orders.emails.ts'
+import { orderCanceled } from './orders.emails.ts'
 import { mayCancel, orderSight } from './orders.rules.ts'
 import type { OrderStatus } from './orders.tables.ts'
 
@@ -18,7 +19,7 @@ export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ stat
   const { viewer, db } = ctx
   const found = db
     .selectFrom('sales_order')
-    .select(['order_id', 'kind', 'status', 'user_id', 'payment_kind'])
+    .select(['order_id', 'kind', 'status', 'user_id', 'account_id', 'payment_kind'])
     .where('order_number', '=', orderNumber)
     .where('account_id', '=', sql<number>`any(${[...viewer.allowedAccounts]}::int[])`)
     .forUpdate()
@@ -55,13 +56,19 @@ export async function cancelOrder(ctx: Ctx, orderNumber: string): Promise<{ stat
     held.map(({ itemId }) => itemId),
   )
   for (const to of await readersOf(ctx, order.user_id))
-    await sendEmail(ctx, await cancellationEmail(ctx, { to, orderNumber, isRefunded }))
+    await notify(ctx, {
+      kind: orderCanceled,
+      to: { ...to, accountId: order.account_id },
+      severity: 'medium',
+      data: { orderNumber, canceledBy: viewer.name, isRefunded },
+    })
   return { status: 'CANCELLED' }
 }
 
 /** Who placed the order, and who cancels it. */
-async function readersOf({ db, viewer }: Ctx, placedBy: string | null): Promise<string[]> {
-  if (placedBy === null || placedBy === viewer.userId) return [viewer.email]
+async function readersOf({ db, viewer }: Ctx, placedBy: string | null): Promise<Recipient[]> {
+  const canceller = { email: viewer.email, userId: viewer.userId }
+  if (placedBy === null || placedBy === viewer.userId) return [canceller]
   const buyer = await db.selectFrom('portal_user').select('email').where('user_id', '=', placedBy).executeTakeFirst()
-  return [...new Set([viewer.email, ...(buyer ? [buyer.email] : [])])]
+  return buyer ? [canceller, { email: buyer.email, userId: placedBy }] : [canceller]
 }

@@ -5,8 +5,12 @@ import type { OrderDetail } from 'contract/orders'
 import { orderStatusLabels, paymentText, shipDateText } from 'contract/orders'
 import { partTexts } from 'contract/partTexts'
 import { taxLabel, taxText } from 'contract/prices'
+import { getBrand } from '../brand/brand.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Attachment } from '../platform/notify/channels/channel.ts'
 import { day, moneyIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
+import { readerOf, renderPdf } from '../platform/pdf/pdfDocument.ts'
 
 type Line = OrderDetail['lines'][number]
 
@@ -72,6 +76,13 @@ export function orderDocument(order: OrderDetail): PdfDocument {
     notes: order.note ? [`Note: ${order.note}`] : [],
   }
 }
+
+/** The whole order as a file for the viewer, to go out with an email. */
+export const attachOrder = async (ctx: Ctx, order: OrderDetail): Promise<Attachment> => ({
+  name: `order-${order.orderNumber}.pdf`,
+  contentType: 'application/pdf',
+  content: await renderPdf(getBrand(ctx.config), orderDocument(order), readerOf(ctx.viewer)),
+})
 
 /** What is in one parcel, without prices: it lies in the box. Undefined when the order has no such shipment. */
 export function packingList(order: OrderDetail, shipmentNumber: string): PdfDocument | undefined {

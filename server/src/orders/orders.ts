@@ -17,7 +17,7 @@ import { countOrders, orderDetail, toSummary } from './orders.reads.ts'
 import type { Sight } from './orders.rules.ts'
 import { listSight, orderSight } from './orders.rules.ts'
 
-export { orderDocument } from './orders.pdf.ts'
+export { attachOrder } from './orders.pdf.ts'
 export { createOrder, getOrderNumber } from './createOrder.ts'
 
 /** A page of the orders of the organizations being viewed; a personal customer's own. */

@@ -5,6 +5,7 @@ import type { Identity } from './identity/identity.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { AddressValidation } from './addressValidation/addressValidation.ts'
+import type { Notifications } from './notify/notify.ts'
 import type { Throttle } from './throttle.ts'
 
 export interface Services {
@@ -14,6 +15,8 @@ export interface Services {
   files: Files
   /** The job queue; a function because jobs themselves need the outside world. */
   queue: () => Queue
+  /** The channels by which people are notified, and who gets what by which. */
+  notifications: Notifications
   /** Checks addresses and knows counties. */
   addressValidation: AddressValidation
   /** Takes cards. */

@@ -15,12 +15,12 @@ import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
 import { isCommonPassword } from '../platform/identity/passwords.rules.ts'
-import { sendEmail } from '../platform/mail/emails.ts'
+import { notify } from '../platform/notify/notify.ts'
 import type { Tables } from '../schema.ts'
 import { changeApplicant } from '../users/users.ts'
 import { limit, mayEmail } from './limits.ts'
 import { hashToken, useLinks } from './links.ts'
-import { accountExistsEmail } from './registration.emails.ts'
+import { accountExists } from './registration.emails.ts'
 import { queueEmail, sendLink } from './registration.jobs.ts'
 import type { Wanted } from './registration.jobs.ts'
 import { linkWith } from './registration.reads.ts'
@@ -138,7 +138,7 @@ export async function setNewRegistrationToken(ctx: Ctx, { id, token }: Held) {
   await limit(ctx, 'registration-link')
   const person = await linkWith(ctx.db, id, hashToken(token))
   if (!person || !(await mayEmail(ctx, person.email))) return refused(activationMessages.resendFailed)
-  if (maySignIn(person.status)) await sendEmail(ctx, await accountExistsEmail(ctx.config, person, person.status))
+  if (maySignIn(person.status)) await notify(ctx, { kind: accountExists, to: person, severity: 'high', data: person })
   else await sendLink(ctx, person)
   return { activationToken: null, email: person.email, errors: null }
 }

@@ -5,9 +5,9 @@ import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
-import { sendEmail } from '../platform/mail/emails.ts'
+import { notify } from '../platform/notify/notify.ts'
 import { newLink } from './links.ts'
-import { activationEmail, accountExistsEmail, invitationEmail, pendingEmail } from './registration.emails.ts'
+import { accountExists, activation, invitation, registrationPending } from './registration.emails.ts'
 import type { Somebody } from './registration.reads.ts'
 import { personAt } from './registration.reads.ts'
 
@@ -21,7 +21,7 @@ interface Request {
 }
 
 /** What an email is written with. */
-export type Writing = Pick<Ctx, 'db' | 'services' | 'config' | 'now'>
+export type Writing = Pick<Ctx, 'db' | 'services' | 'now'>
 
 const name = 'registration-letter'
 
@@ -35,7 +35,7 @@ export const registrationEmailJob = (deps: Deps): Job<Request> => ({
   run: ({ requestId, email, wanted }) =>
     withTransaction(deps.pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
       const person = await personAt(db, email)
-      const writing = { db, services: deps.services, config: deps.config, now: deps.now() }
+      const writing = { db, services: deps.services, now: deps.now() }
       if (person) await writeWanted(writing, person, wanted, requestId)
     }),
 })
@@ -43,9 +43,10 @@ export const registrationEmailJob = (deps: Deps): Job<Request> => ({
 async function writeWanted(writing: Writing, person: Somebody, wanted: Wanted, requestId: string): Promise<void> {
   const { status } = person
   if (wanted === 'AccountExistsEmail')
-    return sendEmail(writing, await accountExistsEmail(writing.config, person, status))
+    return notify(writing, { kind: accountExists, to: person, severity: 'high', data: person })
   if (wanted === 'AccountPendingEmail') {
-    if (status === 'PENDING_APPROVAL') await sendEmail(writing, await pendingEmail(writing.config, person))
+    if (status === 'PENDING_APPROVAL')
+      await notify(writing, { kind: registrationPending, to: person, severity: 'high', data: person })
     return undefined
   }
   if (wanted === 'AccountActivationEmail' && status !== 'UNCONFIRMED') return undefined
@@ -54,11 +55,11 @@ async function writeWanted(writing: Writing, person: Somebody, wanted: Wanted, r
 
 /** Makes a new link for anyone who still has one to use, and mails it; nobody's status changes [D1.12]. */
 export async function sendLink(writing: Writing, person: Somebody, requestId?: string): Promise<void> {
-  const { db, config, now } = writing
+  const { db, now } = writing
   const purpose = person.status === 'PENDING_REGISTRATION' ? 'invitation' : 'activation'
   if (person.status !== 'UNCONFIRMED' && person.status !== 'PENDING_REGISTRATION') return
   const link = await newLink(db, { userId: person.userId, purpose, now, ...(requestId && { requestId }) })
   if (!link) return
-  const message = purpose === 'invitation' ? invitationEmail : activationEmail
-  await sendEmail(writing, await message(config, person, link))
+  const kind = purpose === 'invitation' ? invitation : activation
+  await notify(writing, { kind, to: person, severity: 'high', data: { ...person, ...link } })
 }

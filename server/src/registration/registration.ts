@@ -11,12 +11,12 @@ import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
-import { sendEmail } from '../platform/mail/emails.ts'
+import { notify } from '../platform/notify/notify.ts'
 import type { Decision } from './applicants.ts'
 import { insertApplicant, saveAddress, replaceApplicant } from './applicants.ts'
 import { limit, mayEmail } from './limits.ts'
 import { newLink } from './links.ts'
-import { activationEmail, accountExistsEmail, pendingEmail } from './registration.emails.ts'
+import { accountExists, activation, registrationPending } from './registration.emails.ts'
 import { sendLink } from './registration.jobs.ts'
 import { personAt, loadProof, loadRules } from './registration.reads.ts'
 import { checkDomain, getDomain, fastTrack, isCompetitor } from './registration.rules.ts'
@@ -122,7 +122,7 @@ async function applicantAgain(ctx: Ctx, form: RegistrationForm, decision: Decisi
   const fate = isProven ? 'told' : await replaceApplicant(ctx, holder.userId, form, decision)
   if (fate === 'replaced') return holder.userId
   if (fate === 'approved') await sendLink(ctx, holder)
-  else await sendEmail(ctx, await accountExistsEmail(ctx.config, holder, holder.status))
+  else await notify(ctx, { kind: accountExists, to: holder, severity: 'high', data: holder })
   return undefined
 }
 
@@ -150,6 +150,8 @@ export async function spendCaptcha(ctx: Ctx, captcha: string): Promise<void> {
 async function sendFirstEmail(ctx: Ctx, userId: string, form: RegistrationForm, { status }: Decision): Promise<void> {
   // The token and its date exist from registration on [A4.07]; who waits for approval is mailed one when they are approved.
   const link = await newLink(ctx.db, { userId, purpose: 'activation', now: ctx.now })
-  const isReady = status === 'UNCONFIRMED' && link
-  await sendEmail(ctx, await (isReady ? activationEmail(ctx.config, form, link) : pendingEmail(ctx.config, form)))
+  const to = { email: form.email, userId }
+  if (status === 'UNCONFIRMED' && link)
+    await notify(ctx, { kind: activation, to, severity: 'high', data: { firstName: form.firstName, ...link } })
+  else await notify(ctx, { kind: registrationPending, to, severity: 'high', data: form })
 }

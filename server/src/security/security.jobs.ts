@@ -4,8 +4,8 @@ import { personByEmail, getRefusal } from '../access/access.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
-import { sendEmail } from '../platform/mail/emails.ts'
-import { notActivatedEmail, resetEmail } from './security.emails.ts'
+import { notify } from '../platform/notify/notify.ts'
+import { passwordNotYet, passwordReset } from './security.emails.ts'
 
 export const passwordEmail = 'password-letter'
 
@@ -24,11 +24,15 @@ export const passwordEmailJob = (deps: Deps): Job<{ email: string }> => ({
       if (maySignIn(person.status)) {
         const expiresAt = new Date(now().getTime() + linkSeconds * 1000)
         const token = await services.identity.issueReset(person.userId, expiresAt)
-        await sendEmail({ db, services, config }, await resetEmail(config, person, token))
+        await notify(
+          { db, services },
+          { kind: passwordReset, to: person, severity: 'high', data: { ...person, token } },
+        )
       } else if (!['REJECTED', 'DEACTIVATED'].includes(person.status)) {
-        await sendEmail(
-          { db, services, config },
-          await notActivatedEmail(config, person, getRefusal(person.status, config)),
+        const next = getRefusal(person.status, config)
+        await notify(
+          { db, services },
+          { kind: passwordNotYet, to: person, severity: 'high', data: { ...person, next } },
         )
       }
     }),

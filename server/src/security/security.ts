@@ -9,9 +9,9 @@ import type { Ctx } from '../platform/ctx.ts'
 import { setDbPrincipal } from '../platform/db/transaction.ts'
 import { PortalError } from '../platform/errors.ts'
 import { refuseWeakPassword } from '../platform/identity/newPassword.ts'
-import { sendEmail } from '../platform/mail/emails.ts'
+import { notify } from '../platform/notify/notify.ts'
 import { deviceName, placeName } from './device.rules.ts'
-import { passwordChangedEmail } from './security.emails.ts'
+import { passwordChanged } from './security.emails.ts'
 import { passwordEmail } from './security.jobs.ts'
 
 const perAddress = { attempts: 20, windowSeconds: 15 * 60 }
@@ -76,7 +76,7 @@ export async function proveAgain(ctx: Ctx, password: string, field: string): Pro
 
 async function emailPasswordChange(ctx: Ctx, userId: string): Promise<void> {
   const person = await personById(ctx.db, userId)
-  if (person) await sendEmail(ctx, await passwordChangedEmail(ctx.config, person))
+  if (person) await notify(ctx, { kind: passwordChanged, to: person, severity: 'high', data: person })
 }
 
 /** The live sessions of the viewer, this one first. */

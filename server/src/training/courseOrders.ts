@@ -15,8 +15,7 @@ import { createOrder } from '../orders/orders.ts'
 import { getAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
-import { sendEmail } from '../platform/mail/emails.ts'
-import { seatsEmail } from './training.emails.ts'
+import { confirmSeats } from './confirmSeats.ts'
 import { coursesById } from './training.reads.ts'
 import type { CourseRow } from './training.rules.ts'
 import { getRefusal, seatPrice } from './training.rules.ts'
@@ -163,7 +162,7 @@ export async function createCourseOrder(
     application,
     lines.map(({ course }) => course.course_id),
   )
-  await sendEmail(ctx, await seatsEmail(ctx, orderNumber))
+  await confirmSeats(ctx, orderNumber, account.accountId)
   return { orderNumber, externalOrderId }
 }
 

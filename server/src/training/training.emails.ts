@@ -1,72 +1,77 @@
-// The email that confirms an order of seats, with the order as a PDF [S12.04].
-import { paymentText, viewOrders } from 'contract/orders'
+// The email that confirms an order of seats [S12.04].
+import { orderDetail, paymentText } from 'contract/orders'
 import { paths } from 'contract/paths'
 import { taxLabel, taxText } from 'contract/prices'
-import { passes } from 'contract/privileges'
-import { getBrand } from '../brand/brand.ts'
-import { getOrder, orderDocument } from '../orders/orders.ts'
+import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
-import type { Ctx } from '../platform/ctx.ts'
-import { notFound } from '../platform/errors.ts'
-import type { Words } from '../platform/mail/layout.ts'
-import { renderEmail } from '../platform/mail/layout.ts'
-import type { Email } from '../platform/mail/emails.ts'
+import { notificationKind } from '../platform/notify/kinds.ts'
 import { moneyIn } from '../platform/pdf/format.ts'
-import { renderPdf, readerOf } from '../platform/pdf/pdfDocument.ts'
 
-/** 'Training order 7000123 confirmed' with courses, seats and totals. Prices only for who may see them. */
-export async function seatsEmail(ctx: Ctx, orderNumber: string): Promise<Email> {
-  const order = await getOrder(ctx, orderNumber)
-  if (!order) throw notFound()
-  const brand = getBrand(ctx.config)
-  const reader = readerOf(ctx.viewer)
-  const money = moneyIn(order.currency)
-  const amount = (value: number | null) => money(value ?? 0)
-  const payment = order.poNumber ? `Purchase order: ${order.poNumber}` : paymentText(order)
-  const isBusiness = passes(viewOrders, ctx.viewer.privileges)
-  const words: Words = {
-    heading: `Thank you for your order ${orderNumber}`,
-    paragraphs: [
-      `Hello ${ctx.viewer.name}, we have received your order of course seats. We set them up and write to you when they can be used.`,
-      ...(payment ? [`Payment: ${payment}`] : []),
-      ...(ctx.config.LINK_MY_COURSES ? [`Your courses: ${ctx.config.LINK_MY_COURSES}`] : []),
-    ],
-    addresses: ctx.config.LINK_MY_COURSES ? [ctx.config.LINK_MY_COURSES] : [],
-    table: {
-      columns: [
-        { title: 'Course' },
-        { title: 'Seats' },
-        { title: 'Price', isPrice: true },
-        { title: 'Total', isPrice: true },
+/** Prices only for readers who may see them. */
+export const courseOrderConfirmation = notificationKind({
+  name: 'CourseOrderConfirmation',
+  about: 'An order of course seats stands: courses, seats, totals and PDF, to the buyer.',
+  severities: ['low'],
+  isOptional: false,
+  who: 'signed-in',
+  data: z.object({
+    name: z.string(),
+    /** Whether the reader has the page of orders, beside their own history. */
+    hasOrders: z.boolean(),
+    canViewPrices: z.boolean(),
+    order: orderDetail.pick({
+      orderNumber: true,
+      poNumber: true,
+      paymentKind: true,
+      paymentTerms: true,
+      cardBrand: true,
+      cardLast4: true,
+      currency: true,
+      subtotal: true,
+      tax: true,
+      taxExempt: true,
+      total: true,
+      lines: true,
+    }),
+  }),
+  email: ({ name, hasOrders, canViewPrices, order }, { config }) => {
+    const { orderNumber } = order
+    const money = moneyIn(order.currency)
+    const amount = (value: number | null) => money(value ?? 0)
+    const payment = order.poNumber ? `Purchase order: ${order.poNumber}` : paymentText(order)
+    return {
+      subject: `Training order ${orderNumber} confirmed`,
+      canViewPrices,
+      heading: `Thank you for your order ${orderNumber}`,
+      paragraphs: [
+        `Hello ${name}, we have received your order of course seats. We set them up and write to you when they can be used.`,
+        ...(payment ? [`Payment: ${payment}`] : []),
+        ...(config.LINK_MY_COURSES ? [`Your courses: ${config.LINK_MY_COURSES}`] : []),
       ],
-      rows: order.lines.map((line) => [
-        `${line.name} (${line.partNumber})`,
-        String(line.quantity),
-        amount(line.price),
-        amount(line.lineTotal),
-      ]),
-      totals: [
-        ['Subtotal', amount(order.subtotal)],
-        [taxLabel, taxText(order, amount)],
-        ['Total', amount(order.total)],
-      ],
-    },
-    button: {
-      label: 'View your order',
-      url: pageUrl(ctx.config, isBusiness ? paths.order(orderNumber) : paths.historyOrder(orderNumber)),
-    },
-  }
-  return {
-    kind: 'CourseOrderConfirmation',
-    to: ctx.viewer.email,
-    subject: `Training order ${orderNumber} confirmed`,
-    ...(await renderEmail(brand, words, reader)),
-    attachments: [
-      {
-        name: `order-${orderNumber}.pdf`,
-        contentType: 'application/pdf',
-        content: await renderPdf(brand, orderDocument(order), reader),
+      addresses: config.LINK_MY_COURSES ? [config.LINK_MY_COURSES] : [],
+      table: {
+        columns: [
+          { title: 'Course' },
+          { title: 'Seats' },
+          { title: 'Price', isPrice: true },
+          { title: 'Total', isPrice: true },
+        ],
+        rows: order.lines.map((line) => [
+          `${line.name} (${line.partNumber})`,
+          String(line.quantity),
+          amount(line.price),
+          amount(line.lineTotal),
+        ]),
+        totals: [
+          ['Subtotal', amount(order.subtotal)],
+          [taxLabel, taxText(order, amount)],
+          ['Total', amount(order.total)],
+        ],
       },
-    ],
-  }
-}
+      button: {
+        label: 'View your order',
+        url: pageUrl(config, hasOrders ? paths.order(orderNumber) : paths.historyOrder(orderNumber)),
+      },
+    }
+  },
+})

@@ -1,67 +1,78 @@
 // The emails about a claim: received, information needed, approved, denied, paid.
+import { currency } from 'contract/catalog'
 import { paths } from 'contract/paths'
 import type { ClaimStatus } from 'contract/warrantyForm'
-import { getBrand } from '../brand/brand.ts'
-import type { Config } from '../platform/config.ts'
+import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
-import { renderEmail } from '../platform/mail/layout.ts'
-import type { Email } from '../platform/mail/emails.ts'
+import type { Severity } from '../platform/notify/kinds.ts'
+import { notificationKind } from '../platform/notify/kinds.ts'
 import { moneyIn } from '../platform/pdf/format.ts'
 
-interface Claim {
-  claim_id: number
-  claim_number: string
-  unit_serial: string
-  amount_asked: number
-  amount_granted: number | null
-  currency: 'USD' | 'CAD'
-  email: string
-  first_name: string
+/** The steps of a claim its maker is notified of, and how urgent each is. */
+const severities = {
+  SUBMITTED: 'low',
+  INFO_NEEDED: 'high',
+  APPROVED: 'medium',
+  DENIED: 'medium',
+  PAID: 'low',
+} as const satisfies Partial<Record<ClaimStatus, Severity>>
+
+type Step = keyof typeof severities
+const steps = Object.keys(severities) as Step[]
+
+/** What is said about a claim in `status` and how urgent it is; undefined for the steps between. */
+export function claimStep(status: ClaimStatus): { status: Step; severity: Severity } | undefined {
+  const step = steps.find((each) => each === status)
+  return step && { status: step, severity: severities[step] }
 }
 
-/** What is said to the maker of a claim that came to a status; nothing for the steps between. */
-export async function claimEmail(
-  config: Config,
-  claim: Claim,
-  { status, note }: { status: ClaimStatus; note: string | null },
-): Promise<Email | undefined> {
-  const money = moneyIn(claim.currency)
-  const granted = claim.amount_granted === null ? '' : money(claim.amount_granted)
-  const said: Partial<Record<ClaimStatus, [subject: string, text: string]>> = {
-    SUBMITTED: [
-      'received',
-      `we have received your claim for unit ${claim.unit_serial} over ${money(claim.amount_asked)} and will look at it. You can follow it in the portal.`,
-    ],
-    INFO_NEEDED: [
-      'needs information',
-      `we cannot decide your claim for unit ${claim.unit_serial} yet. Please answer in the portal:`,
-    ],
-    APPROVED: [
-      'approved',
-      `your claim for unit ${claim.unit_serial} is approved. Of ${money(claim.amount_asked)} asked, ${granted} is granted.`,
-    ],
-    DENIED: ['denied', `we are sorry: your claim for unit ${claim.unit_serial} is denied.`],
-    PAID: ['paid', `the ${granted} granted on your claim for unit ${claim.unit_serial} is paid.`],
-  }
-  const words = said[status]
-  if (!words) return undefined
-  const [what, text] = words
-  const brand = getBrand(config)
-  return {
-    kind: 'WarrantyClaim',
-    to: claim.email,
-    subject: `Warranty claim ${claim.claim_number} ${what}`,
-    ...(await renderEmail(brand, {
-      heading: `Warranty claim ${claim.claim_number} ${what}`,
+export const claimMoved = notificationKind({
+  name: 'WarrantyClaim',
+  about: 'A warranty claim was received, needs information, is approved, denied or paid, to its maker.',
+  severities: ['high', 'medium', 'low'],
+  isOptional: true,
+  who: 'signed-in',
+  data: z.object({
+    claimId: z.number().int(),
+    claimNumber: z.string(),
+    unitSerial: z.string(),
+    firstName: z.string(),
+    amountAsked: z.number(),
+    amountGranted: z.number().nullable(),
+    currency: currency,
+    status: z.enum(steps),
+    note: z.string().nullable(),
+  }),
+  email: ({ claimId, claimNumber, unitSerial, firstName, status, note, ...claim }, { brand, config }) => {
+    const money = moneyIn(claim.currency)
+    const asked = money(claim.amountAsked)
+    const granted = claim.amountGranted === null ? '' : money(claim.amountGranted)
+    const said: Record<Step, [what: string, text: string]> = {
+      SUBMITTED: [
+        'received',
+        `we have received your claim for unit ${unitSerial} over ${asked} and will look at it. You can follow it in the portal.`,
+      ],
+      INFO_NEEDED: [
+        'needs information',
+        `we cannot decide your claim for unit ${unitSerial} yet. Please answer in the portal:`,
+      ],
+      APPROVED: [
+        'approved',
+        `your claim for unit ${unitSerial} is approved. Of ${asked} asked, ${granted} is granted.`,
+      ],
+      DENIED: ['denied', `we are sorry: your claim for unit ${unitSerial} is denied.`],
+      PAID: ['paid', `the ${granted} granted on your claim for unit ${unitSerial} is paid.`],
+    }
+    const [what, text] = said[status]
+    return {
+      subject: `Warranty claim ${claimNumber} ${what}`,
+      heading: `Warranty claim ${claimNumber} ${what}`,
       paragraphs: [
-        `Hello ${claim.first_name}, ${text}`,
+        `Hello ${firstName}, ${text}`,
         ...(note ? [note] : []),
         ...(status === 'DENIED' ? [`If you see it otherwise, please call us: ${brand.phone}.`] : []),
       ],
-      button: {
-        label: 'View the claim',
-        url: pageUrl(config, paths.warranty({ claim: claim.claim_id })),
-      },
-    })),
-  }
-}
+      button: { label: 'View the claim', url: pageUrl(config, paths.warranty({ claim: claimId })) },
+    }
+  },
+})

@@ -3,8 +3,8 @@
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
-import { sendEmail } from '../platform/mail/emails.ts'
-import { claimEmail } from './warranty.emails.ts'
+import { notify } from '../platform/notify/notify.ts'
+import { claimMoved, claimStep } from './warranty.emails.ts'
 
 /** The job's name; a move in the portal asks for it at once, an import is found within five minutes. */
 export const claimEmails = 'warranty-letters'
@@ -28,7 +28,7 @@ export const droppedFilesJob = ({ pool, services, now }: Deps): Job<{ fileIds: s
 const max = 500
 
 /** Writes the emails of claims that moved, to anyone who made the claim here and still may sign in. */
-export const claimEmailsJob = ({ pool, services, config, now }: Deps): Job => ({
+export const claimEmailsJob = ({ pool, services, now }: Deps): Job => ({
   name: claimEmails,
   cron: '*/5 * * * *',
   run: () =>
@@ -48,20 +48,31 @@ export const claimEmailsJob = ({ pool, services, config, now }: Deps): Job => ({
           .innerJoin('unit as i', 'i.instance_id', 'c.instance_id')
           .innerJoin('portal_user as u', 'u.user_id', 'c.created_by')
           .select([
-            'c.claim_id',
-            'c.claim_number',
-            'c.amount_asked',
-            'c.amount_granted',
+            'c.claim_id as claimId',
+            'c.claim_number as claimNumber',
+            'c.account_id as accountId',
+            'c.amount_asked as amountAsked',
+            'c.amount_granted as amountGranted',
             'c.currency',
-            'i.unit_serial',
+            'i.unit_serial as unitSerial',
+            'u.user_id as userId',
             'u.email',
-            'u.first_name',
+            'u.first_name as firstName',
           ])
           .where('c.claim_id', '=', event.claim_id)
           .where('u.status', 'in', ['REGISTERED', 'DELEGATED_REGISTERED'])
           .executeTakeFirst()
-        const email = claim && (await claimEmail(config, claim, event))
-        if (email) await sendEmail({ db, services, config }, email)
+        const step = claimStep(event.status)
+        if (claim && step)
+          await notify(
+            { db, services },
+            {
+              kind: claimMoved,
+              to: { email: claim.email, userId: claim.userId, accountId: claim.accountId },
+              severity: step.severity,
+              data: { ...claim, status: step.status, note: event.note },
+            },
+          )
         await db
           .updateTable('warranty_claim_event')
           .set({ told_at: now() })

@@ -14,7 +14,7 @@ export interface BackgroundJobTable {
   finished_at: Date | null
 }
 
-/** Every email the portal writes. */
+/** The outbox: every message the portal writes. */
 export interface LetterTable {
   letter_id: Generated<number>
   kind: string
@@ -25,9 +25,14 @@ export interface LetterTable {
   created_at: Generated<Date>
   sent_at: Date | null
   reply_to: string | null
+  channel: Generated<string>
+  severity: 'high' | 'medium' | 'low' | null
+  user_id: string | null
+  account_id: number | null
+  withdrawn_at: Date | null
 }
 
-/** A file that goes out with an email. */
+/** A file that goes out with a message. */
 export interface LetterAttachmentTable {
   letter_id: number
   position: number

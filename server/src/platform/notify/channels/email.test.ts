@@ -3,14 +3,17 @@ import { securityCalls } from 'contract/security'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testPortal } from '../../../test/app.ts'
-import { people } from '../../../test/people.ts'
-import type { SmtpCatcher } from '../../../test/smtp.ts'
-import { startSmtpCatcher } from '../../../test/smtp.ts'
-import { createDeps } from '../../deps.ts'
-import type { Config } from '../config.ts'
-import { createPool } from '../db/pool.ts'
-import { deliverEmailJob } from './emails.ts'
+import { testPortal } from '../../../../test/app.ts'
+import { people } from '../../../../test/people.ts'
+import type { SmtpCatcher } from '../../../../test/smtp.ts'
+import { startSmtpCatcher } from '../../../../test/smtp.ts'
+import { getBrand } from '../../../brand/brand.ts'
+import { createDeps } from '../../../deps.ts'
+import type { Config } from '../../config.ts'
+import { guest } from '../../ctx.ts'
+import { createPool } from '../../db/pool.ts'
+import { deliverJob } from '../deliver.jobs.ts'
+import { emailChannel } from './email.ts'
 
 /** A portal without a mail server. */
 const portal = testPortal()
@@ -74,7 +77,9 @@ describe('the password of the mail server', () => {
       'insert into letter (kind, recipient, subject, text, html) values ($1, $2, $3, $4, $5) returning letter_id::int',
     )
     try {
-      await deliverEmailJob(pool, config).run({ letterId: rows[0]?.letter_id ?? 0 })
+      const channel = emailChannel(config, getBrand(config))
+      const rights = { kinds: [], toViewer: () => Promise.resolve(guest) }
+      await deliverJob({ pool, now: portal.clock.now }, channel, rights).run({ letterId: rows[0]?.letter_id ?? 0 })
     } finally {
       await pool.end()
     }

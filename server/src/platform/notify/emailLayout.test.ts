@@ -1,8 +1,8 @@
 // How emails are laid out: prices only for a reader who may see them.
 import { defaultBrand } from 'contract/brand'
 import { expect, test } from 'vitest'
-import type { Words } from './layout.ts'
-import { renderEmail } from './layout.ts'
+import type { Words } from './emailLayout.ts'
+import { renderEmail } from './emailLayout.ts'
 
 const brand = { ...defaultBrand, colors: { ink: '#14213d', signal: '#c2410c' }, logo: '' }
 const words: Words = {

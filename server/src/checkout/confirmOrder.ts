@@ -1,0 +1,40 @@
+// Confirms an order to its buyer by email, with the order as a PDF.
+import { addressLines } from 'contract/addresses'
+import { viewOrders } from 'contract/orders'
+import { passes } from 'contract/privileges'
+import { attachOrder, getOrder } from '../orders/orders.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notify } from '../platform/notify/notify.ts'
+import { rightsOf } from '../platform/prices.ts'
+import { orderConfirmation } from './checkout.emails.ts'
+import type { QuoteSnapshot } from './checkout.tables.ts'
+
+export async function confirmOrder(
+  ctx: Ctx,
+  orderNumber: string,
+  { account_id: accountId, content }: { account_id: number; content: QuoteSnapshot },
+): Promise<void> {
+  const { name, email, userId, privileges } = ctx.viewer
+  const order = await getOrder(ctx, orderNumber)
+  await notify(ctx, {
+    kind: orderConfirmation,
+    to: { email, userId, accountId },
+    severity: 'low',
+    data: {
+      ...content,
+      name,
+      orderNumber,
+      hasOrders: passes(viewOrders, privileges),
+      canViewPrices: rightsOf(ctx.viewer).canViewPrices,
+      shipTo: addressLines(content.shipTo),
+      payment: paymentOf(content),
+    },
+    attachments: order ? [await attachOrder(ctx, order)] : [],
+  })
+}
+
+function paymentOf({ paymentKind, cardBrand, cardLast4, poNumber, paymentTerms }: QuoteSnapshot): string {
+  if (paymentKind === 'CARD') return `Payment: ${cardBrand ?? 'card'} ending in ${cardLast4 ?? ''}`
+  if (poNumber) return `Purchase order: ${poNumber}`
+  return `Payment: on account${paymentTerms ? `, ${paymentTerms}` : ''}`
+}

@@ -1,0 +1,19 @@
+// Every kind of notification, area by area. How to add one: CONTRIBUTING.md, 'Add an email'.
+import { orderConfirmation, orderNotPlaced } from './checkout/checkout.emails.ts'
+import { orderCanceled, orderQuestion, orderQuestionCopy } from './orders/orders.emails.ts'
+import type { AnyKind } from './platform/notify/kinds.ts'
+import { accountExists, activation, invitation, registrationPending } from './registration/registration.emails.ts'
+import { passwordChanged, passwordNotYet, passwordReset } from './security/security.emails.ts'
+import { courseOrderConfirmation } from './training/training.emails.ts'
+import { claimMoved } from './warranty/warranty.emails.ts'
+
+const areas: Record<string, readonly AnyKind[]> = {
+  registration: [activation, registrationPending, accountExists, invitation],
+  security: [passwordReset, passwordNotYet, passwordChanged],
+  checkout: [orderConfirmation, orderNotPlaced],
+  orders: [orderCanceled, orderQuestion, orderQuestionCopy],
+  training: [courseOrderConfirmation],
+  warranty: [claimMoved],
+}
+
+export const notificationKinds = Object.entries(areas).flatMap(([area, kinds]) => kinds.map((kind) => ({ area, kind })))

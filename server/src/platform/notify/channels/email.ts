@@ -1,0 +1,50 @@
+// The channel of emails: one layout, one mail server.
+import type { Brand } from 'contract/brand'
+import { unlinkedLine } from 'contract/plainText'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../../config.ts'
+import { renderEmail } from '../emailLayout.ts'
+import type { Channel } from './channel.ts'
+
+/** Emails by the mail server of SMTP_URL; a process without one leaves them to others, or to a later start. */
+export function emailChannel(config: Config, brand: Brand): Channel {
+  const transport = config.SMTP_URL ? createTransport(toMailServer(config, config.SMTP_URL)) : undefined
+  const from = config.MAIL_FROM ?? { name: brand.product, address: brand.email }
+  return {
+    name: 'email',
+    job: 'deliver-letter',
+    isWorkedHere: transport !== undefined,
+    write: async ({ email }) => {
+      const { subject, replyTo = null, canViewPrices = false, ...words } = email({ brand, config })
+      return {
+        subject: unlinkedLine(subject, [brand.product, brand.company]),
+        ...(await renderEmail(brand, words, { canViewPrices })),
+        replyTo,
+      }
+    },
+    deliver: async ({ to, subject, text, html, replyTo, attachments }) => {
+      if (!transport) throw new Error('This process has no mail server.')
+      await transport.sendMail({
+        from,
+        to,
+        ...(replyTo && { replyTo }),
+        subject,
+        text,
+        html,
+        attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
+      })
+    },
+  }
+}
+
+/** How the mail server is spoken to: a password never in the clear, and no silence waited out for minutes. */
+function toMailServer(config: Config, url: string) {
+  const carriesPassword = new URL(url).username !== ''
+  return {
+    url,
+    requireTLS: config.SMTP_REQUIRE_TLS ?? carriesPassword,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  }
+}

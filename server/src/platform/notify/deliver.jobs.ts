@@ -1,0 +1,74 @@
+// Takes messages from the outbox to their channels, each once.
+import { may } from 'contract/call'
+import type { Selectable } from 'kysely'
+import type { Deps } from '../calls/handleCall.ts'
+import type { Viewer } from '../ctx.ts'
+import { withTransaction } from '../db/transaction.ts'
+import type { LetterTable } from '../jobs/jobs.tables.ts'
+import type { Job } from '../jobs/queue.ts'
+import type { Channel } from './channels/channel.ts'
+import type { AnyKind } from './kinds.ts'
+
+interface Rights {
+  kinds: readonly AnyKind[]
+  /** Somebody with the rights they have now. */
+  toViewer: (userId: string) => Promise<Viewer>
+}
+
+/** How long a message waits for a process that can deliver it: older ones stay unsent, their links have expired. */
+const waitSeconds = 3 * 24 * 60 * 60
+
+/** One job for each channel. */
+export const deliverJobs = (deps: Deps, rights: Rights): Job<{ letterId: number }>[] =>
+  deps.services.notifications.channels.map((channel) => deliverJob(deps, channel, rights))
+
+/** Delivers one message, unless it went out before or its person may not have it any more. */
+export const deliverJob = (
+  { pool, now }: Pick<Deps, 'pool' | 'now'>,
+  channel: Channel,
+  rights: Rights,
+): Job<{ letterId: number }> => ({
+  name: channel.job,
+  isWorkedHere: channel.isWorkedHere,
+  waitSeconds,
+  run: ({ letterId }) =>
+    withTransaction(pool, { userId: '', accounts: [], exception: 'job' }, async (db) => {
+      const letter = await db
+        .selectFrom('letter')
+        .selectAll()
+        .where('letter_id', '=', letterId)
+        .where('channel', '=', channel.name)
+        .where('sent_at', 'is', null)
+        .where('withdrawn_at', 'is', null)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (!letter) return
+      const isAllowed = await mayHave(letter, rights)
+      if (isAllowed) {
+        const attachments = await db
+          .selectFrom('letter_attachment')
+          .select(['name', 'content_type as contentType', 'content'])
+          .where('letter_id', '=', letterId)
+          .orderBy('position')
+          .execute()
+        const { recipient: to, subject, text, html, reply_to: replyTo } = letter
+        await channel.deliver({ to, subject, text, html, replyTo, attachments })
+      }
+      await db
+        .updateTable('letter')
+        .set(isAllowed ? { sent_at: now() } : { withdrawn_at: now() })
+        .where('letter_id', '=', letterId)
+        .execute()
+    }),
+})
+
+/** Whether the person a message was written for may have it still: hours can pass without a mail server. */
+async function mayHave(letter: Selectable<LetterTable>, { kinds, toViewer }: Rights): Promise<boolean> {
+  const { user_id: userId, account_id: accountId } = letter
+  // A kind that is gone since it was written is kept to those who may sign in.
+  const { who } = kinds.find(({ name }) => name === letter.kind) ?? { who: 'signed-in' as const }
+  if (userId === null || who === 'anyone') return true
+  const viewer = await toViewer(userId)
+  return may(who, viewer) && (accountId === null || viewer.allowedAccounts.includes(accountId))
+}

@@ -1,0 +1,49 @@
+// What the portal notifies people of. A kind is declared once, in x.emails.ts of its area, and listed in
+// server/src/notifications.ts; docs/api/notifications.md shows all of them.
+import type { Brand } from 'contract/brand'
+import type { Who } from 'contract/call'
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Words } from './emailLayout.ts'
+
+export type Severity = 'high' | 'medium' | 'low'
+
+/** Whose portal it is, and where its pages are. */
+export interface Site {
+  brand: Brand
+  config: Config
+}
+
+/** An email before it is laid out. */
+export interface EmailWords extends Words {
+  subject: string
+  /** Where an answer goes, when not to the portal. */
+  replyTo?: string
+  /** Whether the reader sees the price columns of the table; they are left out otherwise. */
+  canViewPrices?: boolean
+}
+
+export interface NotificationKind<S extends z.ZodObject = z.ZodObject, V extends Severity = Severity> {
+  /** Stored with each message: never renamed. */
+  name: string
+  /** One sentence for the printed list: what happened, and to whom it goes. */
+  about: string
+  /** How urgent it can be. */
+  severities: readonly V[]
+  /** False for what people asked for or must know: a receipt, a link, a changed password. It ignores their settings. */
+  isOptional: boolean
+  /** What a person must still be allowed when it goes out: 'anyone' for people who cannot sign in yet. */
+  who: Who
+  /** What its texts are made of. */
+  data: S
+  /** Pure: looks nothing up. */
+  email: (data: z.output<S>, site: Site) => EmailWords
+}
+
+/** A kind as lists and channels see it. */
+export type AnyKind = Omit<NotificationKind, 'email' | 'data'>
+
+/** Declares a kind of notification. */
+export const notificationKind = <S extends z.ZodObject, V extends Severity>(
+  kind: NotificationKind<S, V>,
+): NotificationKind<S, V> => kind

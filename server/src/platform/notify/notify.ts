@@ -1,0 +1,79 @@
+// The one way to notify somebody: written into the outbox by the transaction that causes it, delivered by a job.
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Attachment, Channel, Recipient } from './channels/channel.ts'
+import type { AnyKind, NotificationKind, Severity } from './kinds.ts'
+
+export interface Notifications {
+  channels: readonly Channel[]
+  channelsFor: ChannelsFor
+}
+
+/** The names of the channels by which `person` wants to get a kind of this severity. */
+export type ChannelsFor = (db: Db, person: Recipient, kind: AnyKind, severity: Severity) => Promise<readonly string[]>
+
+const always = ['email']
+
+/** Emails for everybody: there are no settings yet. */
+export const emailForAll: ChannelsFor = () => Promise.resolve(always)
+
+interface Notice<S extends z.ZodObject, V extends Severity> {
+  kind: NotificationKind<S, V>
+  to: Recipient
+  severity: V
+  data: z.input<S>
+  /** Files that go out with it. */
+  attachments?: readonly Attachment[]
+}
+
+/** Writes a notification with the transaction of `ctx.db`: it goes out exactly when that commits. */
+export async function notify<S extends z.ZodObject, V extends Severity>(
+  ctx: Pick<Ctx, 'db' | 'services'>,
+  { kind, to, severity, data, attachments = [] }: Notice<S, V>,
+): Promise<void> {
+  const parsed = kind.data.safeParse(data)
+  if (!parsed.success) throw new Error(`The data of ${kind.name} does not fit: ${z.prettifyError(parsed.error)}`)
+  const { channels, channelsFor } = ctx.services.notifications
+  const wanted = kind.isOptional ? await channelsFor(ctx.db, to, kind, severity) : always
+  for (const channel of channels.filter(({ name }) => wanted.includes(name))) {
+    const { subject, text, html, replyTo } = await channel.write({ email: (site) => kind.email(parsed.data, site) })
+    const letterId = await nextNumber(ctx.db)
+    await ctx.db
+      .insertInto('letter')
+      .values({
+        letter_id: letterId,
+        kind: kind.name,
+        channel: channel.name,
+        severity,
+        recipient: to.email,
+        user_id: to.userId ?? null,
+        account_id: to.accountId ?? null,
+        subject,
+        text,
+        html,
+        reply_to: replyTo,
+      })
+      .execute()
+    await attach(ctx.db, letterId, attachments)
+    await ctx.services.queue().enqueue(ctx.db, channel.job, { letterId })
+  }
+}
+
+async function nextNumber(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('letter_letter_id_seq')::int as id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+async function attach(db: Db, letterId: number, attachments: readonly Attachment[]): Promise<void> {
+  if (attachments.length === 0) return
+  const rows = attachments.map(({ name, contentType, content }, position) => ({
+    letter_id: letterId,
+    position,
+    name,
+    content_type: contentType,
+    content,
+  }))
+  await db.insertInto('letter_attachment').values(rows).execute()
+}

@@ -1,0 +1,27 @@
+// Confirms an order of seats to its buyer by email, with the order as a PDF [S12.04].
+import { viewOrders } from 'contract/orders'
+import { passes } from 'contract/privileges'
+import { attachOrder, getOrder } from '../orders/orders.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound } from '../platform/errors.ts'
+import { notify } from '../platform/notify/notify.ts'
+import { rightsOf } from '../platform/prices.ts'
+import { courseOrderConfirmation } from './training.emails.ts'
+
+export async function confirmSeats(ctx: Ctx, orderNumber: string, accountId: number): Promise<void> {
+  const order = await getOrder(ctx, orderNumber)
+  if (!order) throw notFound()
+  const { name, email, userId, privileges } = ctx.viewer
+  await notify(ctx, {
+    kind: courseOrderConfirmation,
+    to: { email, userId, accountId },
+    severity: 'low',
+    data: {
+      name,
+      hasOrders: passes(viewOrders, privileges),
+      canViewPrices: rightsOf(ctx.viewer).canViewPrices,
+      order,
+    },
+    attachments: [await attachOrder(ctx, order)],
+  })
+}
