@@ -4,6 +4,8 @@ import { formatMeasure, placeIn, unitIn, valueIn } from './measures.ts'
 test.each([
   [37, 'ft', '37 ft', '11.3 m'],
   [350, 'lb', '350 lb', '159 kg'],
+  [0.4, 'lb', '0.4 lb', '0.18 kg'],
+  [58, 'lb', '58 lb', '26.3 kg'],
   [80_000, 'pounds', '80,000 lb', '36,287 kg'],
   [10, 'gallons', '10 gal', '37.9 L'],
   [28, 'mph', '28 mph', '45 km/h'],

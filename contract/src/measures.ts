@@ -5,8 +5,8 @@ import type { Locale } from './locales.ts'
 interface Measure {
   /** As it is written after a number. */
   sign: string
-  /** What it becomes where people measure in meters; digits after the point. */
-  metric?: { sign: string; factor: number; less?: number; digits: number }
+  /** What it becomes where people measure in meters; digits after the point, more for small values of a `fine` one. */
+  metric?: { sign: string; factor: number; less?: number; digits: number; fine?: true }
 }
 
 const litersPerGallon = 3.785_411_784
@@ -14,7 +14,7 @@ const measures: Readonly<Record<string, Measure>> = {
   ft: { sign: 'ft', metric: { sign: 'm', factor: 0.3048, digits: 1 } },
   mi: { sign: 'mi', metric: { sign: 'km', factor: 1.609_344, digits: 0 } },
   mph: { sign: 'mph', metric: { sign: 'km/h', factor: 1.609_344, digits: 0 } },
-  lb: { sign: 'lb', metric: { sign: 'kg', factor: 0.453_592_37, digits: 0 } },
+  lb: { sign: 'lb', metric: { sign: 'kg', factor: 0.453_592_37, digits: 0, fine: true } },
   gal: { sign: 'gal', metric: { sign: 'L', factor: litersPerGallon, digits: 1 } },
   psi: { sign: 'psi', metric: { sign: 'kPa', factor: 6.894_757, digits: 0 } },
   '°F': { sign: '°F', metric: { sign: '°C', factor: 5 / 9, less: 32, digits: 0 } },
@@ -46,9 +46,13 @@ export function unitIn(unit: string, locale: Locale): string {
 export function valueIn(value: number, unit: string, locale: Locale): number {
   const metric = isMetric(locale) ? known(unit)?.metric : undefined
   if (!metric) return value
-  const power = 10 ** metric.digits
-  return Math.round((value - (metric.less ?? 0)) * metric.factor * power) / power
+  const exact = (value - (metric.less ?? 0)) * metric.factor
+  const power = 10 ** (metric.digits + (metric.fine ? moreDigits(Math.abs(exact)) : 0))
+  return Math.round(exact * power) / power
 }
+
+// A glove weighs 0.18 kg, a winch 26.3 kg, a machine 36,287 kg.
+const moreDigits = (value: number): number => (value < 10 ? 2 : value < 100 ? 1 : 0)
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 

@@ -1,13 +1,16 @@
 // Files of a part, for everybody: GET /partsbucket/api/digitalassets/{partNumber}, its picture [B7.33], and
-// GET /partsbucket/api/datasheets/{partNumber}, its data sheet as a PDF.
+// GET /partsbucket/api/datasheets/{partNumber}, its data sheet as a PDF, as readers of ?locale= measure.
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { locale } from 'contract/locales'
+import { formatMeasure } from 'contract/measures'
 import { getBrand } from '../brand/brand.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../platform/calls/handleCall.ts'
 import { guest } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { errorResponse, notFound } from '../platform/errors.ts'
+import type { Reader } from '../platform/pdf/pdfDocument.ts'
 import { renderPdf, readerOf } from '../platform/pdf/pdfDocument.ts'
 import { imageUrl } from './catalog.rules.ts'
 
@@ -28,7 +31,9 @@ export function catalogRoutes(deps: Deps) {
   app.get('/datasheets/:partNumber', async (context) => {
     const part = await found(context)
     if (!part) return errorResponse(notFound(), deps.log)
-    return context.body(new Uint8Array(await dataSheet(deps, part)), 200, {
+    const asked = locale.safeParse(context.req.query('locale'))
+    const reader = { ...readerOf(guest), locale: asked.data ?? guest.locale }
+    return context.body(new Uint8Array(await dataSheet(deps, part, reader)), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="data-sheet-${part.part_number.replaceAll(/[^\w-]/g, '_')}.pdf"`,
     })
@@ -61,7 +66,7 @@ const partOf = (deps: Deps, partNumber: string) =>
       .executeTakeFirst(),
   )
 
-function dataSheet(deps: Deps, part: Part): Promise<Buffer> {
+function dataSheet(deps: Deps, part: Part, reader: Reader): Promise<Buffer> {
   const brand = getBrand(deps.config)
   return renderPdf(
     brand,
@@ -73,7 +78,7 @@ function dataSheet(deps: Deps, part: Part): Promise<Buffer> {
         ['Brand', part.brand],
         ['Manufacturer part number', part.manufacturer_part_number],
         ['Unit of measure', part.uom],
-        ['Shipping weight', part.weight === null ? null : `${part.weight} lb`],
+        ['Shipping weight', part.weight === null ? null : formatMeasure(part.weight, 'lb', reader.locale)],
         ['Replaced by', part.superseded_by],
       ],
       table: {
@@ -88,6 +93,6 @@ function dataSheet(deps: Deps, part: Part): Promise<Buffer> {
         ...(part.prop65_description ? [`California Proposition 65: ${part.prop65_description}`] : []),
       ].filter((note) => note !== ''),
     },
-    readerOf(guest),
+    reader,
   )
 }

@@ -57,9 +57,9 @@ export const free = (row: Pick<ProductRow, 'on_hand' | 'reserved'>): number =>
   Math.max(0, (row.on_hand ?? 0) - (row.reserved ?? 0))
 
 export const imageUrl = (illustration: string): string => `/art/parts/${illustration}.svg`
-/** Where catalog.routes.ts answers with the data sheet. */
-export const dataSheetUrl = (row: Pick<ProductRow, 'part_number'>): string =>
-  `/partsbucket/api/datasheets/${encodeURIComponent(row.part_number)}`
+/** Where catalog.routes.ts answers with the data sheet, in the measures and on the paper of a locale. */
+export const dataSheetUrl = (row: Pick<ProductRow, 'part_number'>, locale: Locale): string =>
+  `/partsbucket/api/datasheets/${encodeURIComponent(row.part_number)}${locale === 'en_US' ? '' : `?locale=${locale}`}`
 
 const toAvailability = (row: ProductRow) => ({
   free: free(row),

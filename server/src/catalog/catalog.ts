@@ -132,7 +132,7 @@ export async function productDetail(
     row.aboveId && row.above ? { id: row.aboveId, name: row.above } : [],
     row.categoryId && row.category ? { id: row.categoryId, name: row.category } : [],
   ].flat()
-  const dataSheet = dataSheetUrl(row)
+  const dataSheet = dataSheetUrl(row, shopper.locale)
   return {
     ...card,
     productDisplayName: card.displayName,

@@ -2,6 +2,7 @@
 import { catalogCalls } from 'contract/catalog'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
+import { getPdfText } from '../../test/pdf.ts'
 import { testShop } from '../../test/testProducts.ts'
 
 const portal = testPortal()
@@ -33,6 +34,17 @@ test('a part has a data sheet as a PDF, linked from its page', async () => {
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
+})
+
+test.each([
+  ['en_US', '2.5 lb'],
+  ['en_CA', '1.13 kg'],
+  ['en', '1.13 kg'],
+] as const)('the data sheet linked for %s weighs in %s [P3.01]', async (locale, weight) => {
+  const { objectId } = await shop.sell({ weight: 2.5 })
+  const detail = await portal.guest().send(catalogCalls.productDetail, { objectID: objectId, locale })
+  const answer = await get(detail?.documents.find(({ title }) => title === 'Data sheet')?.url ?? '')
+  expect(await getPdfText(new Uint8Array(await answer.arrayBuffer()))).toContain(weight)
 })
 
 test.each(['digitalassets', 'datasheets'])('%s of a part that is unknown or not shown is not found', async (kind) => {

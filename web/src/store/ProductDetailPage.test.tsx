@@ -145,7 +145,7 @@ test('documents, specification and related products', async () => {
 describe('the specification', () => {
   test('ends with brand, numbers, unit and weight, none of them twice', () => {
     expect(
-      getSpecification(testDetail({ weight: 2.5, specification: [{ name: 'Brand', value: 'Hydrix Inc' }] })),
+      getSpecification(testDetail({ weight: 2.5, specification: [{ name: 'Brand', value: 'Hydrix Inc' }] }), 'en_US'),
     ).toEqual([
       { name: 'Brand', value: 'Hydrix Inc' },
       { name: 'Part number', value: '970000101' },
@@ -153,6 +153,13 @@ describe('the specification', () => {
       { name: 'Unit of measure', value: 'EA' },
       { name: 'Shipping weight', value: '2.5 lb' },
     ])
+  })
+
+  test.each(['en_CA', 'en'] as const)('weighs in kilograms for %s [P3.01]', (locale) => {
+    expect(getSpecification(testDetail({ weight: 2.5 }), locale)).toContainEqual({
+      name: 'Shipping weight',
+      value: '1.13 kg',
+    })
   })
 })
 
