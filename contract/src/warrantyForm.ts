@@ -83,6 +83,7 @@ export const claimMessages = {
   changedMeanwhile:
     'Somebody else has changed this draft since you opened it. What you entered is still here: save it over their draft, or go on with theirs.',
   otherOrganization: 'This unit belongs to another organization. Please start a new claim for it.',
+  otherAddress: 'Please choose an address of this organization.',
   unknownInvoice: (number: string) => `${number} is not one of your invoices.`,
   notAsked: 'We are not waiting for information on this claim.',
   answer: 'Please write an answer or add a file.',

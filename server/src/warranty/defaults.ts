@@ -1,6 +1,7 @@
 // Default Information: what somebody's new claims of an organization begin with [S7.04].
 import { currencyByLocale } from 'contract/locales'
 import type { WarrantyDefaults, warrantyCalls } from 'contract/warranty'
+import { claimMessages } from 'contract/warrantyForm'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'
@@ -66,7 +67,7 @@ export async function setDefaults(ctx: Ctx, chosen: Chosen): Promise<{ saved: bo
     ['billingAddressId', billingAddressId, 'BILLING'],
     ['shippingAddressId', shippingAddressId, 'SHIPPING'],
   ] as const) {
-    const message = 'Please choose an address of this organization.'
+    const message = claimMessages.otherAddress
     if (id !== null && !(await addressOf(ctx, id, type, accountId)))
       throw new PortalError('BAD_INPUT', message, { [field]: message })
   }

@@ -110,8 +110,7 @@ async function ownAddress(ctx: Ctx, draft: Draft, type: 'BILLING' | 'SHIPPING', 
   const field = type === 'BILLING' ? 'billingAddressId' : 'shippingAddressId'
   const chosen = draft[field]
   if (chosen === null) return null
-  if (!(await addressOf(ctx, chosen, type, accountId)))
-    throw refused(field, 'Please choose an address of this organization.')
+  if (!(await addressOf(ctx, chosen, type, accountId))) throw refused(field, claimMessages.otherAddress)
   return chosen
 }
 

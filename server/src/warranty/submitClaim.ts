@@ -7,7 +7,7 @@ import { PortalError } from '../platform/errors.ts'
 import { loadDraft } from './drafts.ts'
 import { recordStatusChange } from './moveClaim.ts'
 import { latestDay } from './warranty.rules.ts'
-import { knownInvoices } from './warranty.reads.ts'
+import { addressOf, knownInvoices } from './warranty.reads.ts'
 
 /** Submits the viewer's draft; throws what it lacks, by field, and leaves the draft as it is. */
 export async function submitClaim(ctx: Ctx, claimId: number): Promise<{ claimId: number; claimNumber: string }> {
@@ -44,6 +44,7 @@ export async function submitClaim(ctx: Ctx, claimId: number): Promise<{ claimId:
       latestDay(now),
     ),
     ...(await invoiceProblems(ctx, lines, claim.account_id)),
+    ...(await addressProblems(ctx, claim)),
   }
   if (Object.keys(problems).length > 0) throw new PortalError('BAD_INPUT', messages.badInput, problems)
   await db
@@ -53,6 +54,18 @@ export async function submitClaim(ctx: Ctx, claimId: number): Promise<{ claimId:
     .execute()
   await recordStatusChange(ctx, claimId, '')
   return { claimId, claimNumber: claim.claim_number }
+}
+
+/** An address may have left the organization, or may be used for less, since the draft was saved. */
+async function addressProblems(ctx: Ctx, claim: Awaited<ReturnType<typeof loadDraft>>) {
+  const chosen = [
+    ['billingAddressId', claim.billing_address_id, 'BILLING'],
+    ['shippingAddressId', claim.shipping_address_id, 'SHIPPING'],
+  ] as const
+  const problems: Record<string, string> = {}
+  for (const [field, id, type] of chosen)
+    if (id !== null && !(await addressOf(ctx, id, type, claim.account_id))) problems[field] = claimMessages.otherAddress
+  return problems
 }
 
 async function invoiceProblems(ctx: Ctx, lines: readonly ClaimLine[], accountId: number) {

@@ -61,6 +61,18 @@ beforeEach(async () => {
   foreigner = await portal.as(people.canadian)
 })
 
+const copied = [
+  'account_id',
+  'address1',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'integration_locale',
+  'billing_enabled',
+  'shipping_enabled',
+] as const
+
 type Draft = InputOf<typeof warrantyCalls.saveWarrantyClaim>
 const part = { kind: 'PART' as const, partNumber: '970012010', description: 'Glove', quantity: 2, price: 10.5 }
 const labor = { kind: 'LABOUR' as const, description: 'Labor', quantity: 1.5, price: 100 }
@@ -385,6 +397,33 @@ describe('Default Information', () => {
       { isSaved: true, laborRate: 118.5, billingAddress: { addressId: own.address }, shippingAddress: null },
     ])
     expect(await get(await portal.as(people.owner))).toMatchObject([{ isSaved: false, laborRate: null }])
+  })
+
+  test('an address that left the organization is no default, and no claim is submitted with it [S7.04, S7.03]', async () => {
+    const { addressId } = await asImporter(portal, (db) =>
+      db
+        .insertInto('address')
+        .columns(copied)
+        .expression((of) => of.selectFrom('address').select(copied).where('address_id', '=', own.address))
+        .returning('address_id as addressId')
+        .executeTakeFirstOrThrow(),
+    )
+    await set({ billingAddressId: addressId, shippingAddressId: addressId })
+    const { claimId } = await save(draft({ billingAddressId: addressId, shippingAddressId: addressId }))
+    const change = (changes: { removed_at?: Date; billing_enabled?: boolean }) =>
+      asImporter(portal, (db) => db.updateTable('address').set(changes).where('address_id', '=', addressId).execute())
+
+    await change({ billing_enabled: false })
+    expect(await get()).toMatchObject([{ billingAddress: null, shippingAddress: { addressId } }])
+    const message = 'Please choose an address of this organization.'
+    await expect(submit(claimId)).rejects.toMatchObject({ fields: { billingAddressId: message } })
+    await change({ removed_at: new Date('2026-07-01T12:00:00Z') })
+    expect(await get()).toMatchObject([{ billingAddress: null, shippingAddress: null }])
+    await expect(submit(claimId)).rejects.toMatchObject({
+      fields: { billingAddressId: message, shippingAddressId: message },
+    })
+    await save({ ...draft(), claimId })
+    expect(await submit(claimId)).toMatchObject({ claimId })
   })
 
   test('of another organization, or with an address of one, is refused', async () => {
