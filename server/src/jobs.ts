@@ -3,6 +3,7 @@ import { viewerOfUser } from './access/access.ts'
 import { allResolvers } from './calls.ts'
 import { checkPaymentsJob } from './checkout/checkout.ts'
 import { notificationKinds } from './notifications.ts'
+import { unitTallyJob } from './fleet/fleet.jobs.ts'
 import { orderTallyJob } from './orders/orders.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from './payments/deleteCards.jobs.ts'
 import { settlePaymentJob, sweepPaymentsJob } from './payments/payments.jobs.ts'
@@ -25,6 +26,7 @@ export const allJobs = (deps: Deps): Job[] =>
     }),
     tidyJob(deps),
     orderTallyJob(deps),
+    unitTallyJob(deps),
     settlePaymentJob(deps),
     sweepPaymentsJob(deps),
     checkPaymentsJob(deps),

@@ -21,7 +21,7 @@ export const owners = {
   ],
   checkout: ['quote'],
   contacts: ['contact', 'contact_phone'],
-  fleet: ['out_of_service', 'unit', 'unit_label', 'unit_model'],
+  fleet: ['out_of_service', 'unit', 'unit_label', 'unit_model', 'unit_tally'],
   groups: ['unit_group', 'unit_group_contact', 'unit_group_parent', 'unit_group_unit'],
   insights: ['telematics_event'],
   inspections: ['inspection', 'inspection_feed', 'inspection_interval'],

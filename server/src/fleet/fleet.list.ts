@@ -43,6 +43,13 @@ export const unitList = (today: string): List => ({
   // A day, not a moment: it is the same in every zone (fleet.scope.ts reads the request in UTC).
   range: sql`(u.in_service_date::timestamp at time zone 'UTC')`,
   sortedBy: { fieldName: 'unitSerial', direction: 'ASC' },
+  facetTally: {
+    from: sql`unit_tally t`,
+    values: {
+      model: sql`(select m.name from unit_model m where m.model_id = t.value)`,
+      condition: sql`unit_condition(t.value = 'out', nullif(t.value, 'out')::date, ${today}::date)`,
+    },
+  },
   has: ({ contains }) => sql`(u.search_text like ${contains} or lower(m.name) like ${contains})`,
   fields: {
     unitSerial: { value: sql`u.unit_serial`, sort: 'plain', filter: 'plain' },

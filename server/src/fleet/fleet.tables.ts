@@ -82,7 +82,17 @@ export interface UnitLabelTable {
   created_at: Date
 }
 
+/** How many units there are of each value of each filter, in rows to be summed; explained in 0160_unit_tally.sql. */
+export interface UnitTallyTable {
+  unit_tally_id: Generated<number>
+  account_id: number
+  facet: string
+  value: string | null
+  n: number
+}
+
 export interface FleetTables {
+  unit_tally: UnitTallyTable
   unit_label: UnitLabelTable
   unit_model: UnitModelTable
   unit: UnitTable

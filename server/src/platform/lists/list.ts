@@ -56,6 +56,15 @@ export interface List {
    * and the facets are written in, and what they sum up to. It serves counts that no word and no range narrows.
    */
   tally?: { from: Sql; count: Sql<number> }
+  /**
+   * A table that keeps how many rows there are of each value of each facet by itself, where their combinations are too many for
+   * a tally: `t` with the columns account_id, facet, value and n, for every facet. It serves what nothing but that facet narrows.
+   */
+  facetTally?: {
+    from: Sql
+    /** The facet's value where that is not its text as kept, read of `t.value`. */
+    values: Readonly<Record<string, Sql>>
+  }
   /** The moment `start` and `end` of a request look at. */
   range?: Sql<Date>
   fields: Readonly<Record<string, ListField>>

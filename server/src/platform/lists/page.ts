@@ -58,17 +58,17 @@ export async function countRows(db: Db, list: List, wanted: ListRequest, whose: 
   return rows[0]?.count ?? 0
 }
 
+/** Whether counts that are kept cover what is asked. */
+const isKept = ({ words, start, end, filters }: ListRequest, { only = [] }: RowFilter) =>
+  words.length === 0 && !start && !end && only.length === 0 && filters.every(({ field }) => field.filter === 'facet')
+
 /** What is counted, and how: the list itself, or its tally where that covers all that is asked. */
-function countedFrom(
+const countedFrom = (
   { from, tally }: List,
-  { words, start, end, filters }: ListRequest,
-  { only = [] }: RowFilter,
-): { from: RawBuilder<unknown>; count: RawBuilder<number> } {
-  const isKept = words.length === 0 && !start && !end && only.length === 0
-  return tally && isKept && filters.every(({ field }) => field.filter === 'facet')
-    ? tally
-    : { from, count: sql<number>`count(*)::int` }
-}
+  wanted: ListRequest,
+  whose: RowFilter,
+): { from: RawBuilder<unknown>; count: RawBuilder<number> } =>
+  tally && isKept(wanted, whose) ? tally : { from, count: sql<number>`count(*)::int` }
 
 // Only where there may be blanks is the order of nulls said: a plain index serves the others without a sort.
 const directionOf = ({ sort }: ListField, direction: 'ASC' | 'DESC') =>
@@ -83,16 +83,17 @@ function base(
   { words, start, end, timeZone }: ListRequest,
   { accounts, only = [] }: RowFilter,
 ): RawBuilder<unknown>[] {
-  const account =
-    accounts.length === 1 ? sql`${list.account} = ${accounts[0]}` : sql`${list.account} = any(${accounts}::int[])`
   const range = list.range
     ? [
         ...(start ? [sql`${list.range} >= ${start}::date::timestamp at time zone ${timeZone}`] : []),
         ...(end ? [sql`${list.range} < (${end}::date + 1)::timestamp at time zone ${timeZone}`] : []),
       ]
     : []
-  return [account, ...only, ...range, ...wordy(list, words, accounts)]
+  return [isOf(list.account, accounts), ...only, ...range, ...wordy(list, words, accounts)]
 }
+
+const isOf = (account: RawBuilder<unknown>, accounts: readonly number[]) =>
+  accounts.length === 1 ? sql`${account} = ${accounts[0]}` : sql`${account} = any(${accounts}::int[])`
 
 function wordy({ has, hasAll }: List, words: ListRequest['words'], accounts: readonly number[]): RawBuilder<unknown>[] {
   if (words.length === 0) return []
@@ -119,7 +120,7 @@ const facetsOf = (list: List) => Object.entries(list.fields).filter(([, field]) 
 
 /**
  * The total, and each facet counted with its own filter left out. The rows are read once, into a small table of how
- * many there are of each combination of facet values; everything else is a sum over that.
+ * many there are of each combination of facet values; everything else is a sum over that, or over the counts kept of a facet.
  */
 async function counts(
   db: Db,
@@ -127,11 +128,12 @@ async function counts(
   wanted: ListRequest,
   whose: RowFilter,
 ): Promise<{ totalRecords: number; facets: Facet[] }> {
-  const facets = facetsOf(list).map(([fieldName, field], at) => ({ fieldName, field, column: sql.ref(`f${at}`) }))
+  const kepts = isKept(wanted, whose) ? list.facetTally : undefined
+  const facets = facetsOf(list).map(([fieldName, field], at) => {
+    const isAlone = wanted.filters.every((filter) => filter.fieldName === fieldName)
+    return { fieldName, field, column: sql.ref(`f${at}`), tally: isAlone ? kepts : undefined }
+  })
   const columnOf = new Map(facets.map(({ fieldName, column }) => [fieldName, column]))
-  const plain = wanted.filters
-    .filter(({ fieldName }) => !columnOf.has(fieldName))
-    .map(({ field, values }) => kept(field, values))
   const others = (but?: string) =>
     every(
       wanted.filters.flatMap(({ fieldName, field, values }) => {
@@ -139,17 +141,30 @@ async function counts(
         return column && fieldName !== but ? [kept({ ...field, value: column }, values)] : []
       }),
     )
+  // A filter is left out of the rows that are read only where its own facet is counted over them.
+  const own = new Set(facets.filter(({ tally }) => !tally).map(({ fieldName }) => fieldName))
+  const narrowing = wanted.filters
+    .filter(({ fieldName }) => !own.has(fieldName))
+    .map(({ field, values }) => kept(field, values))
   const { from, count } = countedFrom(list, wanted, whose)
   const select = sql.join([...facets.map(({ field, column }) => sql`${field.value} as ${column}`), sql`${count} as n`])
   const groups = facets.length > 0 ? sql`group by ${sql.join(facets.map((_, at) => sql.raw(String(at + 1))))}` : sql``
-  const parts = facets.map(
-    ({ fieldName, field, column }) => sql`
+  const parts = facets.map(({ fieldName, field, column, tally }) => {
+    const source = tally
+      ? sql`(select ${tally.values[fieldName] ?? (field.type === 'number' ? sql`t.value::int` : sql`t.value`)} as ${column}, n from kept t where t.facet = ${fieldName}) kept`
+      : sql`cube where ${others(fieldName)}`
+    return sql`
     (select ${fieldName} as field, coalesce(${column}::text, '') as value, sum(n)::int as count, ${field.label ? field.label(column) : sql`null::text`} as label
-     from cube where ${others(fieldName)} group by ${column} having sum(n) > 0 order by 3 desc, 2 limit ${sql.lit(maxValues)})`,
-  )
-  const total = sql`(select '' as field, '' as value, coalesce(sum(n), 0)::int as count, null::text as label from cube where ${others()})`
+     from ${source} group by ${column} having sum(n) > 0 order by 3 desc, 2 limit ${sql.lit(maxValues)})`
+  })
+  const counted =
+    kepts && wanted.filters.length === 0 ? sql`kept where facet = ${facets[0]?.fieldName}` : sql`cube where ${others()}`
+  const total = sql`(select '' as field, '' as value, coalesce(sum(n), 0)::int as count, null::text as label from ${counted})`
+  const sums = kepts
+    ? sql`kept as materialized (select t.facet, t.value, sum(t.n) as n from ${kepts.from} where ${isOf(sql`t.account_id`, whose.accounts)} group by 1, 2), `
+    : sql``
   const { rows } = await sql<{ field: string; value: string; count: number; label: string | null }>`
-    with cube as materialized (select ${select} from ${from} where ${every([...base(list, wanted, whose), ...plain])} ${groups})
+    with ${sums}cube as materialized (select ${select} from ${from} where ${every([...base(list, wanted, whose), ...narrowing])} ${groups})
     ${sql.join([total, ...parts], sql` union all `)}`.execute(db)
   return {
     totalRecords: rows.find((row) => row.field === '')?.count ?? 0,
