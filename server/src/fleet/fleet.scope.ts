@@ -8,7 +8,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import type { List } from '../platform/lists/list.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
-import { rowsSql } from '../platform/lists/page.ts'
+import { isWanted } from '../platform/lists/page.ts'
 import type { ListRequest } from '../platform/lists/wanted.rules.ts'
 import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
 
@@ -42,12 +42,13 @@ export function parseFleetRequest({ viewer }: Ctx, request: SearchRequest, list:
 /** How many of the wanted units each group has; a group inside another counts for itself. */
 export async function groupFacet({ db }: Ctx, { wanted, whoseOfAllGroups }: Asked, list: List): Promise<Facet> {
   if (whoseOfAllGroups.accounts.length === 0) return { fieldName: 'groupId', values: [] }
-  const plain = { ...wanted, sort: [] }
+  // Read first, so that PostgreSQL knows how few they are and does not walk through all units for them.
   const { rows } = await sql<{ value: string; count: number; label: string }>`
-    select g.group_id::text as value, count(*)::int as count, g.name as label
-    from (${rowsSql(list, plain, whoseOfAllGroups, sql`u.instance_id`)}) w
-      join unit_group_unit i on i.instance_id = w.instance_id join unit_group g on g.group_id = i.group_id
-    group by g.group_id, g.name order by g.name, g.group_id limit 200`.execute(db)
+    with member as materialized (
+      select i.instance_id, g.group_id, g.name from unit_group_unit i join unit_group g on g.group_id = i.group_id)
+    select i.group_id::text as value, count(*)::int as count, i.name as label
+    from ${list.from} join member i on i.instance_id = u.instance_id where ${isWanted(list, wanted, whoseOfAllGroups)}
+    group by i.group_id, i.name order by i.name, i.group_id limit 200`.execute(db)
   return { fieldName: 'groupId', values: rows }
 }
 

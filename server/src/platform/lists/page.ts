@@ -46,15 +46,20 @@ export function rowsSql<Row>(
     ...wanted.sort.map(({ field, direction }) => sql`${field.value} ${directionOf(field, direction)}`),
     sql`${list.key} ${sql.raw(wanted.sort[0]?.direction ?? 'DESC')}`,
   ]
-  return sql<Row>`select ${columns} from ${list.from} where ${every([...base(list, wanted, whose), ...wanted.filters.map(({ field, values }) => kept(field, values))])} order by ${sql.join(order)}`
+  return sql<Row>`select ${columns} from ${list.from} where ${isWanted(list, wanted, whose)} order by ${sql.join(order)}`
 }
+
+/** Whether a row of the list's `from` is wanted. */
+export const isWanted = (list: List, wanted: ListRequest, whose: RowFilter): RawBuilder<unknown> =>
+  every([...base(list, wanted, whose), ...wanted.filters.map(({ field, values }) => kept(field, values))])
 
 /** How many rows are wanted. */
 export async function countRows(db: Db, list: List, wanted: ListRequest, whose: RowFilter): Promise<number> {
   if (whose.accounts.length === 0) return 0
-  const where = every([...base(list, wanted, whose), ...wanted.filters.map(({ field, values }) => kept(field, values))])
   const { from, count } = countedFrom(list, wanted, whose)
-  const { rows } = await sql<{ count: number }>`select ${count} as count from ${from} where ${where}`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select ${count} as count from ${from} where ${isWanted(list, wanted, whose)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -16,7 +16,7 @@ comment on column unit_tally.n is 'How many came; below zero when they went.';
 create index unit_tally_account on unit_tally (account_id, facet, value) include (n);
 alter table unit_tally enable row level security;
 create policy unit_tally_accounts on unit_tally
-  using (account_id = any((select viewer_accounts())::int[]) or (select viewer_exception()) in ('staff', 'job', 'import'));
+  using (account_id in (select unnest(viewer_accounts())) or (select viewer_exception()) in ('staff', 'job', 'import'));
 grant select on unit_tally to portal_app;
 
 create function unit_facets(
