@@ -2,6 +2,7 @@
 // submitted. The form and the server ask the same function [S7.03].
 import { z } from 'zod'
 import { writtenDay } from './days.ts'
+import { lineAmount, sumMoney } from './money.ts'
 import { uploadIds } from './uploads.ts'
 
 export const claimStatuses = ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'INFO_NEEDED', 'APPROVED', 'DENIED', 'PAID'] as const
@@ -128,7 +129,7 @@ export function coverWarning(
 
 /** What the lines come to. */
 export const amountOf = (lines: readonly Pick<ClaimLine, 'quantity' | 'price'>[]): number =>
-  Math.round(lines.reduce((sum, { quantity, price }) => sum + Math.round(quantity * price * 100), 0)) / 100
+  sumMoney(lines.map(({ quantity, price }) => lineAmount(price, quantity)))
 
 /** The steps of the form and the fields each asks for. */
 export const claimSteps = [

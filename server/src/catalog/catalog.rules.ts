@@ -6,6 +6,7 @@ import type { Currency, Locale } from 'contract/locales'
 import { currencyByLocale } from 'contract/locales'
 import { paths } from 'contract/paths'
 import type { StoreRights } from 'contract/prices'
+import { lineAmount } from 'contract/money'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
 import { rightsOf } from '../platform/prices.ts'
@@ -165,7 +166,7 @@ export function toCommerceItem(
     ...toShipping(row, left >= quantity, shopper, shipDay, brand),
     fullLeadTime: row.full_lead_time,
     displayPrice: card.partPrice,
-    displayTotal: card.partPrice === null ? null : cents(card.partPrice * quantity),
+    displayTotal: card.partPrice === null ? null : lineAmount(card.partPrice, quantity),
     catalogId: 'supply-store',
     unitOfMeasure: row.uom,
     imageUrl: card.imageUrl,
@@ -178,6 +179,3 @@ export function toCommerceItem(
     prop65Description: row.prop65_description,
   }
 }
-
-/** Rounds an amount to whole cents, half up. */
-export const cents = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100

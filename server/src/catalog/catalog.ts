@@ -1,6 +1,7 @@
 // The supply store's catalog [B§3, B§7.3]: cards, product pages, prices and cart lines, as the viewer may see them.
 import type { Category, CommerceItem, ProductCard, ProductDetail } from 'contract/catalog'
 import type { Currency, Locale } from 'contract/locales'
+import { sumMoney } from 'contract/money'
 import { getBrand } from '../brand/brand.ts'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import { shipDays } from '../platform/calendar/workingDays.ts'
@@ -9,7 +10,6 @@ import { familyOf, productRows, relatedRows, rowsByItem, rowsByPartNumber } from
 import type { ProductRow, Shopper } from './catalog.rules.ts'
 import {
   toProductCard,
-  cents,
   toCommerceItem,
   dataSheetUrl,
   free,
@@ -19,7 +19,7 @@ import {
   getShopper,
 } from './catalog.rules.ts'
 
-export { cents, free, imageUrl, isSold, isSupplied, leftFor, toShipping, getShopper } from './catalog.rules.ts'
+export { free, imageUrl, isSold, isSupplied, leftFor, toShipping, getShopper } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
 export { makersOf, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 export type { Supplied } from './stock.ts'
@@ -209,9 +209,7 @@ export async function commerceItems(
     const line = { quantity, left: lefts[at] ?? 0 }
     return row?.show_online ? [toCommerceItem(row, line, shopper, getShipDays(ctx), getBrand(ctx.config))] : []
   })
-  const subtotal = cents(
-    lines.filter((line) => line.isPurchasable).reduce((sum, line) => sum + (line.displayTotal ?? 0), 0),
-  )
+  const subtotal = sumMoney(lines.filter((line) => line.isPurchasable).map((line) => line.displayTotal ?? 0))
   return { items: lines, subtotal, currency: shopper.currency }
 }
 

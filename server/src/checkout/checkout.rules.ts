@@ -3,6 +3,7 @@ import type { Address } from 'contract/addresses'
 import { shipByDate } from 'contract/availability'
 import type { ShippingMethod } from 'contract/checkout'
 import { checkoutMessages, shippingMethodLabels, shippingMethods } from 'contract/checkout'
+import { roundMoney } from 'contract/money'
 import { leftFor } from '../catalog/catalog.ts'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import type { Viewer } from '../platform/ctx.ts'
@@ -49,8 +50,6 @@ export const shipDayOf = (
     shipDay,
   )
 
-const round = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
-
 /**
  * The methods open to an order of `pounds` whose last line ships on `shipDay` (null: nobody knows), with cost and
  * arrival. `onRoad` counts the carrier's days, which are working days.
@@ -70,7 +69,7 @@ export function shippingOptions(
     .map((method) => ({
       method,
       label: shippingMethodLabels[method],
-      cost: round(carriage[method].base + carriage[method].perPound * pounds),
+      cost: roundMoney(carriage[method].base + carriage[method].perPound * pounds),
       estimatedArrival: shipDay && onRoad(shipDay, carriage[method].days),
     }))
 }
@@ -80,7 +79,8 @@ export const taxOn = (
   amount: number,
   address: Pick<Address, 'country' | 'state' | 'province'>,
   taxExempt: boolean,
-): number => (taxExempt ? 0 : round((amount * taxPercent(address.country, address.state ?? address.province)) / 100))
+): number =>
+  taxExempt ? 0 : roundMoney((amount * taxPercent(address.country, address.state ?? address.province)) / 100)
 
 /** Why `viewer` may not order supplies, with {phone} still to be filled; null when they may. */
 export function getRefusal(viewer: Viewer, canOrderParts: boolean, account: number | null): string | null {

@@ -1,10 +1,11 @@
 // Checkout [S10.04]: what it starts from, a priced and frozen quote, and the order it becomes.
 import type { Quote, quoteInput } from 'contract/checkout'
 import { checkoutMessages } from 'contract/checkout'
+import { lineAmount, sumMoney } from 'contract/money'
 import type { z } from 'zod'
 import { getAddress, searchAddresses } from '../addresses/addresses.ts'
 import { orderingAccount } from '../cart/cart.ts'
-import { cents, commerceItems, getShopper } from '../catalog/catalog.ts'
+import { commerceItems, getShopper } from '../catalog/catalog.ts'
 import { getAccount } from '../organizations/organizations.ts'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
@@ -98,7 +99,7 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
     (one) => one.method === input.shippingMethod,
   )
   if (!option) throw bad(ctx, 'shippingMethod', checkoutMessages.shippingMethod)
-  const subtotal = cents(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
+  const subtotal = sumMoney(lines.map((line) => lineAmount(line.price, line.quantity)))
   const tax = taxOn(subtotal, shipTo, account.taxExempt)
   const content: QuoteSnapshot = {
     lines,
@@ -119,7 +120,7 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
     shipping: option.cost,
     tax,
     taxExempt: account.taxExempt,
-    total: cents(subtotal + option.cost + tax),
+    total: sumMoney([subtotal, option.cost, tax]),
   }
   const expiresAt = new Date(ctx.now.getTime() + quoteMinutes * 60_000)
   const { quote_id: quoteId } = await ctx.db

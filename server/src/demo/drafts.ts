@@ -1,7 +1,8 @@
 // What there is to sell, before it gets stock, prices and texts: kinds of parts in styles, brands and sizes.
+import { roundMoney } from 'contract/money'
 import { products as fixed } from './fixed/products.ts'
 import type { World } from './world.ts'
-import { cents, scaled } from './world.ts'
+import { scaled } from './world.ts'
 import type { BrandId } from './words/catalog.ts'
 import { brands } from './words/catalog.ts'
 import type { PartType } from './words/parts.ts'
@@ -61,7 +62,7 @@ function* drafting(world: World): Generator<Draft> {
           brand,
           variant,
           usd: nicePrice(base * factor),
-          weight: cents(Math.max(0.1, weight * (1 + i * 0.1))),
+          weight: roundMoney(Math.max(0.1, weight * (1 + i * 0.1))),
         }
       }
     }
@@ -88,9 +89,9 @@ const variantCode = (variant: string | null, index: number) =>
   variant && /^[0-9A-Z]{1,4}$/.test(variant) ? variant : String.fromCharCode(65 + index)
 
 function nicePrice(price: number): number {
-  if (price < 5) return cents(price)
-  if (price < 100) return cents(Math.round(price * 2) / 2 - 0.05)
-  return price < 1000 ? cents(Math.round(price) - 0.05) : Math.round(price / 5) * 5
+  if (price < 5) return roundMoney(price)
+  if (price < 100) return roundMoney(Math.round(price * 2) / 2 - 0.05)
+  return price < 1000 ? roundMoney(Math.round(price) - 0.05) : Math.round(price / 5) * 5
 }
 
 function fixedDrafts(): Draft[] {

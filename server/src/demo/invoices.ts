@@ -1,9 +1,10 @@
 // Invoices with their lines: of orders, courses and service jobs.
+import { roundMoney } from 'contract/money'
 import { csvFile } from './csv.ts'
 import type { DemoOrder } from './orders.ts'
 import type { Random } from './random.ts'
 import type { DemoAccount, World } from './world.ts'
-import { cents, day, scaled } from './world.ts'
+import { day, scaled } from './world.ts'
 import { taxRates } from './words/places.ts'
 
 interface DemoInvoice {
@@ -70,13 +71,13 @@ export function writeInvoices(world: World, orders: readonly DemoOrder[]): Parts
     made += 1
     if (invoice.source === 'PARTS' && !isCredit) forParts.push({ accountNumber: account.accountNumber, number, dated })
     const sign = isCredit ? -1 : 1
-    const subtotal = cents(sign * invoice.lines.reduce((sum, line) => sum + line.quantity * line.price, 0))
+    const subtotal = roundMoney(sign * invoice.lines.reduce((sum, line) => sum + line.quantity * line.price, 0))
     const shipping = isCredit ? 0 : (order?.shipping ?? 0)
     const tax =
       isCredit || account.taxExempt
         ? 0
-        : (order?.tax ?? cents(subtotal * (taxRates[account.addresses[0]?.state ?? ''] ?? 0)))
-    const total = cents(subtotal + shipping + tax)
+        : (order?.tax ?? roundMoney(subtotal * (taxRates[account.addresses[0]?.state ?? ''] ?? 0)))
+    const total = roundMoney(subtotal + shipping + tax)
     const days = account.terms === 'NET45' ? 45 : account.terms ? 30 : 0
     const due = dated + days
     const pay = isFixed
@@ -118,7 +119,7 @@ export function writeInvoices(world: World, orders: readonly DemoOrder[]): Parts
         quantity: sign * line.quantity,
         uom: line.uom,
         price: line.price.toFixed(2),
-        amount: cents(sign * line.quantity * line.price).toFixed(2),
+        amount: roundMoney(sign * line.quantity * line.price).toFixed(2),
       })
     }
   }
@@ -180,6 +181,6 @@ function payment(
   const isPaid = due < 0 ? random.chance(due < -120 ? 0.97 : 0.82) : random.chance(0.12)
   if (isPaid) return { status: 'PAID', balance: 0, paid: Math.min(0, Math.max(dated, due + random.int(-12, 10))) }
   if (random.chance(0.1))
-    return { status: 'PARTIAL', balance: cents(total * random.pick([0.25, 0.5, 0.6])), paid: null }
+    return { status: 'PARTIAL', balance: roundMoney(total * random.pick([0.25, 0.5, 0.6])), paid: null }
   return { status: random.chance(0.05) ? 'DISPUTED' : 'OPEN', balance: total, paid: null }
 }

@@ -1,9 +1,10 @@
 // Orders with lines and shipments.
+import { roundMoney } from 'contract/money'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import { csvFile } from './csv.ts'
 import type { Random } from './random.ts'
 import type { DemoAccount, DemoAddress, DemoProduct, World } from './world.ts'
-import { cents, day, moment, pickAccount, scaled } from './world.ts'
+import { day, moment, pickAccount, scaled } from './world.ts'
 import { taxRates } from './words/places.ts'
 
 export interface DemoLine {
@@ -120,9 +121,11 @@ export function writeOrders(world: World): DemoOrder[] {
       : order.subtotal > 6000
         ? 'freight'
         : random.weighted({ ground: 74, 'two-day': 10, 'next-day': 8, 'will-call': 8 })
-    order.shipping = method ? cents(order.subtotal * shippingCost[method]) : 0
-    order.tax = account.taxExempt ? 0 : cents(order.subtotal * (taxRates[(order.shipTo ?? order.billTo).state] ?? 0))
-    order.total = cents(order.subtotal + order.shipping + order.tax)
+    order.shipping = method ? roundMoney(order.subtotal * shippingCost[method]) : 0
+    order.tax = account.taxExempt
+      ? 0
+      : roundMoney(order.subtotal * (taxRates[(order.shipTo ?? order.billTo).state] ?? 0))
+    order.total = roundMoney(order.subtotal + order.shipping + order.tax)
     const shippedAt = order.shipped === null ? null : moment(world, order.shipped, random)
     const isOver = order.status === 'COMPLETE' || order.status === 'CANCELLED'
     file.row({
@@ -263,7 +266,7 @@ function makeOrder(
           uom: part.uom,
           price: part[price],
         }))
-  const subtotal = cents(lines.reduce((sum, line) => sum + line.quantity * line.price, 0))
+  const subtotal = roundMoney(lines.reduce((sum, line) => sum + line.quantity * line.price, 0))
   return {
     number,
     account,

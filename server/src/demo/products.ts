@@ -1,4 +1,5 @@
 // The supply store: brands, categories, parts with prices, stock, suggestions and customers' own numbers.
+import { roundMoney } from 'contract/money'
 import { writeAttributes } from './attributes.ts'
 import { csvFile } from './csv.ts'
 import type { Draft } from './drafts.ts'
@@ -7,7 +8,7 @@ import { organizations } from './fixed/organizations.ts'
 import { products as fixed } from './fixed/products.ts'
 import type { Random } from './random.ts'
 import type { DemoProduct, World } from './world.ts'
-import { cents, scaled } from './world.ts'
+import { scaled } from './world.ts'
 import { accessories, brands, categories, companions } from './words/catalog.ts'
 
 export function writeProducts(world: World): void {
@@ -74,7 +75,7 @@ export function writeProducts(world: World): void {
       category: type.category,
       uom: type.uom ?? 'EA',
       usd,
-      cad: cents(Math.round(usd * 1.37 * 20) / 20),
+      cad: roundMoney(Math.round(usd * 1.37 * 20) / 20),
       sellable: !discontinued && orderable,
     }
     world.products.push(product)

@@ -1,8 +1,9 @@
 // What is done on machines: service requests, warranty claims and inspections.
+import { roundMoney } from 'contract/money'
 import { csvFile } from './csv.ts'
 import type { PartsInvoice } from './invoices.ts'
 import type { DemoUnit, World } from './world.ts'
-import { cents, day, moment, scaled } from './world.ts'
+import { day, moment, scaled } from './world.ts'
 import { commentLines, serviceTroubles, warrantyTypes } from './words/fleet.ts'
 import { technicians } from './words/names.ts'
 
@@ -184,7 +185,7 @@ function writeClaims(world: World, invoices: readonly PartsInvoice[]): void {
         invoice_number: boughtWith(unit.account.accountNumber, failed),
       })),
     ]
-    const asked = cents(rows.reduce((sum, row) => sum + row.quantity * row.price, 0))
+    const asked = roundMoney(rows.reduce((sum, row) => sum + row.quantity * row.price, 0))
     const isDecided = ['PAID', 'APPROVED', 'DENIED'].includes(status)
     file.row({
       claim_number: number,
@@ -205,7 +206,7 @@ function writeClaims(world: World, invoices: readonly PartsInvoice[]): void {
       correction: trouble.resolution,
       amount_asked: asked.toFixed(2),
       amount_granted:
-        status === 'DENIED' ? '0.00' : isDecided ? cents(asked * random.pick([1, 1, 1, 0.8])).toFixed(2) : null,
+        status === 'DENIED' ? '0.00' : isDecided ? roundMoney(asked * random.pick([1, 1, 1, 0.8])).toFixed(2) : null,
       currency: unit.account.currency,
       billing_address: unit.account.addresses[0]?.id,
       shipping_address: unit.account.addresses[2]?.id,

@@ -1,8 +1,9 @@
 // 64 courses, 9 of them free.
+import { roundMoney } from 'contract/money'
 import { csvFile } from './csv.ts'
 import { freeCourse, paidCourse } from './fixed/products.ts'
 import type { World } from './world.ts'
-import { cents, scaled } from './world.ts'
+import { scaled } from './world.ts'
 import {
   audiences,
   courseTitles,
@@ -55,7 +56,7 @@ export function writeCourses(world: World): void {
         : kind === 'webinar'
           ? random.int(5, 15) * 10 - 1
           : Math.round(minutes * 0.9) + 25
-    const course = { id, title: title.replace('{product}', product), usd, cad: cents(Math.round(usd * 1.37)) }
+    const course = { id, title: title.replace('{product}', product), usd, cad: roundMoney(Math.round(usd * 1.37)) }
     world.courses.push(course)
     file.row({
       external_course_id: id,

@@ -101,8 +101,6 @@ export function moment(world: World, days: number, random: Random): string {
 /** `count` at scale 1, multiplied; at least one. */
 export const scaled = (world: World, count: number): number => Math.max(1, Math.round(count * world.scale))
 
-export const cents = (amount: number): number => Math.round(amount * 100) / 100
-
 /** Of the accounts (all, or the companies alone), one as often as its weight says. */
 export function pickAccount(accounts: readonly DemoAccount[], random: Random): DemoAccount {
   const sums = sumsOf(accounts)

@@ -1,8 +1,9 @@
 // What fills the order screens.
 import type { OrderDetail, OrderSummary } from 'contract/orders'
 import { paths } from 'contract/paths'
+import { lineAmount } from 'contract/money'
 import { sql } from 'kysely'
-import { cents, imageUrl, rowsByItem, getShopper } from '../catalog/catalog.ts'
+import { imageUrl, rowsByItem, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
@@ -111,7 +112,7 @@ async function linesOf(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']>
       quantity: line.quantity,
       uom: line.uom,
       price: line.price,
-      lineTotal: cents(line.price * line.quantity),
+      lineTotal: lineAmount(line.price, line.quantity),
       unitSerial: line.unit_serial,
       status: line.status,
       promiseDate: line.promise_date,

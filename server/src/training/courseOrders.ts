@@ -4,12 +4,13 @@ import type { Address } from 'contract/addresses'
 import { fillBrand } from 'contract/brand'
 import type { courseOrder, CourseOrderOptions } from 'contract/training'
 import { trainingMessages } from 'contract/training'
+import { lineAmount, sumMoney } from 'contract/money'
 import type { z } from 'zod'
 import { searchAddresses } from '../addresses/addresses.ts'
 import { getBrand } from '../brand/brand.ts'
 import { getCartForUpdate, orderingAccount, takeOut } from '../cart/cart.ts'
 import type { Shopper } from '../catalog/catalog.ts'
-import { cents, getShopper } from '../catalog/catalog.ts'
+import { getShopper } from '../catalog/catalog.ts'
 import { taxOn } from '../checkout/checkout.ts'
 import { createOrder } from '../orders/orders.ts'
 import { getAccount } from '../organizations/organizations.ts'
@@ -61,7 +62,7 @@ async function priceSeats(ctx: Ctx, seats: readonly Seats[]): Promise<Priced> {
   const accountId = orderingAccount(viewer)
   const account = accountId === null ? undefined : await getAccount(ctx, accountId)
   const billTo = account ? await billingAddress(ctx, account.accountId) : null
-  const subtotal = cents(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+  const subtotal = sumMoney(lines.map(({ price, quantity }) => lineAmount(price, quantity)))
   const tax = billTo && account ? taxOn(subtotal, billTo, account.taxExempt) : 0
   const refusal = getRefusal(viewer, {
     canOrder: shopper.canOrderParts,
@@ -69,7 +70,7 @@ async function priceSeats(ctx: Ctx, seats: readonly Seats[]): Promise<Priced> {
     subtotal,
     billTo,
   })
-  return { lines, shopper, account, billTo, subtotal, tax, total: cents(subtotal + tax), refusal }
+  return { lines, shopper, account, billTo, subtotal, tax, total: sumMoney([subtotal, tax]), refusal }
 }
 
 async function billingAddress(ctx: Ctx, accountId: number): Promise<Address | null> {

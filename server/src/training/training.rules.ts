@@ -1,8 +1,8 @@
 // What a course of the cart is on screen, and what its seats cost [B4.03, D1.25].
 import type { CourseItem } from 'contract/training'
 import { trainingMessages } from 'contract/training'
+import { lineAmount, sumMoney } from 'contract/money'
 import type { Shopper } from '../catalog/catalog.ts'
-import { cents } from '../catalog/catalog.ts'
 import type { Viewer } from '../platform/ctx.ts'
 import type { CourseTable } from './training.tables.ts'
 
@@ -43,14 +43,14 @@ export function toCourseItem(row: CourseRow, quantity: number, shopper: Shopper)
     imageUrl: `/art/courses/${row.illustration}.svg`,
     quantity,
     displayPrice: price,
-    displayTotal: cents(price * quantity),
+    displayTotal: lineAmount(price, quantity),
     isOffered: row.active,
   }
 }
 
 /** What the lines that are still offered cost together. */
 export const seatsTotal = (lines: readonly Pick<CourseItem, 'isOffered' | 'displayTotal'>[]): number =>
-  cents(lines.reduce((sum, line) => sum + (line.isOffered ? (line.displayTotal ?? 0) : 0), 0))
+  sumMoney(lines.map((line) => (line.isOffered ? (line.displayTotal ?? 0) : 0)))
 
 /** Why `viewer` may not order seats, with {phone} still to be filled; null when they may. Free ones cost nobody anything. */
 export function getRefusal(

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { paths } from 'contract/paths'
 import { maxOrderRows } from 'contract/quickOrder'
+import { lineAmount, sumMoney } from 'contract/money'
 import { useEffect, useRef, useState } from 'react'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -133,7 +134,5 @@ function summaryOf(filled: number, good: number, sent: Sent | undefined): string
 function totalOf({ outcomes }: OrderRows): number | null {
   const sold = [...outcomes.values()].filter(({ outcome }) => outcome === 'good' || outcome === 'reduced')
   if (sold.length === 0 || sold.some(({ product }) => product?.partPrice == null)) return null
-  return (
-    sold.reduce((sum, { product, quantity }) => sum + Math.round((product?.partPrice ?? 0) * quantity * 100), 0) / 100
-  )
+  return sumMoney(sold.map(({ product, quantity }) => lineAmount(product?.partPrice ?? 0, quantity)))
 }

@@ -3,6 +3,7 @@ import type { CommerceItem } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
 import { paths } from 'contract/paths'
 import type { ShoppingList } from 'contract/shoppingLists'
+import { lineAmount, sumMoney } from 'contract/money'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -104,5 +105,5 @@ function totalOf(items: readonly Item[], known: ReadonlyMap<number, CommerceItem
     return item?.isPurchasable ? [{ price: item.displayPrice, quantity }] : []
   })
   if (sold.length === 0 || sold.some(({ price }) => price === null)) return null
-  return sold.reduce((sum, { price, quantity }) => sum + Math.round((price ?? 0) * quantity * 100), 0) / 100
+  return sumMoney(sold.map(({ price, quantity }) => lineAmount(price ?? 0, quantity)))
 }

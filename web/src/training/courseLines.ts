@@ -1,6 +1,7 @@
 // The lines of the training cart as screens show them: its items are courses, its quantities seats [B§3, B4.03].
 import type { CourseItem } from 'contract/training'
 import { trainingCalls } from 'contract/training'
+import { lineAmount, sumMoney } from 'contract/money'
 import type { Cart, CartLine } from '../cart/shared/cart.ts'
 import { useCallQuery } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
@@ -26,9 +27,6 @@ export interface CourseLines {
   retry: () => void
 }
 
-/** Rounds to whole cents, half up, as the server does. */
-const cents = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
-
 const noCourses: readonly CourseItem[] = []
 
 /** `lines` joined with what `courses` says of them; `complete` when the answer is about all of them. */
@@ -40,7 +38,7 @@ function joinedCourses(
   const known = new Map(courses.map((course) => [course.courseId, course]))
   const shown = lines.map((line) => {
     const course = known.get(line.itemId)
-    const displayTotal = course?.displayPrice == null ? null : cents(course.displayPrice * line.quantity)
+    const displayTotal = course?.displayPrice == null ? null : lineAmount(course.displayPrice, line.quantity)
     return { ...line, course: course && { ...course, quantity: line.quantity, displayTotal } }
   })
   const offered = shown.filter(({ course }) => course?.isOffered)
@@ -49,7 +47,7 @@ function joinedCourses(
     gone: complete ? lines.filter(({ itemId }) => !known.has(itemId)) : [],
     subtotal: courses.some(({ displayPrice }) => displayPrice === null)
       ? null
-      : cents(offered.reduce((sum, { course }) => sum + (course?.displayTotal ?? 0), 0)),
+      : sumMoney(offered.map(({ course }) => course?.displayTotal ?? 0)),
     seats: offered.reduce((sum, { quantity }) => sum + quantity, 0),
   }
 }

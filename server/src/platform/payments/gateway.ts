@@ -66,6 +66,3 @@ export interface Gateway {
 
 /** The gateway gave no usable answer: nobody knows what became of the question, which may be asked again. */
 export class GatewayUnreachable extends Error {}
-
-/** Amounts travel in cents. */
-export const toCents = (amount: number): number => Math.round(amount * 100)

@@ -2,11 +2,11 @@
 // browser; what a token does is decided by the last four digits in it (contract/src/sandboxCards.ts).
 import { randomUUID } from 'node:crypto'
 import { parseSandboxToken } from 'contract/sandboxCards'
+import { toCents } from 'contract/money'
 import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Charge, ChargeStatus, Gateway } from './gateway.ts'
-import { toCents } from './gateway.ts'
 
 const gatewayItself = { userId: '', accounts: [], exception: 'job' as const }
 

@@ -1,9 +1,10 @@
 // Stripe over its HTTP API: eight requests, so its library would be the larger thing to understand. Cards are entered on
 // Stripe's own page (Checkout in setup mode), charged by PaymentIntents that are captured once the order stands.
+import { toCents } from 'contract/money'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Charge, Gateway } from './gateway.ts'
-import { toCents, GatewayUnreachable } from './gateway.ts'
+import { GatewayUnreachable } from './gateway.ts'
 
 const version = '2024-06-20'
 /** Milliseconds before the same question is asked again; its idempotency key makes that safe. */

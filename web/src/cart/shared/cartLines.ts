@@ -1,6 +1,7 @@
 // Cart lines as screens show them: name, picture, price, availability, totals [B3.14, B7.32].
 import type { CommerceItem } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
+import { lineAmount, sumMoney } from 'contract/money'
 import { useCallQuery } from '../../platform/client.ts'
 import type { CallError } from '../../platform/errors.ts'
 import { formatQuantity } from '../../platform/formats.ts'
@@ -33,11 +34,8 @@ export const holdsUp = ({ item, quantity }: ShownLine): boolean =>
 export const shortText = (inStock: number, quantity: number): string =>
   `Only ${formatQuantity(inStock)} available; all ${formatQuantity(quantity)} ship together by then.`
 
-/** Rounds to whole cents, half up, as the server does. */
-const cents = (amount: number): number => Math.round((amount + Number.EPSILON) * 100) / 100
-
 const totalOf = ({ item, quantity }: ShownLine): number =>
-  item?.isPurchasable ? cents((item.displayPrice ?? 0) * quantity) : 0
+  item?.isPurchasable ? lineAmount(item.displayPrice ?? 0, quantity) : 0
 
 /** `lines` joined with what `items` says of them; `complete` when the answer is about all of them. */
 export function joined(
@@ -59,7 +57,7 @@ export function joined(
       item: item && {
         ...item,
         quantity: line.quantity,
-        displayTotal: item.displayPrice === null ? null : cents(item.displayPrice * line.quantity),
+        displayTotal: item.displayPrice === null ? null : lineAmount(item.displayPrice, line.quantity),
       },
     }
   })
@@ -69,7 +67,7 @@ export function joined(
     subtotal:
       items.length > 0 && items.every(({ displayPrice }) => displayPrice === null)
         ? null
-        : cents(shown.reduce((sum, line) => sum + totalOf(line), 0)),
+        : sumMoney(shown.map(totalOf)),
   }
 }
 
