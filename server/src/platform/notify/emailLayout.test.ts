@@ -30,3 +30,15 @@ test('what a row is about has the whole width, above its numbers, so that it can
   expect(html).toMatch(/<td colspan="3"[^>]*>Glove<\/td>\s*<\/tr>\s*<tr>[^$]*>2 PR</)
   expect(html).toMatch(/<th\s+colspan="2"[^>]*>Total</)
 })
+
+test('a word of any length breaks where the email ends, in every place a text may come to', async () => {
+  const long = 'Xylophon'.repeat(40)
+  const table = { columns: [{ title: 'Part' }, { title: 'Quantity' }], rows: [[long, '1']] }
+  const stacked = { columns: [...table.columns, { title: 'Unit' }], rows: [[long, '1', 'EA']] }
+  for (const each of [table, stacked]) {
+    const { html } = await renderEmail(brand, { heading: long, paragraphs: [long], table: each })
+    const places = [...html.matchAll(/<(\w+)([^>]*)>\s*(?:Xylophon)+/g)].map(([, tag, more = '']) => [tag, more])
+    expect(places.map(([tag]) => tag)).toEqual(['h1', 'p', 'td'])
+    for (const [tag, more] of places) expect(more, tag).toContain('overflow-wrap:anywhere')
+  }
+})

@@ -87,15 +87,18 @@ function toText(brand: Brand, { heading, paragraphs, button, table }: Written): 
 const cell = (text: string, at: number, tag: 'td' | 'th', columns = 1) =>
   html`<${raw(tag)}
     colspan="${columns}"
-    style="padding:8px 6px;border-bottom:1px solid #d8dee8;${at === 0 ? 'text-align:left' : 'text-align:right;white-space:nowrap'};font-weight:${tag === 'th' ? 600 : 400}"
+    style="padding:8px 6px;border-bottom:1px solid #d8dee8;${at === 0 ? `text-align:left;${unbounded}` : 'text-align:right;white-space:nowrap'};font-weight:${tag === 'th' ? 600 : 400}"
     >${text}</${raw(tag)}
   >`
+
+// A name without spaces would make the table as wide as itself, and the whole email with it.
+const unbounded = 'overflow-wrap:anywhere;word-break:break-word'
 
 // What a row is about has the whole width above its numbers: beside them nothing is left of it on a phone, and many mail
 // programs know no media queries.
 const stacked = ([first = '', ...numbers]: string[]) =>
   html`<tr>
-      <td colspan="${numbers.length + 1}" style="padding:10px 6px 0">${first}</td>
+      <td colspan="${numbers.length + 1}" style="padding:10px 6px 0;${unbounded}">${first}</td>
     </tr>
     <tr>
       ${['', ...numbers].map((text, at) => cell(text, at, 'td'))}
@@ -131,8 +134,9 @@ async function toHtml(brand: Brand, { heading, paragraphs, button, table }: Writ
         <div style="max-width:600px;margin:0 auto;padding:24px 16px">
           <div style="font-weight:700;font-size:18px;padding:8px 0 16px">${brand.product}</div>
           <div style="background:#ffffff;border-radius:8px;padding:28px">
-            <h1 style="font-size:20px;margin:0 0 16px">${heading}</h1>
-            ${paragraphs.map((text) => html`<p style="line-height:1.5;margin:0 0 14px">${text}</p>`)} ${grid ?? ''}
+            <h1 style="font-size:20px;margin:0 0 16px;${unbounded}">${heading}</h1>
+            ${paragraphs.map((text) => html`<p style="line-height:1.5;margin:0 0 14px;${unbounded}">${text}</p>`)}
+            ${grid ?? ''}
             ${button ? html`<p style="margin:20px 0 4px"><a href="${button.url}" style="background:${brand.colors.signal};color:#ffffff;text-decoration:none;padding:12px 18px;border-radius:6px;font-weight:600;display:inline-block">${button.label}</a></p>` : ''}
           </div>
           <p style="font-size:12px;color:#5b6577;line-height:1.5">${brand.company} · ${brand.phone} · ${brand.email}</p>
