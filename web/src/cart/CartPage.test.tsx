@@ -69,13 +69,15 @@ describe('a guest', () => {
     expect(guestItems('supply-store')).toMatchObject([{ itemId: 102 }])
   })
 
-  test('takes a line out and gets it back with Undo, in its place [B4.03]', async () => {
+  test('takes a line out and gets it back with Undo, in its place, and both are announced [B4.03, U3.02]', async () => {
     await open(hose, clamp)
     fireEvent.click((await row('Hydraulic hose')).getByRole('button', { name: 'Remove Hydraulic hose' }))
     expect(guestItems('supply-store')).toMatchObject([{ itemId: 102 }])
-    expect(await screen.findByText('was removed.', { exact: false })).toBeTruthy()
+    expect((await screen.findByText('was removed.', { exact: false })).closest('[role="status"]')).not.toBeNull()
+    expect(screen.getByText('1 item in your cart.').getAttribute('role')).toBe('status')
     fireEvent.click(screen.getByRole('button', { name: 'Undo removing Hydraulic hose' }))
     await row('Hydraulic hose')
+    expect(screen.getByText('Hydraulic hose is back. 3 items in your cart.').getAttribute('role')).toBe('status')
     const names = within(screen.getByRole('list', { name: 'Cart lines' }))
       .getAllByRole('heading')
       .map(({ textContent }) => textContent)

@@ -3,7 +3,7 @@ import type { OrderDetail } from 'contract/orders'
 import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { testLine, testOrderDetail } from '../../test/orders.ts'
-import { signedIn } from '../../test/people.ts'
+import { signedIn, testConfig } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 
 const open = (order: OrderDetail | null | Response) =>
@@ -31,6 +31,12 @@ describe('an order', () => {
       'PO-77',
     ])
       expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('has its number in the title of the document [A2.53]', async () => {
+    const { router } = await open(testOrderDetail())
+    const metas = router.state.matches.flatMap(({ meta = [] }) => meta)
+    expect(metas).toContainEqual({ title: `Order 7000001 | ${testConfig.brand.company}` })
   })
 
   test('names the organization it is for; a private person is none', async () => {

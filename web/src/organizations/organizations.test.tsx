@@ -6,6 +6,8 @@ import { failure } from '../../test/fakeServer.ts'
 import { cascade, line, testAssociate, testChoice, testChoices, testHolder, tree } from '../../test/organizations.ts'
 import { testOrders } from '../../test/orders.ts'
 import { openPage } from '../../test/portal.tsx'
+import { CallError } from '../platform/errors.ts'
+import { reportOtherView } from '../platform/otherView.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -247,4 +249,29 @@ test('another tab gets at once what is viewed now, and asks for its data again',
   await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'viewingChanged' })))
   await waitFor(() => expect(header().getByText('Cascade Tree Care - 100121')).toBeTruthy())
   expect(asked.filter(({ name }) => name === 'orderCounts').length).toBeGreaterThan(before)
+  expect(
+    (await screen.findByText(/^You switched to Cascade Tree Care.* in another tab\./)).closest('[role="status"]'),
+  ).not.toBeNull()
+})
+
+test('a change refused because another organization is viewed by now says so, and the page shows it', async () => {
+  let session = testHolder([line])
+  const body = {
+    uuid: 'u',
+    code: 'CONFLICT' as const,
+    exceptionMessages: [],
+    userFriendlyMessage: undefined,
+    fields: { transientProfile: 'Another organization is viewed by now.' },
+  }
+  await openPage('/pages/dashboard', { session, answers: { ...answers, getSession: () => session } })
+  session = testHolder([tree])
+  act(() => reportOtherView(new CallError('addOrUpdateItemsInShoppingCart', 409, body, '')))
+  await waitFor(() => expect(header().getByText('Cascade Tree Care - 100121')).toBeTruthy())
+  expect(await screen.findByText(/^You switched to Cascade Tree Care.* in another tab\./)).toBeTruthy()
+})
+
+test('a tab that views the same after all says nothing', async () => {
+  await openPage('/pages/dashboard', { session: testHolder([line]), answers })
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'viewingChanged' })))
+  expect(screen.queryByText(/in another tab/)).toBeNull()
 })

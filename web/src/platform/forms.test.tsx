@@ -132,3 +132,66 @@ test('a form that warns asks before the page is left with changes, and no longer
   send()
   await waitFor(() => expect(asks()).toBe(false))
 })
+
+/** A form that holds its values in another shape than the call, with one that comes from no native input. */
+function Shaped({
+  onSend = succeed,
+  focuses = true,
+}: {
+  onSend?: (input: Values) => Promise<unknown>
+  focuses?: boolean
+}) {
+  const form = useContractForm(schema, {
+    defaultValues: { where: '', problem: '' },
+    toInput: ({ where, ...values }) => ({ ...values, place: `${where} yard` }),
+    shouldFocusError: focuses,
+  })
+  const submit = form.handleSubmit((values) => onSend(values as never).catch((error: CallError) => form.refuse(error)))
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <p role="alert">{Object.entries(form.faults).map(([path, message]) => `${path}: ${message}`)}</p>
+      <TextInput label="Where" {...form.field('where')} />
+      <button type="button" onClick={() => form.change({ problem: form.getValues('problem') ? '' : 'Leaks' })}>
+        Pick
+      </button>
+      <output>{form.formState.isDirty ? 'changed' : 'as it was'}</output>
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+const openShaped = (options: Parameters<typeof Shaped>[0] = {}) => {
+  const client = new QueryClient()
+  rememberSession(client, signedIn())
+  render(
+    <QueryClientProvider client={client}>
+      <ThemeProvider>
+        <Shaped {...options} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('what is picked counts as a change and is checked at once, after the form was sent once', async () => {
+  const sent: unknown[] = []
+  openShaped({ onSend: async (input) => sent.push(input) })
+  const said = () => screen.getByRole('alert').textContent
+  send()
+  await waitFor(() => expect(said()).toBe('problem: Please say what is wrong.'))
+  fireEvent.click(screen.getByRole('button', { name: 'Pick' }))
+  await waitFor(() => expect(said()).toBe(''))
+  expect(screen.getByRole('status').textContent).toBe('changed')
+  type('Where', 'North')
+  send()
+  await waitFor(() => expect(sent).toEqual([{ place: 'North yard', problem: 'Leaks' }]))
+})
+
+test('a refusal of a field the form does not have is said with its own words; it moves no focus that is not to move', async () => {
+  const answers = [refusal({ place: 'We do not go there.' }), refusal({ where: 'Which yard?' })]
+  openShaped({ onSend: () => Promise.reject(answers.shift() ?? new Error('One too many.')), focuses: false })
+  fireEvent.click(screen.getByRole('button', { name: 'Pick' }))
+  send()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(': We do not go there.'))
+  send()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('where: Which yard?'))
+  expect(document.activeElement).not.toBe(input('Where'))
+})

@@ -74,6 +74,21 @@ test('the address is the state: q, page, brand and category are what is asked an
   expect(panel.dataset['open']).toBe('true')
 })
 
+test('what a facet, the order or the page makes of the result is announced [U3.02]', async () => {
+  await open('/pages/store/search?q=hose', ({ facetFilters }) =>
+    JSON.stringify(facetFilters ?? []).includes('Hydrix') ? { nbHits: 30 } : {},
+  )
+  const said = await screen.findByText(/^60 products, .*\.$/)
+  expect(said.getAttribute('role')).toBe('status')
+  const filters = within(screen.getByRole('complementary', { name: 'Filters' }))
+  fireEvent.click(filters.getByRole('checkbox', { name: /Hydrix/ }))
+  await waitFor(() => expect(said.textContent).toMatch(/^30 products, /))
+  const before = said.textContent
+  fireEvent.change(screen.getByRole('combobox', { name: /Sort/ }), { target: { value: 'name_asc' } })
+  await waitFor(() => expect(said.textContent).not.toBe(before))
+  expect(said.isConnected).toBe(true)
+})
+
 describe('facets [B7.34]', () => {
   test('show the counts of the service; ticking a brand asks for it from page 1', async () => {
     const { href, router } = await open('/pages/store/search?q=hose&page=2')
