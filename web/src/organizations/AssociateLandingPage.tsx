@@ -7,7 +7,6 @@ import { workplace } from 'contract/session'
 import { useState } from 'react'
 import { safeReturnUrl } from 'contract/returnUrl'
 import { useCallQuery } from '../platform/client.ts'
-import { useBrand } from '../platform/config.ts'
 import { useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -17,6 +16,7 @@ import { RecentOrganizations } from './RecentOrganizations.tsx'
 import { OrganizationPicker } from './shared/OrganizationPicker.tsx'
 import { useViewing } from './shared/useViewing.ts'
 import { viewedName } from './shared/viewedName.ts'
+import { Phone } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/associateLanding/')({
   validateSearch: ({ returnUrl }: Record<string, unknown>): { returnUrl?: string } =>
@@ -26,7 +26,6 @@ export const Route = createFileRoute('/pages/associateLanding/')({
 
 function AssociateLandingPage() {
   const session = useSession()
-  const { phone } = useBrand()
   const { returnUrl } = Route.useSearch()
   const view = useViewing()
   const [isBusy, setBusy] = useState(false)
@@ -65,7 +64,7 @@ function AssociateLandingPage() {
       )}
       {profile.organizationCount === 0 ? (
         <EmptyState title="No organization is assigned to you yet" art="/art/states/no-results.svg">
-          Ask your administrator for the accounts you work for, or call {phone}.
+          Ask your administrator for the accounts you work for, or call <Phone />.
         </EmptyState>
       ) : (
         <>

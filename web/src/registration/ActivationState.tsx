@@ -2,9 +2,9 @@
 import { Button, Loader } from '@mantine/core'
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
-import { useBrand } from '../platform/config.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Phone } from '../ui/Phone.tsx'
 
 export function Verifying() {
   return (
@@ -25,12 +25,13 @@ export interface ActivationStateProps {
 }
 
 export function ActivationState({ title, art, children, action }: ActivationStateProps) {
-  const { phone } = useBrand()
   return (
     <div role="status">
       <EmptyState level={1} title={title} art={`/art/states/${art}.svg`} action={action}>
         {children}
-        <p>Questions? Call {phone}, Option 1.</p>
+        <p>
+          Questions? Call <Phone />, Option 1.
+        </p>
       </EmptyState>
     </div>
   )

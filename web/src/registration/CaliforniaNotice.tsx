@@ -3,19 +3,22 @@ import { Button } from '@mantine/core'
 import { paths } from 'contract/paths'
 import { registrationMessages } from 'contract/registrationForm'
 import { useEffect, useRef } from 'react'
-import { useBrand } from '../platform/config.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './CaliforniaNotice.module.css'
+import { Phone } from '../ui/Phone.tsx'
 
 export function CaliforniaNotice({ onBack }: { onBack: () => void }) {
-  const { phone } = useBrand()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
     <div ref={notice} role="alert" tabIndex={-1} className={classes['notice']}>
       <h2>{registrationMessages.california}</h2>
       <p>
-        You can still order by phone: call <strong>{phone}</strong>, Option 1.
+        You can still order by phone: call{' '}
+        <strong>
+          <Phone />
+        </strong>
+        , Option 1.
       </p>
       <div className={classes['ways']}>
         <Button component={Link} href={paths.store()}>

@@ -3,12 +3,12 @@ import { Alert, TextInput } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { activationMessages, registrationCalls, resendForm } from 'contract/registration'
 import { useCallMutation } from '../platform/client.ts'
-import { useBrand } from '../platform/config.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import classes from './DelegatedPages.module.css'
+import { Phone } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/delegated-registration-activation/resend/')({
   validateSearch: ({ expired }: Record<string, unknown>): { expired?: boolean } =>
@@ -18,7 +18,6 @@ export const Route = createFileRoute('/pages/delegated-registration-activation/r
 
 function DelegatedResendPage() {
   const { expired = false } = Route.useSearch()
-  const { phone } = useBrand()
   const isAwake = useHydrated()
   const resend = useCallMutation(registrationCalls.resendDelegatedRegistrationToken, { quiet: true })
   const { register, handleSubmit, formState } = useContractForm(resendForm, { defaultValues: { email: '' } })
@@ -53,7 +52,7 @@ function DelegatedResendPage() {
           Send New Link
         </SubmitButton>
         <p className={classes['note']}>
-          Nothing there after a few minutes? Look in the spam folder, or call {phone}, Option 1.
+          Nothing there after a few minutes? Look in the spam folder, or call <Phone />, Option 1.
         </p>
       </form>
     </div>

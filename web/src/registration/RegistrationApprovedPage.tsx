@@ -2,14 +2,13 @@
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from 'contract/paths'
-import { useBrand } from '../platform/config.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Phone } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/registration-approved/')({ component: RegistrationApprovedPage })
 
 function RegistrationApprovedPage() {
-  const { phone } = useBrand()
   return (
     <EmptyState
       level={1}
@@ -29,7 +28,9 @@ function RegistrationApprovedPage() {
       <p>
         Thank you for registering. We sent you an email with a link that activates your account; it works for 7 days.
       </p>
-      <p>Nothing there after a few minutes? Look in the spam folder, ask for a new link, or call {phone}, Option 1.</p>
+      <p>
+        Nothing there after a few minutes? Look in the spam folder, ask for a new link, or call <Phone />, Option 1.
+      </p>
     </EmptyState>
   )
 }

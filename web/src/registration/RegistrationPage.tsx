@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from 'contract/paths'
 import type { RegistrationType } from 'contract/registrationForm'
 import { useEffect, useRef } from 'react'
-import { useBrand } from '../platform/config.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './RegistrationPage.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { TypeQuestion } from './TypeQuestion.tsx'
+import { Phone } from '../ui/Phone.tsx'
 
 const types = { business: 'B2B', personal: 'B2C' } as const satisfies Record<string, RegistrationType>
 type TypeName = keyof typeof types
@@ -22,7 +22,6 @@ export const Route = createFileRoute('/pages/registration/')({
 
 function RegistrationPage() {
   const { type } = Route.useSearch()
-  const { phone } = useBrand()
   // The question and its form are one page: the move between them goes to the heading, as one between pages does.
   const shown = useRef(type)
   useEffect(() => {
@@ -44,7 +43,9 @@ function RegistrationPage() {
         }
       />
       {type ? <RegistrationForm key={type} type={types[type]} /> : <TypeQuestion />}
-      <p className={classes['help']}>Questions about registration? Call {phone}, Option 1.</p>
+      <p className={classes['help']}>
+        Questions about registration? Call <Phone />, Option 1.
+      </p>
     </div>
   )
 }

@@ -2,14 +2,13 @@
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { paths } from 'contract/paths'
-import { useBrand } from '../platform/config.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Phone } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/registration-pending/')({ component: RegistrationPendingPage })
 
 function RegistrationPendingPage() {
-  const { phone } = useBrand()
   return (
     <EmptyState
       level={1}
@@ -24,7 +23,9 @@ function RegistrationPendingPage() {
       <p>
         Thank you for registering. We check new businesses first, and email you as soon as your account is approved.
       </p>
-      <p>You can browse and fill a cart in the meantime. Questions? Call {phone}, Option 1.</p>
+      <p>
+        You can browse and fill a cart in the meantime. Questions? Call <Phone />, Option 1.
+      </p>
     </EmptyState>
   )
 }

@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from 'contract/paths'
 import { landing } from 'contract/session'
 import { safeReturnUrl } from 'contract/returnUrl'
-import { useBrand } from '../platform/config.ts'
 import { useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Phone } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/store/accessDenied/')({
   validateSearch: ({ originalURL }: Record<string, unknown>): { originalURL?: string } =>
@@ -16,7 +16,6 @@ export const Route = createFileRoute('/pages/store/accessDenied/')({
 
 // [A§6]: denied users come here with originalURL.
 function AccessDeniedPage() {
-  const { phone } = useBrand()
   const session = useSession()
   const original = safeReturnUrl(Route.useSearch().originalURL)
   const onward =
@@ -39,7 +38,9 @@ function AccessDeniedPage() {
           You asked for <code>{original}</code>.
         </p>
       )}
-      <p>Your administrator can give you access. If you think you should have it already, call {phone}, Option 1.</p>
+      <p>
+        Your administrator can give you access. If you think you should have it already, call <Phone />, Option 1.
+      </p>
     </EmptyState>
   )
 }

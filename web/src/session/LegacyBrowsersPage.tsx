@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useBrand } from '../platform/config.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Phone } from '../ui/Phone.tsx'
 
 export const Route = createFileRoute('/pages/legacy-browsers/')({
   component: LegacyBrowsersPage,
@@ -15,7 +16,7 @@ const browsers = [
 
 // Internet Explorer comes here [A2.14, A2.74]: plain links and text only, since its scripts do not run.
 function LegacyBrowsersPage() {
-  const { product, phone } = useBrand()
+  const { product } = useBrand()
   return (
     <EmptyState level={1} title="Your browser is not supported" art="/art/states/error.svg">
       <p>{product} needs a current browser. We recommend Safari, Firefox, Chrome or Edge:</p>
@@ -29,7 +30,9 @@ function LegacyBrowsersPage() {
           </span>
         ))}
       </p>
-      <p>To order by phone, call {phone}, Option 1.</p>
+      <p>
+        To order by phone, call <Phone />, Option 1.
+      </p>
     </EmptyState>
   )
 }

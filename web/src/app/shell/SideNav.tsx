@@ -8,6 +8,7 @@ import { MenuList } from './MenuList.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import classes from './SideNav.module.css'
 import { useMenu } from './useMenu.ts'
+import { Phone } from '../../ui/Phone.tsx'
 
 export interface SideNavProps {
   onClose: () => void
@@ -15,7 +16,7 @@ export interface SideNavProps {
 
 export function SideNav({ onClose }: SideNavProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { product, productWord, phone } = useBrand()
+  const { product, productWord } = useBrand()
   const main = useMenu(mainMenu)
   const store = useMenu([quickOrderEntry, ...storeMenu.filter(({ sub }) => !sub)])
   const training = useMenu(trainingMenu(productWord))
@@ -52,7 +53,9 @@ export function SideNav({ onClose }: SideNavProps) {
       <div className={classes['foot']}>
         <LocaleSwitch />
         <SchemeSwitch />
-        <p>{phone}, Option 1</p>
+        <p>
+          <Phone />, Option 1
+        </p>
       </div>
     </dialog>
   )
