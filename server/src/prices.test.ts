@@ -2,6 +2,7 @@
 // no file or email shows one.
 import type { AnyCall } from 'contract/call'
 import { catalogCalls } from 'contract/catalog'
+import { buildDocument } from 'contract/graphql'
 import { orderCalls } from 'contract/orders'
 import { isPrice } from 'contract/prices'
 import { privileges } from 'contract/privileges'
@@ -14,7 +15,6 @@ import { testPortal } from '../test/app.ts'
 import type { MatrixPerson } from '../test/authorization.ts'
 import { getCaller, persons } from '../test/authorization.ts'
 import { intoPath } from '../test/client.ts'
-import { documentWriter } from '../test/documents.ts'
 import { linesOf } from '../test/downloads.ts'
 import { people } from '../test/people.ts'
 import { createSample } from '../test/samples.ts'
@@ -102,7 +102,7 @@ describe.each([
   test.each([...of('graphql'), ...of('open-graphql')])('GraphQL %s', async (name, call) => {
     const list = samples.filter(({ call: each }) => each.transport !== 'integration')
     const answer = graphqlEndpoint(list, deps, { introspection: false })
-    const query = documentWriter(deps)(call)
+    const query = buildDocument(call)
     const response = await answer(post('/', { query, variables: validInput(call) }), asking())
     expect(await response.json()).toEqual({ data: { [name]: expected(call) } })
   })

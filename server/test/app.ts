@@ -14,7 +14,6 @@ import type { Caller } from './client.ts'
 import { caller } from './client.ts'
 import type { Template } from './database.ts'
 import { createTestDatabase } from './database.ts'
-import { documentWriter } from './documents.ts'
 import { password } from './people.ts'
 
 const origin = 'http://portal.example'
@@ -130,9 +129,7 @@ async function startPortal(
   )
   const { deps, stop } = await createDeps({ url: database.url, config, log, now: clock.now, checkOutputs: true })
   const app = createApp({ deps, isReady: () => true, introspection: true })
-  const documentOf = documentWriter(deps)
-  const guest = () =>
-    caller({ fetch: (request) => app.fetch(request), origin: config.PUBLIC_URL ?? origin, documentOf })
+  const guest = () => caller({ fetch: (request) => app.fetch(request), origin: config.PUBLIC_URL ?? origin })
   return {
     deps,
     databaseUrl: database.url,

@@ -1,5 +1,6 @@
 // A client of the portal for tests: a person with cookies who makes the calls of the contract over HTTP.
 import type { AnyCall, InputOf, OutputOf } from 'contract/call'
+import { buildDocument } from 'contract/graphql'
 import type { ErrorCode, StandardError } from 'contract/errors'
 import { standardError } from 'contract/errors'
 import { sessionCalls } from 'contract/session'
@@ -40,11 +41,12 @@ interface Options {
   /** Answers a request: the application's fetch function. */
   fetch: (request: Request) => Response | Promise<Response>
   origin: string
-  documentOf: (call: AnyCall) => string
+  /** Writes another document than the pages send. */
+  documentOf?: (call: AnyCall) => string
 }
 
 /** Somebody without a session. */
-export function caller({ fetch, origin, documentOf }: Options): Caller {
+export function caller({ fetch, origin, documentOf = buildDocument }: Options): Caller {
   const jar = new Map<string, string>()
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 

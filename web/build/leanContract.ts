@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { AnyCall } from 'contract/call'
 import type { Plugin } from 'vite'
 import { parseSync } from 'vite'
-import { buildDocument } from '../src/platform/document.ts'
+import { buildDocument } from 'contract/graphql'
 
 const contract = resolve(import.meta.dirname, '../../contract/src')
 const asSchemas = '?schemas'

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { caller } from '../../test/client.ts'
-import { documentWriter } from '../../test/documents.ts'
 import { password, people } from '../../test/people.ts'
 import { portalProcess } from '../../test/process.ts'
 import { testShop } from '../../test/testProducts.ts'
@@ -30,7 +29,7 @@ beforeAll(async () => {
   const shared = { ...env, DATABASE_URL: portal.databaseUrl, SESSION_SECRET, DATA_DIR, DATABASE_POOL: '4' }
   replicas = [portalProcess(shared), portalProcess(shared)]
   await Promise.all(replicas.map((replica) => replica.start()))
-  buyer = caller({ fetch: atNextReplica, origin: 'http://portal.example', documentOf: documentWriter(portal.deps) })
+  buyer = caller({ fetch: atNextReplica, origin: 'http://portal.example' })
   await buyer.signIn(people.lineBuyer, password)
   const { url } = await buyer.send(paymentCalls.openCardPage, { from: 'account' })
   const token = stripe.enterCard(url)

@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'
 import { caller } from '../../test/client.ts'
-import { documentWriter } from '../../test/documents.ts'
 import { password, people } from '../../test/people.ts'
 import { testShop } from '../../test/testProducts.ts'
 import { bytesOf, codeAt, stepAt } from '../../test/totp.ts'
@@ -34,7 +33,7 @@ async function restarted(
   const app = createApp({ deps, isReady: () => true, introspection: true })
   const origin = config.PUBLIC_URL ?? ''
   try {
-    await work(() => caller({ fetch: (request) => app.fetch(request), origin, documentOf: documentWriter(deps) }))
+    await work(() => caller({ fetch: (request) => app.fetch(request), origin }))
   } finally {
     await pool.end()
   }

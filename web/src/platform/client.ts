@@ -15,10 +15,11 @@ import { wireRequest } from './wire.ts'
 /** A synchronous call slower than this is a performance problem [B7.05], in milliseconds. */
 const slow = 29_000
 
-/** A call of the built pages carries its document; elsewhere it is derived (build/leanContract.ts). */
+/** Calls carry their documents in the browser's build (build/leanContract.ts), which needs no code to write them; elsewhere they are written. */
 async function documentFor(call: AnyCall & { document?: string }): Promise<string> {
   if (call.transport === 'integration') return ''
-  return call.document ?? (await import('./document.ts')).buildDocument(call)
+  if (import.meta.env.PROD && !import.meta.env.SSR) return call.document ?? ''
+  return call.document ?? (await import('contract/graphql')).buildDocument(call)
 }
 
 /** Makes `call` and gives its answer. Throws CallError. Prefer the hooks below; this is for loaders and jobs. */

@@ -1,9 +1,6 @@
 // What a client means by null and by leaving a field out, read by what the contract says of the field.
-import type { z } from 'zod'
-
-type Shape = z.core.$ZodType
-
-const defOf = (shape: Shape) => (shape as z.core.$ZodTypes)._zod.def
+import type { Shape } from 'contract/shapes'
+import { defOf } from 'contract/shapes'
 
 /** What stands around a shape: whether it may be left out, and whether null is a value of it. */
 function unwrapped(shape: Shape): { core: Shape; mayBeAbsent: boolean; mayBeNull: boolean } {

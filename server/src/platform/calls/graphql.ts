@@ -2,7 +2,7 @@
 import type { ExecutionResult, GraphQLFieldConfigMap } from 'graphql'
 import { execute, GraphQLError, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql'
 import { errorStatus, messages } from 'contract/errors'
-import { fieldsOf } from 'contract/shapes'
+import { answerOf, argumentsOf } from 'contract/graphql'
 import { PortalError, refusalHeaders, toStandardError } from '../errors.ts'
 import { parseJson } from '../json.ts'
 import type { Log } from '../log.ts'
@@ -12,7 +12,7 @@ import { handleCall } from './handleCall.ts'
 import { documentReader } from './documents.ts'
 import { getPageAccounts } from './pageAccounts.ts'
 import { withoutSecrets } from './secrets.ts'
-import { typeMaker } from './types.ts'
+import { typeMaker, typesOf } from './types.ts'
 
 /** The schema of `answers`; field arguments are the keys of the call's input. */
 export function buildSchema(answers: readonly Resolver[], deps: Deps): GraphQLSchema {
@@ -20,13 +20,11 @@ export function buildSchema(answers: readonly Resolver[], deps: Deps): GraphQLSc
   const rootOf = (kind: 'query' | 'mutation') => {
     const fields: GraphQLFieldConfigMap<unknown, { requestContext: RequestContext }> = {}
     for (const answer of answers.filter(({ call }) => call.kind === kind)) {
-      const { name, about, input, output } = answer.call
+      const { name, about } = answer.call
       fields[name] = {
         description: about,
-        type: make.output(output, name),
-        args: Object.fromEntries(
-          fieldsOf(input).map(([key, shape]) => [key, { type: make.input(shape, `${name}_${key}`) }]),
-        ),
+        type: make.output(answerOf(answer.call)),
+        args: typesOf(argumentsOf(answer.call), make.input),
         resolve: async (_source, args: Record<string, unknown>, { requestContext }, { path }) =>
           handleCall(deps, answer, ofField(requestContext, path.key), args).catch((error: unknown) => {
             for (const [name, value] of refusalHeaders(error)) requestContext.reply.set(name, value)

@@ -1,4 +1,7 @@
-// Derives GraphQL types from the zod shapes of the contract. One rule for each kind of shape, nothing configurable.
+// Makes GraphQL types of what contract/graphql says of a call's shapes.
+import type { GraphQLFields, GraphQLShape, ScalarName } from 'contract/graphql'
+import { inputName } from 'contract/graphql'
+import type { Shape } from 'contract/shapes'
 import type { GraphQLInputType, GraphQLOutputType } from 'graphql'
 import {
   GraphQLBoolean,
@@ -12,43 +15,26 @@ import {
   GraphQLString,
   valueFromASTUntyped,
 } from 'graphql'
-import type { z } from 'zod'
-import type { Def, Shape } from 'contract/shapes'
-import { coreOf, fieldsOf } from 'contract/shapes'
 
-/** Any JSON value: for maps and unions, whose shape zod still checks. */
-const json = new GraphQLScalarType({
-  name: 'JSON',
-  description: 'Any JSON value; its shape is checked by the call.',
-  parseValue: (value) => value,
-  parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
-})
-
-const isWhole = (shape: z.ZodNumber): boolean => shape.format === 'safeint' || shape.format === 'int32'
-
-const scalarOf = (def: Def, shape: Shape): GraphQLScalarType | undefined => {
-  switch (def.type) {
-    case 'string':
-    case 'enum':
-    case 'literal':
-    case 'template_literal':
-      return GraphQLString
-    case 'number':
-      return isWhole(shape as z.ZodNumber) ? GraphQLInt : GraphQLFloat
-    case 'boolean':
-      return GraphQLBoolean
-    case 'object':
-    case 'array':
-      return undefined
-    default:
-      return json
-  }
+const scalars: Record<ScalarName, GraphQLScalarType> = {
+  String: GraphQLString,
+  Int: GraphQLInt,
+  Float: GraphQLFloat,
+  Boolean: GraphQLBoolean,
+  JSON: new GraphQLScalarType({
+    name: 'JSON',
+    description: 'Any JSON value; its shape is checked by the call.',
+    parseValue: (value) => value,
+    parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
+  }),
 }
 
-/** Makes output and input types, one GraphQL type for each zod object, named after the call and the path to it. */
+type ObjectShape = Extract<GraphQLShape, { kind: 'object' }>
+
+/** Makes output and input types. Calls that answer the same zod object share its type; one that is sent is each call's own. */
 export function typeMaker() {
   const outputs = new Map<Shape, GraphQLObjectType>()
-  const inputs = new Map<Shape, GraphQLInputObjectType>()
+  const inputs = new Map<string, { source: Shape; type: GraphQLInputObjectType }>()
   const taken = new Set<string>()
 
   const free = (wish: string): string => {
@@ -58,49 +44,42 @@ export function typeMaker() {
     return name
   }
 
-  const output = (shape: Shape, name: string): GraphQLOutputType => {
-    const { def, shape: inner, nullable } = coreOf(shape)
-    const made =
-      def.type === 'array'
-        ? new GraphQLList(output(def.element, name))
-        : (scalarOf(def, inner) ?? object(inner as z.ZodObject, name))
-    return nullable ? made : new GraphQLNonNull(made)
-  }
-  const object = (shape: z.ZodObject, name: string): GraphQLObjectType => {
-    const known = outputs.get(shape)
+  const output = (shape: GraphQLShape): GraphQLOutputType => typeOf<GraphQLOutputType>(shape, outputObject, output)
+  const outputObject = ({ name, source, fields }: ObjectShape): GraphQLObjectType => {
+    const known = outputs.get(source)
     if (known) return known
-    const type: GraphQLObjectType = new GraphQLObjectType({
-      name: free(pascal(name)),
-      fields: () =>
-        Object.fromEntries(fieldsOf(shape).map(([key, field]) => [key, { type: output(field, `${name}_${key}`) }])),
-    })
-    outputs.set(shape, type)
+    const type: GraphQLObjectType = new GraphQLObjectType({ name: free(name), fields: () => typesOf(fields(), output) })
+    outputs.set(source, type)
     return type
   }
-  const input = (shape: Shape, name: string): GraphQLInputType => {
-    const { def, shape: inner, nullable } = coreOf(shape)
-    const made =
-      def.type === 'array'
-        ? new GraphQLList(input(def.element, name))
-        : (scalarOf(def, inner) ?? inputObject(inner as z.ZodObject, name))
-    return nullable ? made : new GraphQLNonNull(made)
-  }
-  const inputObject = (shape: z.ZodObject, name: string): GraphQLInputObjectType => {
-    const known = inputs.get(shape)
-    if (known) return known
-    const type: GraphQLInputObjectType = new GraphQLInputObjectType({
-      name: free(`${pascal(name)}Input`),
-      fields: () =>
-        Object.fromEntries(fieldsOf(shape).map(([key, field]) => [key, { type: input(field, `${name}_${key}`) }])),
-    })
-    inputs.set(shape, type)
+  const input = (shape: GraphQLShape): GraphQLInputType => typeOf<GraphQLInputType>(shape, inputObject, input)
+  // Documents call it by this name, so it is never changed to a free one.
+  const inputObject = ({ name: plain, source, fields }: ObjectShape): GraphQLInputObjectType => {
+    const name = inputName(plain)
+    const known = inputs.get(name)
+    if (known && known.source !== source) throw new Error(`Two arguments would be called ${name}: rename one.`)
+    const type: GraphQLInputObjectType =
+      known?.type ?? new GraphQLInputObjectType({ name, fields: () => typesOf(fields(), input) })
+    inputs.set(name, { source, type })
     return type
   }
   return { output, input }
 }
 
-const pascal = (name: string): string =>
-  name
-    .split('_')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('')
+function typeOf<T extends GraphQLInputType | GraphQLOutputType>(
+  shape: GraphQLShape,
+  object: (shape: ObjectShape) => T,
+  inside: (shape: GraphQLShape) => T,
+) {
+  const made =
+    shape.kind === 'list'
+      ? new GraphQLList(inside(shape.item))
+      : shape.kind === 'object'
+        ? object(shape)
+        : scalars[shape.name]
+  return (shape.isNullable ? made : new GraphQLNonNull(made)) as T
+}
+
+/** Types by the names of fields or arguments. */
+export const typesOf = <T>(fields: GraphQLFields, make: (shape: GraphQLShape) => T): Record<string, { type: T }> =>
+  Object.fromEntries(fields.map(([key, shape]) => [key, { type: make(shape) }]))

@@ -5,7 +5,6 @@ import { Client } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'
 import { caller } from '../../../test/client.ts'
-import { documentWriter } from '../../../test/documents.ts'
 import { password, people } from '../../../test/people.ts'
 import type { PortalProcess } from '../../../test/process.ts'
 import { portalProcess } from '../../../test/process.ts'
@@ -76,7 +75,7 @@ test('kill -9 between the bytes and the commit: they are deleted an hour later',
   const { SESSION_SECRET = '', DATA_DIR } = portal.deps.config
   server = portalProcess({ DATABASE_URL: portal.databaseUrl, SESSION_SECRET, DATA_DIR })
   await server.start()
-  const buyer = caller({ fetch, origin: server.url(), documentOf: documentWriter(portal.deps) })
+  const buyer = caller({ fetch, origin: server.url() })
   await buyer.signIn(people.buyer, password)
 
   owner = new Client({ connectionString: portal.databaseUrl })

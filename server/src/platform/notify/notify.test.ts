@@ -209,6 +209,7 @@ describe('somebody who has lost the right to it since', () => {
   test('gets nothing: who was deactivated, and who left the organization it is about [P6.03]', async () => {
     const [closed, gone] = [await personAt(people.fleetManager), await personAt(people.accountant)]
     await write(closed, 'Deactivated')
+    await write({ email: closed.email, userId: closed.userId }, 'Closed')
     await write(gone, 'Left')
     await write({ email: gone.email, userId: gone.userId }, 'Their own')
     await change(people.fleetManager, `status = 'DEACTIVATED'`)
@@ -216,7 +217,8 @@ describe('somebody who has lost the right to it since', () => {
       people.accountant,
       `account_id = (select account_id from portal_user where email = '${people.norwegian}')`,
     )
-    for (const title of ['Deactivated', 'Left', 'Their own']) await deliver(title)
+    for (const title of ['Deactivated', 'Closed', 'Left', 'Their own']) await deliver(title)
+    expect(await stateOf('Closed')).toEqual(['withdrawn'])
     expect([await stateOf('Deactivated'), await stateOf('Left'), await stateOf('Their own')]).toEqual([
       ['withdrawn'],
       ['withdrawn'],

@@ -1,7 +1,7 @@
-import { area, mutation, query } from 'contract/call'
+import { area, mutation, query } from './call.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildDocument } from './document.ts'
+import { buildDocument } from './graphql.ts'
 
 const line = z.object({ partNumber: z.string(), quantity: z.number().int().optional() })
 const calls = area({

@@ -1,0 +1,102 @@
+// What GraphQL makes of the zod shapes of a call: the one walk behind the server's schema (server/src/platform/calls/types.ts)
+// and the documents that pages and tests send. The build writes the documents into the pages (web/build/leanContract.ts).
+import type { z } from 'zod'
+import type { AnyCall } from './call.ts'
+import type { Core, Shape } from './shapes.ts'
+import { coreOf, fieldsOf } from './shapes.ts'
+
+/** JSON is for maps and unions, whose shape zod still checks. */
+export type ScalarName = 'String' | 'Int' | 'Float' | 'Boolean' | 'JSON'
+
+/** A shape as GraphQL sees it. */
+export type GraphQLShape = { isNullable: boolean } & (
+  | { kind: 'scalar'; name: ScalarName }
+  | { kind: 'list'; item: GraphQLShape }
+  | { kind: 'object'; name: string; source: z.ZodObject; fields: () => GraphQLFields }
+)
+
+export type GraphQLFields = (readonly [name: string, shape: GraphQLShape])[]
+
+/** The arguments of a call. */
+export const argumentsOf = ({ name, input }: Pick<AnyCall, 'name' | 'input'>): GraphQLFields => fieldsIn(input, name)
+
+/** What a call answers. */
+export const answerOf = ({ name, output }: Pick<AnyCall, 'name' | 'output'>): GraphQLShape => shapeAt(output, name)
+
+// An object is named after the call and the path to it.
+function shapeAt(shape: Shape, path: string): GraphQLShape {
+  const core = coreOf(shape)
+  const { def, nullable: isNullable } = core
+  if (def.type === 'array') return { kind: 'list', isNullable, item: shapeAt(def.element, path) }
+  if (def.type !== 'object') return { kind: 'scalar', isNullable, name: scalarOf(core) }
+  const source = core.shape as z.ZodObject
+  return { kind: 'object', isNullable, name: pascal(path), source, fields: () => fieldsIn(source, path) }
+}
+
+const fieldsIn = (source: z.ZodObject, path: string): GraphQLFields =>
+  fieldsOf(source).map(([key, field]) => [key, shapeAt(field, `${path}_${key}`)])
+
+function scalarOf({ def, shape }: Core): ScalarName {
+  switch (def.type) {
+    case 'string':
+    case 'enum':
+    case 'literal':
+    case 'template_literal':
+      return 'String'
+    case 'number':
+      return isWhole(shape as z.ZodNumber) ? 'Int' : 'Float'
+    case 'boolean':
+      return 'Boolean'
+    default:
+      return 'JSON'
+  }
+}
+
+const isWhole = ({ format }: z.ZodNumber): boolean => format === 'safeint' || format === 'int32'
+
+const pascal = (path: string): string =>
+  path
+    .split('_')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+
+/** The name of an object where it is sent. */
+export const inputName = (name: string): string => `${name}Input`
+
+/** The type of an argument as documents write it: '[AddLinesLinesInput!]!'. */
+function typeText(shape: GraphQLShape): string {
+  const bang = shape.isNullable ? '' : '!'
+  if (shape.kind === 'list') return `[${typeText(shape.item)}]${bang}`
+  return `${shape.kind === 'object' ? inputName(shape.name) : shape.name}${bang}`
+}
+
+/** What is asked of a shape: ' { a b { c } }' of an object, '' of a scalar. */
+function selectionOf(shape: GraphQLShape): string {
+  if (shape.kind === 'list') return selectionOf(shape.item)
+  if (shape.kind === 'scalar') return ''
+  return ` { ${shape
+    .fields()
+    .map(([key, field]) => `${key}${selectionOf(field)}`)
+    .join(' ')} }`
+}
+
+const written = new Map<AnyCall, string>()
+
+/**
+ * The document of a GraphQL call: every field of the answer, a variable for each argument. Its operation is named as the
+ * call; written once for each.
+ */
+export function buildDocument(call: AnyCall): string {
+  const known = written.get(call) ?? write(call)
+  written.set(call, known)
+  return known
+}
+
+function write(call: AnyCall): string {
+  const { name, kind } = call
+  const args = argumentsOf(call)
+  const declared = args.map(([key, shape]) => `$${key}: ${typeText(shape)}`).join(', ')
+  const passed = args.map(([key]) => `${key}: $${key}`).join(', ')
+  const withArgs = (list: string) => (list ? `(${list})` : '')
+  return `${kind} ${name}${withArgs(declared)} { ${name}${withArgs(passed)}${selectionOf(answerOf(call))} }`
+}
