@@ -63,7 +63,7 @@ ${table(
 
 ## Organizations
 
-The first unit has its notice open; the order shipped 20 days ago, with three lines, and its invoice is open.
+The first unit has its notice open; the order shipped some 20 days ago, on a working day, with three lines, and its invoice is open.
 
 ${table(
   ['key', 'name', 'account number', 'country', 'units', 'notice', 'order', 'invoice', 'notes'],

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { importFolder, importPrincipal } from '../import/import.ts'
+import { isWorkingDay } from '../platform/calendar/workingDays.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import { writeDemoWorld } from './demo.ts'
@@ -134,6 +135,21 @@ describe('the volumes at scale 1', () => {
       'select illustration as kind from unit_model union select illustration from course union select illustration from category union select illustration from assembly',
     )
     expect(used.filter((row) => !known.has(row.kind))).toEqual([])
+  })
+
+  test('what was shipped was shipped on a working day, in the zone of its reader, and not before it was ordered', async () => {
+    const shipped = await rows<{ day: string; local: string }>(
+      `select distinct s.shipped_at::date::text as day, (s.shipped_at at time zone 'America/Los_Angeles')::date::text as local from shipment s
+       union select distinct l.shipped_date::text, l.shipped_date::text from order_line l where l.shipped_date is not null`,
+    )
+    expect(shipped.length).toBeGreaterThan(20)
+    const days = [...new Set(shipped.flatMap(({ day, local }) => [day, local]))]
+    expect(days.filter((day) => !isWorkingDay('US', day))).toEqual([])
+    expect(
+      await value(
+        'select count(*) from sales_order o join shipment s using (order_id) where s.shipped_at::date < o.ordered_at::date',
+      ),
+    ).toBe(0)
   })
 
   test('no event, order, invoice or request lies ahead', async () => {

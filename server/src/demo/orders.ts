@@ -3,6 +3,7 @@ import { roundMoney } from 'contract/money'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import { csvFile } from './csv.ts'
 import type { Random } from './random.ts'
+import { shipDayOf, shipFrom } from './shipDays.ts'
 import type { DemoAccount, DemoAddress, DemoProduct, World } from './world.ts'
 import { day, moment, pickAccount, scaled } from './world.ts'
 import { taxRates } from './words/places.ts'
@@ -33,9 +34,6 @@ export interface DemoOrder {
   tax: number
   total: number
 }
-
-/** Where the demo world's warehouse stands. */
-const shipFrom = 'US'
 
 const shippingCost = { ground: 0.05, 'two-day': 0.11, 'next-day': 0.18, freight: 0.09, 'will-call': 0 } as const
 
@@ -235,7 +233,7 @@ function makeOrder(
     : random.pick(account.addresses.filter((address, i) => i !== 1))
   if (!billTo || !shipTo) throw new Error(`${account.name} has no address.`)
   const kind = !isFixed && random.chance(0.12) ? 'TRAINING' : 'SUPPLY'
-  // More of the recent than of the old, as lists are looked at; the fixed order of each customer shipped 20 days ago.
+  // More of the recent than of the old, as lists are looked at; the fixed order of each customer shipped some 20 days ago.
   const placed = isFixed ? -24 : -Math.floor(random.next() ** 1.6 * 720)
   const status = isFixed
     ? 'SHIPPED'
@@ -246,7 +244,9 @@ function makeOrder(
       : placed < -10
         ? random.weighted({ COMPLETE: 55, SHIPPED: 32, PROCESSING: 9, CANCELLED: 4 })
         : random.weighted({ OPEN: 34, PROCESSING: 34, SHIPPED: 32 })
-  const isOut = status === 'SHIPPED' || status === 'COMPLETE'
+  const wanted = status === 'SHIPPED' || status === 'COMPLETE'
+  const shipped = wanted ? shipDayOf(world, placed, isFixed ? -20 : placed + random.int(1, 5)) : null
+  const isOut = shipped !== null
   const price = account.currency === 'CAD' ? 'cad' : 'usd'
   const lines: DemoLine[] =
     kind === 'TRAINING'
@@ -272,8 +272,8 @@ function makeOrder(
     account,
     kind,
     placed,
-    shipped: isOut ? (isFixed ? -20 : Math.min(0, placed + random.int(1, 5))) : null,
-    status: kind === 'TRAINING' && isOut ? 'COMPLETE' : status,
+    shipped,
+    status: wanted && !isOut ? 'PROCESSING' : kind === 'TRAINING' && isOut ? 'COMPLETE' : status,
     po: account.purchaseOrders && (isFixed || random.chance(0.7)) ? `PO-${random.int(10_000, 99_999)}` : null,
     billTo,
     shipTo: kind === 'TRAINING' ? null : shipTo,

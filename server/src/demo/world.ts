@@ -1,4 +1,5 @@
 // What the parts of the generator share: the day it is, the scale, and the rows later parts refer to.
+import { toDay } from 'contract/days'
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
 import type { Organization } from './fixed/organizations.ts'
@@ -87,7 +88,7 @@ export const createWorld = (input: { folder: string; scale: number; seed: string
 
 /** The calendar day `days` after today (before, when negative), as 2026-11-21. */
 export const day = (world: World, days: number): string =>
-  new Date(world.today + Math.round(days) * dayLength).toISOString().slice(0, 10)
+  toDay(new Date(world.today + Math.round(days) * dayLength), 'UTC')
 
 /** A moment `days` after today's midnight, in working hours, as ISO 8601. */
 export function moment(world: World, days: number, random: Random): string {
