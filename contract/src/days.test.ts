@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, toDay, daysBetween, daysOverdue, writtenDay } from './days.ts'
+import { dayAfter, toDay, toLocalTime, daysBetween, daysOverdue, writtenDay } from './days.ts'
 import { coverWarning } from './warrantyForm.ts'
 
 test('days are those of the calendar, across months, leap days and changes of the clock', () => {
@@ -15,6 +15,13 @@ test('a day that is due today is not overdue', () => {
   expect(['2026-06-30', '2026-07-01', '2026-07-02', null].map((due) => daysOverdue(due, '2026-07-01'))).toEqual([
     1, 0, 0, 0,
   ])
+})
+
+test('a moment has a time of day in a zone', () => {
+  const late = new Date('2026-06-02T03:30:05Z')
+  expect(toLocalTime(late, 'America/Chicago')).toEqual({ day: '2026-06-01', time: '22:30:05' })
+  expect(toLocalTime(new Date('2026-06-02T05:00:00Z'), 'America/Chicago').time).toBe('00:00:00')
+  expect(toLocalTime(late)).toEqual(toLocalTime(late, new Intl.DateTimeFormat().resolvedOptions().timeZone))
 })
 
 test('a moment falls on another day in another zone', () => {

@@ -13,14 +13,27 @@ export const daysOverdue = (due: string | null, today: string): number =>
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 
-/** The day a moment falls on in a zone that the runtime knows; in the runtime's own when none is given. */
-export const toDay = (at: Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone && { timeZone }),
-  }).format(at)
+const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** 'LL/dd/yyyy' [B9.03] of an ISO day. */
+/** Day and time of a moment in a zone that the runtime knows, in its own when none is given: '2026-07-01', '14:30:05'. */
+export function toLocalTime(at: Date, timeZone?: string): { day: string; time: string } {
+  const [day = '', time = ''] = timeZone ? clockOf(timeZone).format(at).split(' ') : ownTime(at).split(/[T.]/)
+  return { day, time }
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
+  clocks.set(timeZone, known)
+  return known
+}
+
+// The runtime's own zone may change while it runs, and a list asks for it many times.
+const ownTime = (at: Date): string => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString()
+
+/** The day a moment falls on there. */
+export const toDay = (at: Date, timeZone?: string): string => toLocalTime(at, timeZone).day
+
+/** 'LL/dd/yyyy' [B9.03] of an ISO day, or of the UTC day of an ISO moment. */
 export const writtenDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`

@@ -1,4 +1,5 @@
 // From the facts of a user to the session that pages see: the profile of [A§3].
+import { writtenDay } from 'contract/days'
 import type { Organization, Profile, Session, ViewedOrganization } from 'contract/session'
 import { holdingLabel, maxIds } from 'contract/session'
 import type { AccountFacts, Facts } from './viewer.rules.ts'
@@ -24,11 +25,7 @@ export const toOrganization = (account: AccountFacts): Organization => ({
 })
 
 /** MM/DD/YYYY in UTC [A§4, D1.31]. */
-function utcDate(at: string | null): string | null {
-  if (at === null) return null
-  const [year = '', month = '', day = ''] = new Date(at).toISOString().slice(0, 10).split('-')
-  return `${month}/${day}/${year}`
-}
+const utcDate = (at: string | null): string | null => at && writtenDay(new Date(at).toISOString())
 
 /** The parent company of a user: that of their organization, or their own when others are below it. */
 const parentOf = ({ parent, account, is_parent: isParent }: Facts): Organization | null =>

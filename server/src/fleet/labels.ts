@@ -1,4 +1,5 @@
 // Labels of units: printed with a code each, which opens a short page for anyone who stands before the machine.
+import { day } from '../platform/pdf/format.ts'
 import { randomBytes } from 'node:crypto'
 import { may } from 'contract/call'
 import type { Condition } from 'contract/condition'
@@ -100,14 +101,12 @@ export async function labelledUnit(ctx: Ctx, code: string): Promise<OutputOf<typ
   }
 }
 
-const dayOf = (iso: string | null): string | null => iso && writtenDay(iso)
-
 type Warranted = Pick<UnitDetail, 'coverages' | 'warrantyEnd'>
 
 /** Each type with its last day; the unit's own day where nobody named a type. */
 const warrantyFacts = ({ coverages, warrantyEnd }: Warranted): [string, string | null][] =>
   coverages.length === 0
-    ? [['Warranty until', dayOf(warrantyEnd)]]
+    ? [['Warranty until', day(warrantyEnd)]]
     : coverages.map(({ type, until, isActive }) => [
         `${type} warranty`,
         until && `${isActive ? 'until' : 'ended'} ${writtenDay(until)}`,
@@ -131,7 +130,7 @@ export async function unitSheet(ctx: Ctx, instanceId: number): Promise<{ url: st
       ['Final-assembly serial', unit.faSerial],
       ['Chassis', unit.chassis],
       ['Chassis VIN', unit.chassisVin],
-      ['In service', dayOf(unit.inServiceDate)],
+      ['In service', day(unit.inServiceDate)],
       ...warrantyFacts(unit),
       ['Working height', unit.workingHeightFeet === null ? null : formatMeasure(unit.workingHeightFeet, 'ft', locale)],
       [

@@ -1,4 +1,5 @@
 // The lists of events, one for each kind of screen, for rows, counts, chart and download [S5.01].
+import { toLocalTime } from 'contract/days'
 import type { EventKind, EventSummary } from 'contract/insights'
 import type { Locale } from 'contract/locales'
 import { placeIn, unitIn, valueIn } from 'contract/measures'
@@ -67,9 +68,12 @@ const severityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const
 
 /** The columns of a download; a moment is written as the reader's zone has it. */
 export function eventFileColumns(timeZone: string, locale: Locale): FileColumn<EventRow>[] {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const written = (at: Date): string => {
+    const { day, time } = toLocalTime(at, timeZone)
+    return `${day} ${time}`
+  }
   return [
-    { header: 'Time', kind: 'text', value: (row) => format.format(row.at), width: 20 },
+    { header: 'Time', kind: 'text', value: (row) => written(row.at), width: 20 },
     { header: 'Unit', kind: 'text', value: (row) => row.unit_serial, width: 14 },
     { header: 'Vehicle number', kind: 'text', value: (row) => row.customer_vehicle_number, width: 16 },
     { header: 'Model', kind: 'text', value: (row) => row.model, width: 16 },

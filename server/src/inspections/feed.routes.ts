@@ -1,5 +1,6 @@
 // GET /feeds/inspections/{secret}.ics: the inspections of the person who made the address, as far as they may see them now. Every
 // other answer is the same, whatever is wrong.
+import { toDay } from 'contract/days'
 import { may } from 'contract/call'
 import { viewFleet } from 'contract/fleet'
 import { messages } from 'contract/errors'
@@ -30,7 +31,7 @@ export function inspectionFeedRoutes(deps: Deps) {
     if (!viewer || !may(viewFleet, viewer)) return context.text(messages.notFound, 404)
     const now = deps.now()
     const { rows } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
-      sql<DueRow>`select * from (select ${dueColumns(now.toISOString().slice(0, 10))} from ${dueFrom}
+      sql<DueRow>`select * from (select ${dueColumns(toDay(now, 'UTC'))} from ${dueFrom}
         where u.account_id = any(${[...viewer.activeAccounts]}::int[]) and u.unit_in_fleet) d
         where d.due_on is not null order by d.due_on limit ${maxEvents}`.execute(db),
     )

@@ -1,4 +1,5 @@
 // Inspections as a calendar file (RFC 5545): an all-day event for each unit on the day it is due.
+import { dayAfter } from 'contract/days'
 import type { DueUnit } from 'contract/inspections'
 import { paths } from 'contract/paths'
 
@@ -19,7 +20,6 @@ function folded(line: string): string {
 }
 
 const plainDay = (iso: string) => iso.replaceAll('-', '')
-const dayAfter = (iso: string) => new Date(Date.parse(iso) + 86_400_000).toISOString().slice(0, 10)
 
 /** The calendar of `units`; `now` is when it was made. */
 export function getCalendar(

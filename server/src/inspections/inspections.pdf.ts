@@ -1,9 +1,8 @@
 // The report of an inspection on paper.
+import { day } from '../platform/pdf/format.ts'
 import type { DueUnit, Inspection } from 'contract/inspections'
 import { checkAnswerLabels } from 'contract/inspections'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
-
-const dayOf = (iso: string | null): string | null => iso && `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`
 
 export const inspectionDocument = (report: Inspection, unit: DueUnit, result: string): PdfDocument => ({
   kind: 'Inspection report',
@@ -14,11 +13,11 @@ export const inspectionDocument = (report: Inspection, unit: DueUnit, result: st
     ['Vehicle number', unit.customerVehicleNumber],
     ['Organization', unit.customerName],
     ['Inspection', report.kind],
-    ['Date', dayOf(report.doneOn)],
+    ['Date', day(report.doneOn)],
     ['Inspector', report.inspector],
     ['Engine hours', report.hours === null ? null : String(report.hours)],
     ['Result', result],
-    ['Next due', dayOf(unit.dueOn)],
+    ['Next due', day(unit.dueOn)],
   ],
   ...(report.checklist.length > 0 && {
     table: {

@@ -1,4 +1,5 @@
 // The JEMS reports on paper.
+import { day } from '../platform/pdf/format.ts'
 import type { EnergySummary, UseSummary } from 'contract/jems'
 import { getFuelUnit } from 'contract/measures'
 import type { Locale } from 'contract/locales'
@@ -7,8 +8,7 @@ import type { EnergyRow, UseRow } from './jems.list.ts'
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const round = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const dayOf = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`
-const rangeOf = ({ start, end }: { start: string; end: string }): string => `${dayOf(start)} - ${dayOf(end)}`
+const rangeOf = ({ start, end }: { start: string; end: string }): string => `${day(start)} - ${day(end)}`
 const nameOf = (row: { unit_serial: string; customer_vehicle_number: string | null }): string =>
   `${row.unit_serial}\n${row.customer_vehicle_number ?? ''}`
 const part = (shown: number, all: number): string[] =>
@@ -111,7 +111,7 @@ export const utilizationDocument = (sum: UseSummary, rows: readonly UseRow[], sc
       plain.format(row.battery),
       plain.format(row.idle),
       row.battery_percent === null ? '' : `${row.battery_percent} %`,
-      row.last_used_on ? dayOf(row.last_used_on) : 'not used',
+      row.last_used_on ? day(row.last_used_on) : 'not used',
     ]),
   },
   notes: part(rows.length, sum.units),

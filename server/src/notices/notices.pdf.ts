@@ -1,12 +1,11 @@
 // The documents of a notice: the notice itself, its parts sheet, and the receipt of a report.
+import { day } from '../platform/pdf/format.ts'
 import type { NoticeUnit } from 'contract/notices'
 import { severityLabels } from 'contract/notices'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 import type { NoticeRow } from './notices.list.ts'
 
 /** MM/DD/YYYY of an ISO day. */
-const shown = (day: string | null): string | null => day && `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
-
 type Notice = NoticeRow & { description: string; corrective_steps: string }
 
 /** A document of a notice, rendered from its text: `description` is what the maker calls it. */
@@ -18,8 +17,8 @@ export function noticeDocument(notice: Notice, description: string): PdfDocument
     facts: [
       ['Kind', notice.kind],
       ['Severity', severityLabels[notice.severity]],
-      ['Issued', shown(notice.issued_on)],
-      ['Comply by', shown(notice.comply_by)],
+      ['Issued', day(notice.issued_on)],
+      ['Comply by', day(notice.comply_by)],
     ],
     blocks: [
       { title: 'Subject', lines: [notice.title] },
@@ -63,11 +62,11 @@ export function receiptDocument(
     facts: [
       ['Notice', notice.notice_number],
       ['Kind', notice.kind],
-      ['Completed', shown(report.completed_on)],
+      ['Completed', day(report.completed_on)],
       ['Performed by', report.performed_by],
       ['Hours per unit', report.hours === null ? null : String(report.hours)],
       ['Reported by', report.reported_by_name],
-      ['Reported', shown(report.reported_at.toISOString().slice(0, 10))],
+      ['Reported', day(report.reported_at)],
     ],
     blocks: [
       { title: 'Organization', lines: [report.customer_name] },

@@ -1,9 +1,9 @@
 // The list of orders [S13.01], for screen, counts and download.
+import { toDay } from 'contract/days'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'
 import type { OrderStatus } from './orders.tables.ts'
-import { toDay } from './orders.rules.ts'
 
 export interface OrderRow {
   order_number: string
@@ -33,7 +33,7 @@ const shipToCity = sql`o.ship_to ->> 'city'`
 
 /** Still to ship and past its promised day. */
 export const isLate = (now: Date) =>
-  sql<boolean>`(o.status in ('OPEN', 'PROCESSING') and o.promise_date is not null and o.promise_date < ${toDay(now)}::date)`
+  sql<boolean>`(o.status in ('OPEN', 'PROCESSING') and o.promise_date is not null and o.promise_date < ${toDay(now, 'UTC')}::date)`
 
 /** What is read of a row of `namedOrders`. */
 export const orderColumns = (

@@ -18,9 +18,6 @@ export function listSight(viewer: Viewer): Sight | undefined {
 /** What a single order may be to be shown: the person who placed an order may see what became of it. */
 export const orderSight = (viewer: Viewer): Sight => listSight(viewer) ?? 'own'
 
-/** Today as the database compares promised days. */
-export const toDay = (now: Date): string => now.toISOString().slice(0, 10)
-
 /** The first day of the month of `day`. */
 export const getMonthStart = (day: string): string => `${day.slice(0, 7)}-01`
 

@@ -1,4 +1,5 @@
 // Order lines as files, and files as cells: the same columns out and in [U4.01].
+import { toDay } from 'contract/days'
 import { Buffer } from 'node:buffer'
 import type { ProductCard } from 'contract/catalog'
 import type { ExportFormat } from 'contract/lists'
@@ -122,7 +123,7 @@ export async function writeSheet(
   for await (const piece of made) pieces.push(Buffer.from(piece))
   const called = (name ?? '').replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ').trim() || fileNames[kind]
   return {
-    fileName: `${called}${kind === 'template' ? '' : `-${ctx.now.toISOString().slice(0, 10)}`}.${format}`,
+    fileName: `${called}${kind === 'template' ? '' : `-${toDay(ctx.now, 'UTC')}`}.${format}`,
     contentType: contentTypes[format],
     content: Buffer.concat(pieces).toString('base64'),
   }

@@ -1,4 +1,5 @@
 // What becomes of a registration and of a link, decided without asking anybody [A§4].
+import { writtenDay } from 'contract/days'
 import type { ActivationOutcome, EmailCheckResult, RegistrationResult } from 'contract/registration'
 import { linkSeconds } from 'contract/registration'
 import type { UserStatus } from 'contract/session'
@@ -87,7 +88,4 @@ export function getOutcome(link: LinkFacts | undefined, purpose: Purpose, now: D
 }
 
 /** MM/DD/YYYY in UTC [A4.07]. */
-export function utcDate(at: Date): string {
-  const [year = '', month = '', day = ''] = at.toISOString().slice(0, 10).split('-')
-  return `${month}/${day}/${year}`
-}
+export const utcDate = (at: Date): string => writtenDay(at.toISOString())

@@ -1,4 +1,5 @@
 // The report at work: what is typed is kept, and a retry never reports twice.
+import { today } from '../platform/zone.ts'
 import type { OutputOf } from 'contract/call'
 import { fleetCalls } from 'contract/fleet'
 import { completionReport, noticeCalls } from 'contract/notices'
@@ -22,7 +23,6 @@ export interface Completion {
 type Reported = OutputOf<(typeof noticeCalls)['reportNoticeCompletion']>
 
 /** Today where the reader is. */
-const today = (): string => new Date().toLocaleDateString('en-CA')
 
 const toInput = ({ hours, evidence, ...entry }: Completion) => ({
   ...entry,

@@ -3,18 +3,13 @@ import { toDay, daysBetween, writtenDay } from 'contract/days'
 import type { Locale } from 'contract/locales'
 import { today, zoneOfRendering } from './zone.ts'
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
 /** LL/dd/yyyy [B9.03] of an ISO day, or of an instant in the reader's time zone. '' for nothing. */
 export function formatDate(iso: string | null | undefined): string {
   if (!iso) return ''
   if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return writtenDay(iso)
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return ''
-  const timeZone = zoneOfRendering()
-  return timeZone
-    ? writtenDay(toDay(at, timeZone))
-    : `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`
+  return writtenDay(toDay(at, zoneOfRendering()))
 }
 
 /** LL/dd/yyyy and the time of day, in the reader's time zone. */

@@ -1,4 +1,5 @@
 // Working days of the country the maker ships from: no weekend and no public holiday of it (docs/decisions/042).
+import { dayAfter, toLocalTime } from 'contract/days'
 import Holidays from 'date-holidays'
 
 /** The day so many working days from now, as ISO day. */
@@ -10,7 +11,6 @@ export const isCountry = (code: string): boolean => code in new Holidays().getCo
 export const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
 
 const dayLength = 86_400_000
-const dayAfter = (day: string): string => new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10)
 
 const calendars = new Map<string, (day: string) => boolean>()
 
@@ -41,8 +41,7 @@ const publicHolidays = (holidays: Holidays, year: number): string[] =>
     .filter(({ type }) => type === 'public')
     .flatMap(({ date, start, end }) => {
       const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayLength))
-      const first = Date.parse(date.slice(0, 10))
-      return Array.from({ length: days }, (_, at) => new Date(first + at * dayLength).toISOString().slice(0, 10))
+      return Array.from({ length: days }, (_, at) => dayAfter(date.slice(0, 10), at))
     })
 
 /** `count` working days after `day`; with 0 the day itself, or the first working day after it. */
@@ -65,20 +64,9 @@ interface ShipFrom {
 
 /** Days count from today where the warehouse stands; what is ordered after its cut-off, from the day after. */
 export function shipDays(config: ShipFrom, now: Date): ShipDay {
-  const { day, time } = localTime(config.SHIP_FROM_TIME_ZONE, now)
+  const { day, time } = toLocalTime(now, config.SHIP_FROM_TIME_ZONE)
   const country = config.SHIP_FROM_COUNTRY
   const isLate = time >= config.SHIP_CUTOFF && isWorkingDay(country, day)
   const first = isLate ? dayAfter(day) : day
   return (workingDays) => addWorkingDays(country, first, workingDays)
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function localTime(timeZone: string, now: Date): { day: string; time: string } {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
-  clocks.set(timeZone, clock)
-  const [day = '', time = ''] = clock.format(now).split(' ')
-  return { day, time }
 }

@@ -1,5 +1,6 @@
 // Downloads of a list: the whole result of a search, or the rows selected in it, as CSV or XLSX. Rows come through a
 // cursor, so that memory stays flat however many there are.
+import { toDay } from 'contract/days'
 import type { ExportRequest } from 'contract/lists'
 import { maxSpreadsheetRows } from 'contract/lists'
 import type { RawBuilder } from 'kysely'
@@ -64,7 +65,7 @@ export async function exportList<Row>(
       : counted(streamBatches(ctx.db, rowsSql(list, wanted, rowsOfWhom, read)), (done) => ctx.progress(done, total))
   const shown = columnsFor(rightsOf(ctx.viewer), columns)
   const content = request.format === 'csv' ? toCsv(shown, batches) : toSpreadsheet(shown, batches)
-  const name = `${fileName}-${ctx.now.toISOString().slice(0, 10)}.${request.format}`
+  const name = `${fileName}-${toDay(ctx.now, 'UTC')}.${request.format}`
   return {
     url: await ctx.services.files.write(
       ctx.db,

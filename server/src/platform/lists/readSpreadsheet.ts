@@ -1,5 +1,6 @@
 // The cells of the first sheet of an XLSX file that somebody sent, as text. A file with formulas, a bomb, a huge or a
 // broken one is refused: nothing of it is run, resolved or guessed.
+import { toDay } from 'contract/days'
 import type { CellValue } from 'hucre/xlsx'
 import { readXlsx } from 'hucre/xlsx'
 import { fromBufferPromise } from 'yauzl'
@@ -53,4 +54,4 @@ async function checkSizes(file: Buffer): Promise<void> {
 const shown = (value: CellValue | undefined): string =>
   value === null || value === undefined
     ? ''
-    : (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)).trim().slice(0, max.characters)
+    : (value instanceof Date ? toDay(value, 'UTC') : String(value)).trim().slice(0, max.characters)

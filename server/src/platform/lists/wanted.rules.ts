@@ -1,4 +1,5 @@
 // From a search request to what is wanted of a list: names checked, words split, filters merged. No database.
+import { toDay } from 'contract/days'
 import type { SearchRequest } from 'contract/lists'
 import { messages } from 'contract/errors'
 import { PortalError } from '../errors.ts'
@@ -109,11 +110,10 @@ const quarterHour = 15 * 60 * 1000
 
 /** Says on which day a moment falls in a zone: 'YYYY-MM-DD'. Remembers each quarter of an hour: no zone turns within one. */
 export function dayIn(timeZone: string): (at: Date) => string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   const known = new Map<number, string>()
   return (at) => {
     const key = Math.floor(at.getTime() / quarterHour)
-    const day = known.get(key) ?? format.format(at)
+    const day = known.get(key) ?? toDay(at, timeZone)
     known.set(key, day)
     return day
   }

@@ -1,11 +1,10 @@
 // Days, moments and amounts as they stand on paper.
+import { writtenDay } from 'contract/days'
 import type { Currency } from 'contract/locales'
 
-/** '06/01/2026' [B9.03] of a moment or of an ISO day; days are those of UTC. */
-export function day(of: Date | string): string {
-  const [year = '', month = '', date = ''] = (typeof of === 'string' ? of : of.toISOString()).slice(0, 10).split('-')
-  return `${month}/${date}/${year}`
-}
+/** '06/01/2026' [B9.03] of a moment or of an ISO day, null for none; days are those of UTC. */
+export const day = <Of extends Date | string | null>(of: Of): string | Extract<Of, null> =>
+  of === null ? (of as Extract<Of, null>) : writtenDay(typeof of === 'string' ? of : of.toISOString())
 
 /** '06/01/2026 14:30 UTC': paper travels, so the zone stands with the time. */
 export const moment = (of: Date): string => `${day(of)} ${of.toISOString().slice(11, 16)} UTC`

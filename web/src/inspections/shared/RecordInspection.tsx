@@ -1,4 +1,5 @@
 // The form of an inspection, for a phone beside the truck: a checklist in thumb's reach, the rest is short.
+import { today } from '../../platform/zone.ts'
 import {
   checkAnswerLabels,
   checkOutputs,
@@ -21,11 +22,6 @@ import classes from '../inspections.module.css'
 
 type Given = InputOf<typeof inspectionCalls.recordInspection>
 
-const isoToday = () => {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
 /** What is no number stays none: the form says so when it is sent. */
 const hoursIn = (text: string): number | null => (text.trim() ? Number(text.trim().replace(',', '.')) : null)
 
@@ -34,7 +30,7 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
   const [given, setGiven] = useState<Given>({
     instanceId,
     kind: 'Annual',
-    doneOn: isoToday(),
+    doneOn: today(),
     inspector: profile ? `${profile.firstName} ${profile.lastName}` : '',
     result: 'PASS',
     remark: '',
@@ -105,7 +101,7 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
           <input
             type="date"
             value={given.doneOn}
-            max={isoToday()}
+            max={today()}
             onChange={(event) => set({ doneOn: event.target.value })}
           />
         </Field>
