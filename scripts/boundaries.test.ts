@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import config from '../.dependency-cruiser.mjs'
-import type { Violation } from './boundaries.ts'
+import type { Violation } from './violation.ts'
 import { checkBoundaries } from './boundaries.ts'
 
 const workspace = (name: string, dependencies: string[], devDependencies: string[] = []) =>

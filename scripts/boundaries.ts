@@ -7,16 +7,11 @@ import { cruise } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import * as tableOwners from '../server/src/tableOwners.ts'
 import { tableViolations } from './tables.ts'
+import type { Violation } from './violation.ts'
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
 const folders = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts']
 const root = join(import.meta.dirname, '..')
-
-export interface Violation {
-  rule: string
-  from: string
-  to: string
-}
 
 export interface Boundaries {
   modules: number

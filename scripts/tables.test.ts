@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Violation } from './boundaries.ts'
+import type { Violation } from './violation.ts'
 import type { TableOwners } from './tables.ts'
 import { tableViolations } from './tables.ts'
 

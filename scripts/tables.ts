@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import type { Violation } from './boundaries.ts'
+import type { Violation } from './violation.ts'
 
 export interface TableOwners {
   owners: Readonly<Record<string, readonly string[]>>

@@ -5,7 +5,7 @@ import { addressMessages } from 'contract/addressValidation'
 import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
-import type { ToComplete, ToLocate, ToValidate } from '../platform/addressValidation/addressValidation.ts'
+import type { ToComplete, ToLocate, ToValidate } from '../platform/addressValidation/addressService.ts'
 
 // Each may cost the provider money, and anybody may ask. Typing asks more often than sending a form.
 const allowances = {

@@ -6,16 +6,11 @@ import { trainingMessages } from 'contract/training'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
+import type { CartChange } from './cart.rules.ts'
 import { orderingAccount } from './cart.rules.ts'
 import { refusedOf } from './orderable.ts'
 
 export { orderingAccount } from './cart.rules.ts'
-
-export interface CartChange {
-  itemId: number
-  quantity: number
-  unitSerial?: string
-}
 
 type Line = ShoppingCart['items'][number]
 

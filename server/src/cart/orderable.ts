@@ -3,7 +3,7 @@ import type { Application, LeftOut, ShoppingCart } from 'contract/cart'
 import { cartMessages } from 'contract/cart'
 import { isSold, rowsByItem, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import type { CartChange } from './cart.ts'
+import type { CartChange } from './cart.rules.ts'
 
 type Line = ShoppingCart['items'][number]
 

@@ -2,7 +2,7 @@
 import { conditionLabels, getCondition, getReasons } from 'contract/condition'
 import type { Locale } from 'contract/locales'
 import { placeIn } from 'contract/measures'
-import type { FileColumn } from '../platform/lists/export.ts'
+import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import { toCauses } from './condition.sql.ts'
 import type { UnitRow } from './fleet.list.ts'
 

@@ -5,7 +5,7 @@ import type { Locale } from 'contract/locales'
 import { placeIn, unitIn, valueIn } from 'contract/measures'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { FileColumn } from '../platform/lists/export.ts'
+import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { List } from '../platform/lists/list.ts'
 
 export interface EventRow {

@@ -4,7 +4,7 @@ import { dueStateLabels } from 'contract/inspections'
 import type { DueState, DueUnit } from 'contract/inspections'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { FileColumn } from '../platform/lists/export.ts'
+import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { List } from '../platform/lists/list.ts'
 
 export interface DueRow {

@@ -1,7 +1,7 @@
 // The columns of the downloads, the same in CSV and XLSX.
 import { getFuelUnit } from 'contract/measures'
 import type { Locale } from 'contract/locales'
-import type { FileColumn } from '../platform/lists/export.ts'
+import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { EnergyRow, UseRow } from './jems.list.ts'
 
 const tenth = (value: number): number => Math.round(value * 10) / 10

@@ -1,6 +1,6 @@
 // The columns of the downloads, the same in CSV and XLSX [U4.01].
 import { noticeStatusLabels, severityLabels } from 'contract/notices'
-import type { FileColumn } from '../platform/lists/export.ts'
+import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { CoverageRow, NoticeRow } from './notices.list.ts'
 
 export const noticeFileColumns: FileColumn<NoticeRow>[] = [

@@ -1,7 +1,7 @@
 // The columns of an order download, the same in CSV and XLSX [U4.01].
 import { orderStatusLabels } from 'contract/orders'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
-import type { FileColumn } from '../platform/lists/export.ts'
+import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { OrderRow } from './orders.list.ts'
 
 /** The columns; amounts are left out, not left blank, for somebody who may not see prices. */

@@ -4,7 +4,7 @@ import type { Files } from './files/files.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Gateway } from './payments/gateway.ts'
-import type { AddressValidation } from './addressValidation/addressValidation.ts'
+import type { AddressValidation } from './addressValidation/addressService.ts'
 import type { Notifications } from './notify/notify.ts'
 import type { Throttle } from './throttle.ts'
 

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { CausesRow } from '../fleet/fleet.ts'
 import { causesColumns, toCauses, conditionFields } from '../fleet/fleet.ts'
-import type { FileColumn } from '../platform/lists/export.ts'
+import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { List } from '../platform/lists/list.ts'
 
 export interface ReadinessRow extends CausesRow {

@@ -3,7 +3,7 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import type { RegistrationType } from 'contract/registrationForm'
 import { useWatch } from 'react-hook-form'
 import { PasswordTips } from '../session/shared/PasswordTips.tsx'
-import type { PartProps } from './PersonalInformation.tsx'
+import type { PartProps } from './partProps.ts'
 import classes from './RegistrationForm.module.css'
 
 const businessHint = 'Please use a business domain email address if available.'

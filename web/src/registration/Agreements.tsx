@@ -1,6 +1,6 @@
 // The two preferences, on by default, and the terms, which must be accepted [A2.61, A2.62].
 import { Checkbox } from '@mantine/core'
-import type { PartProps } from './PersonalInformation.tsx'
+import type { PartProps } from './partProps.ts'
 import classes from './Agreements.module.css'
 import { TermsLink } from './TermsLink.tsx'
 

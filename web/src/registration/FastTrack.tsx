@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import classes from './FastTrack.module.css'
-import type { PartProps } from './PersonalInformation.tsx'
+import type { PartProps } from './partProps.ts'
 import form from './RegistrationForm.module.css'
 
 export function FastTrack({ form: { register, formState, getValues, subscribe } }: PartProps) {

@@ -1,14 +1,9 @@
 // Names; for a business its name, the tax question, and the two numbers that spare a customer the wait.
 import { Checkbox, TextInput } from '@mantine/core'
-import type { RegistrationForm, RegistrationType } from 'contract/registrationForm'
-import type { UseFormReturn } from 'react-hook-form'
+import type { RegistrationType } from 'contract/registrationForm'
 import { FastTrack } from './FastTrack.tsx'
-import type { FormValues } from './registrationDraft.ts'
+import type { PartProps } from './partProps.ts'
 import classes from './RegistrationForm.module.css'
-
-export interface PartProps {
-  form: UseFormReturn<FormValues, unknown, RegistrationForm>
-}
 
 export function PersonalInformation({ form, type }: PartProps & { type: RegistrationType }) {
   const { register } = form

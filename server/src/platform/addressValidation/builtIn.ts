@@ -2,7 +2,7 @@
 import { autocompleteHits } from 'contract/addressValidation'
 import { states } from 'contract/regions'
 import { checkCanada, checkElsewhere, checkUnitedStates, countiesOf, partsOf } from './checks.rules.ts'
-import type { AddressValidation } from './addressValidation.ts'
+import type { AddressValidation } from './addressService.ts'
 import { zipCodes } from './zipCodes.ts'
 
 /** Fewest letters that autocomplete answers to [B§9]. */

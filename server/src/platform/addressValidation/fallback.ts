@@ -1,6 +1,6 @@
 // A service with another that stands in while it fails, so that nobody waits for an outage again and again.
 import type { Log } from '../log.ts'
-import type { AddressValidation } from './addressValidation.ts'
+import type { AddressValidation } from './addressService.ts'
 
 /** How long the first is left alone after a failure, in milliseconds. */
 const rest = 60_000

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createAddressValidation } from './addressValidation.ts'
-import type { AddressValidation } from './addressValidation.ts'
+import type { AddressValidation } from './addressService.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 

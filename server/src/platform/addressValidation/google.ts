@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { partsOf } from './checks.rules.ts'
 import { addressComponent, faultsIn } from './google.rules.ts'
-import type { AddressValidation, ToComplete, ToLocate, ToValidate } from './addressValidation.ts'
+import type { AddressValidation, ToComplete, ToLocate, ToValidate } from './addressService.ts'
 
 const checked = z.object({
   result: z.object({

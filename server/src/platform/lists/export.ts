@@ -8,24 +8,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { streamBatches } from '../db/stream.ts'
 import { PortalError } from '../errors.ts'
-import type { MaybePrice } from '../prices.ts'
 import { columnsFor, rightsOf } from '../prices.ts'
 import { toCsv } from './csv.ts'
+import type { FileColumn } from './fileColumn.ts'
 import type { List } from './list.ts'
 import type { RowFilter } from './page.ts'
 import { countRows, rowsSql } from './page.ts'
 import { toSpreadsheet } from './spreadsheet.ts'
 import type { ListRequest } from './wanted.rules.ts'
 import { parseListRequest } from './wanted.rules.ts'
-
-export interface FileColumn<Row> extends MaybePrice {
-  header: string
-  /** A day is 'YYYY-MM-DD'; money has two decimals. */
-  kind: 'text' | 'number' | 'money' | 'day'
-  value: (row: Row) => string | number | null
-  /** Characters, in a spreadsheet. */
-  width: number
-}
 
 interface Export<Row> {
   list: List

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { partOf } from '../../../test/zip.ts'
 import { toCsv, guarded } from './csv.ts'
-import type { FileColumn } from './export.ts'
+import type { FileColumn } from './fileColumn.ts'
 import { readSpreadsheet } from './readSpreadsheet.ts'
 import { toSpreadsheet } from './spreadsheet.ts'
 

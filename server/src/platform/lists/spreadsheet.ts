@@ -1,7 +1,7 @@
 // Rows as an XLSX file, written as they come, so that memory stays flat up to the most rows a sheet can have.
 import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx'
 import { writeXlsxStream } from 'hucre/xlsx'
-import type { FileColumn } from './export.ts'
+import type { FileColumn } from './fileColumn.ts'
 
 /** The file in pieces. Text is typed as text, so no cell can become a formula. */
 export function toSpreadsheet<Row>(

@@ -1,0 +1,11 @@
+// A column of a file that people download, as CSV and as a spreadsheet.
+import type { MaybePrice } from '../prices.ts'
+
+export interface FileColumn<Row> extends MaybePrice {
+  header: string
+  /** A day is 'YYYY-MM-DD'; money has two decimals. */
+  kind: 'text' | 'number' | 'money' | 'day'
+  value: (row: Row) => string | number | null
+  /** Characters, in a spreadsheet. */
+  width: number
+}
