@@ -1,9 +1,9 @@
 // The boundary check is itself checked: a small house in which every rule is broken once, and one in which none is.
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
 import config from '../.dependency-cruiser.mjs'
+import { buildHouse } from './testHouse.ts'
 import type { Violation } from './violation.ts'
 import { checkBoundaries } from './boundaries.ts'
 
@@ -127,24 +127,15 @@ const besides: Record<string, string> = {
   'web/src/app/shared/title.ts': `export const title = 1`,
 }
 
-const houses: string[] = []
-
 async function build(files: Record<string, string>): Promise<string> {
-  const house = await mkdtemp(join(tmpdir(), 'portal-house-'))
-  houses.push(house)
   const packages = ['zod', 'pg', 'react', 'vite', 'vitest', 'smtp-server', '@hookform/resolvers'].flatMap((name) => [
     [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })] as const,
     [`node_modules/${name}/index.js`, ''] as const,
   ])
-  for (const [path, content] of [...Object.entries(files), ...packages]) {
-    await mkdir(dirname(join(house, path)), { recursive: true })
-    await writeFile(join(house, path), content)
-  }
+  const house = await buildHouse({ ...files, ...Object.fromEntries(packages) })
   await symlink('../contract', join(house, 'node_modules/contract'))
   return house
 }
-
-afterAll(() => Promise.all(houses.map((house) => rm(house, { recursive: true }))))
 
 describe('the boundary check', () => {
   let found: Violation[] = []

@@ -1,9 +1,7 @@
 // The citation check is itself checked: a small house that cites soundly, and each mistake made once.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { citationsOf, untested } from './citations.ts'
+import { buildHouse } from './testHouse.ts'
 
 /** Written in pieces, because the check reads this file, too. */
 const unknown = `A4.${99}`
@@ -59,31 +57,19 @@ const broken: [mistake: string, path: string, text: string, said: string][] = [
   ],
 ]
 
-const houses: string[] = []
-
-async function build(files: Record<string, string>): Promise<string> {
-  const house = await mkdtemp(join(tmpdir(), 'portal-house-'))
-  houses.push(house)
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(house, path)), { recursive: true })
-    await writeFile(join(house, path), content)
-  }
-  return house
-}
-
-afterAll(() => Promise.all(houses.map((house) => rm(house, { recursive: true }))))
-
 test('finds nothing wrong with a sound house, and names the rules without a test', async () => {
-  const found = await citationsOf(await build(sound))
+  const found = await citationsOf(await buildHouse(sound))
   expect(found.mistakes).toEqual([])
   expect([...(found.citedBy.get('A4.18') ?? [])]).toEqual(['server/src/activation.ts'])
   expect(untested(found)).toEqual({ registration: ['A4.18'] })
 })
 
 test.each(broken)('fails on %s', async (_mistake, path, text, said) => {
-  expect((await citationsOf(await build({ ...sound, [path]: text }))).mistakes).toEqual([said])
+  expect((await citationsOf(await buildHouse({ ...sound, [path]: text }))).mistakes).toEqual([said])
 })
 
 test('refuses a house without rules', async () => {
-  expect((await citationsOf(await build({ 'README.md': '' }))).mistakes).toEqual(['There is no rule in docs/spec.'])
+  expect((await citationsOf(await buildHouse({ 'README.md': '' }))).mistakes).toEqual([
+    'There is no rule in docs/spec.',
+  ])
 })

@@ -1,9 +1,7 @@
 // Each habit the figures check for, broken once.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { measureFigures } from './figures.ts'
+import { buildHouse } from './testHouse.ts'
 
 const sound: Record<string, string> = {
   'package.json': JSON.stringify({ scripts: { check: '' }, devDependencies: { knip: '6.44.2' } }),
@@ -61,29 +59,15 @@ const broken: [habit: string, files: Record<string, string>, mistake: string][] 
   ['long files', { 'server/src/orders/orders.ts': '\n'.repeat(91) }, 'The middle product file has 91 lines'],
 ]
 
-const houses: string[] = []
-
-async function build(files: Record<string, string>): Promise<string> {
-  const house = await mkdtemp(join(tmpdir(), 'portal-house-'))
-  houses.push(house)
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(house, path)), { recursive: true })
-    await writeFile(join(house, path), content)
-  }
-  return house
-}
-
-afterAll(() => Promise.all(houses.map((house) => rm(house, { recursive: true }))))
-
 test('a sound house has no mistake', async () => {
-  expect(await measureFigures(await build(sound))).toEqual({ files: 1, lines: 1, median: 1, p95: 1, mistakes: [] })
+  expect(await measureFigures(await buildHouse(sound))).toEqual({ files: 1, lines: 1, median: 1, p95: 1, mistakes: [] })
 })
 
 test.each(broken)('%s is noticed', async (_habit, files, mistake) => {
-  const { mistakes } = await measureFigures(await build({ ...sound, ...files }))
+  const { mistakes } = await measureFigures(await buildHouse({ ...sound, ...files }))
   expect(mistakes).toEqual([expect.stringContaining(mistake)])
 })
 
 test('a house without files is not sound', async () => {
-  expect((await measureFigures(await build({}))).mistakes).toEqual(['There is no product file to measure.'])
+  expect((await measureFigures(await buildHouse({}))).mistakes).toEqual(['There is no product file to measure.'])
 })

@@ -1,5 +1,6 @@
 // The user manual: one PDF of the help pages, made when the web is built [A9.05]. Title page, contents, a chapter for
 // each help page, page numbers; the names are those of the deployment that builds (BRAND_*).
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Brand } from 'contract/brand'
 import { defaultBrand, defaultInk, fillBrand } from 'contract/brand'
@@ -69,7 +70,7 @@ export function makeManual(brand: ManualBrand, chapters: readonly Topic[] = topi
     displayTitle: true,
     info: { Title: `${brand.product} User Manual`, Author: brand.company },
   })
-  const file = collected(doc)
+  const file = buffer(doc)
   titlePage(doc, brand)
   const lines = chapters.reduce((sum, { sections }) => sum + 1 + sections.length, 0)
   const linesPerPage = Math.floor((doc.page.height - contentsTop - margin) / contentsLine)
@@ -84,15 +85,6 @@ export function makeManual(brand: ManualBrand, chapters: readonly Topic[] = topi
 }
 
 type Doc = PDFKit.PDFDocument
-
-function collected(doc: Doc): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-}
 
 const widthOf = (doc: Doc): number => doc.page.width - 2 * margin
 

@@ -1,12 +1,11 @@
 // Placing a quote exactly once [B7.18]: under a double press, a retry, a crash between any two steps and a
 // lost answer. A card is held first, outside of any transaction; then one transaction makes the order and everything
 // that follows from it, and orders the capture.
-import type { Address } from 'contract/addresses'
 import { checkoutMessages } from 'contract/checkout'
 import { getCart, getCartForUpdate, takeOut } from '../cart/cart.ts'
 import type { Supplied } from '../catalog/catalog.ts'
 import { reserveStock, supplyNow } from '../catalog/catalog.ts'
-import { createOrder, getOrderNumber } from '../orders/orders.ts'
+import { createOrder, getOrderNumber, toOrderAddress } from '../orders/orders.ts'
 import { beginPayment, paidBy, releasePayment, takePayment } from '../payments/payments.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
@@ -93,8 +92,8 @@ async function placeQuote(ctx: Ctx, quoteId: string): Promise<string> {
     poNumber: content.poNumber,
     shipToAddressId: content.shipTo.addressId,
     billToAddressId: content.billTo.addressId,
-    shipTo: placeOf(content.shipTo),
-    billTo: placeOf(content.billTo),
+    shipTo: toOrderAddress(content.shipTo),
+    billTo: toOrderAddress(content.billTo),
     shippingMethod: content.shippingMethod,
     paymentKind: content.paymentKind,
     paymentTerms: content.paymentKind === 'CARD' ? null : content.paymentTerms,
@@ -141,14 +140,3 @@ function matches(items: readonly Omit<LeftOutLine, 'name'>[], { lines, leftOut }
     `${line.itemId} ${line.quantity} ${line.unitSerial ?? ''}`
   return items.map(key).toSorted().join() === [...lines, ...leftOut].map(key).toSorted().join()
 }
-
-const placeOf = (address: Address) => ({
-  addressName: address.addressName,
-  address1: address.address1,
-  address2: address.address2,
-  city: address.city,
-  state: address.state,
-  province: address.province,
-  postalCode: address.postalCode,
-  country: address.country,
-})

@@ -2,7 +2,7 @@
 import { one, passes } from 'contract/privileges'
 import { viewOrders } from 'contract/orders'
 import type { Viewer } from '../platform/ctx.ts'
-import type { OrderStatus } from './orders.tables.ts'
+import type { OrderAddress, OrderStatus } from './orders.tables.ts'
 
 /** Whose orders a viewer sees: those of the organizations they view, or only those they placed themselves. */
 export type Sight = 'organizations' | 'own'
@@ -33,3 +33,15 @@ export const mayCancel = (
   order.status === 'OPEN' &&
   (order.user_id === viewer.userId ||
     (isBusiness(viewer) && passes(one('B2B_Order_Replacement_Parts'), viewer.privileges)))
+
+/** An address as an order keeps it. */
+export const toOrderAddress = (address: OrderAddress): OrderAddress => ({
+  addressName: address.addressName,
+  address1: address.address1,
+  address2: address.address2,
+  city: address.city,
+  state: address.state,
+  province: address.province,
+  postalCode: address.postalCode,
+  country: address.country,
+})

@@ -19,6 +19,7 @@ import { listSight, orderSight } from './orders.rules.ts'
 
 export { attachOrder } from './orders.pdf.ts'
 export { createOrder, getOrderNumber } from './createOrder.ts'
+export { toOrderAddress } from './orders.rules.ts'
 
 /** A page of the orders of the organizations being viewed; a personal customer's own. */
 export async function searchOrders(ctx: Ctx, request: SearchRequest): Promise<SearchPage<OrderSummary>> {

@@ -12,7 +12,7 @@ import { getCartForUpdate, orderingAccount, takeOut } from '../cart/cart.ts'
 import type { Shopper } from '../catalog/catalog.ts'
 import { getShopper } from '../catalog/catalog.ts'
 import { taxOn } from '../checkout/checkout.ts'
-import { createOrder } from '../orders/orders.ts'
+import { createOrder, toOrderAddress } from '../orders/orders.ts'
 import { getAccount } from '../organizations/organizations.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'
@@ -127,7 +127,7 @@ export async function createCourseOrder(
     shipToAddressId: null,
     billToAddressId: billTo?.addressId ?? null,
     shipTo: null,
-    billTo: billTo && placeOf(billTo),
+    billTo: billTo && toOrderAddress(billTo),
     shippingMethod: null,
     paymentKind,
     paymentTerms: paymentKind === 'NONE' ? null : account.paymentTerms,
@@ -214,14 +214,3 @@ function paymentOf(ctx: Ctx, order: z.output<typeof courseOrder>, account: Accou
   if (order.paymentKind === 'ACCOUNT' && !account.paymentTerms) throw bad(trainingMessages.accountDisabled)
   return order.paymentKind
 }
-
-const placeOf = (address: Address) => ({
-  addressName: address.addressName,
-  address1: address.address1,
-  address2: address.address2,
-  city: address.city,
-  state: address.state,
-  province: address.province,
-  postalCode: address.postalCode,
-  country: address.country,
-})

@@ -1,5 +1,6 @@
 // One piece for every document the portal hands out as PDF (quote, order, packing list, receipt): an area says what is
 // on the paper, here is how it looks. Letterhead, facts, address blocks, a table that breaks between rows, totals, notes.
+import { buffer } from 'node:stream/consumers'
 import type { Brand } from 'contract/brand'
 import type { Locale } from 'contract/locales'
 import PDFDocument from 'pdfkit'
@@ -83,7 +84,7 @@ export function renderPdf(brand: Letterhead, whole: PdfDocument, reader: Reader)
     info: { Title: printable(`${paper.kind} ${paper.number}`), Author: printable(brand.company) },
   })
   addTypefaces(doc)
-  const file = collected(doc)
+  const file = buffer(doc)
   heading(doc, brand, paper)
   facts(doc, paper.facts ?? [])
   blocks(doc, paper.blocks ?? [])
@@ -114,15 +115,6 @@ export async function storePdf(ctx: Ctx, brand: Letterhead, paper: PdfDocument):
 
 async function* inOnePiece(file: Buffer): AsyncGenerator<Buffer, void> {
   yield file
-}
-
-function collected(doc: Doc): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
 }
 
 const widthOf = (doc: Doc): number => doc.page.width - 2 * margin
