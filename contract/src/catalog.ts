@@ -55,6 +55,24 @@ export type ProductCard = z.infer<typeof productCard>
 
 const titled = z.object({ name: z.string(), value: z.string() })
 
+/** A member of a family as its table lists it. */
+export const familyVariant = z.object({
+  objectID: z.string(),
+  itemId: z.number().int(),
+  partNumber: z.string(),
+  manufacturerPartNumber: z.string().nullable(),
+  label: z.string(),
+  /** Values of the columns as the reader's locale writes them; `order` sorts those that are numbers. */
+  cells: z.array(z.object({ text: z.string(), order: z.number().nullable() }).nullable()),
+  partPrice: price,
+  quantityOnHand: z.number().int(),
+  inStock: z.boolean(),
+  shipByDate: z.iso.date().nullable(),
+  isPurchasable: z.boolean(),
+  discontinued: z.boolean(),
+})
+export type FamilyVariant = z.infer<typeof familyVariant>
+
 /**
  * Everything the product page and the add-to-cart dialog show. `variants` are the other members of the family, this one
  * included. What the dialog of [B§3] calls otherwise stands here under that name, too [B3.16].
@@ -69,17 +87,11 @@ export const productDetail = productCard.extend({
   weight: z.number().nullable(),
   specification: z.array(titled),
   documents: z.array(z.object({ title: z.string(), url: z.string() })),
-  variants: z.array(
-    z.object({
-      objectID: z.string(),
-      partNumber: z.string(),
-      label: z.string(),
-      partPrice: price,
-      inStock: z.boolean(),
-      discontinued: z.boolean(),
-    }),
-  ),
-  relatedProducts: z.array(productCard),
+  /** What distinguishes the variants, 'Size', and the other attributes they differ by, in the order of their `cells`. */
+  variantLabel: z.string(),
+  variantColumns: z.array(z.object({ attributeId: z.string(), name: z.string() })),
+  variants: z.array(familyVariant),
+  relatedProducts: z.array(productCard.extend({ relation: z.enum(['REQUIRED', 'NEEDED', 'RELATED']) })),
   /** What holds instead for more pieces than are in stock: a line ships as a whole. */
   beyondStock: productCard.pick({ quantityOnHand: true, availabilityMessage: true, shipByDate: true }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMeasure, placeIn, unitIn, valueIn } from './measures.ts'
+import { formatMeasure, formatRange, placeIn, unitIn, valueIn } from './measures.ts'
 
 test.each([
   [37, 'ft', '37 ft', '11.3 m'],
@@ -27,3 +27,18 @@ test('a place says its distance as the reader measures [P3.01]', () => {
   expect(placeIn('Mile 12, Miami', 'en')).toBe('Mile 12, Miami')
   expect(placeIn(null, 'en')).toBeNull()
 })
+
+test.each([
+  [0.5, null, '1/2 in', '12.7 mm'],
+  [1.25, null, '1-1/4 in', '31.8 mm'],
+  [0.9375, null, '15/16 in', '23.8 mm'],
+  [14, null, '14 in', '355.6 mm'],
+  [0.06, null, '0.06 in', '1.5 mm'],
+  [1.5, 2, '1-1/2-2 in', '38.1-50.8 mm'],
+])(
+  '%d to %s inches read %s in the United States, %s in Canada and elsewhere [P5.16]',
+  (low, high, american, metric) => {
+    expect(formatRange(low, high, 'in', 'en_US')).toBe(american)
+    expect(formatRange(low, high, 'in', 'en_CA')).toBe(metric)
+  },
+)

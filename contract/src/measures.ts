@@ -1,4 +1,4 @@
-// Measures as a reader's country writes them: the wire has those of the machines (feet, pounds, gallons, miles an hour,
+// Measures as a reader's country writes them: the wire has those of the machines (inches, feet, pounds, gallons, miles an hour,
 // degrees Fahrenheit, psi); en_US reads them so, everybody else in metric ones (docs/decisions/041-one-measure.md).
 import type { Locale } from './locales.ts'
 
@@ -11,6 +11,7 @@ interface Measure {
 
 const litersPerGallon = 3.785_411_784
 const measures: Readonly<Record<string, Measure>> = {
+  in: { sign: 'in', metric: { sign: 'mm', factor: 25.4, digits: 1 } },
   ft: { sign: 'ft', metric: { sign: 'm', factor: 0.3048, digits: 1 } },
   mi: { sign: 'mi', metric: { sign: 'km', factor: 1.609_344, digits: 0 } },
   mph: { sign: 'mph', metric: { sign: 'km/h', factor: 1.609_344, digits: 0 } },
@@ -42,12 +43,12 @@ export function unitIn(unit: string, locale: Locale): string {
   return (isMetric(locale) ? measure?.metric?.sign : undefined) ?? measure?.sign ?? unit
 }
 
-/** A value in the reader's unit, rounded as that unit is read; one that stays as it is is not rounded. */
-export function valueIn(value: number, unit: string, locale: Locale): number {
+/** A value in the reader's unit, rounded as that unit is read or to `digits`; one that stays as it is is not rounded. */
+export function valueIn(value: number, unit: string, locale: Locale, digits?: number): number {
   const metric = isMetric(locale) ? known(unit)?.metric : undefined
   if (!metric) return value
   const exact = (value - (metric.less ?? 0)) * metric.factor
-  const power = 10 ** (metric.digits + (metric.fine ? moreDigits(Math.abs(exact)) : 0))
+  const power = 10 ** (digits ?? metric.digits + (metric.fine ? moreDigits(Math.abs(exact)) : 0))
   return Math.round(exact * power) / power
 }
 
@@ -56,10 +57,33 @@ const moreDigits = (value: number): number => (value < 10 ? 2 : value < 100 ? 1 
 
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 
-/** '350 lb', '159 kg', '12 %'. */
-export function formatMeasure(value: number, unit: string | null, locale: Locale): string {
-  if (unit === null) return plain.format(value)
-  return `${plain.format(valueIn(value, unit, locale))} ${unitIn(unit, locale)}`.trim()
+/** 1.25 as rulers and drill bits say it, '1-1/4'; what is no 64th stays decimal. */
+function asFraction(value: number): string {
+  const whole = Math.floor(value)
+  const parts = (value - whole) * 64
+  if (parts === 0 || !Number.isInteger(parts)) return plain.format(value)
+  const least = [64, 32, 16, 8, 4, 2].findLast((size) => Number.isInteger((parts * size) / 64)) ?? 64
+  return `${whole === 0 ? '' : `${whole}-`}${(parts * least) / 64}/${least}`
+}
+
+/** '350 lb', '159 kg', '12 %', '1-1/4 in', '31.8 mm'. */
+export const formatMeasure = (value: number, unit: string | null, locale: Locale, digits?: number): string =>
+  formatRange(value, null, unit, locale, digits)
+
+/** '5-35 kV': from `low` to `high`, one number where there is no high. */
+export function formatRange(
+  low: number,
+  high: number | null,
+  unit: string | null,
+  locale: Locale,
+  digits?: number,
+): string {
+  const write = (value: number) => {
+    if (unit === null) return plain.format(value)
+    return unitIn(unit, locale) === 'in' ? asFraction(value) : plain.format(valueIn(value, unit, locale, digits))
+  }
+  const sign = unit === null ? '' : unitIn(unit, locale)
+  return `${write(low)}${high === null ? '' : `-${write(high)}`} ${sign}`.trim()
 }
 
 /** Volumes of fuel; the wire has gallons. */

@@ -1,5 +1,5 @@
 // Products as the catalog answers them, for tests of the store and the cart.
-import type { CommerceItem, ProductCard, ProductDetail } from 'contract/catalog'
+import type { CommerceItem, FamilyVariant, ProductCard, ProductDetail } from 'contract/catalog'
 
 /** A hose in stock at 25.00 each, with some of its fields changed. */
 export const testProduct = (changes: Partial<ProductCard> = {}): ProductCard => ({
@@ -48,9 +48,28 @@ export const testDetail = (changes: Partial<ProductDetail> = {}): ProductDetail 
   weight: null,
   specification: [],
   documents: [],
+  variantLabel: 'Option',
+  variantColumns: [],
   variants: [],
   relatedProducts: [],
   beyondStock: { quantityOnHand: 0, availabilityMessage: 'Est to ship by Monday, 12/7', shipByDate: '2026-12-07' },
+  ...changes,
+})
+
+/** One size of a family, in stock at 25.00. */
+export const testVariant = (size: number, changes: Partial<FamilyVariant> = {}): FamilyVariant => ({
+  objectID: `P${size}`,
+  itemId: size,
+  partNumber: `9700000${size}`,
+  manufacturerPartNumber: `HX-${size}`,
+  label: `${size}`,
+  cells: [],
+  partPrice: 25,
+  quantityOnHand: 8,
+  inStock: true,
+  shipByDate: '2026-11-24',
+  isPurchasable: true,
+  discontinued: false,
   ...changes,
 })
 

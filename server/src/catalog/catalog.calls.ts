@@ -7,10 +7,10 @@ import {
   commerceItems,
   getPrices,
   inventoryItems,
-  productDetail,
   productsByPartNumber,
   storeHome,
 } from './catalog.ts'
+import { productDetail } from './productPage.ts'
 
 export const catalogResolvers = resolvers(catalogCalls, {
   categories: (ctx) => categories(ctx),

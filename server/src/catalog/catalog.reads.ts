@@ -97,6 +97,9 @@ const family = prepared(['id', 'currency', 'account'], (db, places: Placeholders
     .select([
       'p.specification',
       'p.documents',
+      'p.length',
+      'p.width',
+      'p.height',
       'c.category_id as categoryId',
       'above.category_id as aboveId',
       'above.name as above',
@@ -112,14 +115,15 @@ export const familyOf = (ctx: Ctx, shopper: Shopper, id: string) => family(ctx.d
 const related = prepared(['item', 'currency', 'account'], (db, places: Placeholders<Shown & { item: number }>) =>
   rowsShown(db, places)
     .innerJoin('product_relation as r', 'r.related_item_id', 'p.item_id')
+    .select('r.kind as relation')
     .where('r.item_id', '=', places.item)
     .where('p.show_online', '=', true)
     .orderBy('r.position')
     .limit(12),
 )
 
-/** Rows related to an item, in order. */
-export const relatedRows = (ctx: Ctx, shopper: Shopper, item: number): Promise<ProductRow[]> =>
+/** Rows related to an item, in order, and how. */
+export const relatedRows = (ctx: Ctx, shopper: Shopper, item: number) =>
   related(ctx.db, { item, ...shownTo(ctx, shopper) })
 
 type Maker = { brand: string | null; manufacturerPartNumber: string | null }

@@ -1,23 +1,14 @@
 // The supply store's catalog [B§3, B§7.3]: cards, product pages, prices and cart lines, as the viewer may see them.
-import type { Category, CommerceItem, ProductCard, ProductDetail } from 'contract/catalog'
+import type { Category, CommerceItem, ProductCard } from 'contract/catalog'
 import type { Currency, Locale } from 'contract/locales'
 import { sumMoney } from 'contract/money'
 import { getBrand } from '../brand/brand.ts'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import { shipDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { familyOf, productRows, relatedRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
+import { productRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
-import {
-  toProductCard,
-  toCommerceItem,
-  dataSheetUrl,
-  free,
-  imageUrl,
-  leftFor,
-  toShipping,
-  getShopper,
-} from './catalog.rules.ts'
+import { toProductCard, toCommerceItem, free, imageUrl, leftFor, getShopper } from './catalog.rules.ts'
 
 export { free, imageUrl, isSold, isSupplied, leftFor, toShipping, getShopper } from './catalog.rules.ts'
 export type { ProductRow, Shopper } from './catalog.rules.ts'
@@ -111,54 +102,6 @@ async function boughtLately(ctx: Ctx, shopper: Shopper): Promise<ProductRow[]> {
     .flatMap((itemId) => rows.get(itemId) ?? [])
     .filter((row) => row.show_online && !row.discontinued)
     .slice(0, popularProducts)
-}
-
-/** The product page of an objectID or parentId, with `partNumber` choosing the variant; null when there is none. */
-export async function productDetail(
-  ctx: Ctx,
-  { objectID, partNumber, locale }: { objectID: string; partNumber?: string; locale?: Locale },
-): Promise<ProductDetail | null> {
-  const shopper = getShopper(ctx.viewer, locale)
-  const family = await familyOf(ctx, shopper, objectID)
-  // A part number that is none of the family's shows nothing: another size than the address says would be ordered.
-  const row =
-    partNumber === undefined
-      ? (family.find((member) => member.object_id === objectID) ?? family[0])
-      : family.find((member) => member.part_number === partNumber)
-  if (!row) return null
-  const related = await relatedRows(ctx, shopper, row.item_id)
-  const card = toProductCard(row, shopper, getShipDays(ctx), getBrand(ctx.config))
-  const path = [
-    row.aboveId && row.above ? { id: row.aboveId, name: row.above } : [],
-    row.categoryId && row.category ? { id: row.categoryId, name: row.category } : [],
-  ].flat()
-  const dataSheet = dataSheetUrl(row, shopper.locale)
-  return {
-    ...card,
-    productDisplayName: card.displayName,
-    displayPrice: card.partPrice,
-    thumbnailImageUrl: card.imageUrl,
-    url: card.productUrl,
-    childSkus: family.map((member) => ({ partUom: member.uom })),
-    categoryPath: path,
-    weight: row.weight,
-    specification: row.specification,
-    documents: [{ title: 'Data sheet', url: dataSheet }, ...row.documents],
-    images: [...card.images, { src: dataSheet, isVideo: false, pdfThumb: '/art/data-sheet.svg' }],
-    variants:
-      family.length > 1
-        ? family.map((member) => ({
-            objectID: member.object_id,
-            partNumber: member.part_number,
-            label: member.variant_name ?? member.part_number,
-            partPrice: member.price,
-            inStock: free(member) > 0,
-            discontinued: member.discontinued,
-          }))
-        : [],
-    relatedProducts: cards(ctx, shopper, related),
-    beyondStock: { quantityOnHand: 0, ...toShipping(row, false, shopper, getShipDays(ctx), getBrand(ctx.config)) },
-  }
 }
 
 /** Cards of part numbers, in the order asked. */

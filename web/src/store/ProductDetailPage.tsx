@@ -7,6 +7,7 @@ import { paths } from 'contract/paths'
 import { useEffect } from 'react'
 import { ensureCallData, prefetch, useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
+import { textIn } from '../platform/urlState.ts'
 import { Link } from '../ui/Link.tsx'
 import { MediaCarousel } from '../ui/MediaCarousel.tsx'
 import { Crumbs } from './Crumbs.tsx'
@@ -23,11 +24,15 @@ import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { Price } from './shared/Price.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
 import { Section } from './shared/Section.tsx'
-import { Variants } from './Variants.tsx'
+import { VariantTable } from './VariantTable.tsx'
 
 export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$partNumber}/')({
-  loader: async ({ context: { queryClient, locale }, params }) => {
-    const detail = await ensureCallData(queryClient, catalogCalls.productDetail, inputOf(params, locale))
+  /** `?item=` names the variant, as the path may: the rows of the family's table lead there. */
+  validateSearch: ({ item }: Record<string, unknown>): { item?: string } =>
+    textIn(item) ? { item: textIn(item) } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, locale }, params, deps: { item } }) => {
+    const detail = await ensureCallData(queryClient, catalogCalls.productDetail, inputOf(params, item, locale))
     // oxlint-disable-next-line typescript/only-throw-error -- the router answers this with status 404
     if (!detail) throw notFound()
     await Promise.all([
@@ -58,15 +63,28 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
 
 const inputOf = (
   { objectID, partNumber }: { objectID: string; partNumber?: string | undefined },
+  item: string | undefined,
   locale: ReturnType<typeof useLocale>,
-) => ({ objectID, locale, ...(partNumber && { partNumber }) })
+) => {
+  const chosen = item ?? partNumber
+  return { objectID, locale, ...(chosen && { partNumber: chosen }) }
+}
 
 function ProductDetailPage() {
   const locale = useLocale()
   const params = Route.useParams()
-  const { data: detail } = useCallQuery(catalogCalls.productDetail, inputOf(params, locale))
-  return detail ? <Product key={detail.objectID} detail={detail} /> : <ProductMissing />
+  const { item } = Route.useSearch()
+  const { data: detail } = useCallQuery(catalogCalls.productDetail, inputOf(params, item, locale), {
+    keepPrevious: true,
+  })
+  return detail ? <Product key={detail.parentId} detail={detail} /> : <ProductMissing />
 }
+
+const relations = [
+  { relation: 'REQUIRED', title: 'Required accessories', label: 'Required items' },
+  { relation: 'NEEDED', title: 'Often needed with', label: 'Often needed items' },
+  { relation: 'RELATED', title: 'Related products', label: 'Related items' },
+] as const
 
 function Product({ detail }: { detail: ProductDetail }) {
   const { parentId, partNumber } = detail
@@ -79,15 +97,15 @@ function Product({ detail }: { detail: ProductDetail }) {
     <>
       <Crumbs crumbs={crumbs} />
       <div className={classes['top']}>
-        <MediaCarousel items={detail.images} label={detail.displayName} />
+        <MediaCarousel key={`pictures ${detail.objectID}`} items={detail.images} label={detail.displayName} />
         <div className={classes['main']}>
           <PageHead detail={detail} />
           {detail.longDescription && <p className={classes['description']}>{detail.longDescription}</p>}
-          <Variants detail={detail} />
           <Successor of={detail} />
         </div>
-        <OrderBox detail={detail} />
+        <OrderBox key={`order ${detail.objectID}`} detail={detail} />
       </div>
+      <VariantTable detail={detail} />
       <div className={classes['facts']}>
         <SpecificationTable detail={detail} />
         <div>
@@ -96,11 +114,16 @@ function Product({ detail }: { detail: ProductDetail }) {
         </div>
       </div>
       <div className={classes['more']}>
-        {detail.relatedProducts.length > 0 && (
-          <Section title="Related products">
-            <ProductStrip label="Related items" products={detail.relatedProducts} />
-          </Section>
-        )}
+        {relations.map(({ relation, title, label }) => {
+          const products = detail.relatedProducts.filter((product) => product.relation === relation)
+          return (
+            products.length > 0 && (
+              <Section key={relation} title={title}>
+                <ProductStrip label={label} products={products} />
+              </Section>
+            )
+          )
+        })}
         <RecentlyViewed except={parentId} />
       </div>
     </>

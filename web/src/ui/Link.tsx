@@ -14,9 +14,11 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   ref?: Ref<HTMLAnchorElement>
   /** Swap the history entry instead of adding one. */
   replace?: boolean
+  /** false leaves the page where it is scrolled to. */
+  resetScroll?: boolean
 }
 
-export function Link({ replace, ...rest }: LinkProps) {
+export function Link({ replace, resetScroll, ...rest }: LinkProps) {
   if (isPdf(rest.href)) return <PdfLink {...rest} />
   if (!rest.href.startsWith('/')) {
     return (
@@ -25,13 +27,13 @@ export function Link({ replace, ...rest }: LinkProps) {
       </a>
     )
   }
-  return <PageLink replace={replace ?? false} {...rest} />
+  return <PageLink replace={replace ?? false} resetScroll={resetScroll ?? true} {...rest} />
 }
 
 /** A pointer that only passes over a link loads nothing: it must rest this many milliseconds. */
 const rest = 50
 
-function PageLink({ href, replace = false, onClick, children, ...props }: LinkProps) {
+function PageLink({ href, replace = false, resetScroll = true, onClick, children, ...props }: LinkProps) {
   const router = useRouter()
   const isCurrent = useLocation({ select: (location) => isSame(href, location) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -51,7 +53,7 @@ function PageLink({ href, replace = false, onClick, children, ...props }: LinkPr
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
     leave()
-    void router.navigate({ ...destination(), replace })
+    void router.navigate({ ...destination(), replace, resetScroll })
   }
   return (
     <a

@@ -39,7 +39,10 @@ interface Case {
 
 /** Opens the product page and presses 'Add to Cart' for two pieces. */
 async function addTwo({ session, detail = {}, answers = {} }: Case = {}) {
-  const shown = testDetail({ relatedProducts: [related, unsold], ...detail })
+  const shown = testDetail({
+    relatedProducts: [related, unsold].map((each) => ({ ...each, relation: 'RELATED' as const })),
+    ...detail,
+  })
   const page = await openPage('/pages/store/product-detail/P1/970000101', {
     ...(session && { session }),
     answers: {

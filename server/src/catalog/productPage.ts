@@ -1,0 +1,125 @@
+// The page of a product and its family: facts in the reader's units, the table of variants, what goes with it.
+import type { FamilyVariant, ProductDetail } from 'contract/catalog'
+import type { Locale } from 'contract/locales'
+import { formatMeasure } from 'contract/measures'
+import { getBrand } from '../brand/brand.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { AttributeValue } from './attributes.ts'
+import { attributesOf } from './attributes.ts'
+import { getShipDays } from './catalog.ts'
+import { familyOf, relatedRows } from './catalog.reads.ts'
+import { dataSheetUrl, getShopper, toProductCard, toShipping } from './catalog.rules.ts'
+
+type Member = Awaited<ReturnType<typeof familyOf>>[number]
+type Values = ReadonlyMap<number, readonly AttributeValue[]>
+
+/** The product page of an objectID or parentId, with `partNumber` choosing the variant; null when there is none. */
+export async function productDetail(
+  ctx: Ctx,
+  { objectID, partNumber, locale }: { objectID: string; partNumber?: string; locale?: Locale },
+): Promise<ProductDetail | null> {
+  const shopper = getShopper(ctx.viewer, locale)
+  const family = await familyOf(ctx, shopper, objectID)
+  // A part number that is none of the family's shows nothing: another size than the address says would be ordered.
+  const row =
+    partNumber === undefined
+      ? (family.find((member) => member.object_id === objectID) ?? family[0])
+      : family.find((member) => member.part_number === partNumber)
+  if (!row) return null
+  const related = await relatedRows(ctx, shopper, row.item_id)
+  const values = await attributesOf(
+    ctx.db,
+    family.map((member) => member.item_id),
+    shopper.locale,
+  )
+  const toCard = (each: Parameters<typeof toProductCard>[0]) =>
+    toProductCard(each, shopper, getShipDays(ctx), getBrand(ctx.config))
+  const card = toCard(row)
+  const path = [
+    row.aboveId && row.above ? { id: row.aboveId, name: row.above } : [],
+    row.categoryId && row.category ? { id: row.categoryId, name: row.category } : [],
+  ].flat()
+  const dataSheet = dataSheetUrl(row, shopper.locale)
+  const columns = columnsOf(family, values)
+  const toVariant = (member: Member): FamilyVariant => {
+    const { objectID: id, itemId, partPrice, quantityOnHand, isPurchasable, discontinued, ...one } = toCard(member)
+    const own = values.get(itemId) ?? []
+    return {
+      objectID: id,
+      itemId,
+      partNumber: one.partNumber,
+      manufacturerPartNumber: one.manufacturerPartNumber,
+      label: labelOf(member),
+      cells: columns.shown.map(({ attributeId }) => {
+        const value = own.find((each) => each.attributeId === attributeId)
+        return value ? { text: value.text, order: value.low } : null
+      }),
+      partPrice,
+      quantityOnHand,
+      inStock: quantityOnHand > 0,
+      shipByDate: one.shipByDate,
+      isPurchasable,
+      discontinued,
+    }
+  }
+  return {
+    ...card,
+    productDisplayName: card.displayName,
+    displayPrice: card.partPrice,
+    thumbnailImageUrl: card.imageUrl,
+    url: card.productUrl,
+    childSkus: family.map((member) => ({ partUom: member.uom })),
+    categoryPath: path,
+    weight: row.weight,
+    specification: specificationOf(row, values.get(row.item_id) ?? [], shopper.locale),
+    documents: [{ title: 'Data sheet', url: dataSheet }, ...row.documents],
+    images: [...card.images, { src: dataSheet, isVideo: false, pdfThumb: '/art/data-sheet.svg' }],
+    variantLabel: columns.label,
+    variantColumns: columns.shown.map(({ attributeId, name }) => ({ attributeId, name })),
+    variants: family.length > 1 ? family.map(toVariant) : [],
+    relatedProducts: related.map((one) => ({ ...toCard(one), relation: one.relation })),
+    beyondStock: { quantityOnHand: 0, ...toShipping(row, false, shopper, getShipDays(ctx), getBrand(ctx.config)) },
+  }
+}
+
+const labelOf = (member: Member): string => member.variant_name ?? member.part_number
+
+/** The columns of a family: what its members differ by; what only repeats their label gives the label its name. */
+function columnsOf(family: readonly Member[], values: Values): { label: string; shown: AttributeValue[] } {
+  const of = (member: Member, id: string) => values.get(member.item_id)?.find(({ attributeId }) => attributeId === id)
+  const all = [...values.values()].flat().filter(({ isColumn }) => isColumn)
+  const columns = [...new Map(all.map((value) => [value.attributeId, value])).values()].toSorted(
+    (a, b) => a.position - b.position,
+  )
+  const named = columns.find(({ attributeId }) =>
+    family.every((member) => of(member, attributeId)?.value === labelOf(member)),
+  )
+  const shown = columns.filter(
+    ({ attributeId }) =>
+      new Set(family.map((member) => of(member, attributeId)?.text)).size > 1 &&
+      !family.every((member) => of(member, attributeId)?.text === labelOf(member)),
+  )
+  return { label: named?.name ?? 'Option', shown }
+}
+
+/** The specification as the reader measures: attributes for what it names in words, then those it does not name, then carton and weight. */
+function specificationOf(
+  row: Member,
+  attributes: readonly AttributeValue[],
+  locale: Locale,
+): { name: string; value: string }[] {
+  const { length, width, height, weight } = row
+  const sides = [length, width, height].flatMap((side) => side ?? [])
+  const shipping = [
+    ...(sides.length === 3
+      ? [{ name: 'Carton', value: sides.map((side) => formatMeasure(side, 'in', locale, 0)).join(' x ') }]
+      : []),
+    ...(weight === null ? [] : [{ name: 'Shipping weight', value: formatMeasure(weight, 'lb', locale) }]),
+  ]
+  const measured = [...attributes.map(({ name, text }) => ({ name, value: text })), ...shipping]
+  const named = new Set(row.specification.map(({ name }) => name))
+  return [
+    ...row.specification.map((line) => measured.find(({ name }) => name === line.name) ?? line),
+    ...measured.filter(({ name }) => !named.has(name)),
+  ]
+}
