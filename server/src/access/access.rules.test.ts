@@ -147,7 +147,7 @@ describe('which accounts a user may see and views', () => {
     expect(allowedAccounts(facts({}, { parent, children: [10, 11] }))).toEqual([10])
   })
 
-  test('a business user nobody validated is a personal customer: no dashboard, no prices of a business, no organization [A5.27, A1.03]', () => {
+  test('a business user nobody validated is a personal customer: no dashboard, no prices of a business, no organization [A5.27, A1.03, D1.41]', () => {
     const privileges = ['B2B_Dashboard', 'B2B_View_Orders', 'B2B_Disallow_Order_Supply']
     const applicant = toViewer(facts({ is_validated_b2b: false }, { privileges }), 's')
     expect(applicant).toMatchObject({
@@ -187,7 +187,7 @@ describe('the profile', () => {
     expect(none.parentOrganization?.name).toBe('Ten')
   })
 
-  test('dates are MM/DD/YYYY in UTC, and a spent token is never reported [A3.02]', () => {
+  test('dates are MM/DD/YYYY in UTC, and a spent token is never reported [A3.02, D1.31]', () => {
     expect(toProfile(facts({}))).toMatchObject({
       acceptedTerms: true,
       acceptedTermsDate: '03/02/2026',

@@ -24,10 +24,13 @@ describe('calls and answers', () => {
 })
 
 describe('the printed maps', () => {
-  test.each(Object.keys(maps))('docs/api/%s is up to date; if not: node server/src/printMaps.ts', async (name) => {
-    const printed = await readFile(join(folder, name), 'utf8').catch(() => '')
-    expect(printed === maps[name], `docs/api/${name} is stale: run node server/src/printMaps.ts`).toBe(true)
-  })
+  test.each(Object.keys(maps))(
+    'docs/api/%s is up to date; if not: node server/src/printMaps.ts [D2.03]',
+    async (name) => {
+      const printed = await readFile(join(folder, name), 'utf8').catch(() => '')
+      expect(printed === maps[name], `docs/api/${name} is stale: run node server/src/printMaps.ts`).toBe(true)
+    },
+  )
 
   test('the schema of guests is the part of the other one that is open [B7.01]', () => {
     const fields = (file: string) => {

@@ -42,7 +42,7 @@ describe('a tracking number', () => {
     expect(trackingUrl('123456789012')).toContain('fedex.com')
   })
   test.each(['', '1Z', '1Z9T8J0KB3KHJE6B2', '1234567890123', 'PRO 42', '//elsewhere.example'])(
-    'anything else is plain text: %j [B2.89]',
+    'anything else is plain text: %j [B2.89, D2.29]',
     (number) => {
       expect(trackingUrl(number)).toBeNull()
     },

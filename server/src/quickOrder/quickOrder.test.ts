@@ -197,7 +197,7 @@ describe('lines as files', () => {
         : await who.send(quickOrderCalls.readSheet, { content }),
     )
 
-  test.each(['csv', 'xlsx'] as const)('a cart as %s comes back unchanged', async (format) => {
+  test.each(['csv', 'xlsx'] as const)('a cart as %s comes back unchanged [U4.01]', async (format) => {
     const one = await shop.sell({ name: '=Gloves, "fine"' })
     const two = await shop.sell()
     await shop.ask('update product set part_number = $1 where item_id = $2', [`-${two.itemId}`, two.itemId])

@@ -81,6 +81,6 @@ describe('what a link is worth', () => {
   })
 })
 
-test('a date of a token is MM/DD/YYYY in UTC [A4.07]', () => {
+test('a date of a token is MM/DD/YYYY in UTC [A4.07, D1.31]', () => {
   expect(utcDate(new Date('2026-03-01T23:30:00-05:00'))).toBe('03/02/2026')
 })

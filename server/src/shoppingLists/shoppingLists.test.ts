@@ -32,7 +32,7 @@ const quantities = (list: ShoppingList | null | undefined) =>
   list?.items.map(({ itemId, quantity }) => [itemId, quantity])
 
 describe('a list of one’s own', () => {
-  test('has the fields of the specification, and repositoryId beside its id [B3.13, B7.23]', async () => {
+  test('has the fields of the specification, and repositoryId beside its id [B3.13, B7.23, D1.05]', async () => {
     const ware = await shop.sell()
     const list = await make(buyer, 'Truck 12', [{ itemId: ware.itemId, quantity: 3 }])
     const { profile } = await buyer.send(sessionCalls.getSession, {})

@@ -4,6 +4,7 @@ import { guestSession } from 'contract/session'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'
 import { destination } from './destination.ts'
+import { routes } from './routes.ts'
 
 const organization = { accountId: 1, accountNumber: '1', name: 'Bluewater', partyId: 1 }
 const guest = guestSession
@@ -177,4 +178,32 @@ test.each<[string, string, Session, string, string | undefined]>([
   const { pathname, search } = new URL(url, 'http://portal')
   const found = destination(pathname, search, session).verdict
   expect(found && ('to' in found ? found.to : `asks: ${found.asks}`)).toBe(verdict)
+})
+
+test('several viewed are no choice of a company, whatever the profile falls back to [D1.22]', () => {
+  const several = holder([cascade, line])
+  expect(several.profile?.accountId).toBe(cascade.accountId)
+  for (const path of ['/pages/checkout', '/pages/my-account']) {
+    expect(destination(path, '', several).verdict, path).toEqual({ asks: 'parent-company' })
+    // The union: one other company is no choice either, nobody is asked with the parent company.
+    expect(destination(path, '', holder([line])).verdict, path).toEqual({ asks: 'parent-company' })
+    expect(destination(path, '', holder([cascade])).verdict, path).toBeUndefined()
+  }
+})
+
+test('a guest logs in wherever somebody else would be denied, and comes back [D4.07]', () => {
+  const closed = routes.filter(({ path }) => {
+    const found = destination(path, '', signedIn()).verdict
+    return found !== undefined && 'to' in found && found.to.startsWith('/pages/store/accessDenied')
+  })
+  expect(closed.length).toBeGreaterThan(20)
+  for (const { path } of closed)
+    expect(destination(path, '?a=1', guest).verdict, path).toEqual({ to: login(`${path}?a=1`) })
+})
+
+test('the landing asks for the mark of an associate and for internal properties [D1.40]', () => {
+  const at = (session: Session) => destination(landing, '', session).verdict
+  expect(at(associate())).toBeUndefined()
+  expect(at(associate({ authProfile: { internalProperties: null } }))).toEqual({ to: denied(landing) })
+  expect(at(associate({ isInternalAssociate: false }))).toEqual({ to: denied(landing) })
 })

@@ -11,7 +11,7 @@ const ask = (userAgent: string, path: string) =>
     'location',
   )
 
-test('Internet Explorer is sent to the legacy page from everywhere but that page [A2.74]', () => {
+test('Internet Explorer is sent to the legacy page from everywhere but that page [A2.74, D1.36]', () => {
   expect(ask(eleven, '/pages/store')).toBe('/pages/legacy-browsers')
   expect(ask(nine, '/login')).toBe('/pages/legacy-browsers')
   expect(ask(eleven, '/pages/legacy-browsers')).toBeUndefined()

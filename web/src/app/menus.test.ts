@@ -100,3 +100,12 @@ test('no entry that shows leads to a page that is not built', () => {
   expect(open.filter((href) => !isBuilt(href))).toEqual([])
   expect(open.length).toBeGreaterThan(5)
 })
+
+test('the account menu has the supply orders, but not for who may order none [B2.50]', () => {
+  const titlesFor = (privileges: Privilege[]) =>
+    shownEntries(accountMenu, { privileges, links: testConfig.links }).map(({ title }) => title)
+  const entry = accountMenu.find(({ title }) => title === 'Parts and Supply Orders')
+  expect(entry?.href).toBe('/pages/my-account/orderHistoryPage')
+  expect(titlesFor([])).toContain('Parts and Supply Orders')
+  expect(titlesFor(['B2B_Disallow_Order_Supply'])).not.toContain('Parts and Supply Orders')
+})

@@ -4,7 +4,7 @@ import { messages } from 'contract/errors'
 import { guestSession } from 'contract/session'
 import { afterEach, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
-import { signedIn } from '../../test/people.ts'
+import { signedIn, testConfig } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 import { changeGuestCart } from '../cart/shared/guestCart.ts'
 import { readCookie, writeCookie } from '../platform/cookies.ts'
@@ -76,6 +76,24 @@ test('the outage page stands without any answer from the server', async () => {
     answers: { getSession: failure(503), getPortalConfig: failure(503), getBanners: failure(503) },
   })
   expect(await heading('We will be right back')).toBeTruthy()
+})
+
+test.each([
+  ['access denied', '/pages/store/accessDenied?originalURL=%2Fpages%2Fcsr', '/pages/csr'],
+  ['a log-in error', '/login/error?errorType=user%20is%20blocked', 'does not have permission'],
+  ['a log-in error of the store', '/pages/store/login/error?errorType=user%20is%20blocked', 'does not have permission'],
+  ['the outage', '/outage/', ''],
+  ['an old browser', '/pages/legacy-browsers', ''],
+  ['a registration that is approved', '/pages/registration-approved', ''],
+  ['a registration that waits', '/pages/registration-pending', ''],
+])('%s has a title, the value asked about, the help phone and a way onward [S2.04]', async (_what, path, value) => {
+  await openPage(path)
+  const main = within(screen.getByRole('main'))
+  expect((await main.findAllByRole('heading', { level: 1 })).length).toBe(1)
+  const text = screen.getByRole('main').textContent
+  expect(text).toContain(value)
+  expect(text).toContain(testConfig.brand.phone)
+  expect([...main.queryAllByRole('link'), ...main.queryAllByRole('button')].length).toBeGreaterThan(0)
 })
 
 test('logging out ends the session on the server and clears the browser [A4.30, A2.03, S2.03]', async () => {

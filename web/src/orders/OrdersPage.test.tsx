@@ -44,7 +44,7 @@ const row = async (number: string) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the list of orders', () => {
-  test('shows a page of orders with the count of all [B2.40, S1.01]', async () => {
+  test('shows a page of orders with the count of all [B2.40, S1.01, D2.07]', async () => {
     await open(
       path,
       testOrders(
@@ -260,7 +260,7 @@ describe('when there is nothing to show', () => {
 })
 
 describe('by keys', () => {
-  test('/ goes to the search of the list, the arrows walk the rows', async () => {
+  test('/ goes to the search of the list, the arrows walk the rows [U2.01]', async () => {
     await open()
     await row('7000001')
     fireEvent.keyDown(document.body, { key: '/' })

@@ -95,7 +95,7 @@ test('a refusal of a field stands at it and takes the focus; one of no field is 
   expect([input('Place').value, input('Problem').value]).toEqual(['The moon', 'Leaks'])
 })
 
-test('a form with a draft comes back as it was typed, until it was sent', async () => {
+test('a form with a draft comes back as it was typed, until it was sent [U2.04]', async () => {
   let isSent = false
   open({ draft: 'service' })
   type('Place', 'North yard')

@@ -21,7 +21,7 @@ async function find(text: string, more: Answers = {}) {
   return opened
 }
 
-test('Ctrl-K finds pages at once and products of the store', async () => {
+test('Ctrl-K finds pages at once and products of the store [U2.01]', async () => {
   const { href } = await find('glove')
   expect(screen.getByText('Searching…')).toBeTruthy()
   fireEvent.click(await screen.findByRole('option', { name: /^Rubber glove/ }))
