@@ -5,9 +5,10 @@ import type { Privilege } from 'contract/privileges'
 import { describe, expect, test } from 'vitest'
 import { testUnitDetail } from '../../test/fleet.ts'
 import { failure } from '../../test/fakeServer.ts'
-import { testOrder, testOrders } from '../../test/orders.ts'
+import { testLine, testOrder, testOrderDetail, testOrders } from '../../test/orders.ts'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
+import { testProduct } from '../../test/products.ts'
 import { today } from '../platform/zone.ts'
 
 const path = '/pages/dashboard/equipment/fleet/801'
@@ -168,6 +169,42 @@ describe('tabs', () => {
     fireEvent.click(tabs().getByRole('link', { name: 'Orders' }))
     expect(await screen.findByRole('link', { name: '7000001' })).toBeTruthy()
     expect(href()).toBe(`${path}?tab=orders`)
+  })
+
+  test('of orders offers what was bought last time, for this unit again; what is gone is said [P4.07]', async () => {
+    const order = testOrderDetail({
+      lines: [
+        testLine({ unitSerial: 'K37-100201', quantity: 3 }),
+        testLine({ lineNumber: 2, unitSerial: 'K37-100201', partNumber: '970000102', name: 'Old clamp' }),
+        testLine({ lineNumber: 3, unitSerial: 'OTHER-1', partNumber: '970000103', name: 'Not for this one' }),
+      ],
+    })
+    const { asked } = await open(
+      `${path}?tab=orders`,
+      {
+        '/order/summary/ngSearch/sold/': testOrders([
+          testOrder({ status: 'CANCELLED', orderNumber: '7' }),
+          testOrder(),
+        ]),
+        getOrder: order,
+        productsByPartNumber: [testProduct()],
+        addOrUpdateItemsInShoppingCart: null,
+      },
+      [...manager, 'B2B_Order_Replacement_Parts'],
+    )
+    const last = within((await screen.findByRole('heading', { name: 'Bought last time for this unit' })).parentElement!)
+    expect(last.getByText(/order 7000001: 3 × Hydraulic hose, .*Old clamp\. 1 part can no longer be/)).toBeTruthy()
+    expect(last.queryByText(/Not for this one/)).toBeNull()
+    fireEvent.click(last.getByRole('button', { name: 'Order again: 1 part' }))
+    await waitFor(() =>
+      expect(asked.find(({ name }) => name === 'addOrUpdateItemsInShoppingCart')?.body['variables']).toMatchObject({
+        mode: 'add',
+        items: [{ itemId: 101, quantity: 3, unitSerial: 'K37-100201' }],
+      }),
+    )
+    expect(asked.filter(({ name }) => name === 'getOrder').map(({ body }) => body['variables'])).toEqual([
+      { orderNumber: '7000001' },
+    ])
   })
 
   test('of service and warranty show this unit’s jobs, coverage and claims, and the way to the next', async () => {
