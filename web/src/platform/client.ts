@@ -2,6 +2,7 @@
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyCall, InputOf, OutputOf } from 'contract/call'
+import { buildDocument } from 'contract/graphql'
 import { messages } from 'contract/errors'
 import { asStandardError, CallError, graphqlError } from './errors.ts'
 import { whenOnline } from './connection.ts'
@@ -15,12 +16,9 @@ import { wireRequest } from './wire.ts'
 /** A synchronous call slower than this is a performance problem [B7.05], in milliseconds. */
 const slow = 29_000
 
-/** Calls carry their documents in the browser's build (build/leanContract.ts), which needs no code to write them; elsewhere they are written. */
-async function documentFor(call: AnyCall & { document?: string }): Promise<string> {
-  if (call.transport === 'integration') return ''
-  if (import.meta.env.PROD && !import.meta.env.SSR) return call.document ?? ''
-  return call.document ?? (await import('contract/graphql')).buildDocument(call)
-}
+/** A call of the built pages carries its document; elsewhere it is derived (build/leanContract.ts). */
+const documentFor = (call: AnyCall & { document?: string }): string =>
+  call.transport === 'integration' ? '' : (call.document ?? buildDocument(call))
 
 /** Makes `call` and gives its answer. Throws CallError. Prefer the hooks below; this is for loaders and jobs. */
 export async function sendCall<C extends AnyCall>(
@@ -31,7 +29,7 @@ export async function sendCall<C extends AnyCall>(
 ): Promise<OutputOf<C>> {
   const session = readSession(client)
   if (call.who !== 'anyone' && !session.signedIn) throw new CallError(call.name, 401, undefined, messages.noProfile)
-  const { path, body } = wireRequest(call, input, session, await documentFor(call))
+  const { path, body } = wireRequest(call, input, session, documentFor(call))
   const timer = setTimeout(() => log.warn(`Performance: ${call.name} has not answered in ${slow} ms.`), slow)
   try {
     return (await sendWithRetry(client, call, { path, body, signal })) as OutputOf<C>
