@@ -11,7 +11,17 @@ const keys = {
 }
 const portal = testPortal({ env: keys })
 
-const least = { number: 1, type: 0.7, typo: 0.7, all: 0.5, holdout: 0.5 }
+const least = {
+  number: 1,
+  type: 0.98,
+  stem: 0.95,
+  attribute: 0.95,
+  long: 0.85,
+  typo: 0.98,
+  brand: 0.95,
+  all: 0.85,
+  holdout: 0.9,
+}
 
 test('what is asked for comes first, by class of query [Q1.03]', async () => {
   const send = (key: string) => (path: string, body: object) =>

@@ -61,6 +61,7 @@ export const owners = {
     'search_index',
     'search_pending',
     'search_record',
+    'search_synonym',
     'search_word',
   ],
   seed: ['first_fill'],

@@ -1,12 +1,11 @@
 // What searches found, kept in the process, least recently used first out, limited by size. Keys carry the index's
 // version, so what an older version found is never met again and falls out by itself.
-import type { Typos } from './queries.rules.ts'
 
 /** What a search found, with its records by number alone: so small that a day's usual searches all stay. */
 export interface Kept {
   /** The answer as JSON text, without the records and its closing brace. */
   text: string
-  records?: { ids: readonly number[]; typos: Typos }
+  ids?: readonly number[]
 }
 
 export interface Cache {
@@ -16,12 +15,9 @@ export interface Cache {
 
 const characterSize = 2
 const numberSize = 8
-const typoSize = 500
 
-const sizeOf = (key: string, { text, records }: Kept) =>
-  (key.length + text.length) * characterSize +
-  (records ? records.ids.length * numberSize + records.typos.size * typoSize : 0) +
-  200
+const sizeOf = (key: string, { text, ids = [] }: Kept) =>
+  (key.length + text.length) * characterSize + ids.length * numberSize + 200
 
 /** A cache of at most `maxBytes`; a value above a sixteenth of that is not kept. */
 export function createCache(maxBytes: number): Cache {

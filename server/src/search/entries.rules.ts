@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { definitions, facetAttributes, getSearchable } from './indexes.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
-import { toChunkList, codeKey, facetLexeme, fold, getHeadWord, toLexemes, singular, stopWords } from './words.rules.ts'
+import { endingSize } from './measures.rules.ts'
+import { stem } from './stems.rules.ts'
+import { toChunkList, codeKey, facetLexeme, fold, getHeadWord, toLexemes, stopWords } from './words.rules.ts'
 
 export interface Entry {
   objectId: string
@@ -18,11 +20,11 @@ export interface Entry {
   priceCad: number | null
   sortName: string
   family: string | null
-  /** Its words without digits. */
+  /** Its words without digits; ~word of attributes for few results. */
   vocabulary: string[]
 }
 
-const maxMoreWords = 60
+const maxMoreLexemes = 120
 const maxLexemes = 600
 const maxValueLength = 2000
 
@@ -45,7 +47,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** How records of an index are turned into entries; a change of this text makes every record new. */
 export const entryRecipe = (name: IndexName, settings: IndexSettings): string =>
-  `6 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
+  `7 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
 
 /** The entry of `record`; `record` has passed readRecord. */
 export function toEntry(name: IndexName, settings: IndexSettings, record: SearchRecord): Entry {
@@ -62,10 +64,12 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
       // A whole value with this key comes first: a part number however it is dashed, or the full name.
       const key = codeKey(text)
       if (key) lexemes.add(`=${key}`)
+      const size = isName ? endingSize(text) : null
+      if (size) lexemes.add(size)
       if (sortName === '') {
         sortName = sortable(text)
         const head = getHeadWord(text)
-        if (head) lexemes.add(`<${head}`).add(`<${singular(head)}`)
+        if (head) lexemes.add(`<${head}`).add(`<^${stem(head)}`)
       }
     }
   }
@@ -73,8 +77,11 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
     const words = textsAt(record, attribute)
       .flatMap((text) => [...toLexemes(text)])
       .filter((word) => !stopWords.has(word))
-    for (const word of words.slice(0, maxMoreWords))
-      if (!lexemes.has(word) && !lexemes.has(`#${word}`)) lexemes.add(`~${word}`)
+    for (const word of words.slice(0, maxMoreLexemes)) {
+      if (lexemes.has(word) || lexemes.has(`#${word}`)) continue
+      lexemes.add(`~${word}`)
+      if (/^\p{L}+$/u.test(word)) vocabulary.add(`~${word}`)
+    }
   }
   const facets: Entry['facets'] = []
   const filters: string[] = []
@@ -104,8 +111,20 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
 
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
+// Numbers are as wide as each other, so that 8 comes before 10 and 1/2 before 3/4.
+const natural = (text: string) =>
+  text
+    .replace(/(?:(\d+)-)?(\d+)\/([1-9]\d*)/g, (_all, whole: string | undefined, over: string, under: string) =>
+      String(Number(whole ?? 0) + Number(over) / Number(under)),
+    )
+    .replace(/(\d),(?=\d{3})/g, '$1')
+    .replace(/\d+(?:\.\d+)?/g, (number) => {
+      const [whole = '', rest = ''] = number.split('.')
+      return `${whole.padStart(7, '0')}${rest && ` ${rest.slice(0, 3)}`}`
+    })
+
 const sortable = (text: string) =>
-  toChunkList(text)
+  toChunkList(natural(text))
     .flatMap((chunk) => chunk.words)
     .map((one) => fold(one.word))
     .join(' ')

@@ -10,6 +10,7 @@ import { readParams } from './params.rules.ts'
 import { shownRecords } from './shownRecords.ts'
 import type { Sql } from './sql.ts'
 import { preparedSql } from './sql.ts'
+import { buildSynonyms } from './synonyms.rules.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { createVocabularies } from './vocabulary.ts'
 
@@ -34,13 +35,18 @@ let sql: Sql
 let vocabulary: Vocabulary
 beforeAll(async () => {
   sql = preparedSql(search.pool)
-  vocabulary = await createVocabularies(sql)('products', Number.MAX_SAFE_INTEGER)
+  vocabulary = await createVocabularies(sql)('products', Number.MAX_SAFE_INTEGER, count)
 })
 
 const settings = getSettings('products', {})
 /** A search of the catalog as it is, or (the usual) as if it were one of a million. */
 const ask = (params: Record<string, unknown>, { records = 1_000_000, sort = null as Sort | null } = {}) =>
-  find(sql, { name: 'products', version: 1, records, vocabulary }, sort, readParams(params, settings))
+  find(
+    sql,
+    { name: 'products', version: 1, records, vocabulary, synonyms: buildSynonyms([]) },
+    sort,
+    readParams(params, settings),
+  )
 const hits = async (found: Found) =>
   (await shownRecords(sql, { name: 'products', version: 1 }, found.ids)).map(({ record }) => record)
 const ids = async (found: Found) => (await hits(found)).map((hit) => hit.objectID)

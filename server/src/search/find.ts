@@ -1,13 +1,15 @@
-// Finding: what a search answers with, found in one round trip; in two or three when little was found (the words in
-// other attributes, then words one slip away), or in a catalog so large that a sample is looked at first.
+// Finding: what a search answers with, found in one round trip; in a second when little was found (the words in other
+// attributes, words one slip away, some of the words), or in a catalog so large that a sample is looked at first.
 import { readFacetSets } from './facets.ts'
 import type { Sort } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
-import type { Counted, Further, IndexState, Search } from './statements.ts'
+import type { Counted, IndexState, Ladder, Search } from './statements.ts'
 import { match, pageOf, walk } from './statements.ts'
-import type { Query, Typos } from './queries.rules.ts'
-import { exactText, matchText, readQuery } from './queries.rules.ts'
+import type { Query, Unit } from './queries.rules.ts'
+import { readQuery } from './queries.rules.ts'
+import { exactText, matchText, unitText } from './texts.rules.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 export interface Found {
   /** Numbers of the wanted records, in order. */
@@ -19,8 +21,14 @@ export interface Found {
   facets: { attribute: string; value: string; count: number }[]
   /** Whether nbHits and the counts are exact; else they are estimated from the sample. */
   isExact: boolean
-  typos: Typos
+  /** For each of `ids`, the words of the query that it has not; empty when all have all of them. */
+  without: readonly string[][]
+  /** Words that no record has. */
+  unknown: readonly string[]
 }
+
+const missing = ({ units }: Query, mask: number): string[] =>
+  units.filter((_unit, bit) => ((mask >> bit) & 1) === 0).map(({ text }) => text)
 
 // Fewer than this and the search looks further.
 const few = 5
@@ -34,56 +42,88 @@ const maxWhole = 15
 
 /** Runs one search. Errors of the database go through. */
 export async function find(sql: Sql, state: IndexState, sort: Sort | null, params: SearchParams): Promise<Found> {
-  const query = readQuery(params.query, params.queryType)
+  const query = readQuery(params.query, state, params)
   const search: Search = { sql, state, sort, params, query }
   const { beginningWith } = state.vocabulary
-  const none: Typos = new Map()
-  if (query.chunks.length === 0)
-    return params.filter === null ? browse(search) : answer(search, null, none, await look(search, null))
+  if (query.units.length === 0)
+    return params.filter === null ? browse(search) : answer(search, null, await look(search, null))
 
-  const strictText = matchText(query, { place: 'searchable', prefix: true, beginningWith })
+  const nearness = 'meant'
+  const strictText = matchText(query, { place: 'searchable', nearness, beginningWith })
   const strict = await look(search, strictText)
-  const isEnough = ({ count, exact }: Counted) => count >= few || exact > 0 || params.restrictTo !== null
-  if (isEnough(strict)) return answer(search, strictText, none, strict)
+  if (strict.count >= few || strict.exact > 0 || params.restrictTo !== null) return answer(search, strictText, strict)
 
-  const typos = params.typoTolerance ? corrections(state, query) : none
-  if ([...typos.values()].some((meant) => meant.length > 0)) {
-    // Rightly written words of a brand are no slips, however near a word of a name is: 'voltsafe' is not voltage.
-    const anywhere = matchText(query, { place: 'all', prefix: true, beginningWith })
-    const asTyped = await look(search, anywhere)
-    if (isEnough(asTyped)) return answer(search, anywhere, none, asTyped)
-  }
-
-  // Words one slip away and the other attributes are looked at together; the latter count only when little is near.
-  const near = matchText(query, { place: 'searchable', prefix: true, typos, beginningWith })
-  const wide = matchText(query, { place: 'all', prefix: true, typos, beginningWith })
-  const further = await look(search, wide, { near, enough: few })
-  return answer(search, further.isNear ? near : wide, typos, further)
+  // Rightly written words of a brand are no slips, however near a word of a name is: 'voltsafe' is not voltage.
+  const rungs = [strictText, matchText(query, { place: 'all', nearness, beginningWith })]
+  const slipped = params.typoTolerance ? withSlips(query, state.vocabulary) : null
+  if (slipped) rungs.push(matchText(slipped, { place: 'searchable', nearness, beginningWith }))
+  const some = params.removeWords && mayLoosen.has(state.name) ? someText(query) : null
+  if (some !== null) rungs.push(some)
+  const words = `(${rungs.join(' | ')})`
+  const found = await look(search, words, { rungs, isLoose: some !== null, enough: few })
+  return answer(search, words, found)
 }
 
-type Looked = Counted & { isSampled: boolean }
+// Where a search that finds little goes on without some of its words; a wrong category helps nobody.
+const mayLoosen: ReadonlySet<string> = new Set(['products', 'courses'])
+// How many of the words that say most are paired.
+const paired = 6
 
-async function look(search: Search, words: string | null, further?: Further): Promise<Looked> {
+// Any two of the words that say most, of two the one that names the thing; never any one of many.
+function someText({ units }: Query): string | null {
+  if (units.length < 2) return null
+  const all = (unit: Unit) => unitText(unit, { place: 'all', nearness: 'meant' })
+  const [one, other] = units
+  if (units.length === 2 && one && other) return all(other.measure === null && !other.isBareNumber ? other : one)
+  const best = units
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, paired)
+    .map(all)
+  return `(${best.flatMap((a, place) => best.slice(place + 1).map((b) => `(${a} & ${b})`)).join(' | ')})`
+}
+
+// The same query with each word also as those one slip away; null where there are none, or the query is long.
+function withSlips(query: Query, vocabulary: Vocabulary): Query | null {
+  if (query.units.length > 3) return null
+  let count = 0
+  const units = query.units.map((unit) => ({
+    ...unit,
+    words: unit.words.map((word) => {
+      if (word.meant.length > 0) return word
+      const near = vocabulary.near(word.word, word.isPrefix)
+      count += near.length
+      return near.length === 0 ? word : { ...word, meant: [word.word, ...near] }
+    }),
+  }))
+  return count === 0 ? null : { ...query, units }
+}
+
+type Looked = Counted & { isSampled: boolean; isLadder: boolean }
+
+async function look(search: Search, words: string | null, ladder?: Ladder): Promise<Looked> {
   const { state, sort, params } = search
+  const isLadder = ladder !== undefined
   if (state.name === 'products' && state.records > maxWithoutSample) {
     // An order asked for is kept over all records, so the sample only counts.
-    const sampled = sort ? { ...search, params: { ...params, hitsPerPage: 0 } } : search
-    const counted = await match(sampled, words, { further, isSample: true })
-    if (counted.count >= oftenEnough) return { ...counted, isSampled: true }
+    const sampled = sort && !isLadder ? { ...search, params: { ...params, hitsPerPage: 0 } } : search
+    const counted = await match(sampled, words, { ladder, isSample: true })
+    if (counted.count >= oftenEnough) return { ...counted, isSampled: true, isLadder }
   }
-  return { ...(await match(search, words, { further })), isSampled: false }
+  return { ...(await match(search, words, { ladder })), isSampled: false, isLadder }
 }
 
-async function answer(search: Search, words: string | null, typos: Typos, counted: Looked): Promise<Found> {
+async function answer(search: Search, words: string | null, counted: Looked): Promise<Found> {
   const { state, params, sort } = search
   const facets = await countsOf(search, counted.sets)
-  const base = { typos, isExact: !counted.isSampled }
+  const without = search.query.units.length === 0 ? [] : counted.masks.map((mask) => missing(search.query, mask))
+  const base = { isExact: !counted.isSampled, without, unknown: search.query.unknown }
   if (!counted.isSampled) return { ...base, ids: counted.ids, nbHits: counted.count, reachable: counted.count, facets }
   const nbHits = Math.min(state.records, counted.count * sampleOneIn)
   const estimated = facets.map((facet) => ({ ...facet, count: facet.count * sampleOneIn }))
   if (params.hitsPerPage === 0) return { ...base, ids: [], nbHits, reachable: counted.count, facets: estimated }
-  const ids = sort ? await pageOf(search, words, nbHits) : await bestOf(search, words, counted)
-  return { ...base, ids, nbHits, reachable: sort ? nbHits : counted.count, facets: estimated }
+  const { isLadder } = counted
+  const ids = isLadder ? counted.ids : sort ? await pageOf(search, words, nbHits) : await bestOf(search, words, counted)
+  return { ...base, ids, nbHits, reachable: sort && !isLadder ? nbHits : counted.count, facets: estimated }
 }
 
 // From counts of sets to counts of values.
@@ -106,7 +146,7 @@ async function countsOf({ sql, params }: Search, { ids, counts }: Counted['sets'
 async function bestOf(search: Search, words: string | null, counted: Counted): Promise<number[]> {
   const { params, query } = search
   if (words === null) return counted.ids
-  const head = counted.whole <= maxWhole ? matchText(query, { place: 'names', prefix: false }) : exactText(query)
+  const head = counted.whole <= maxWhole ? matchText(query, { place: 'names', nearness: 'whole' }) : exactText(query)
   const first = await match({ ...search, params: { ...params, facets: [] } }, head)
   if (first.count === 0) return counted.ids
   const hitsPerPage = params.hitsPerPage - first.ids.length
@@ -128,11 +168,5 @@ async function browse(search: Search): Promise<Found> {
           [state.name, params.facets],
         )
   const { records: count } = state
-  return { ids, nbHits: count, reachable: count, facets, isExact: true, typos: new Map() }
+  return { ids, nbHits: count, reachable: count, facets, isExact: true, without: [], unknown: [] }
 }
-
-/** For each word of the query, the words of the index one slip away from it. */
-const corrections = ({ vocabulary }: IndexState, query: Query): Typos =>
-  new Map(
-    query.chunks.flatMap((chunk) => chunk.words).map(({ word, isPrefix }) => [word, vocabulary.near(word, isPrefix)]),
-  )

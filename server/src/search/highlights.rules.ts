@@ -1,8 +1,10 @@
 // Highlighting: which words of a record's text the query found, in the shape of Algolia's _highlightResult. As there,
 // values are not escaped; a page must not put them in as markup (web/src/platform/search.ts makes parts of them).
 import { isObject } from './entries.rules.ts'
+import { readMeasures } from './measures.rules.ts'
+import type { Query, Unit } from './queries.rules.ts'
+import { stem } from './stems.rules.ts'
 import { toChunkList, codeKey, singular } from './words.rules.ts'
-import type { Query, Typos } from './queries.rules.ts'
 
 interface Highlight {
   value: string
@@ -13,26 +15,40 @@ interface Highlight {
 
 export interface Marks {
   query: Query
-  /** From getNeedles: a plain text without any of them holds no match. */
+  /** What is looked for: words as typed, and those they may mean. */
+  words: readonly SoughtWord[]
+  /** What a plain text must hold to match at all. */
   needles: readonly string[]
-  /** What a word may have meant, by word, when typos were corrected. */
-  typos: Typos
   preTag: string
   postTag: string
 }
 
-/** What a text must hold to match at all; a cheap look before the close one. Of a query without words, nothing. */
-export function getNeedles(query: Query, typos: Marks['typos']): string[] {
-  const words = query.chunks.flatMap((chunk) => chunk.words.map((one) => one.word))
-  if (words.length === 0) return []
-  const stem = (word: string) =>
-    word.endsWith('s') ? word.slice(0, Math.max(1, word.length - 3)) : word.endsWith('y') ? word.slice(0, -1) : word
-  return [
-    query.key,
-    ...[...words, ...words.flatMap((word) => (typos.get(word) ?? []).flatMap((text) => text.split(' ')))].map((word) =>
-      stem(codeKey(word)),
-    ),
-  ]
+interface SoughtWord {
+  word: string
+  isPrefix: boolean
+  /** The word of the query it stands for. */
+  typed: string
+}
+
+/** Makes the marks of a query; one without words marks nothing. */
+export function toMarks(query: Query, tags: Pick<Marks, 'preTag' | 'postTag'>): Marks {
+  const words = query.units.flatMap(({ words: typed, wordings, replaced, text }) => [
+    ...(replaced ? [] : typed).flatMap(({ word, isPrefix, meant }) => [
+      { word, isPrefix, typed: word },
+      ...meant.flatMap((one) => one.split(' ')).map((one) => ({ word: one, isPrefix, typed: word })),
+    ]),
+    ...wordings.flat().map((word) => ({ word, isPrefix: false, typed: typed[0]?.word ?? text })),
+  ])
+  const digits = query.units.flatMap(({ measure, text }) =>
+    measure === null ? [] : (/\d|[a-z]/i.exec(text)?.[0] ?? ''),
+  )
+  const shortest = (word: string) => {
+    const root = stem(word)
+    return word.startsWith(root) ? root : root.slice(0, 3)
+  }
+  const needles =
+    query.units.length === 0 ? [] : [query.key, ...words.map(({ word }) => shortest(codeKey(word))), ...digits]
+  return { query, words, needles: needles.map((one) => one.toLowerCase()), ...tags }
 }
 
 /** A plain text made ready for that look: most texts of a page hold no match, and are looked at in search after search. */
@@ -78,26 +94,36 @@ function highlightOf(value: unknown, marks: Marks, depth = 0): unknown {
 }
 
 function highlightText(value: string, marks: Marks): Highlight {
-  const words = marks.query.chunks.flatMap((chunk) => chunk.words)
+  const { query, words } = marks
   const none = unmatched(value)
-  if (words.length === 0 || value.length > longest) return none
+  if (query.units.length === 0 || value.length > longest) return none
   if (isPlain(value) && !holdsAny(lettersOf(value), marks.needles)) return none
   const matched = new Set<string>()
   const spans: [start: number, end: number][] = []
-  const chunks = toChunkList(value)
-  for (const chunk of chunks) {
+  const wanted = new Set(
+    query.units.flatMap(({ words: typed, text, measure }) => (measure === null ? typed.map(({ word }) => word) : text)),
+  )
+  const measures = query.units.filter(({ measure }) => measure !== null)
+  for (const { start, end, lexeme } of measures.length === 0 ? [] : readMeasures(value)) {
+    const same = measures.filter(({ measure }) => measure === lexeme)
+    for (const { text } of same) matched.add(text)
+    if (same.length > 0) spans.push([start, end])
+  }
+  for (const chunk of toChunkList(value)) {
+    if (spans.some(([start, end]) => chunk.start < end && chunk.end > start)) continue
     const code = chunk.words.length > 1 ? codeKey(chunk.joined) : ''
-    const asCode = code === '' ? [] : marks.query.chunks.filter((one) => isCodeOf(one, code))
-    if (code !== '' && (code === marks.query.key || asCode.length > 0)) {
-      for (const { word } of code === marks.query.key ? words : asCode.flatMap((one) => one.words)) matched.add(word)
+    const asCode = code === '' ? [] : query.units.filter((unit) => isCodeOf(unit, code))
+    if (code !== '' && (code === query.key || asCode.length > 0)) {
+      for (const one of code === query.key ? wanted : asCode.flatMap((unit) => unit.words.map(({ word }) => word)))
+        matched.add(one)
       spans.push([chunk.start, chunk.end])
       continue
     }
     for (const part of chunk.words) {
       let max = 0
-      for (const { word, isPrefix } of words) {
-        const length = matchLength(part.word, word, isPrefix, marks)
-        if (length > 0) matched.add(word)
+      for (const { word, isPrefix, typed } of words) {
+        const length = matchLength(part.word, word, isPrefix)
+        if (length > 0) matched.add(typed)
         max = Math.max(max, length)
       }
       // Letters that fold into several (ﬁ) have no place of their own in the text: then the word is marked whole.
@@ -106,34 +132,31 @@ function highlightText(value: string, marks: Marks): Highlight {
     }
   }
   if (spans.length === 0) return none
+  spans.sort(([one], [other]) => one - other)
   return {
     value: marked(value, spans, (found) => marks.preTag + found + marks.postTag),
-    matchLevel: matched.size === new Set(words.map((one) => one.word)).size ? 'full' : 'partial',
+    matchLevel: matched.size === wanted.size ? 'full' : 'partial',
     fullyHighlighted: !/[\p{L}\p{N}]/u.test(marked(value, spans, () => '')),
     matchedWords: [...matched],
   }
 }
 
 // Whether a chunk of the query is the number `code`, dashed differently, or its beginning while it is being typed.
-function isCodeOf({ joined, words }: Query['chunks'][number], code: string): boolean {
-  const key = codeKey(joined)
+function isCodeOf({ joined, words }: Unit, code: string): boolean {
+  const key = codeKey(joined ?? (words.length === 1 ? (words[0]?.word ?? '') : ''))
   if (key.length < 3 || !/\d/.test(key)) return false
   return code === key || (words.at(-1)?.isPrefix === true && code.startsWith(key))
 }
 
 // How many letters of `text` the query's `word` accounts for.
-function matchLength(text: string, word: string, isPrefix: boolean, { typos }: Marks): number {
-  if (text === word || singular(text) === word || text === singular(word) || singular(text) === singular(word))
-    return text.length
+function matchLength(text: string, word: string, isPrefix: boolean): number {
+  if (text === word || singular(text) === singular(word)) return text.length
   if (isPrefix && text.startsWith(word)) return word.length
+  if (stem(text) === stem(word)) return text.length
   if (word.startsWith('0') || text.startsWith('0')) {
     const zeros = text.length - codeKey(text).length
     if (codeKey(text) === codeKey(word)) return text.length
     if (isPrefix && codeKey(text).startsWith(codeKey(word))) return zeros + codeKey(word).length
-  }
-  for (const meant of (typos.get(word) ?? []).flatMap((text) => text.split(' '))) {
-    if (text === meant || singular(text) === meant) return text.length
-    if (isPrefix && text.startsWith(meant)) return meant.length
   }
   return 0
 }

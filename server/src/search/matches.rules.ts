@@ -2,7 +2,7 @@
 // intersects words, categories and brands by itself; the rest as conditions on the entries `e`.
 import { numberColumns } from './indexes.ts'
 import type { Comparison, Filter } from './filters.rules.ts'
-import { quoted } from './queries.rules.ts'
+import { quoted } from './texts.rules.ts'
 import { facetLexeme } from './words.rules.ts'
 
 export interface Match {

@@ -6,7 +6,9 @@ import { buildMatch } from './matches.rules.ts'
 import type { Body } from './params.rules.ts'
 import { readParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
-import { matchText, readQuery } from './queries.rules.ts'
+import type { KnownIndex } from './state.ts'
+import { readQuery } from './queries.rules.ts'
+import { matchText } from './texts.rules.ts'
 import { clearRecords, removeRecords, saveRecords } from './writes.ts'
 
 const maxRecordLength = 100_000
@@ -164,15 +166,15 @@ function conditionsOf(params: ReturnType<typeof readParams>, words: string | nul
 /** One part of all records, in the order of storage, with the cursor of the next. */
 export async function browseRecords(
   sql: Sql,
-  name: IndexName,
-  settings: IndexSettings,
+  state: KnownIndex,
   body: Body,
 ): Promise<{ hits: SearchRecord[]; cursor?: string }> {
-  const params = readParams({ hitsPerPage: 1000, ...body }, settings)
-  const query = readQuery(params.query, params.queryType)
+  const { name } = state
+  const params = readParams({ hitsPerPage: 1000, ...body }, state.settings)
+  const query = readQuery(params.query, state, params)
   const { conditions, values, bind } = conditionsOf(
     params,
-    query.chunks.length > 0 ? matchText(query, { place: 'searchable', prefix: true }) : null,
+    query.units.length > 0 ? matchText(query, { place: 'searchable', nearness: 'meant' }) : null,
   )
   const after =
     typeof body.cursor === 'string' && body.cursor !== '' ? Number(Buffer.from(body.cursor, 'base64url').toString()) : 0

@@ -25,7 +25,9 @@ export interface SearchParams {
   restrictTo: string[] | null
   typoTolerance: boolean
   distinct: boolean
-  queryType: 'prefixLast' | 'prefixAll' | 'prefixNone'
+  prefixes: 'prefixLast' | 'prefixAll' | 'prefixNone'
+  /** Whether a search that finds little goes on without some of its words. */
+  removeWords: boolean
   clickAnalytics: boolean
   /** What was asked, as Algolia echoes it. */
   echo: string
@@ -143,7 +145,8 @@ export function readParams(input: Body, settings: IndexSettings): SearchParams {
     restrictTo: names(body, 'restrictSearchableAttributes', null),
     typoTolerance: flag(body, 'typoTolerance', settings.typoTolerance),
     distinct: flag(body, 'distinct', false),
-    queryType: oneOf(body, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone'], 'prefixLast'),
+    prefixes: oneOf(body, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone'], 'prefixLast'),
+    removeWords: text(body, 'removeWordsIfNoResults', 'allOptional', 100) !== 'none',
     clickAnalytics: flag(body, 'clickAnalytics', false),
     echo: typeof input.params === 'string' ? input.params : echoOf(input),
   }

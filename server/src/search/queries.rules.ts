@@ -1,8 +1,11 @@
-// Queries: from what somebody typed to what PostgreSQL is asked (tsquery text).
-import { toChunkList, codeKey, toMeasures, singular, stopWords, withoutZeros } from './words.rules.ts'
-
-/** A lexeme as tsquery text. */
-export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+// Queries: what somebody typed, read without asking the database. A query becomes units, each a measure, a phrase with
+// synonyms or one word; each is to be found, by any of its wordings.
+import { readMeasures } from './measures.rules.ts'
+import type { Synonyms } from './synonyms.rules.ts'
+import { maxPhrase } from './synonyms.rules.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import type { Chunk } from './words.rules.ts'
+import { codeKey, queryStopWords, stopWords, toChunkList } from './words.rules.ts'
 
 // Algolia reads the first ten words of a query as well.
 const maxWords = 10
@@ -11,116 +14,165 @@ export interface QueryWord {
   word: string
   /** Whether it may be the beginning of a longer word: the last word being typed. */
   isPrefix: boolean
+  /** What is looked for in its place when no record holds it: other words, or two words with a space between. */
+  meant: readonly string[]
+}
+
+export interface Unit {
+  /** As it was typed. */
+  text: string
+  words: readonly QueryWord[]
+  /** Chunks of several words as one lexeme: 970-123 is 970123 too. */
+  joined: string | null
+  /** Other wordings, each a list of words; `replaced` when what was typed itself is not looked for. */
+  wordings: readonly (readonly string[])[]
+  replaced: boolean
+  /** The lexeme of a measure. */
+  measure: string | null
+  /** A number of one to three digits beside other words: it stands in names, never in part numbers. */
+  isBareNumber: boolean
+  /** How much it says, the rarer the more. */
+  weight: number
 }
 
 export interface Query {
-  chunks: { words: QueryWord[]; joined: string }[]
+  units: readonly Unit[]
+  /** What no record holds, and nothing like it; left out. */
+  unknown: readonly string[]
   /** The whole query as a part number; exact numbers with this key come first. */
   key: string
 }
 
+export interface Knowledge {
+  vocabulary: Vocabulary
+  synonyms: Synonyms
+}
+
+interface Settings {
+  prefixes?: 'prefixLast' | 'prefixAll' | 'prefixNone'
+  typoTolerance?: boolean
+}
+
+interface Part {
+  start: number
+  end: number
+  chunk: Chunk | null
+  measure: string | null
+}
+
 /** Reads what somebody typed; a query without a word is an empty one, which finds everything. */
-export function readQuery(text: string, prefixes: 'prefixLast' | 'prefixAll' | 'prefixNone' = 'prefixLast'): Query {
-  const found = toChunkList(text)
-  const meant = found.filter(({ joined }) => !stopWords.has(joined))
-  // 'the' alone is looked for; the last word may be the beginning of another ('to' of 'tool').
-  const kept =
-    meant.length === 0
-      ? found
-      : found.filter((chunk, index) => index === found.length - 1 || !stopWords.has(chunk.joined))
-  const chunks: Query['chunks'] = []
+export function readQuery(
+  text: string,
+  { vocabulary, synonyms }: Knowledge,
+  { prefixes = 'prefixLast', typoTolerance = true }: Settings = {},
+): Query {
+  const parts = limited(meaningful(partsOf(text)))
   const isOpen = prefixes === 'prefixLast' && !/\s$/.test(text)
-  let count = 0
-  for (const [index, chunk] of kept.entries()) {
-    const words = chunk.words.slice(0, maxWords - count)
-    if (words.length === 0) break
-    count += words.length
-    const isLast = index === kept.length - 1
-    chunks.push({
-      joined: chunk.joined,
-      words: words.map(({ word }, place) => ({
-        word,
-        isPrefix: prefixes === 'prefixAll' || (isOpen && isLast && place === words.length - 1),
-      })),
+  const isAlone = parts.length === 1
+  const units: Unit[] = []
+  const unknown: string[] = []
+  for (let at = 0; at < parts.length;) {
+    const part = parts[at]
+    if (!part) break
+    if (part.measure !== null) {
+      units.push({ ...noUnit, text: text.slice(part.start, part.end), measure: part.measure, weight: measureWeight })
+      at++
+      continue
+    }
+    const phrase = phraseAt(parts, at, synonyms)
+    const taken = parts.slice(at, at + (phrase?.length ?? 1))
+    at += taken.length
+    const isLast = at === parts.length
+    const words = taken.flatMap(({ chunk }) => chunk?.words ?? [])
+    const shown = text.slice(part.start, taken.at(-1)?.end)
+    const read = words.map(({ word }, place): QueryWord => {
+      const isPrefix = prefixes === 'prefixAll' || (isOpen && isLast && place === words.length - 1)
+      const isKnown = !typoTolerance || phrase !== undefined || vocabulary.knows(word, isPrefix)
+      return { word, isPrefix, meant: isKnown ? [] : vocabulary.near(word, isPrefix) }
+    })
+    const isLost = (one: QueryWord) => one.meant.length === 0 && !vocabulary.knows(one.word, one.isPrefix)
+    const [only] = read
+    if (typoTolerance && !phrase && words.length === 1 && only && isLost(only)) {
+      unknown.push(shown)
+      continue
+    }
+    units.push({
+      ...noUnit,
+      text: shown,
+      words: read,
+      joined: taken.length === 1 && words.length > 1 ? (part.chunk?.joined ?? null) : null,
+      wordings: phrase?.meaning.wordings ?? [],
+      replaced: phrase?.meaning.isCorrection === true || (phrase !== undefined && read.some(isLost)),
+      isBareNumber: !isAlone && words.length === 1 && /^\d{1,3}$/.test(only?.word ?? ''),
+      weight: phrase ? measureWeight : Math.max(...read.map(({ word, meant }) => vocabulary.weight(word, meant))),
     })
   }
-  return { chunks, key: chunks.length === 0 ? '' : codeKey(text) }
+  const key = units.length + unknown.length === 0 ? '' : codeKey(text)
+  // Of a query of unknown words alone everything is looked for, as a number perhaps.
+  return units.length > 0 || unknown.length === 0
+    ? { units, unknown, key }
+    : {
+        units: unknown.map((shown) => ({
+          ...noUnit,
+          text: shown,
+          words: [{ word: codeKey(shown), isPrefix: false, meant: [] }],
+        })),
+        unknown: [],
+        key,
+      }
 }
 
-/** Where words are looked for: in names, in all searchable attributes, or in those for few results as well. */
-export type Place = 'names' | 'searchable' | 'all'
-
-// The marks of lexemes by place; names carry none.
-const marks: Record<Place, readonly string[]> = { names: [''], searchable: ['', '#'], all: ['', '#', '~'] }
-
-/** What a word may have meant, by word: other words, or two words with a space between. */
-export type Typos = ReadonlyMap<string, readonly string[]>
-
-export interface Reading {
-  place: Place
-  /** Take the last word as a beginning too. */
-  prefix: boolean
-  typos?: Typos | undefined
-  /** The words a beginning of letters stands for; without it, or when it is null, PostgreSQL looks for beginnings. */
-  beginningWith?: ((letters: string) => readonly string[] | null) | undefined
+// A size or a length says as much as a word that one record in thirty holds.
+const measureWeight = 3.4
+const noUnit: Unit = {
+  text: '',
+  words: [],
+  joined: null,
+  wordings: [],
+  replaced: false,
+  measure: null,
+  isBareNumber: false,
+  weight: 1,
 }
 
-/** The tsquery text of a query's words: every chunk must be found, or the whole as a part number or one word. */
-export function matchText(query: Query, reading: Reading): string {
-  const all = query.chunks.map((chunk) => {
-    const words = chunk.words.map((word) => anyOf(alternatives(word, reading)))
-    const ways = [words.length === 1 ? words.join('') : `(${words.join(' & ')})`]
-    const isOpen = reading.prefix && chunk.words.at(-1)?.isPrefix === true
-    if (chunk.words.length > 1) {
-      for (const joined of new Set([chunk.joined, withoutZeros(chunk.joined)]))
-        ways.push(...terms(joined, isOpen, reading))
-    }
-    return anyOf(ways)
-  })
-  const ways = [all.length === 1 ? all.join('') : `(${all.join(' & ')})`]
-  if (query.chunks.length > 1 && isOneWord(query, reading)) ways.push(...terms(query.key, reading.prefix, reading))
-  return anyOf([...ways, exactText(query)])
-}
-
-/** The tsquery text of records that have the query as a whole number or name. */
-export const exactText = (query: Query): string => quoted(`=${query.key}`)
-
-/** The tsquery text of records that name the thing itself: 'Rubber Gloves' before 'Glove Bag' for gloves. */
-export const headText = (query: Query): string =>
-  anyOf(
-    query.chunks
-      .flatMap((chunk) => chunk.words)
-      .flatMap(({ word, isPrefix }) => [...new Set([term('<', word, isPrefix), term('<', singular(word), false)])]),
+function partsOf(text: string): Part[] {
+  const measures = readMeasures(text)
+  const chunks = toChunkList(text).filter((chunk) =>
+    measures.every(({ start, end }) => chunk.end <= start || chunk.start >= end),
   )
+  return [
+    ...measures.map(({ start, end, lexeme }) => ({ start, end, chunk: null, measure: lexeme })),
+    ...chunks.map((chunk) => ({ start: chunk.start, end: chunk.end, chunk, measure: null })),
+  ].toSorted((a, b) => a.start - b.start)
+}
 
-// 'tool box' may be written toolbox, and 970 123 456 is a number.
-const isOneWord = ({ key }: Query, { beginningWith }: Reading) =>
-  /\d/.test(key) || (beginningWith?.(key) ?? null) !== null
+// 'the' alone is looked for; the last word may be the beginning of another ('to' of 'tool').
+function meaningful(parts: Part[]): Part[] {
+  const says = ({ chunk }: Part) => chunk === null || !queryStopWords.has(chunk.joined)
+  const kept = parts.filter(
+    (part, place) => says(part) || (place === parts.length - 1 && !stopWords.has(part.chunk?.joined ?? '')),
+  )
+  return parts.some(says) ? kept : parts
+}
 
-const anyOf = (list: string[]) => (list.length === 1 ? list.join('') : `(${list.join(' | ')})`)
-const term = (mark: string, lexeme: string, isPrefix: boolean) => quoted(mark + lexeme) + (isPrefix ? ':*' : '')
-
-// A word in each place, or what may begin with it: named word by word where that is possible, because PostgreSQL would
-// collect all records of all of them before it looks at the rest of the query.
-function terms(lexeme: string, isPrefix: boolean, { place, beginningWith }: Reading): string[] {
-  return marks[place].flatMap((mark) => {
-    // The vocabulary knows the words of searchable attributes only.
-    const named = isPrefix && mark !== '~' && /^\p{L}+$/u.test(lexeme) ? beginningWith?.(lexeme) : null
-    return named ? named.map((word) => quoted(mark + word)) : [term(mark, lexeme, isPrefix)]
+function limited(parts: Part[]): Part[] {
+  let count = 0
+  return parts.flatMap((part) => {
+    const words = part.chunk?.words.slice(0, maxWords - count)
+    count += words?.length ?? 1
+    if (words?.length === 0 || count > maxWords) return []
+    return [part.chunk && words ? { ...part, chunk: { ...part.chunk, words } } : part]
   })
 }
 
-function alternatives({ word, isPrefix }: QueryWord, reading: Reading): string[] {
-  const isOpen = reading.prefix && isPrefix
-  const both = (words: readonly string[]) => `(${words.map((one) => anyOf(terms(one, false, reading))).join(' & ')})`
-  const found = new Set(terms(word, isOpen, reading))
-  if (word.startsWith('0')) for (const one of terms(withoutZeros(word), isOpen, reading)) found.add(one)
-  if (singular(word) !== word) for (const one of terms(singular(word), false, reading)) found.add(one)
-  const measure = toMeasures(word)
-  if (measure.length > 0) found.add(both(measure))
-  for (const meant of reading.typos?.get(word) ?? []) {
-    if (meant.includes(' ')) found.add(both(meant.split(' ')))
-    else for (const one of terms(meant, isOpen, reading)) found.add(one)
+// The longest phrase from `at` on that has synonyms.
+function phraseAt(parts: readonly Part[], at: number, synonyms: Synonyms) {
+  for (let length = maxPhrase; length > 0; length--) {
+    const taken = parts.slice(at, at + length)
+    if (taken.length < length || taken.some(({ chunk }) => chunk === null)) continue
+    const words = taken.flatMap(({ chunk }) => chunk?.words ?? []).map(({ word }) => word)
+    const meaning = words.length <= maxPhrase ? synonyms.of(words) : undefined
+    if (meaning) return { length, meaning }
   }
-  return [...found]
+  return undefined
 }

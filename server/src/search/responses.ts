@@ -5,13 +5,12 @@ import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { Found } from './find.ts'
 import { find } from './find.ts'
-import { highlightJson, getNeedles } from './highlights.rules.ts'
+import { highlightJson, toMarks } from './highlights.rules.ts'
 import { addressOf, facetAttributes, getSearchable } from './indexes.ts'
 import type { IndexAddress, IndexSettings, SearchRecord } from './indexes.ts'
 import type { Body, SearchParams } from './params.rules.ts'
 import { openParams, readParams } from './params.rules.ts'
 import { readQuery } from './queries.rules.ts'
-import type { Typos } from './queries.rules.ts'
 import type { ShownRecord } from './shownRecords.ts'
 import { getReadyText, shownRecords } from './shownRecords.ts'
 import type { Sql } from './sql.ts'
@@ -41,10 +40,10 @@ export async function runSearch(answering: SearchContext, indexName: string, bod
   const params = readParams(body, state.settings)
   const { echo, clickAnalytics, ...asked } = params
   const key = `${indexName} ${state.version} ${JSON.stringify(asked)}`
-  const { text, records } = await findOnce(answering, key, () => searchResponse(answering.sql, address, state, params))
-  const shown = records ? await shownRecords(answering.sql, state, records.ids) : []
+  const { text, ids = [] } = await findOnce(answering, key, () => searchResponse(answering.sql, address, state, params))
+  const shown = await shownRecords(answering.sql, state, ids)
   const queryId = clickAnalytics ? `,"queryID":"${randomUUID().replaceAll('-', '')}"` : ''
-  return `{"hits":${hitsText(shown, records?.typos ?? new Map(), params)},${text},"index":${JSON.stringify(indexName)},"params":${JSON.stringify(echo)}${queryId},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
+  return `{"hits":${hitsText(shown, state, params)},${text},"index":${JSON.stringify(indexName)},"params":${JSON.stringify(echo)}${queryId},"processingTimeMS":${Math.max(1, Math.round(performance.now() - began))}}`
 }
 
 async function findOnce({ cache, pending }: SearchContext, key: string, find: () => Promise<Kept>): Promise<Kept> {
@@ -91,8 +90,24 @@ async function searchResponse(
       ...(wanted.facets.length > 0 ? { facetsCount: found.isExact } : {}),
     },
     query: params.query,
+    ...leftOut(params.query, found),
   }
-  return { text: JSON.stringify(answer).slice(1, -1), records: { ids: found.ids, typos: found.typos } }
+  return { text: JSON.stringify(answer).slice(1, -1), ids: found.ids }
+}
+
+/**
+ * What hits do without, where not all words were found: `groups` names the words missing from each hit on, and, as
+ * Algolia says it, `queryAfterRemoval` is the query with the words that none of them has in <em>.
+ */
+function leftOut(query: string, { without, unknown }: Found): object {
+  const lists = without.map((words) => [...unknown, ...words])
+  if (lists.every((words) => words.length === 0) && unknown.length === 0) return {}
+  const groups = lists.flatMap((words, from) =>
+    from === 0 || words.join('\0') !== lists[from - 1]?.join('\0') ? [{ from, without: words }] : [],
+  )
+  const removed = [...unknown, ...(without[0] ?? []).filter((word) => without.every((words) => words.includes(word)))]
+  const queryAfterRemoval = removed.reduce((text, word) => text.replace(word, () => `<em>${word}</em>`), query)
+  return { ...(removed.length > 0 && { queryAfterRemoval }), groups }
 }
 
 const countedFacets = (facets: string[], settings: IndexSettings) => {
@@ -127,20 +142,14 @@ function facetsOf(found: Found, params: SearchParams): Record<string, Record<str
 const collator = new Intl.Collator('en', { numeric: true })
 const compare = (a: string, b: string) => collator.compare(a, b)
 
-function hitsText(records: ShownRecord[], typos: Typos, params: SearchParams): string {
+function hitsText(records: ShownRecord[], state: KnownIndex, params: SearchParams): string {
   const { attributesToRetrieve, attributesToHighlight } = params
   const isWhole =
     attributesToRetrieve.includes('*') && !attributesToRetrieve.some((attribute) => attribute.startsWith('-'))
   // Nothing to change: the stored text is the answer.
   if (isWhole && attributesToHighlight.length === 0) return `[${records.map(({ text }) => text).join(',')}]`
-  const query = readQuery(params.query, params.queryType)
-  const marks = {
-    query,
-    needles: getNeedles(query, typos),
-    typos,
-    preTag: params.highlightPreTag,
-    postTag: params.highlightPostTag,
-  }
+  const { highlightPreTag: preTag, highlightPostTag: postTag } = params
+  const marks = toMarks(readQuery(params.query, state, params), { preTag, postTag })
   const hits = records.map((shown) => {
     const { text, record } = shown
     const names = attributesToHighlight.includes('*') ? Object.keys(record) : attributesToHighlight

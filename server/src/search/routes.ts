@@ -107,11 +107,11 @@ export function searchRoutes({
   const browse = async (context: Context, body: Body) => {
     check(context.req.raw, 'write')
     const { name } = existing(param(context, 'index'))
-    const { settings, records } = await states.of(name)
-    const part = await browseRecords(sql, name, settings, body)
+    const state = await states.of(name)
+    const part = await browseRecords(sql, state, body)
     return context.json({
       ...part,
-      nbHits: records,
+      nbHits: state.records,
       page: 0,
       nbPages: 1,
       hitsPerPage: part.hits.length,

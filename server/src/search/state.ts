@@ -5,6 +5,7 @@ import type { IndexState } from './statements.ts'
 import type { IndexName, IndexSettings } from './indexes.ts'
 import { indexNames, getSettings } from './indexes.ts'
 import type { Sql } from './sql.ts'
+import { createSynonyms } from './synonyms.ts'
 import { createVocabularies } from './vocabulary.ts'
 
 export interface KnownIndex extends IndexState {
@@ -22,6 +23,7 @@ const oldAfter = 500
 /** `clock` gives milliseconds. */
 export function createStates(sql: Sql, clock: () => number): States {
   const vocabularies = createVocabularies(sql)
+  const synonymsAt = createSynonyms(sql)
   let known: Promise<Map<string, KnownIndex>> | undefined
   let readAt = 0
   const read = async () => {
@@ -36,11 +38,13 @@ export function createStates(sql: Sql, clock: () => number): States {
       from search_index i where index_name = any($1)`,
       [indexNames],
     )
+    const synonyms = await synonymsAt(rows.map(({ version }) => version).join(' '))
     const known = await Promise.all(
       rows.map(async (row) => ({
         ...row,
         settings: getSettings(row.name, row.settings),
-        vocabulary: await vocabularies(row.name, row.newest),
+        vocabulary: await vocabularies(row.name, row.newest, row.records),
+        synonyms,
       })),
     )
     return new Map<string, KnownIndex>(known.map((row) => [row.name, row]))

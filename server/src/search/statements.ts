@@ -3,9 +3,10 @@ import type { IndexName, Sort } from './indexes.ts'
 import { matchesText, buildMatch } from './matches.rules.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
+import type { Synonyms } from './synonyms.rules.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import type { Query } from './queries.rules.ts'
-import { exactText, headText, matchText } from './queries.rules.ts'
+import { exactText, headText, matchText, unitText } from './texts.rules.ts'
 
 /** What a search needs to know of an index before it begins. */
 export interface IndexState {
@@ -13,6 +14,7 @@ export interface IndexState {
   version: number
   records: number
   vocabulary: Vocabulary
+  synonyms: Synonyms
 }
 
 /** One search, as every statement for it needs it. */
@@ -24,11 +26,14 @@ export interface Search {
   query: Query
 }
 
-/** For a search that found little as it was typed: what stands nearer than the rest of what it finds now. */
-export interface Further {
-  /** The tsquery text of words as typed or one slip away, in the searchable attributes. */
-  near: string
-  /** When so many are near, the rest is left out. */
+/**
+ * For a search that found little: the rungs of a ladder (tsquery texts), from what was typed to some of its words. The
+ * first rungs that hold enough together are the answer; what stands higher comes first.
+ */
+export interface Ladder {
+  rungs: readonly string[]
+  /** Whether the last rung leaves words out: its hits come after all others, the better first, whatever order was asked for. */
+  isLoose: boolean
   enough: number
 }
 
@@ -39,10 +44,12 @@ export interface Counted {
   exact: number
   /** How many names have all its words whole; only counted when the page is ranked. */
   whole: number
-  /** Whether all of them are near; only said of a search that looks further. */
-  isNear: boolean
+  /** The lowest rung of the ladder that is part of the answer. */
+  rung: number
   /** Numbers of the records of the page, in order. */
   ids: number[]
+  /** Which units of the query each of them has, as bits; only of a ladder. */
+  masks: number[]
   /** Sets of facet values with their counts. */
   sets: { ids: number[]; counts: number[] }
 }
@@ -60,57 +67,70 @@ const orderOf = (sort: Sort | null, of = '') =>
 const getIds = (ids: string | null) => (ids === null ? [] : ids.split(',').map(Number))
 
 interface Manner {
-  further?: Further | undefined
+  ladder?: Ladder | undefined
   /** Look at the sample only. */
   isSample?: boolean
 }
 
+// Of the best found with words left out, so much worse ones are shown.
+const goodEnough = 0.7
+
 /** Finds what matches `words` (tsquery text, null for filters alone), ranks it, counts it and names the page. */
-export async function match(
-  search: Search,
-  words: string | null,
-  { further, isSample }: Manner = {},
-): Promise<Counted> {
+export async function match(search: Search, words: string | null, { ladder, isSample }: Manner = {}): Promise<Counted> {
   const { sql, state, sort, params, query } = search
   const { values, bind, conditions } = conditionsOf(search, words)
+  const is = (text: string) => `e.words @@ ${bind(text)}::tsquery`
   const isRanked = words !== null && !sort && params.hitsPerPage > 0
-  // Exact numbers, then names with the words, then names with their beginnings, then other attributes, then mistyped
-  // words, then what the wide search added [B7.37]. Whatever matches has the last tier, so that one is not tested for.
+  // Exact numbers, then names with the words, then with beginnings, forms and meanings of them, then the rest [B7.37].
+  // Whatever matches has the last tier, so that one is not tested for.
   const tiers = words === null ? [] : [exactText(query)]
-  if (isRanked) tiers.push(...[false, true].map((prefix) => matchText(query, { place: 'names', prefix })))
-  if (isRanked && further) tiers.push(matchText(query, { place: 'searchable', prefix: true }))
-  const lastNear = further ? tiers.push(further.near) - 1 : 0
-  if (isRanked && further) tiers.push(matchText(query, { place: 'all', prefix: false }))
-  const cases = tiers.map((text, place) => `when e.words @@ ${bind(text)}::tsquery then ${place}`)
+  if (isRanked && !ladder)
+    for (const nearness of ['whole', 'begun', 'stem', 'meant'] as const) {
+      const text = matchText(query, { place: 'names', nearness })
+      if (text !== tiers.at(-1)) tiers.push(text)
+    }
+  const cases = tiers.map((text, place) => `when ${is(text)} then ${place}`)
   const tier = cases.length === 0 ? '1' : `case ${cases.join(' ')} else ${tiers.length} end`
-  const lead = isRanked ? `(not e.words @@ ${bind(headText(query))}::tsquery)::int` : '0'
-  const order = sort ? orderOf(sort) : `tier, lead, ${orderOf(null)}`
+  const head = isRanked ? headText(query) : null
+  const lead = head ? `(not ${is(head)})::int` : '0'
+  const rungs = ladder ? ladder.rungs.slice(0, -1).map((text, place) => `when ${is(text)} then ${place}`) : []
+  const rung = rungs.length > 0 ? `case ${rungs.join(' ')} else ${rungs.length} end` : '0'
+  const loose = ladder?.isLoose ? `case rung when ${rungs.length} then -score else -1000 end, ` : ''
+  const order = sort
+    ? `${loose}${orderOf(sort)}`
+    : `${ladder ? 'rung, tier, score desc' : 'tier'}, lead, ${orderOf(null)}`
   // Only what is needed is kept: the rows may be many.
   const columns = ['e.entry_id', 'e.facet_set_id', `e.${sort?.column ?? 'rank'}`]
   if (params.distinct) columns.push('e.family')
   const from = params.distinct ? 'kept' : 'found'
   const family = 'coalesce(family, entry_id::text)'
+  const masks = ladder ? `, ${maskOf(query, 'all', is)} as mask, ${maskOf(query, 'names', is)} as named` : ''
   const steps = [
-    `${further ? 'looked' : 'found'} as materialized (
-    select ${columns.join(', ')}, ${tier} as tier, ${lead} as lead
+    `${ladder ? 'looked' : 'found'} as materialized (
+    select ${columns.join(', ')}, ${tier} as tier, ${lead} as lead, ${rung} as rung${masks}
     from search_entry_${state.name}${isSample ? '_sample' : ''} e where ${conditions.join(' and ')}
   )`,
   ]
-  // What is not near is left out where enough is.
-  if (further)
+  if (ladder) {
+    const score = `${scoreOf(query, 'mask')} + ${scoreOf(query, 'named')} + 6 * (1 - lead)`
     steps.push(
-      `near as (select count(${params.distinct ? `distinct ${family}` : '*'}) >= ${bind(further.enough)} as is_enough from looked where tier <= ${lastNear})`,
-      `found as (select * from looked where tier <= ${lastNear} or not (select is_enough from near))`,
+      `scored as materialized (select *, ${score} as score from looked)`,
+      `counts as (select rung, sum(count(*)) over (order by rung) as count from scored group by rung)`,
+      `lowest as (select coalesce(min(rung) filter (where count >= ${bind(ladder.enough)}), max(rung), 0) as rung from counts)`,
+      `found as (select * from scored where rung < ${ladder.isLoose ? rungs.length : rungs.length + 1} and rung <= (select rung from lowest)
+        or rung <= (select rung from lowest) and score >= (select ${goodEnough} * max(score) from scored where rung = ${rungs.length}))`,
     )
+  }
   if (params.distinct) steps.push(`kept as (select distinct on (${family}) * from found order by ${family}, ${order})`)
-  const page = () => `(select string_agg(entry_id::text, ',' order by ${order})
+  const page = (column: string) => `string_agg(${column}::text, ',' order by ${order})`
+  const pages = () => `(select json_build_array(${page('entry_id')}, ${ladder ? page('mask') : 'null'})
     from (select * from ${from} order by ${order} limit ${bind(params.hitsPerPage)} offset ${bind(params.offset)}) p)`
   const counts = `(select json_build_array(array_agg(facet_set_id), array_agg(count)) from (select facet_set_id, count(*)::int as count from found group by facet_set_id) c)`
   const text = `with ${steps.join(', ')}
   select count(*)::int as count, (count(*) filter (where tier = 0))::int as exact,
     ${isRanked ? '(count(*) filter (where tier <= 1))::int' : '0'} as whole,
-    ${further ? '(select is_enough from near)' : 'false'} as "isNear",
-    ${params.hitsPerPage === 0 ? 'null' : page()} as ids,
+    coalesce(max(rung), 0) as rung,
+    ${params.hitsPerPage === 0 ? 'null' : pages()} as page,
     ${params.facets.length === 0 ? 'null' : counts} as sets
   from ${from}`
   const [row] = await sql.rows<Row>(text, values)
@@ -118,13 +138,22 @@ export async function match(
   const [ids, numbers] = row.sets ?? [null, null]
   return {
     ...row,
-    ids: getIds(row.ids),
+    ids: getIds(row.page?.[0] ?? null),
+    masks: getIds(row.page?.[1] ?? null),
     sets: { ids: ids ?? [], counts: numbers ?? [] },
   }
 }
 
-interface Row extends Pick<Counted, 'count' | 'exact' | 'whole' | 'isNear'> {
-  ids: string | null
+// Which units of the query a record has, each a bit; and what they weigh together, of twenty.
+const maskOf = ({ units }: Query, place: 'names' | 'all', is: (text: string) => string) =>
+  units.map((unit, bit) => `(${is(unitText(unit, { place, nearness: 'meant' }))})::int * ${2 ** bit}`).join(' + ')
+function scoreOf({ units }: Query, mask: string): string {
+  const total = units.reduce((sum, { weight }) => sum + weight, 0)
+  return units.map(({ weight }, bit) => `(${mask} >> ${bit} & 1) * ${Math.round((20 * weight) / total)}`).join(' + ')
+}
+
+interface Row extends Pick<Counted, 'count' | 'exact' | 'whole' | 'rung'> {
+  page: [ids: string | null, masks: string | null] | null
   sets: [ids: number[] | null, counts: number[] | null] | null
 }
 
@@ -182,8 +211,10 @@ function conditionsOf({ params, query }: Search, words: string | null, { isWalk 
 function restrictions(attributes: string[], query: Query, bind: (value: unknown) => string): string[] {
   const texts = attributes.map((attribute) => `r.record #>> ${bind(attribute.split('.'))}::text[]`).join(', ')
   const value = `lower(concat_ws(' ', ${texts}))`
-  return query.chunks.map(({ words, joined }) => {
+  return query.units.map(({ words, joined, text }) => {
+    if (words.length === 0) return `position(lower(${bind(text)}) in ${value}) > 0`
+    const whole = joined ?? words.map(({ word }) => word).join('')
     const asWords = words.map(({ word, isPrefix }) => `${value} ~ ${bind(`\\m${word}${isPrefix ? '' : '\\M'}`)}`)
-    return `exists (select from search_record r where r.entry_id = e.entry_id and ((${asWords.join(' and ')}) or regexp_replace(${value}, '[^[:alnum:] ]', '', 'g') ~ ${bind(`\\m0*${joined.replace(/^0+(?=.)/, '')}`)}))`
+    return `exists (select from search_record r where r.entry_id = e.entry_id and ((${asWords.join(' and ')}) or regexp_replace(${value}, '[^[:alnum:] ]', '', 'g') ~ ${bind(`\\m0*${whole.replace(/^0+(?=.)/, '')}`)}))`
   })
 }

@@ -2,6 +2,7 @@
 // away. Looking them up here spares PostgreSQL to collect every record of every word with a beginning.
 import type { IndexName } from './indexes.ts'
 import type { Sql } from './sql.ts'
+import { stem } from './stems.rules.ts'
 import { distance, slips } from './words.rules.ts'
 
 export interface Vocabulary {
@@ -9,6 +10,16 @@ export interface Vocabulary {
   beginningWith: (letters: string) => readonly string[] | null
   /** What `word` may have meant: words or beginnings one slip away, two words written as one, long words two slips away. */
   near: (word: string, isPrefix: boolean) => readonly string[]
+  /** Whether some record may hold `word`, a form of it or, with `isPrefix`, a longer one; with digits it always may. */
+  knows: (word: string, isPrefix: boolean) => boolean
+  /** How much a word says: the fewer records hold it, or what it meant, the more. */
+  weight: (word: string, meant: readonly string[]) => number
+}
+
+export interface CountedWord {
+  word: string
+  /** How many records hold it. */
+  records: number
 }
 
 const maxBeginnings = 40
@@ -16,8 +27,45 @@ const maxMeanings = 12
 const twoSlipsFrom = 8
 const maxKept = 2000
 
-/** A vocabulary of words in ascending order. */
-export function buildVocabulary(words: readonly string[]): Vocabulary {
+/** The vocabulary of an index of `total` records; ~words are those of attributes for few results. */
+export function buildVocabulary(counted: readonly CountedWord[], total: number): Vocabulary {
+  const held = counted.filter(({ records }) => records > 0)
+  const sorted = (isMore: boolean) =>
+    [
+      ...new Set(held.filter(({ word }) => word.startsWith('~') === isMore).map(({ word }) => word.replace('~', ''))),
+    ].toSorted(byUnits)
+  const [names, more] = [buildWords(sorted(false)), buildWords(sorted(true))]
+  const byStem = new Map<string, number>()
+  for (const { word, records } of held) {
+    const key = stem(word.replace('~', ''))
+    byStem.set(key, (byStem.get(key) ?? 0) + records)
+  }
+  const knows = (word: string, isPrefix: boolean) =>
+    /\P{L}/u.test(word) || byStem.has(stem(word)) || (isPrefix && (names.begins(word) || more.begins(word)))
+  const least = (share: number) => Math.log(1 + total / (1 + Math.min(share, total)))
+  return {
+    beginningWith: (letters) => names.beginningWith(letters),
+    knows,
+    near(word, isPrefix) {
+      const found = names.near(word, isPrefix)
+      return found.length > 0 ? found : more.near(word, isPrefix)
+    },
+    weight: (word, meant) =>
+      // A code is as rare as can be; a short number says little by itself.
+      /\P{L}/u.test(word)
+        ? least(word.length > 3 ? 0 : total / 30)
+        : Math.max(
+            ...[word, ...meant.flatMap((text) => text.split(' '))].map((one) => {
+              const records = byStem.get(stem(one))
+              return records === undefined ? 0 : least(records)
+            }),
+            0.5,
+          ),
+  }
+}
+
+/** Words in ascending order, to be looked through. */
+function buildWords(words: readonly string[]) {
   /** The place of the first word not before `text`. */
   const placeOf = (text: string): number => {
     let [low, high] = [0, words.length]
@@ -45,13 +93,14 @@ export function buildVocabulary(words: readonly string[]): Vocabulary {
   // Looking for slips costs as much as a search: those of words that come again are kept.
   const kept = new Map<string, readonly string[]>()
   return {
-    beginningWith(letters) {
+    begins: (letters: string): boolean => words[placeOf(letters)]?.startsWith(letters) === true,
+    beginningWith(letters: string): readonly string[] | null {
       const from = placeOf(letters)
       let to = from
       while (to - from <= maxBeginnings && words[to]?.startsWith(letters)) to++
       return to === from || to - from > maxBeginnings ? null : words.slice(from, to)
     },
-    near(word, isPrefix) {
+    near(word: string, isPrefix: boolean): readonly string[] {
       const key = `${word} ${isPrefix}`
       const meanings = kept.get(key) ?? meaningsOf(word, isPrefix)
       if (kept.size >= maxKept) kept.clear()
@@ -62,18 +111,34 @@ export function buildVocabulary(words: readonly string[]): Vocabulary {
 }
 
 /** Remembers the vocabularies of a process; `newest` is the highest word_id an index is known to have. */
-export function createVocabularies(sql: Sql): (name: IndexName, newest: number) => Promise<Vocabulary> {
-  const known = new Map<IndexName, { newest: number; words: string[]; vocabulary: Vocabulary }>()
-  return async (name, newest) => {
-    const old = known.get(name) ?? { newest: 0, words: [], vocabulary: buildVocabulary([]) }
-    if (newest <= old.newest) return old.vocabulary
-    const rows = await sql.rows<{ word: string; id: number }>(
-      'select word, word_id::float8 as id from search_word where index_name = $1 and word_id > $2',
-      [name, old.newest],
+export function createVocabularies(
+  sql: Sql,
+): (name: IndexName, newest: number, records: number) => Promise<Vocabulary> {
+  interface Known {
+    newest: number
+    /** How many records the index had when all words were counted. */
+    records: number
+    words: readonly CountedWord[]
+    vocabulary: Vocabulary
+  }
+  const known = new Map<IndexName, Known>()
+  return async (name, newest, records) => {
+    const old = known.get(name)
+    // New words are added; once the index is a tenth larger or smaller, all are counted again.
+    const isStale = !old || Math.abs(records - old.records) > 20 + old.records / 10
+    if (old && !isStale && newest <= old.newest) return old.vocabulary
+    const rows = await sql.rows<CountedWord & { id: number }>(
+      'select word, records, word_id::float8 as id from search_word where index_name = $1 and word_id > $2',
+      [name, isStale ? 0 : old.newest],
     )
-    const words = [...new Set([...old.words, ...rows.map((row) => row.word)])].toSorted(byUnits)
-    const vocabulary = buildVocabulary(words)
-    known.set(name, { newest: rows.reduce((max, row) => Math.max(max, row.id), newest), words, vocabulary })
+    const words = isStale ? rows : [...old.words, ...rows]
+    const vocabulary = buildVocabulary(words, records)
+    known.set(name, {
+      newest: rows.reduce((max, row) => Math.max(max, row.id), newest),
+      records: isStale ? records : old.records,
+      words,
+      vocabulary,
+    })
     return vocabulary
   }
 }

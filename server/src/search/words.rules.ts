@@ -1,5 +1,7 @@
 // Words: how text becomes lexemes. Records and queries fold in the same way, here, so that PostgreSQL's dictionaries
-// have no say. Lexemes carry a mark when they are more than a word of a name (0014_search_sample.sql).
+// have no say. Lexemes carry a mark when they are more than a word of a name (0150_search_words_counted.sql).
+import { readMeasures } from './measures.rules.ts'
+import { stem } from './stems.rules.ts'
 
 const anyWord = "[\\p{L}\\p{N}\\p{M}'’]+"
 const plainWord = "[A-Za-z0-9']+"
@@ -24,6 +26,30 @@ export const stopWords: ReadonlySet<string> = new Set([
   'the',
   'to',
   'with',
+])
+
+/** The same of a query, where people say what they want: 'i need a hose for my truck'. */
+export const queryStopWords: ReadonlySet<string> = new Set([
+  ...stopWords,
+  'as',
+  'at',
+  'by',
+  'from',
+  'i',
+  'is',
+  'it',
+  'looking',
+  'me',
+  'my',
+  'need',
+  'our',
+  'please',
+  'some',
+  'that',
+  'this',
+  'want',
+  'we',
+  'your',
 ])
 
 export interface Word {
@@ -99,13 +125,14 @@ export function getHeadWord(name: string): string | undefined {
   return toChunkList(part).at(-1)?.words.at(-1)?.word
 }
 
-/** The lexemes of one attribute's value, without marks: words, singulars, joined chunks, '12kv' also as 12 and kv. */
+/** The lexemes of one attribute's value, without marks: words, ^stems, $measures, joined chunks, '12kv' also as 12 and kv. */
 export function toLexemes(text: string): Set<string> {
   const lexemes = new Set<string>()
   for (const { words, joined } of toChunkList(text)) {
     for (const { word } of words) {
       lexemes.add(word)
       lexemes.add(singular(word))
+      lexemes.add(`^${stem(word)}`)
       if (word.startsWith('0')) lexemes.add(withoutZeros(word))
       for (const part of toMeasures(word)) lexemes.add(part)
       // 'abx77' is found while 'ab' is typed: beginnings of letters become words that have no digits.
@@ -114,6 +141,7 @@ export function toLexemes(text: string): Set<string> {
     }
     if (words.length > 1) lexemes.add(joined).add(withoutZeros(joined))
   }
+  for (const { lexeme } of readMeasures(text)) lexemes.add(lexeme)
   return lexemes
 }
 

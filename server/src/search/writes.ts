@@ -26,6 +26,11 @@ export async function saveRecords(sql: Sql, name: IndexName, records: SearchReco
     replaced.map((row) => row.entry_id),
   )
   const changed = [...entries.values()]
+  const words = await wordsOf(
+    sql,
+    name,
+    replaced.map((row) => row.entry_id),
+  )
   const sets = await loadFacetSets(
     sql,
     name,
@@ -41,10 +46,8 @@ export async function saveRecords(sql: Sql, name: IndexName, records: SearchReco
     ...before.map((facets) => ({ facets, by: -1 })),
     ...sets.map(({ facets }) => ({ facets, by: 1 })),
   ])
-  await sql.rows('insert into search_word (index_name, word) select $1, unnest($2::text[]) on conflict do nothing', [
-    name,
-    [...new Set(changed.flatMap((entry) => entry.vocabulary))],
-  ])
+  for (const word of changed.flatMap((entry) => entry.vocabulary)) words.set(word, (words.get(word) ?? 0) + 1)
+  await countWords(sql, name, words)
   return raise(sql, name, changed.length - replaced.length)
 }
 
@@ -82,12 +85,22 @@ async function upsert(sql: Sql, name: IndexName, entries: Entry[], facetSetIds: 
 /** Removes records; unknown ids are no error. Returns the version. */
 export async function removeRecords(sql: Sql, name: IndexName, objectIds: string[]): Promise<number> {
   const { version } = await locked(sql, name)
+  const known = await sql.rows<{ entry_id: number }>(
+    'select entry_id from search_record where index_name = $1 and object_id = any($2)',
+    [name, objectIds],
+  )
+  const words = await wordsOf(
+    sql,
+    name,
+    known.map((row) => row.entry_id),
+  )
   const gone = await sql.rows<{ facets: number[] }>(
     `with gone as (delete from search_record where index_name = $1 and object_id = any($2) returning entry_id)
     delete from search_entry e using gone, search_facet_set s where e.index_name = $1 and e.entry_id = gone.entry_id and s.facet_set_id = e.facet_set_id returning s.facets`,
     [name, objectIds],
   )
   if (gone.length === 0) return version
+  await countWords(sql, name, words)
   await countFacets(
     sql,
     gone.map(({ facets }) => ({ facets, by: -1 })),
@@ -130,6 +143,27 @@ export async function saveSettings(sql: Sql, name: IndexName, set: Partial<Index
     }
   }
   return raise(sql, name, 0)
+}
+
+// The words that entries are counted under, each less by the entries that hold it.
+async function wordsOf(sql: Sql, name: IndexName, entryIds: number[]): Promise<Map<string, number>> {
+  if (entryIds.length === 0) return new Map()
+  const rows = await sql.rows<{ word: string; count: number }>(
+    `select ltrim(lexeme, '#') as word, count(*)::int as count from search_entry e, unnest(tsvector_to_array(e.words)) lexeme
+    where e.index_name = $1 and e.entry_id = any($2) and lexeme ~ '^[#~]?[[:alpha:]]+$' group by 1`,
+    [name, entryIds],
+  )
+  return new Map(rows.map(({ word, count }) => [word, -count]))
+}
+
+async function countWords(sql: Sql, name: IndexName, words: ReadonlyMap<string, number>): Promise<void> {
+  const changed = [...words].filter(([, by]) => by !== 0).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  if (changed.length === 0) return
+  await sql.rows(
+    `insert into search_word (index_name, word, records) select $1, * from unnest($2::text[], $3::int[])
+    on conflict (index_name, word) do update set records = greatest(0, search_word.records + excluded.records)`,
+    [name, changed.map(([word]) => word), changed.map(([, by]) => by)],
+  )
 }
 
 /** Notes that the index was built as a whole. */

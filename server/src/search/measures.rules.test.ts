@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { endingSize, readMeasures } from './measures.rules.ts'
+import { stem } from './stems.rules.ts'
+
+const lexemes = (text: string) => readMeasures(text).map(({ lexeme }) => lexeme)
+
+test.each([
+  [['1/2"', '1/2 in', '0.5 inch', '1/2', '.5 in'], '$len32'],
+  [['4-1/2 ft', '4.5 ft', "4.5'", '54 inches', '4 1/2 feet'], '$len3456'],
+  [['1/0', '1/0 cable'], '$gauge1'],
+  [['13,200 lb', '13200 lbs', '13,200 pounds'], '$lb13200'],
+  [['25kv', '25 kV', '25,000 volts'], '$v25000'],
+  [['5-35 kV', '5 to 35 kv'], '$v5000-35'],
+  [['600 amp', '600 A', '600a'], '$amp600'],
+  [['large', 'size L', 'size large', 'harness l'], '$sizel'],
+  [['gloves size 10', 'size: 10', 'Size-10'], '$size10'],
+  [['class 2', 'Class 02', 'class-2'], '$class2'],
+  [['24 x 48 in', '24x48', '24 X 48"'], '$dim24x48'],
+])('%j are all %s', (written, lexeme) => {
+  for (const text of written) expect([text, lexemes(text)]).toEqual([text, [lexeme]])
+})
+
+test.each(['970-123-456', 'LG-2014-10', '5/8-11', '4-in-1', 'class', 'size chart', 'one 12'])(
+  '%s holds no measure',
+  (text) => expect(lexemes(text)).toEqual([]),
+)
+
+test('several in a name, each by itself', () => {
+  expect(lexemes('Class 2 14 in Rubber Insulating Gloves, 9')).toEqual(['$class2', '$len896'])
+  expect(lexemes('Truck Grounding Set, 4/0 x 10 ft')).toEqual(['$gauge4', '$len7680'])
+})
+
+test.each([
+  ['Rubber Insulating Gloves, 10', '$size10'],
+  ['Full-Body Harness, XL', '$sizexl'],
+  ['Hot Stick, 8 ft', null],
+])('the size %s ends in', (name, size) => expect(endingSize(name)).toBe(size))
+
+test.each([
+  ['insulated', 'insulating'],
+  ['insulation', 'insulator'],
+  ['crimper', 'crimping'],
+  ['detection', 'detectors'],
+  ['linemen', 'lineman'],
+  ['harnesses', 'harness'],
+  ['telescopic', 'telescoping'],
+])('%s and %s have one stem', (one, other) => expect(stem(one)).toBe(stem(other)))
+
+test.each([
+  ['harness', 'hare'],
+  ['fitting', 'fit'],
+  ['bearing', 'bear'],
+])('%s is no form of %s', (one, other) => expect(stem(one)).not.toBe(stem(other)))
