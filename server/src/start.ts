@@ -16,6 +16,7 @@ import { lockFolder } from './platform/db/folderLock.ts'
 import { keepAlive } from './platform/db/watchdog.ts'
 import { createLog } from './platform/log.ts'
 import { loadSecrets } from './platform/secret.ts'
+import { runStops } from './platform/stops.ts'
 import { seedIfEmpty } from './seed/seedIfEmpty.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -101,13 +102,7 @@ let isStopping = false
 async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  try {
-    for (const each of stops.toReversed()) await each()
-    process.exit(code)
-  } catch (error) {
-    reportError(error)
-    process.exit(1)
-  }
+  process.exit((await runStops(stops, reportError)) ? code : 1)
 }
 
 const reportError = (error: unknown) =>

@@ -88,8 +88,8 @@ export async function startEmbedded({ dataDir, unsafeFast = false }: Options): P
       if (!(await runningSocket(cluster, tool))) await launch(socket)
     },
     stop: async () => {
-      // One that died has nothing to stop.
-      if (await runningSocket(cluster, tool))
+      // One that died has nothing to stop; one that cannot be asked is stopped all the same.
+      if (await runningSocket(cluster, tool).catch(() => true))
         await tool('pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'])
     },
   }
@@ -188,13 +188,20 @@ async function socketFolder(cluster: string, owner: Owner): Promise<string> {
   return folder
 }
 
+/** What `pg_ctl status` ends with when no server runs. */
+const notRunning = 3
+
 async function runningSocket(
   cluster: string,
   tool: (name: string, args: string[]) => Promise<unknown>,
 ): Promise<string | undefined> {
   const isRunning = await tool('pg_ctl', ['status', '-D', cluster]).then(
     () => true,
-    () => false,
+    (error: { code?: unknown }) => {
+      if (error.code === notRunning) return false
+      // It could not be asked, as on a machine out of processes: nobody knows, and one that runs must not be left.
+      throw error
+    },
   )
   if (!isRunning) return undefined
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
