@@ -1,54 +1,23 @@
-// The focus never falls to the page's body: when what has it goes away, the nearest named place around it takes it, so
-// that a screen reader says where one is and the next Tab goes on from there [U3.02].
+// Keeps the focus from falling to the page's body. What does it comes with the first focus: no page waits for it.
 import { useEffect } from 'react'
-
-/** Milliseconds in which a part may give the focus to something better: to what it draws next. */
-const patience = 100
-
-const places =
-  'main, nav, header, footer, form, dialog[open], [role="dialog"], [role="group"], [role="region"], section[aria-label], section[aria-labelledby]'
+import { reloadPage } from '../../platform/connection.ts'
 
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** What has the focus, and what stands around it. */
-    let path: HTMLElement[] = []
-    let timer: number | undefined
-    const remember = ({ target }: FocusEvent) => {
-      path = []
-      for (let at = target as HTMLElement | null; at && at !== document.body; at = at.parentElement) path.push(at)
-    }
-    // It was left for nothing, by a click beside everything: then nothing is to be kept.
-    const forget = ({ target, relatedTarget }: FocusEvent) => {
-      if (relatedTarget === null) queueMicrotask(() => (target as HTMLElement).isConnected && (path = []))
-    }
-    const keep = () => {
-      const place = path.find((each) => each.isConnected && each.matches(places))
-      if (!place || path[0]?.isConnected || document.activeElement !== document.body) return
-      focusPlace(place)
-    }
-    const observer = new MutationObserver(() => {
-      if (path.length === 0 || path[0]?.isConnected) return
-      window.clearTimeout(timer)
-      timer = window.setTimeout(keep, patience)
-    })
-    document.addEventListener('focusin', remember)
-    document.addEventListener('focusout', forget)
-    observer.observe(document.body, { childList: true, subtree: true })
+    let stop: (() => void) | undefined
+    let isLeft = false
+    const load = () =>
+      void reloadPage(() => import('./keptFocus.ts')).then(
+        ({ keepFocus }) => {
+          if (!isLeft) stop = keepFocus()
+        },
+        () => undefined,
+      )
+    document.addEventListener('focusin', load, { once: true })
     return () => {
-      window.clearTimeout(timer)
-      document.removeEventListener('focusin', remember)
-      document.removeEventListener('focusout', forget)
-      observer.disconnect()
+      isLeft = true
+      document.removeEventListener('focusin', load)
+      stop?.()
     }
   }, [])
-}
-
-/** Focuses `place` without moving the page; of the main part it is the heading, as after a move to another page. */
-function focusPlace(place: HTMLElement): void {
-  const target = (place.matches('main') && place.querySelector<HTMLElement>('h1')) || place
-  if (!target.hasAttribute('tabindex')) {
-    target.setAttribute('tabindex', '-1')
-    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
-  }
-  target.focus({ preventScroll: true })
 }
