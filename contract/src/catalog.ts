@@ -155,6 +155,18 @@ export const category = z.object({
 export type Category = z.infer<typeof category>
 export const brandEntry = z.object({ id: z.string(), name: z.string(), productCount: z.number().int() })
 
+export const attributeKind = z.enum(['text', 'number', 'range', 'flag'])
+export type AttributeKind = z.infer<typeof attributeKind>
+
+/** An attribute that the results of a category are filtered by. */
+export const categoryAttribute = z.object({
+  attributeId: z.string(),
+  name: z.string(),
+  kind: attributeKind,
+  unit: z.string().nullable(),
+})
+export type CategoryAttribute = z.infer<typeof categoryAttribute>
+
 const forLocale = { locale: locale.optional() }
 
 export const catalogCalls = area({
@@ -162,6 +174,11 @@ export const catalogCalls = area({
     input: z.object({}),
     output: z.array(category),
     about: 'The category tree, two levels, in order [A7.25].',
+  }),
+  categoryAttributes: openQuery({
+    input: z.object({ categoryId: z.string().max(60) }),
+    output: z.array(categoryAttribute),
+    about: 'The attributes the results of a category are filtered by, in order [P5.18].',
   }),
   brands: openQuery({
     input: z.object({}),
@@ -181,7 +198,7 @@ export const catalogCalls = area({
   }),
   productsByPartNumber: openQuery({
     input: z.object({ partNumbers: z.array(partNumber).min(1).max(100), ...forLocale }),
-    output: z.array(productCard),
+    output: z.array(productCard.extend({ familySize: z.number().int() })),
     about: 'Cards of the products with these part numbers, in the order asked; unknown ones are left out [B§7.3].',
   }),
   commerceItems: openQuery({

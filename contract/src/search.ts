@@ -71,6 +71,9 @@ export const productHit = z.object({
   supersededBy: z.string().nullable(),
   prop65Number: z.string().nullable(),
   featured: z.boolean(),
+  /** Values of attributes as the facet counts them, 'class|2', 'length-in|14', and those that are numbers. */
+  attributes: z.array(z.string()),
+  measures: z.record(z.string(), z.number()),
 })
 export type ProductHit = z.infer<typeof productHit>
 

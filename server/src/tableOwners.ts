@@ -171,7 +171,7 @@ export const reads = [
   { area: 'reports', tables: ['account'], because: 'whose unit it is, a column of the report' },
   {
     area: 'search',
-    tables: ['brand', 'category', 'product', 'product_price', 'stock'],
+    tables: ['attribute', 'brand', 'category', 'product', 'product_attribute', 'product_price', 'stock'],
     because: 'the records of the search indexes are made from products',
   },
   { area: 'search', tables: ['course'], because: 'the records of the search indexes are made from courses' },

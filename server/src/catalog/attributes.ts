@@ -1,6 +1,8 @@
 // Attributes of products and categories: class, size, bore, length, pressure, as their reader measures.
+import type { CategoryAttribute } from 'contract/catalog'
 import type { Locale } from 'contract/locales'
 import { formatRange } from 'contract/measures'
+import type { Ctx } from '../platform/ctx.ts'
 import type { Placeholders } from '../platform/db/prepared.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Db } from '../platform/db/transaction.ts'
@@ -51,3 +53,15 @@ export async function attributesOf(
   }))
   return Map.groupBy(values, ({ itemId }) => itemId)
 }
+
+/** The attributes the results of a category are filtered by. */
+export const categoryAttributes = (ctx: Ctx, categoryId: string): Promise<CategoryAttribute[]> =>
+  ctx.db
+    .selectFrom('category_attribute as c')
+    .innerJoin('attribute as a', 'a.attribute_id', 'c.attribute_id')
+    .select(['a.attribute_id as attributeId', 'a.name', 'a.kind', 'a.unit_family as unit'])
+    .where('c.category_id', '=', categoryId)
+    .where('c.is_filter', '=', true)
+    .orderBy('c.position')
+    .orderBy('a.name')
+    .execute()

@@ -10,10 +10,12 @@ import {
   productsByPartNumber,
   storeHome,
 } from './catalog.ts'
+import { categoryAttributes } from './attributes.ts'
 import { productDetail } from './productPage.ts'
 
 export const catalogResolvers = resolvers(catalogCalls, {
   categories: (ctx) => categories(ctx),
+  categoryAttributes: (ctx, input) => categoryAttributes(ctx, input.categoryId),
   brands: (ctx) => brands(ctx),
   storeHome: (ctx, input) => storeHome(ctx, input.locale),
   productDetail: (ctx, input) => productDetail(ctx, input),

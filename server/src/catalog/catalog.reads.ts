@@ -112,6 +112,20 @@ const family = prepared(['id', 'currency', 'account'], (db, places: Placeholders
 /** The family of an objectID or a parentId [D1.34], in order of the variants, with what only the product page shows. */
 export const familyOf = (ctx: Ctx, shopper: Shopper, id: string) => family(ctx.db, { id, ...shownTo(ctx, shopper) })
 
+const sizes = prepared(['parents'], (db, places: Placeholders<{ parents: string[] }>) =>
+  db
+    .selectFrom('product')
+    .select((of) => ['parent_id', of.fn.countAll<number>().as('count')])
+    .where((where) => where('parent_id', '=', where.fn.any(places.parents)))
+    .where('show_online', '=', true)
+    .groupBy('parent_id'),
+)
+/** How many members families show. */
+export async function familySizes(db: Db, parentIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sizes(db, { parents: [...new Set(parentIds)] })
+  return new Map(rows.map((row) => [row.parent_id, Number(row.count)]))
+}
+
 const related = prepared(['item', 'currency', 'account'], (db, places: Placeholders<Shown & { item: number }>) =>
   rowsShown(db, places)
     .innerJoin('product_relation as r', 'r.related_item_id', 'p.item_id')

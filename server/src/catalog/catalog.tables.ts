@@ -1,5 +1,6 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0004_catalog.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
+import type { AttributeKind } from 'contract/catalog'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export interface SpecificationRow {
@@ -90,8 +91,6 @@ export interface ProductRelationTable {
   position: Generated<number>
   kind: Generated<'RELATED' | 'NEEDED' | 'REQUIRED'>
 }
-
-export type AttributeKind = 'text' | 'number' | 'range' | 'flag'
 
 /** Something products have a value of: class, size, bore, length, pressure. */
 export interface AttributeTable {

@@ -6,7 +6,7 @@ import { getBrand } from '../brand/brand.ts'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import { shipDays } from '../platform/calendar/workingDays.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { productRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
+import { familySizes, productRows, rowsByItem, rowsByPartNumber } from './catalog.reads.ts'
 import type { ProductRow, Shopper } from './catalog.rules.ts'
 import { toProductCard, toCommerceItem, free, imageUrl, leftFor, getShopper } from './catalog.rules.ts'
 
@@ -104,19 +104,15 @@ async function boughtLately(ctx: Ctx, shopper: Shopper): Promise<ProductRow[]> {
     .slice(0, popularProducts)
 }
 
-/** Cards of part numbers, in the order asked. */
-export async function productsByPartNumber(
-  ctx: Ctx,
-  partNumbers: readonly string[],
-  locale: Locale | undefined,
-): Promise<ProductCard[]> {
+/** Cards of part numbers, in the order asked, each with how many variants its family shows. */
+export async function productsByPartNumber(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
   const shopper = getShopper(ctx.viewer, locale)
-  const rows = await rowsByPartNumber(ctx, shopper, partNumbers)
-  return cards(
-    ctx,
-    shopper,
-    rows.filter((row) => row.show_online),
+  const rows = (await rowsByPartNumber(ctx, shopper, partNumbers)).filter((row) => row.show_online)
+  const sizes = await familySizes(
+    ctx.db,
+    rows.map((row) => row.parent_id),
   )
+  return cards(ctx, shopper, rows).map((card) => ({ ...card, familySize: sizes.get(card.parentId) ?? 1 }))
 }
 
 /** Cards of items, by id; what is not shown is left out. */

@@ -1,6 +1,6 @@
 // From a record to the entry it is found by (table search_entry).
 import { createHash } from 'node:crypto'
-import { definitions, facetAttributes, getSearchable } from './indexes.ts'
+import { detailFacet, definitions, facetAttributes, getSearchable } from './indexes.ts'
 import type { IndexName, IndexSettings, SearchRecord } from './indexes.ts'
 import { endingSize } from './measures.rules.ts'
 import { stem } from './stems.rules.ts'
@@ -8,13 +8,15 @@ import { toChunkList, codeKey, facetLexeme, fold, getHeadWord, toLexemes, stopWo
 
 export interface Entry {
   objectId: string
-  /** One record in thirty-two is of the sample, by the hash of its id. */
+  /** One record in thirty-two is of the sample, by the hash of its family, or of its id. */
   isSample: boolean
   /** The record as JSON text. */
   record: string
   fingerprint: string
   lexemes: string[]
   facets: { attribute: string; value: string }[]
+  /** Those of the facet whose values differ from product to product. */
+  details: { attribute: string; value: string }[]
   rank: number
   price: number | null
   priceCad: number | null
@@ -47,7 +49,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** How records of an index are turned into entries; a change of this text makes every record new. */
 export const entryRecipe = (name: IndexName, settings: IndexSettings): string =>
-  `7 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
+  `8 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
 
 /** The entry of `record`; `record` has passed readRecord. */
 export function toEntry(name: IndexName, settings: IndexSettings, record: SearchRecord): Entry {
@@ -84,22 +86,28 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
     }
   }
   const facets: Entry['facets'] = []
+  const details: Entry['details'] = []
   const filters: string[] = []
   for (const { attribute, isCounted } of facetAttributes(settings)) {
     for (const value of new Set(textsAt(record, attribute))) {
       filters.push(facetLexeme(attribute, value))
-      if (isCounted) facets.push({ attribute, value: value.slice(0, 200) })
+      if (isCounted) (attribute === detailFacet ? details : facets).push({ attribute, value: value.slice(0, 200) })
     }
   }
   const text = JSON.stringify(record)
   const family = settings.attributeForDistinct ? textsAt(record, settings.attributeForDistinct)[0] : undefined
   return {
     objectId: record.objectID,
-    isSample: /^0[0-7]/.test(createHash('md5').update(record.objectID).digest('hex')),
+    isSample: /^0[0-7]/.test(
+      createHash('md5')
+        .update(family ?? record.objectID)
+        .digest('hex'),
+    ),
     record: text,
     fingerprint: createHash('md5').update(entryRecipe(name, settings)).update(text).digest('base64'),
     lexemes: [...filters, ...[...lexemes].slice(0, maxLexemes)],
     facets,
+    details,
     rank: Math.max(-1e9, Math.min(1e9, Math.trunc(definitions[name].rank(record)))),
     price: amount(record.price),
     priceCad: amount(record.priceCad),

@@ -1,6 +1,8 @@
 // Facet values: their numbers, the sets records have them in, and how many records have each.
 import { createHash } from 'node:crypto'
+import type { Comparison, Filter } from './filters.rules.ts'
 import type { IndexName } from './indexes.ts'
+import { detailFacet } from './indexes.ts'
 import type { Sql } from './sql.ts'
 
 export interface Facet {
@@ -64,7 +66,7 @@ async function facetIdsOf(sql: Sql, name: IndexName, facets: Facet[]): Promise<M
 /** The facet values of entries, as numbers. */
 export async function facetsOf(sql: Sql, name: IndexName, entryIds: number[]): Promise<number[][]> {
   const rows = await sql.rows<{ facets: number[] }>(
-    'select s.facets from search_entry e join search_facet_set s using (facet_set_id) where e.index_name = $1 and e.entry_id = any($2)',
+    'select s.facets from search_entry e join search_facet_set s on s.facet_set_id in (e.facet_set_id, e.detail_set_id) where e.index_name = $1 and e.entry_id = any($2)',
     [name, entryIds],
   )
   return rows.map((row) => row.facets)
@@ -107,4 +109,36 @@ export async function readFacetSets(sql: Sql, ids: readonly number[]): Promise<R
   // Forgetting all is rare and cheap; this answer still has them.
   if (sets.size > maxKnown) known.delete(sql)
   return sets
+}
+
+/** `filter` with comparisons of measures ('measures.length_in >= 24') as the values of attributes there are in that range. */
+export async function withMeasures(sql: Sql, name: IndexName, filter: Filter | null): Promise<Filter | null> {
+  if (filter === null || filter.kind === 'facet') return filter
+  if (filter.kind === 'not') return { kind: 'not', of: (await withMeasures(sql, name, filter.of)) ?? filter.of }
+  if (filter.kind !== 'number') {
+    const of: Filter[] = []
+    for (const part of filter.of) of.push((await withMeasures(sql, name, part)) ?? part)
+    return { kind: filter.kind, of }
+  }
+  const [, measure] = /^measures\.(\w+)$/.exec(filter.attribute) ?? []
+  if (measure === undefined) return filter
+  // In the pattern _ is any letter, so that length_in finds length-in.
+  const rows = await sql.rows<{ value: string }>(
+    "select value from search_facet where index_name = $1 and attribute = $2 and records > 0 and value like $3 || '|%'",
+    [name, detailFacet, measure],
+  )
+  const holds = comparing[filter.comparison]
+  const of = rows
+    .filter(({ value }) => holds(Number(value.slice(measure.length + 1)), filter.value))
+    .map(({ value }): Filter => ({ kind: 'facet', attribute: detailFacet, value }))
+  return { kind: 'or', of }
+}
+
+const comparing: Record<Comparison, (a: number, b: number) => boolean> = {
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '=': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+  '>=': (a, b) => a >= b,
+  '>': (a, b) => a > b,
 }

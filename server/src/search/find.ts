@@ -2,6 +2,7 @@
 // attributes, words one slip away, some of the words), or in a catalog so large that a sample is looked at first.
 import { readFacetSets } from './facets.ts'
 import type { Sort } from './indexes.ts'
+import { detailFacet } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { Counted, IndexState, Ladder, Search } from './statements.ts'
@@ -21,6 +22,8 @@ export interface Found {
   facets: { attribute: string; value: string; count: number }[]
   /** Whether nbHits and the counts are exact; else they are estimated from the sample. */
   isExact: boolean
+  /** With distinct: how many of its family match, for each of `ids`; empty when that is not known. */
+  members: number[]
   /** For each of `ids`, the words of the query that it has not; empty when all have all of them. */
   without: readonly string[][]
   /** Words that no record has. */
@@ -46,7 +49,7 @@ export async function find(sql: Sql, state: IndexState, sort: Sort | null, param
   const search: Search = { sql, state, sort, params, query }
   const { beginningWith } = state.vocabulary
   if (query.units.length === 0)
-    return params.filter === null ? browse(search) : answer(search, null, await look(search, null))
+    return params.filter === null && !params.distinct ? browse(search) : answer(search, null, await look(search, null))
 
   const nearness = 'meant'
   const strictText = matchText(query, { place: 'searchable', nearness, beginningWith })
@@ -114,9 +117,10 @@ async function look(search: Search, words: string | null, ladder?: Ladder): Prom
 
 async function answer(search: Search, words: string | null, counted: Looked): Promise<Found> {
   const { state, params, sort } = search
-  const facets = await countsOf(search, counted.sets)
+  const facets = await countsOf(search, counted)
   const without = search.query.units.length === 0 ? [] : counted.masks.map((mask) => missing(search.query, mask))
-  const base = { isExact: !counted.isSampled, without, unknown: search.query.unknown }
+  const members = counted.isSampled ? [] : counted.members
+  const base = { isExact: !counted.isSampled, members, without, unknown: search.query.unknown }
   if (!counted.isSampled) return { ...base, ids: counted.ids, nbHits: counted.count, reachable: counted.count, facets }
   const nbHits = Math.min(state.records, counted.count * sampleOneIn)
   const estimated = facets.map((facet) => ({ ...facet, count: facet.count * sampleOneIn }))
@@ -127,14 +131,23 @@ async function answer(search: Search, words: string | null, counted: Looked): Pr
 }
 
 // From counts of sets to counts of values.
-async function countsOf({ sql, params }: Search, { ids, counts }: Counted['sets']): Promise<Found['facets']> {
-  const sets = await readFacetSets(sql, ids)
+async function countsOf(
+  { sql, params }: Search,
+  { sets: { ids, counts }, details }: Counted,
+): Promise<Found['facets']> {
+  const sets = await readFacetSets(sql, [...ids, ...details.flatMap(([of]) => of)])
   const byAttribute = new Map(params.facets.map((attribute) => [attribute, new Map<string, number>()]))
   for (const [place, id] of ids.entries()) {
     for (const { attribute, value } of sets.get(id) ?? []) {
       const values = byAttribute.get(attribute)
       values?.set(value, (values.get(value) ?? 0) + (counts[place] ?? 0))
     }
+  }
+  // A family counts once for each value that one of its members has.
+  for (const [of, count] of details) {
+    const values = new Set(of.flatMap((id) => sets.get(id)?.map(({ value }) => value) ?? []))
+    const sums = byAttribute.get(detailFacet)
+    for (const value of values) sums?.set(value, (sums.get(value) ?? 0) + count)
   }
   return [...byAttribute].flatMap(([attribute, values]) =>
     [...values].map(([value, count]) => ({ attribute, value, count })),
@@ -168,5 +181,5 @@ async function browse(search: Search): Promise<Found> {
           [state.name, params.facets],
         )
   const { records: count } = state
-  return { ids, nbHits: count, reachable: count, facets, isExact: true, without: [], unknown: [] }
+  return { ids, nbHits: count, reachable: count, facets, isExact: true, members: [], without: [], unknown: [] }
 }

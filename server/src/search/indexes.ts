@@ -44,6 +44,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
       attributesForFaceting: [
         'searchable(brand)',
         'searchable(categories)',
+        'attributes',
         'filterOnly(brandId)',
         'filterOnly(categoryIds)',
         'filterOnly(parentId)',
@@ -135,6 +136,9 @@ export const getSearchable = ({ searchableAttributes }: IndexSettings): { attrib
   searchableAttributes.flatMap((entry, place) =>
     entry.split(',').map((attribute) => ({ attribute: bare(attribute), isName: place === 0 })),
   )
+
+/** The facet whose values differ from product to product: 'class|2', 'length-in|14'. It is counted when it is asked for by name. */
+export const detailFacet = 'attributes'
 
 /** 'searchable(brand)' -> brand, counted and searchable; 'filterOnly(x)' is filtered by but never counted. */
 export function facetAttributes(settings: IndexSettings): { attribute: string; isCounted: boolean }[] {

@@ -25,6 +25,8 @@ export interface SearchParams {
   restrictTo: string[] | null
   typoTolerance: boolean
   distinct: boolean
+  /** With distinct: facets count families, as the record that stands for each has them. */
+  facetingAfterDistinct: boolean
   prefixes: 'prefixLast' | 'prefixAll' | 'prefixNone'
   /** Whether a search that finds little goes on without some of its words. */
   removeWords: boolean
@@ -145,6 +147,7 @@ export function readParams(input: Body, settings: IndexSettings): SearchParams {
     restrictTo: names(body, 'restrictSearchableAttributes', null),
     typoTolerance: flag(body, 'typoTolerance', settings.typoTolerance),
     distinct: flag(body, 'distinct', false),
+    facetingAfterDistinct: flag(body, 'facetingAfterDistinct', false),
     prefixes: oneOf(body, 'queryType', ['prefixLast', 'prefixAll', 'prefixNone'], 'prefixLast'),
     removeWords: text(body, 'removeWordsIfNoResults', 'allOptional', 100) !== 'none',
     clickAnalytics: flag(body, 'clickAnalytics', false),

@@ -1,5 +1,6 @@
 // Records of the indexes, read from the tables of the catalog [B§7.3]. Only what the store shows is searchable.
 import { sql } from 'kysely'
+import type { AttributeKind } from 'contract/catalog'
 import type { Db } from '../platform/db/transaction.ts'
 import type { CategoryHit, CourseHit, ProductHit } from 'contract/search'
 
@@ -86,9 +87,11 @@ export async function productRecords(
     .select(sql<number>`greatest(0, coalesce(s.on_hand, 0) - coalesce(s.reserved, 0))::int`.as('free'))
     .where('p.item_id', 'in', [...itemIds])
     .execute()
+  const attributes = await attributesOf(db, itemIds)
   const shown = rows
     .filter((row) => row.show_online)
     .map((row) => ({
+      ...toDetails(attributes.get(row.item_id) ?? []),
       objectID: row.object_id,
       recordId: String(row.item_id),
       itemId: row.item_id,
@@ -118,6 +121,31 @@ export async function productRecords(
       featured: row.featured,
     }))
   return { shown, hidden: rows.filter((row) => !row.show_online).map((row) => row.object_id) }
+}
+
+async function attributesOf(db: Db, itemIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('product_attribute as v')
+    .innerJoin('attribute as a', 'a.attribute_id', 'v.attribute_id')
+    .select(['v.item_id', 'v.attribute_id as id', 'a.kind', 'v.value', 'v.low', 'v.high'])
+    .where('v.item_id', 'in', [...itemIds])
+    .orderBy('v.attribute_id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.item_id)
+}
+
+/** Values as a facet counts them, 'length-in|14', and numbers as Algolia compares them, measures.length_in >= 14. */
+function toDetails(
+  values: readonly { id: string; kind: AttributeKind; value: string; low: number | null; high: number | null }[],
+): Pick<ProductHit, 'attributes' | 'measures'> {
+  const texts = values.map(({ id, kind, value, low, high }) => {
+    if (kind === 'number' && low !== null) return `${id}|${low}`
+    return kind === 'range' && low !== null && high !== null ? `${id}|${low}-${high}` : `${id}|${value}`
+  })
+  const numbers = values.flatMap(({ id, kind, low }) =>
+    kind === 'number' && low !== null ? [[id.replaceAll('-', '_'), low] as const] : [],
+  )
+  return { attributes: texts, measures: Object.fromEntries(numbers) }
 }
 
 /** What suggestions are learnt from, of the products shown after `after`: the same fields their records have. */

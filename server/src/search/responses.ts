@@ -5,8 +5,9 @@ import { isObject } from './entries.rules.ts'
 import { SearchError } from './errors.ts'
 import type { Found } from './find.ts'
 import { find } from './find.ts'
+import { withMeasures } from './facets.ts'
 import { highlightJson, toMarks } from './highlights.rules.ts'
-import { addressOf, facetAttributes, getSearchable } from './indexes.ts'
+import { addressOf, detailFacet, facetAttributes, getSearchable } from './indexes.ts'
 import type { IndexAddress, IndexSettings, SearchRecord } from './indexes.ts'
 import type { Body, SearchParams } from './params.rules.ts'
 import { openParams, readParams } from './params.rules.ts'
@@ -71,6 +72,7 @@ async function searchResponse(
     ...params,
     facets: countedFacets(params.facets, state.settings),
     restrictTo: restricted(params.restrictTo, state.settings),
+    filter: await withMeasures(sql, state.name, params.filter),
   }
   // Beyond the limit there are no pages, as nbPages says.
   const hitsPerPage = params.offset >= limit ? 0 : Math.min(params.hitsPerPage, limit - params.offset)
@@ -82,6 +84,7 @@ async function searchResponse(
     nbPages: pages,
     hitsPerPage: params.hitsPerPage,
     exhaustiveNbHits: found.isExact,
+    ...(found.members.length > 0 && { distinctCounts: found.members }),
     ...(wanted.facets.length > 0 ? { facets: facetsOf(found, params), exhaustiveFacetsCount: found.isExact } : {}),
     exhaustiveTypo: true,
     exhaustive: {
@@ -113,7 +116,7 @@ function leftOut(query: string, { without, unknown }: Found): object {
 const countedFacets = (facets: string[], settings: IndexSettings) => {
   const counted = facetAttributes(settings).filter(({ isCounted }) => isCounted)
   return facets.includes('*')
-    ? counted.map(({ attribute }) => attribute)
+    ? counted.flatMap(({ attribute }) => (attribute === detailFacet ? [] : [attribute]))
     : facets.filter((facet) => counted.some(({ attribute }) => attribute === facet))
 }
 

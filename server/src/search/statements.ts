@@ -1,5 +1,6 @@
 // The statements that search an index. One round trip finds, ranks, counts and names the records of the page.
 import type { IndexName, Sort } from './indexes.ts'
+import { detailFacet } from './indexes.ts'
 import { matchesText, buildMatch } from './matches.rules.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
@@ -50,8 +51,12 @@ export interface Counted {
   ids: number[]
   /** Which units of the query each of them has, as bits; only of a ladder. */
   masks: number[]
+  /** With distinct: how many records of its family match, for each of the page. */
+  members: number[]
   /** Sets of facet values with their counts. */
   sets: { ids: number[]; counts: number[] }
+  /** Sets of attribute values that families (or records) have together, and how many have them. */
+  details: [sets: number[], count: number][]
 }
 
 // How many times the expected way a walk may take.
@@ -62,6 +67,9 @@ const orderOf = (sort: Sort | null, of = '') =>
   sort
     ? `${of}${sort.column} ${sort.direction} nulls last, ${of}entry_id ${sort.direction}`
     : `${of}rank, ${of}entry_id`
+
+// The records distinct keeps one of.
+const family = 'coalesce(family, entry_id::text) collate "C"'
 
 // Numbers come as one text: it is read faster than an array.
 const getIds = (ids: string | null) => (ids === null ? [] : ids.split(',').map(Number))
@@ -101,14 +109,15 @@ export async function match(search: Search, words: string | null, { ladder, isSa
     : `${ladder ? 'rung, tier, score desc' : 'tier'}, lead, ${orderOf(null)}`
   // Only what is needed is kept: the rows may be many.
   const columns = ['e.entry_id', 'e.facet_set_id', `e.${sort?.column ?? 'rank'}`]
+  const hasDetails = params.facets.includes(detailFacet)
   if (params.distinct) columns.push('e.family')
+  if (hasDetails) columns.push('e.detail_set_id')
   const from = params.distinct ? 'kept' : 'found'
-  const family = 'coalesce(family, entry_id::text)'
   const masks = ladder ? `, ${maskOf(query, 'all', is)} as mask, ${maskOf(query, 'names', is)} as named` : ''
   const steps = [
     `${ladder ? 'looked' : 'found'} as materialized (
     select ${columns.join(', ')}, ${tier} as tier, ${lead} as lead, ${rung} as rung${masks}
-    from search_entry_${state.name}${isSample ? '_sample' : ''} e where ${conditions.join(' and ')}
+    from search_entry_${state.name}${isSample ? '_sample' : ''} e where ${conditions.join(' and ') || 'true'}
   )`,
   ]
   if (ladder) {
@@ -121,17 +130,24 @@ export async function match(search: Search, words: string | null, { ladder, isSa
         or rung <= (select rung from lowest) and score >= (select ${goodEnough} * max(score) from scored where rung = ${rungs.length}))`,
     )
   }
-  if (params.distinct) steps.push(`kept as (select distinct on (${family}) * from found order by ${family}, ${order})`)
+  if (params.distinct)
+    steps.push(
+      `kept as (select distinct on (${family}) *, count(*) over (partition by ${family})::int as members from found order by ${family}, ${order})`,
+    )
   const page = (column: string) => `string_agg(${column}::text, ',' order by ${order})`
-  const pages = () => `(select json_build_array(${page('entry_id')}, ${ladder ? page('mask') : 'null'})
+  const pages =
+    () => `(select json_build_array(${page('entry_id')}, ${ladder ? page('mask') : 'null'}, ${params.distinct ? page('members') : 'null'})
     from (select * from ${from} order by ${order} limit ${bind(params.hitsPerPage)} offset ${bind(params.offset)}) p)`
-  const counts = `(select json_build_array(array_agg(facet_set_id), array_agg(count)) from (select facet_set_id, count(*)::int as count from found group by facet_set_id) c)`
+  const counts = `(select json_build_array(array_agg(facet_set_id), array_agg(count)) from (select facet_set_id, count(*)::int as count from ${params.facetingAfterDistinct ? from : 'found'} group by facet_set_id) c)`
+  const details = `(select json_agg(json_build_array(sets, count)) from (select sets, count(*)::int as count
+    from (select array_agg(distinct detail_set_id) as sets from found group by ${params.distinct ? family : 'entry_id'}) f group by sets) d)`
   const text = `with ${steps.join(', ')}
   select count(*)::int as count, (count(*) filter (where tier = 0))::int as exact,
     ${isRanked ? '(count(*) filter (where tier <= 1))::int' : '0'} as whole,
     coalesce(max(rung), 0) as rung,
     ${params.hitsPerPage === 0 ? 'null' : pages()} as page,
-    ${params.facets.length === 0 ? 'null' : counts} as sets
+    ${params.facets.some((facet) => facet !== detailFacet) ? counts : 'null'} as sets,
+    ${hasDetails ? details : 'null'} as details
   from ${from}`
   const [row] = await sql.rows<Row>(text, values)
   if (!row) throw new Error('An aggregate answers one row.')
@@ -140,7 +156,9 @@ export async function match(search: Search, words: string | null, { ladder, isSa
     ...row,
     ids: getIds(row.page?.[0] ?? null),
     masks: getIds(row.page?.[1] ?? null),
+    members: getIds(row.page?.[2] ?? null),
     sets: { ids: ids ?? [], counts: numbers ?? [] },
+    details: row.details ?? [],
   }
 }
 
@@ -153,8 +171,9 @@ function scoreOf({ units }: Query, mask: string): string {
 }
 
 interface Row extends Pick<Counted, 'count' | 'exact' | 'whole' | 'rung'> {
-  page: [ids: string | null, masks: string | null] | null
+  page: [ids: string | null, masks: string | null, members: string | null] | null
   sets: [ids: number[] | null, counts: number[] | null] | null
+  details: [sets: number[], count: number][] | null
 }
 
 /**
@@ -166,7 +185,8 @@ export async function pageOf(search: Search, words: string | null, matches: numb
   const { state, params } = search
   const wanted = params.offset + params.hitsPerPage
   // A power of two, so that statements have few shapes.
-  const steps = 2 ** Math.ceil(Math.log2((timeout * wanted * state.records) / Math.max(1, matches)))
+  const steps =
+    2 ** Math.ceil(Math.log2((timeout * wanted * (params.distinct ? 4 : 1) * state.records) / Math.max(1, matches)))
   if (steps < matches) {
     const ids = await walk(search, words, steps)
     if (ids.length === params.hitsPerPage) return ids
@@ -175,7 +195,7 @@ export async function pageOf(search: Search, words: string | null, matches: numb
   // The fence keeps the planner from walking after all.
   return ordered(
     search,
-    `(select * from search_entry_${state.name} e where ${conditions.join(' and ')} offset 0) e`,
+    `(select * from search_entry_${state.name} e where ${conditions.join(' and ') || 'true'} offset 0) e`,
     values,
   )
 }
@@ -192,8 +212,9 @@ export async function walk(search: Search, words: string | null, steps?: number)
 
 async function ordered({ sql, sort, params }: Search, from: string, values: unknown[]): Promise<number[]> {
   // The numbers stand in the text: a planner that does not know how few are wanted would sort everything.
+  const distinct = `(select distinct on (${family}) * from ${from} order by ${family}, ${orderOf(sort)}) e`
   const text = `select string_agg(entry_id::text, ',' order by ${orderOf(sort)}) as ids
-    from (select e.entry_id, e.${sort?.column ?? 'rank'} from ${from} order by ${orderOf(sort, 'e.')} limit ${params.hitsPerPage} offset ${params.offset}) p`
+    from (select e.entry_id, e.${sort?.column ?? 'rank'} from ${params.distinct ? distinct : from} order by ${orderOf(sort, 'e.')} limit ${params.hitsPerPage} offset ${params.offset}) p`
   const [row] = await sql.rows<{ ids: string | null }>(text, values)
   return getIds(row?.ids ?? null)
 }

@@ -31,11 +31,10 @@ export async function saveRecords(sql: Sql, name: IndexName, records: SearchReco
     name,
     replaced.map((row) => row.entry_id),
   )
-  const sets = await loadFacetSets(
-    sql,
-    name,
-    changed.map((entry) => entry.facets),
-  )
+  const sets = await loadFacetSets(sql, name, [
+    ...changed.map((entry) => entry.facets),
+    ...changed.map((entry) => entry.details),
+  ])
   await upsert(
     sql,
     name,
@@ -54,30 +53,33 @@ export async function saveRecords(sql: Sql, name: IndexName, records: SearchReco
 async function upsert(sql: Sql, name: IndexName, entries: Entry[], facetSetIds: number[]): Promise<void> {
   await sql.rows(
     `with given as materialized (
-      select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::float8[], $9::float8[], $10::text[], $11::text[], $12::boolean[])
-        as given(object_id, record, fingerprint, lexemes, facet_set_id, rank, price, price_cad, sort_name, family, is_sample)
+      select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[], $8::float8[], $9::float8[], $10::text[], $11::text[], $12::boolean[], $13::int[])
+        as given(object_id, record, fingerprint, lexemes, facet_set_id, rank, price, price_cad, sort_name, family, is_sample, detail_set_id)
     ), saved as (
       insert into search_record (index_name, object_id, record, fingerprint) select $1, object_id, record::json, fingerprint from given
       on conflict (index_name, object_id) do update set record = excluded.record, fingerprint = excluded.fingerprint
       returning entry_id, object_id
+    ), moved as (
+      delete from search_entry e using saved join given using (object_id) where e.index_name = $1 and e.entry_id = saved.entry_id and e.is_sample <> given.is_sample
     )
-    insert into search_entry (index_name, is_sample, entry_id, words, facet_set_id, rank, price, price_cad, sort_name, family)
-    select $1, is_sample, entry_id, array_to_tsvector(array(select json_array_elements_text(lexemes::json))), facet_set_id, rank, price, price_cad, sort_name, family from saved join given using (object_id)
+    insert into search_entry (index_name, is_sample, entry_id, words, facet_set_id, rank, price, price_cad, sort_name, family, detail_set_id)
+    select $1, is_sample, entry_id, array_to_tsvector(array(select json_array_elements_text(lexemes::json))), facet_set_id, rank, price, price_cad, sort_name, family, detail_set_id from saved join given using (object_id)
     on conflict (index_name, is_sample, entry_id) do update set words = excluded.words, facet_set_id = excluded.facet_set_id, rank = excluded.rank,
-      price = excluded.price, price_cad = excluded.price_cad, sort_name = excluded.sort_name, family = excluded.family`,
+      price = excluded.price, price_cad = excluded.price_cad, sort_name = excluded.sort_name, family = excluded.family, detail_set_id = excluded.detail_set_id`,
     [
       name,
       entries.map((entry) => entry.objectId),
       entries.map((entry) => entry.record),
       entries.map((entry) => entry.fingerprint),
       entries.map((entry) => JSON.stringify(entry.lexemes)),
-      facetSetIds,
+      facetSetIds.slice(0, entries.length),
       entries.map((entry) => entry.rank),
       entries.map((entry) => entry.price),
       entries.map((entry) => entry.priceCad),
       entries.map((entry) => entry.sortName),
       entries.map((entry) => entry.family),
       entries.map((entry) => entry.isSample),
+      facetSetIds.slice(entries.length),
     ],
   )
 }
@@ -96,7 +98,8 @@ export async function removeRecords(sql: Sql, name: IndexName, objectIds: string
   )
   const gone = await sql.rows<{ facets: number[] }>(
     `with gone as (delete from search_record where index_name = $1 and object_id = any($2) returning entry_id)
-    delete from search_entry e using gone, search_facet_set s where e.index_name = $1 and e.entry_id = gone.entry_id and s.facet_set_id = e.facet_set_id returning s.facets`,
+    delete from search_entry e using gone where e.index_name = $1 and e.entry_id = gone.entry_id
+      returning array(select unnest(s.facets) from search_facet_set s where s.facet_set_id in (e.facet_set_id, e.detail_set_id)) as facets`,
     [name, objectIds],
   )
   if (gone.length === 0) return version
