@@ -2,8 +2,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { formatQuantity } from '../../platform/formats.ts'
 import type { OptionGroup } from '../../ui/ComboboxList.tsx'
-import { ComboboxList, OptionText } from '../../ui/ComboboxList.tsx'
-import type { Combobox } from '../../ui/useCombobox.ts'
+import { OptionText } from '../../ui/ComboboxList.tsx'
 import type { Suggestion, Suggestions } from './autocomplete.ts'
 import classes from './SuggestionPanel.module.css'
 
@@ -19,23 +18,16 @@ export const groupsOf = (suggestions: Suggestions | undefined): readonly OptionG
       ]
     : []
 
-export interface SuggestionPanelProps {
-  box: Combobox
-  groups: readonly OptionGroup<Suggestion>[]
-  onPick: () => void
-}
+export const panelClass = classes['panel']
 
-export const SuggestionPanel = (props: SuggestionPanelProps) => (
-  <ComboboxList {...props} label="Suggestions" className={classes['panel']}>
-    {({ marked, imageUrl, detail, count }, title) => (
-      <>
-        {imageUrl && <img src={imageUrl} alt="" width={56} height={42} />}
-        {title === queryTitle && <IconSearch size={16} aria-hidden />}
-        <OptionText label={<Marked text={marked} />} detail={detail} />
-        {count !== undefined && <span className={classes['count']}>{formatQuantity(count)}</span>}
-      </>
-    )}
-  </ComboboxList>
+/** What a suggestion shows in the list. */
+export const SuggestionText = ({ marked, imageUrl, detail, count }: Suggestion, title: string) => (
+  <>
+    {imageUrl && <img src={imageUrl} alt="" width={56} height={42} />}
+    {title === queryTitle && <IconSearch size={16} aria-hidden />}
+    <OptionText label={<Marked text={marked} />} detail={detail} />
+    {count !== undefined && <span className={classes['count']}>{formatQuantity(count)}</span>}
+  </>
 )
 
 /** Text whose <em> parts are what was typed. */
