@@ -1,7 +1,7 @@
 // Machines to choose from: units of one's own, and models.
 import type { MachineModel, MachineUnit } from 'contract/parts'
 import { Link } from '../ui/Link.tsx'
-import tiles from '../ui/tiles.module.css'
+import { Tiles } from '../ui/Tiles.tsx'
 import classes from './MachineTiles.module.css'
 import { partsHref } from './partsState.ts'
 
@@ -28,16 +28,16 @@ export function Units({ units }: { units: readonly MachineUnit[] }) {
 
 export function Models({ models }: { models: readonly MachineModel[] }) {
   return (
-    <ul className={tiles['tiles']} data-size="small" aria-label="Models">
-      {models.map(({ modelId, name, productLine, imageUrl }) => (
-        <li key={modelId}>
-          <Link href={partsHref({ model: modelId })} className={tiles['tile']}>
-            <img src={imageUrl} alt="" width={320} height={180} loading="lazy" />
-            <span className={tiles['name']}>{name}</span>
-            <span className={tiles['count']}>{productLine}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Tiles
+      size="small"
+      label="Models"
+      late
+      tiles={models.map(({ modelId, name, productLine, imageUrl }) => ({
+        name,
+        imageUrl,
+        href: partsHref({ model: modelId }),
+        line: productLine,
+      }))}
+    />
   )
 }

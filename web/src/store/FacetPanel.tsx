@@ -1,47 +1,32 @@
 // The filters beside the results: categories as a tree one walks, brands as boxes one ticks, each with its count.
-import { IconAdjustmentsHorizontal, IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { Category } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
 import { searchSizes } from 'contract/search'
 import { useState } from 'react'
-import actions from '../ui/actions.module.css'
 import { useCallQuery } from '../platform/client.ts'
 import { formatQuantity } from '../platform/formats.ts'
+import facet from '../storefront/shared/facetChoice.module.css'
+import { FacetLink } from '../storefront/shared/FacetLink.tsx'
 import { Link } from '../ui/Link.tsx'
 import classes from './FacetPanel.module.css'
 import type { SearchState } from './searchState.ts'
 import { searchHref } from './searchState.ts'
 import type { Counts } from './useStoreSearch.ts'
 
-export interface FacetPanelProps {
+export interface FacetsProps {
   state: SearchState
   brands: Counts
   categories: Counts
 }
 
-export function FacetPanel({ state, brands, categories }: FacetPanelProps) {
-  const [isOpen, setOpen] = useState(false)
-  const chosen = state.brands.length + (state.category ? 1 : 0)
-  return (
-    <div className={classes['facets']}>
-      <button
-        type="button"
-        className={`${actions['secondary'] ?? ''} ${classes['toggle'] ?? ''}`}
-        aria-expanded={isOpen}
-        aria-controls="filters"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconAdjustmentsHorizontal size={18} aria-hidden />
-        Filters{chosen > 0 && ` (${chosen})`}
-      </button>
-      <aside id="filters" className={classes['panel']} data-open={isOpen} aria-label="Filters">
-        <CategoryFacet state={state} counts={categories} />
-        <BrandFacet state={state} counts={brands} />
-      </aside>
-    </div>
-  )
-}
+export const Facets = ({ state, brands, categories }: FacetsProps) => (
+  <>
+    <CategoryFacet state={state} counts={categories} />
+    <BrandFacet state={state} counts={brands} />
+  </>
+)
 
 function CategoryFacet({ state, counts }: { state: SearchState; counts: Counts }) {
   const { data: all = [] } = useCallQuery(catalogCalls.categories, {})
@@ -70,17 +55,9 @@ function CategoryFacet({ state, counts }: { state: SearchState; counts: Counts }
   )
 }
 
-function CategoryLink({ state, name, count = 0 }: { state: SearchState; name: string; count: number | undefined }) {
-  return (
-    <Link
-      href={searchHref(state, { category: name })}
-      className={classes['choice']}
-      data-chosen={name === state.category}
-    >
-      <span>{name}</span> <span className={classes['count']}>{formatQuantity(count)}</span>
-    </Link>
-  )
-}
+const CategoryLink = ({ state, name, count }: { state: SearchState; name: string; count: number | undefined }) => (
+  <FacetLink label={name} href={searchHref(state, { category: name })} count={count} chosen={name === state.category} />
+)
 
 function BrandFacet({ state, counts }: { state: SearchState; counts: Counts }) {
   const router = useRouter()
@@ -106,9 +83,9 @@ function BrandFacet({ state, counts }: { state: SearchState; counts: Counts }) {
       <ul>
         {shown.map((name) => (
           <li key={name}>
-            <label className={classes['choice']}>
+            <label className={facet['choice']}>
               <input type="checkbox" checked={brands.includes(name)} onChange={() => toggle(name)} />
-              <span>{name}</span> <span className={classes['count']}>{formatQuantity(counts[name] ?? 0)}</span>
+              <span>{name}</span> <span className={facet['count']}>{formatQuantity(counts[name] ?? 0)}</span>
             </label>
           </li>
         ))}

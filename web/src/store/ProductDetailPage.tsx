@@ -10,7 +10,7 @@ import { useLocale } from '../platform/locale.ts'
 import { textIn } from '../platform/urlState.ts'
 import { Link } from '../ui/Link.tsx'
 import { MediaCarousel } from '../ui/MediaCarousel.tsx'
-import { Crumbs } from './Crumbs.tsx'
+import { Crumbs } from '../ui/Crumbs.tsx'
 import { Documents, SpecificationTable } from './ProductFacts.tsx'
 import { OrderBox } from './OrderBox.tsx'
 import { ProductMissing } from './ProductMissing.tsx'
@@ -95,7 +95,7 @@ function Product({ detail }: { detail: ProductDetail }) {
   ]
   return (
     <>
-      <Crumbs crumbs={crumbs} />
+      <Crumbs crumbs={crumbs} short />
       <div className={classes['top']}>
         <MediaCarousel key={`pictures ${detail.objectID}`} items={detail.images} label={detail.displayName} />
         <div className={classes['main']}>

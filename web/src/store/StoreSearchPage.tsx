@@ -6,8 +6,10 @@ import { prefetch } from '../platform/client.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { Crumbs } from './Crumbs.tsx'
-import { FacetPanel } from './FacetPanel.tsx'
+import { SearchLayout } from '../storefront/shared/SearchLayout.tsx'
+import { supplyStore } from '../storefront/shared/supplyStore.ts'
+import { Crumbs } from '../ui/Crumbs.tsx'
+import { Facets } from './FacetPanel.tsx'
 import { NoResults } from './NoResults.tsx'
 import { Pager } from './Pager.tsx'
 import { Chips, Results } from './Results.tsx'
@@ -66,8 +68,9 @@ function StoreSearchPage() {
   return (
     <>
       <Crumbs
+        short
         crumbs={[
-          { label: 'Supply Store', href: paths.store() },
+          { label: supplyStore.name, href: supplyStore.href },
           ...(state.category ? [{ label: 'All Categories', href: paths.allCategories() }] : []),
         ]}
       />
@@ -89,22 +92,22 @@ function StoreSearchPage() {
           <NoResults state={state} />
         </>
       ) : (
-        <div className={classes['layout']}>
-          <FacetPanel state={state} brands={found?.brands ?? {}} categories={found?.categories ?? {}} />
-          <ResultsBar state={state} />
-          <div className={classes['results']}>
-            <h2 className="visually-hidden">Products</h2>
-            <Chips state={state} />
-            {products ? (
-              <Results products={products} view={state.view} />
-            ) : failed ? (
-              <ErrorState message="The products could not be loaded." onRetry={retry} />
-            ) : (
-              <SkeletonRows rows={6} height={160} />
-            )}
-            {found && <Pager state={state} pages={found.pages} total={found.total} />}
-          </div>
-        </div>
+        <SearchLayout
+          chosen={state.brands.length + (state.category ? 1 : 0)}
+          filters={<Facets state={state} brands={found?.brands ?? {}} categories={found?.categories ?? {}} />}
+          bar={<ResultsBar state={state} />}
+        >
+          <h2 className="visually-hidden">Products</h2>
+          <Chips state={state} />
+          {products ? (
+            <Results products={products} view={state.view} />
+          ) : failed ? (
+            <ErrorState message="The products could not be loaded." onRetry={retry} />
+          ) : (
+            <SkeletonRows rows={6} height={160} />
+          )}
+          {found && <Pager state={state} pages={found.pages} total={found.total} />}
+        </SearchLayout>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import type { CourseHit } from 'contract/search'
 import { storeRights } from 'contract/session'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
+import { ItemCard } from '../storefront/shared/ItemCard.tsx'
 import { Money } from '../ui/Money.tsx'
 import { AddSeats } from './AddSeats.tsx'
 import classes from './CourseCard.module.css'
@@ -19,44 +20,39 @@ interface CourseCardProps {
 function CourseCard({ course, early = false, headingLevel = 2 }: CourseCardProps) {
   const locale = useLocale()
   const { canViewPrices } = storeRights(useSession())
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className={classes['card']}>
-      <img
-        className={classes['picture']}
-        src={course.imageUrl}
-        alt=""
-        width={480}
-        height={360}
-        loading={early ? 'eager' : 'lazy'}
-        decoding="async"
-      />
-      <div className={classes['body']}>
-        <p className={classes['kind']}>{getKindLabel(course)}</p>
-        <Heading className={classes['title']}>{course.title}</Heading>
-        <p className={classes['description']}>{course.description}</p>
-      </div>
-      <div className={classes['foot']}>
-        <ul className={classes['facts']}>
-          <li>
-            <IconClock size={16} aria-hidden />
-            <span className="visually-hidden">Duration: </span>
-            {formatDuration(course.durationMinutes)}
-          </li>
-          <li>
-            <IconUsers size={16} aria-hidden />
-            <span className="visually-hidden">For: </span>
-            {course.audience}
-          </li>
-        </ul>
-        <p className={classes['price']}>
-          {course.free
-            ? 'Free'
-            : canViewPrices && <Money amount={locale === 'en_CA' ? course.priceCad : course.price} locale={locale} />}
-        </p>
-      </div>
-      <AddSeats course={course} />
-    </article>
+    <ItemCard
+      imageUrl={course.imageUrl}
+      early={early}
+      picture="drawing"
+      above={getKindLabel(course)}
+      name={course.title}
+      headingLevel={headingLevel}
+      foot={
+        <>
+          <ul className={classes['facts']}>
+            <li>
+              <IconClock size={16} aria-hidden />
+              <span className="visually-hidden">Duration: </span>
+              {formatDuration(course.durationMinutes)}
+            </li>
+            <li>
+              <IconUsers size={16} aria-hidden />
+              <span className="visually-hidden">For: </span>
+              {course.audience}
+            </li>
+          </ul>
+          <p className={classes['price']}>
+            {course.free
+              ? 'Free'
+              : canViewPrices && <Money amount={locale === 'en_CA' ? course.priceCad : course.price} locale={locale} />}
+          </p>
+        </>
+      }
+      order={<AddSeats course={course} />}
+    >
+      <p className={classes['description']}>{course.description}</p>
+    </ItemCard>
   )
 }
 

@@ -1,10 +1,6 @@
 // The filters of the course search: products and categories of the training menu, each with its count.
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useState } from 'react'
-import actions from '../ui/actions.module.css'
 import { useBrand } from '../platform/config.ts'
-import { formatQuantity } from '../platform/formats.ts'
-import { Link } from '../ui/Link.tsx'
+import { FacetLink } from '../storefront/shared/FacetLink.tsx'
 import classes from './CourseFilters.module.css'
 import type { CourseParams } from './courseParams.ts'
 import { courseHref } from './courseState.ts'
@@ -20,37 +16,23 @@ export interface CourseFiltersProps {
 
 export function CourseFilters({ params, products, categories }: CourseFiltersProps) {
   const { productWord } = useBrand()
-  const [isOpen, setOpen] = useState(false)
-  const chosen = [params.product, params.category].filter(Boolean).length
   return (
-    <div>
-      <button
-        type="button"
-        className={`${actions['secondary'] ?? ''} ${classes['toggle'] ?? ''}`}
-        aria-expanded={isOpen}
-        aria-controls="course-filters"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconAdjustmentsHorizontal size={18} aria-hidden />
-        Filters{chosen > 0 && ` (${chosen})`}
-      </button>
-      <aside id="course-filters" className={classes['panel']} data-open={isOpen} aria-label="Filters">
-        <Filter
-          title="Product"
-          choices={trainingProducts.map(({ name }) => ({ name, label: name }))}
-          chosen={params.product}
-          counts={products}
-          getHref={(product) => courseHref(params, { product })}
-        />
-        <Filter
-          title="Category"
-          choices={trainingCategories.map(({ name }) => ({ name, label: categoryTitle(name, productWord) }))}
-          chosen={params.category}
-          counts={categories}
-          getHref={(category) => courseHref(params, { category })}
-        />
-      </aside>
-    </div>
+    <>
+      <Filter
+        title="Product"
+        choices={trainingProducts.map(({ name }) => ({ name, label: name }))}
+        chosen={params.product}
+        counts={products}
+        getHref={(product) => courseHref(params, { product })}
+      />
+      <Filter
+        title="Category"
+        choices={trainingCategories.map(({ name }) => ({ name, label: categoryTitle(name, productWord) }))}
+        chosen={params.category}
+        counts={categories}
+        getHref={(category) => courseHref(params, { category })}
+      />
+    </>
   )
 }
 
@@ -70,15 +52,13 @@ function Filter({ title, choices, chosen, counts, getHref }: FilterProps) {
       <ul className={classes['choices']}>
         {choices.map(({ name, label }) => (
           <li key={name}>
-            <Link
+            <FacetLink
+              label={label}
               href={getHref(name === chosen ? undefined : name)}
-              className={classes['choice']}
-              data-chosen={name === chosen}
-            >
-              {name === chosen && <span className="visually-hidden">Remove the filter </span>}
-              <span>{label}</span>
-              <span className={classes['count']}>{formatQuantity(counts[name] ?? 0)}</span>
-            </Link>
+              count={counts[name]}
+              chosen={name === chosen}
+              drops
+            />
           </li>
         ))}
       </ul>

@@ -7,14 +7,14 @@ import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { searchQueryOptions } from '../platform/searching.ts'
 import { Section } from '../store/shared/Section.tsx'
+import { trainingStore } from '../storefront/shared/trainingStore.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Tiles } from '../ui/Tiles.tsx'
 import { CourseCards } from './CourseCard.tsx'
 import { homeRequests } from './courseState.ts'
 import { categoryTitle, trainingCategories, trainingProducts } from './shared/subjects.ts'
 import { TrainingSearchBox } from './shared/TrainingSearchBox.tsx'
-import classes from '../ui/tiles.module.css'
 
 const home = searchQueryOptions<CourseHit>(homeRequests)
 
@@ -34,6 +34,8 @@ export const Route = createFileRoute('/pages/training-store/')({
   component: TrainingHomePage,
 })
 
+const courses = (count: number | undefined) => (count === undefined ? undefined : plural(count, 'course'))
+
 function TrainingHomePage() {
   const { productWord } = useBrand()
   const { data: answers, isError, refetch } = useQuery(home)
@@ -41,27 +43,29 @@ function TrainingHomePage() {
   return (
     <>
       <PageHeader
-        title="Training Store"
+        title={trainingStore.name}
         lead="E-courses, webinars and classes for the people who operate and maintain your equipment."
       />
       <TrainingSearchBox getHref={(searchTerm) => paths.trainingSearch(searchTerm ? { searchTerm } : {})} />
       <Section title="Courses by product">
-        <Subjects
-          subjects={trainingProducts.map(({ name, art }) => ({
-            title: name,
-            art,
+        <Tiles
+          size="small"
+          tiles={trainingProducts.map(({ name, art }) => ({
+            name,
+            imageUrl: art,
             href: paths.trainingSearch({ product: name }),
-            count: found?.facets?.['product']?.[name],
+            line: courses(found?.facets?.['product']?.[name]),
           }))}
         />
       </Section>
       <Section title="Courses by category">
-        <Subjects
-          subjects={trainingCategories.map(({ name, art }) => ({
-            title: categoryTitle(name, productWord),
-            art,
+        <Tiles
+          size="small"
+          tiles={trainingCategories.map(({ name, art }) => ({
+            name: categoryTitle(name, productWord),
+            imageUrl: art,
             href: paths.trainingSearch({ category: name }),
-            count: found?.facets?.['category']?.[name],
+            line: courses(found?.facets?.['category']?.[name]),
           }))}
         />
       </Section>
@@ -75,29 +79,5 @@ function TrainingHomePage() {
       )}
       {isError && !found && <ErrorState message="The courses could not be loaded." onRetry={() => void refetch()} />}
     </>
-  )
-}
-
-interface Subject {
-  title: string
-  art: string
-  href: string
-  /** Courses about it; undefined while that is not known. */
-  count: number | undefined
-}
-
-function Subjects({ subjects }: { subjects: readonly Subject[] }) {
-  return (
-    <ul className={classes['tiles']} data-size="small">
-      {subjects.map(({ title, art, href, count }) => (
-        <li key={title}>
-          <Link href={href} className={classes['tile']}>
-            <img src={art} alt="" width={480} height={360} decoding="async" />
-            <span className={classes['name']}>{title}</span>
-            <span className={classes['count']}>{count === undefined ? '\u00a0' : plural(count, 'course')}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -9,6 +9,8 @@ import { useBrand } from '../platform/config.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import type { SearchResponse } from '../platform/searching.ts'
 import { searchQueryOptions } from '../platform/searching.ts'
+import { SearchLayout } from '../storefront/shared/SearchLayout.tsx'
+import { trainingStore } from '../storefront/shared/trainingStore.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -70,19 +72,23 @@ function TrainingSearchPage() {
             {found && <span className={classes['total']}>{formatQuantity(found.nbHits)}</span>}
           </>
         }
-        crumbs={[{ label: 'Training Store', href: paths.trainingStore() }]}
+        crumbs={[{ label: trainingStore.name, href: trainingStore.href }]}
       />
       <TrainingSearchBox
         {...(params.searchTerm && { searchTerm: params.searchTerm })}
         getHref={(searchTerm) => courseHref(params, { searchTerm })}
       />
-      <div className={classes['layout']}>
-        <CourseFilters
-          params={params}
-          products={answers ? countsOf(answers, 'product') : {}}
-          categories={answers ? countsOf(answers, 'category') : {}}
-        />
-        <div className={classes['results']}>
+      <div className={classes['found']}>
+        <SearchLayout
+          chosen={[params.product, params.category].filter(Boolean).length}
+          filters={
+            <CourseFilters
+              params={params}
+              products={answers ? countsOf(answers, 'product') : {}}
+              categories={answers ? countsOf(answers, 'category') : {}}
+            />
+          }
+        >
           {found ? (
             <Results params={params} found={found} />
           ) : isError ? (
@@ -93,7 +99,7 @@ function TrainingSearchPage() {
           ) : (
             <SkeletonRows rows={6} height={160} />
           )}
-        </div>
+        </SearchLayout>
       </div>
     </>
   )

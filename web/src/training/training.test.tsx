@@ -142,7 +142,7 @@ test('the home shows six products, four categories and the first courses', async
   const linksOf = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('link')
   expect(linksOf('Courses by product')).toHaveLength(6)
   expect(linksOf('Courses by category').map(({ textContent }) => textContent)).toContain(
-    'WINDHOVER Product Notices (APN)7 courses',
+    'WINDHOVER Product Notices (APN) 7 courses',
   )
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })

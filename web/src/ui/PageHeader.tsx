@@ -1,12 +1,8 @@
 // The head of a page: where it stands, what it is, and what can be done here.
 import type { ReactNode } from 'react'
-import { Link } from './Link.tsx'
+import type { Crumb } from './Crumbs.tsx'
+import { Crumbs } from './Crumbs.tsx'
 import classes from './PageHeader.module.css'
-
-export interface Crumb {
-  label: string
-  href: string
-}
 
 export interface PageHeaderProps {
   title: ReactNode
@@ -20,17 +16,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, crumbs, lead, actions }: PageHeaderProps) {
   return (
     <div className={classes['header']}>
-      {crumbs && crumbs.length > 0 && (
-        <nav aria-label="Breadcrumb" data-no-print>
-          <ol className={classes['crumbs']}>
-            {crumbs.map(({ label, href }) => (
-              <li key={href}>
-                <Link href={href}>{label}</Link>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+      {crumbs && crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
       <div className={classes['row']}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>

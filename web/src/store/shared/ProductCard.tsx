@@ -2,6 +2,7 @@
 import type { ProductCard as Product } from 'contract/catalog'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
 import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'
+import { ItemCard } from '../../storefront/shared/ItemCard.tsx'
 import { Availability } from './Availability.tsx'
 import { descriptionLimit, MoreText, nameLimit } from './MoreText.tsx'
 import { PartNumbers } from './PartNumbers.tsx'
@@ -22,42 +23,38 @@ export function ProductCard({ product, early = false, brief = false }: ProductCa
   const { canOrderParts } = useShopper()
   const name = product.displayName || product.name
   return (
-    <article className={classes['card']} data-brief={brief}>
-      <img
-        className={classes['picture']}
-        src={product.imageUrl}
-        alt=""
-        width={480}
-        height={360}
-        loading={early ? 'eager' : 'lazy'}
-        decoding="async"
-      />
-      <div className={classes['body']}>
-        {product.brand && <p className={classes['brand']}>{product.brand}</p>}
-        <h3 className={classes['name']}>
-          <MoreText text={name} limit={nameLimit} of="the name" href={product.productUrl} className={classes['link']} />
-        </h3>
-        {!brief && <PartNumbers product={product} />}
-        {!brief && product.longDescription && (
-          <p className={classes['description']}>
-            <MoreText text={product.longDescription} limit={descriptionLimit} of={`the description of ${name}`} />
-          </p>
-        )}
-        <Availability product={product} />
-        {!brief && <Prop65 description={product.prop65Description} short />}
-      </div>
-      <div className={classes['foot']}>
-        <Price amount={product.partPrice} uom={product.partUom} />
-        {!brief && (
-          <span className={classes['list']}>
-            <AddToListButton compact parts={[{ itemId: product.itemId, quantity: 1 }]} what={name} />
-          </span>
-        )}
-        {/* Ordering controls only for what can be ordered, by who may [B2.84]; discontinued ones are disabled [B2.87]. */}
-        {canOrderParts && (product.isPurchasable || product.discontinued) && (
-          <AddToCartButton product={product} quantity={1} />
-        )}
-      </div>
-    </article>
+    <ItemCard
+      imageUrl={product.imageUrl}
+      early={early}
+      brief={brief}
+      above={product.brand ?? undefined}
+      name={
+        <MoreText text={name} limit={nameLimit} of="the name" href={product.productUrl} className={classes['link']} />
+      }
+      headingLevel={3}
+      foot={
+        <>
+          <Price amount={product.partPrice} uom={product.partUom} />
+          {!brief && (
+            <span className={classes['list']}>
+              <AddToListButton compact parts={[{ itemId: product.itemId, quantity: 1 }]} what={name} />
+            </span>
+          )}
+          {/* Ordering controls only for what can be ordered, by who may [B2.84]; discontinued ones are disabled [B2.87]. */}
+          {canOrderParts && (product.isPurchasable || product.discontinued) && (
+            <AddToCartButton product={product} quantity={1} />
+          )}
+        </>
+      }
+    >
+      {!brief && <PartNumbers product={product} />}
+      {!brief && product.longDescription && (
+        <p className={classes['description']}>
+          <MoreText text={product.longDescription} limit={descriptionLimit} of={`the description of ${name}`} />
+        </p>
+      )}
+      <Availability product={product} />
+      {!brief && <Prop65 description={product.prop65Description} short />}
+    </ItemCard>
   )
 }

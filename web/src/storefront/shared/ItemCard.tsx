@@ -1,0 +1,44 @@
+// What a store sells as a card: picture, a line above the name, the name, what it is, price, and the way into the cart.
+import type { ReactNode } from 'react'
+import classes from './ItemCard.module.css'
+
+export interface ItemCardProps {
+  imageUrl: string
+  /** The card is among the first on screen: its picture loads at once. */
+  early: boolean
+  /** A drawing is shown whole, a photograph fills its place. */
+  picture?: 'drawing' | 'photograph'
+  /** Without description and numbers, for strips; on a phone a whole one has its picture at the left. */
+  brief?: boolean
+  above?: string | undefined
+  name: ReactNode
+  headingLevel: 2 | 3
+  children: ReactNode
+  foot: ReactNode
+  /** Below the foot. */
+  order?: ReactNode
+}
+
+export function ItemCard({ imageUrl, early, picture = 'photograph', brief, ...props }: ItemCardProps) {
+  const Heading = props.headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <article className={classes['card']} data-brief={brief} data-picture={picture}>
+      <img
+        className={classes['picture']}
+        src={imageUrl}
+        alt=""
+        width={480}
+        height={360}
+        loading={early ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <div className={classes['body']}>
+        {props.above && <p className={classes['above']}>{props.above}</p>}
+        <Heading className={classes['name']}>{props.name}</Heading>
+        {props.children}
+      </div>
+      <div className={classes['foot']}>{props.foot}</div>
+      {props.order}
+    </article>
+  )
+}
