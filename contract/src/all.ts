@@ -12,6 +12,7 @@ import { inspectionCalls } from './inspections.ts'
 import { insightsCalls } from './insights.ts'
 import { jemsCalls } from './jems.ts'
 import { jobCalls } from './jobs.ts'
+import { machineCalls } from './machines.ts'
 import { noticeCalls } from './notices.ts'
 import { orderCalls } from './orders.ts'
 import { partsCalls } from './parts.ts'
@@ -48,7 +49,7 @@ export const areas = {
   checkout: checkoutCalls,
   orders: orderCalls,
   notices: noticeCalls,
-  parts: partsCalls,
+  parts: { ...partsCalls, ...machineCalls },
   service: serviceCalls,
   warranty: warrantyCalls,
   registration: registrationCalls,

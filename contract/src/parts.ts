@@ -1,12 +1,9 @@
-// Replacement parts: which parts a machine is made of, and which machines a part fits [B§2.1, B§2.2, B§7.2, S9.01].
+// Replacement parts: which parts a machine is made of [B§2.1, B§2.2, B§7.2, S9.01].
 import { z } from 'zod'
-import { area, endpoint, openQuery, query } from './call.ts'
+import { area, endpoint, query } from './call.ts'
 import { productCard } from './catalog.ts'
 import { locale } from './locales.ts'
-import { one } from './privileges.ts'
-
-/** Replacement parts are looked up with B2B_View_Replacement_Parts [B2.33]. */
-export const viewParts = one('B2B_View_Replacement_Parts')
+import { machineModel, machineUnit, viewParts } from './machines.ts'
 
 /** Product row [B3.02]: a card and what a row of a machine's parts says beside it, by the field names of the specification. */
 export const productRow = productCard.extend({
@@ -38,27 +35,6 @@ export const placedPart = z.object({
   product: productRow,
 })
 export type PlacedPart = z.infer<typeof placedPart>
-
-export const machineModel = z.object({
-  modelId: z.string(),
-  name: z.string(),
-  productLine: z.string(),
-  imageUrl: z.string(),
-})
-export type MachineModel = z.infer<typeof machineModel>
-
-/** A unit as the lookup names it. */
-export const machineUnit = z.object({
-  instanceId: z.number().int(),
-  unitSerial: z.string(),
-  customerVehicleNumber: z.string().nullable(),
-  modelId: z.string(),
-  modelName: z.string(),
-  imageUrl: z.string(),
-  /** Where it is, 'Tallahassee, FL'; empty when unknown. */
-  place: z.string(),
-})
-export type MachineUnit = z.infer<typeof machineUnit>
 
 export const assembly = z.object({
   assemblyId: z.string(),
@@ -122,11 +98,5 @@ export const partsCalls = area({
     output: z.object({ onBom: z.boolean(), parts: z.array(placedPart) }),
     about:
       "Whether the part `query` names is on the bill of materials of unit `id`, and where; false for a unit that is not the viewer's [B§7.2].",
-  }),
-  productFit: openQuery({
-    input: z.object({ partNumber: z.string().trim().min(1).max(60) }),
-    output: z.object({ models: z.array(machineModel), units: z.array(machineUnit), unitCount: z.number().int() }),
-    about:
-      "Models a part fits, and of the viewer's units the first eight with their count, for those who may see the fleet [S10.02].",
   }),
 })

@@ -1,8 +1,9 @@
 // Takes zod out of the pages that need no form: in the browser's build a contract module keeps its calls as plain
 // data with their GraphQL documents, its functions and its lists; its schemas move to a module of their own, which
-// only the forms that import one load. Saves 25 kB gzip on every page [Q1.06].
+// only the forms that import one load. Calls that no page makes are left out. Saves 25 kB gzip on every page [Q1.06].
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyCall } from 'contract/call'
 import type { Plugin } from 'vite'
@@ -25,9 +26,24 @@ const isCall = (value: unknown): value is AnyCall =>
 const isCallList = (value: unknown): value is Record<string, AnyCall> =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0 && Object.values(value).every(isCall)
 
+/** Whether the pages make a call of a list. */
+type IsMade = (list: string, call: string) => boolean
+
+const pages = resolve(import.meta.dirname, '../src')
+
+/** The calls that the sources of the pages name, as `orderCalls.getOrder`. */
+export function madeByPages(): IsMade {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: pages }).map((file) => readFileSync(join(pages, file), 'utf8'))
+  const made = new Set(
+    sources.flatMap((code) => code.match(/\b\w+Calls\??\.\w+/g) ?? []).map((each) => each.replace('?', '')),
+  )
+  return (list, call) => made.has(`${list}.${call}`)
+}
+
 /** The source of a list of calls as data. */
-function listAsData(name: string, calls: Record<string, AnyCall>): string {
-  const lean = Object.entries(calls).map(([key, { input: _input, output: _output, about: _about, ...call }]) => {
+function listAsData(name: string, calls: Record<string, AnyCall>, isMade: IsMade): string {
+  const made = Object.entries(calls).filter(([key]) => isMade(name, key))
+  const lean = made.map(([key, { input: _input, output: _output, about: _about, ...call }]) => {
     const document = call.transport === 'integration' ? '' : buildDocument(calls[key] as AnyCall)
     return `${JSON.stringify(key)}: ${JSON.stringify({ ...call, document })}`
   })
@@ -103,14 +119,14 @@ function movedNames(statements: readonly Statement[], values: Exports): Set<stri
 }
 
 /** The source of one contract module without its schemas. */
-export function leanSource(id: string, code: string, values: Exports): string {
+export function leanSource(id: string, code: string, values: Exports, isMade: IsMade = () => true): string {
   const statements = parseSync(id, code).program.body as unknown as Statement[]
   const moved = movedNames(statements, values)
   const parts = statements.map((statement) => {
     const name = declaredName(statement.declaration ?? statement)
     const value = name === undefined ? undefined : values[name]
     const names = new Set<string>()
-    if (name && isCallList(value)) return { source: listAsData(name, value), names, isKept: true }
+    if (name && isCallList(value)) return { source: listAsData(name, value, isMade), names, isKept: true }
     if (name && moved.has(name)) return { source: `export { ${name} } from '${id}${asSchemas}'`, names, isKept: true }
     const source = code.slice(statement.start, statement.end)
     return { name, source, names: namesIn(statement), isKept: !name || Boolean(statement.declaration) }
@@ -125,6 +141,7 @@ export function leanSource(id: string, code: string, values: Exports): string {
 }
 
 export function leanContract(): Plugin {
+  const isMade = madeByPages()
   return {
     name: 'lean-contract',
     apply: 'build',
@@ -148,7 +165,7 @@ export function leanContract(): Plugin {
       // Each call carries its document, so none is written in the browser.
       if (id === resolve(contract, 'graphql.ts')) return { code: `export const buildDocument = () => ''`, map: null }
       return {
-        code: leanSource(id, code, (await import(pathToFileURL(id).href)) as Exports),
+        code: leanSource(id, code, (await import(pathToFileURL(id).href)) as Exports, isMade),
         moduleType: 'ts',
         moduleSideEffects: false,
         map: null,

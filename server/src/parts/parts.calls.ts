@@ -1,5 +1,6 @@
 // The parts calls and the verbs that answer them.
 import type { IntegrationLocale, Locale } from 'contract/locales'
+import { machineCalls } from 'contract/machines'
 import { partsCalls } from 'contract/parts'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
@@ -14,13 +15,16 @@ import {
 
 const localeOf: Record<IntegrationLocale, Locale> = { UNITED_STATES: 'en_US', CANADA: 'en_CA', AWW: 'en' }
 
-export const partsResolvers = resolvers(partsCalls, {
-  findMachines: (ctx, { query }) => findMachines(ctx, query),
-  findOwnParts: (ctx, { query, locale }) => findOwnParts(ctx, query, locale),
-  getMachine: (ctx, input) => getMachine(ctx, input),
-  getAssembly: (ctx, input) => getAssembly(ctx, input),
-  findPartsOfMachine: (ctx, input) => findPartsOfMachine(ctx, input),
-  bomCheck: (ctx, { id, query, integrationLocale }) =>
-    bomCheck(ctx, { id, query, locale: integrationLocale && localeOf[integrationLocale] }),
-  productFit: (ctx, { partNumber }) => productFit(ctx, partNumber),
-})
+export const partsResolvers = resolvers(
+  { ...partsCalls, ...machineCalls },
+  {
+    findMachines: (ctx, { query }) => findMachines(ctx, query),
+    findOwnParts: (ctx, { query, locale }) => findOwnParts(ctx, query, locale),
+    getMachine: (ctx, input) => getMachine(ctx, input),
+    getAssembly: (ctx, input) => getAssembly(ctx, input),
+    findPartsOfMachine: (ctx, input) => findPartsOfMachine(ctx, input),
+    bomCheck: (ctx, { id, query, integrationLocale }) =>
+      bomCheck(ctx, { id, query, locale: integrationLocale && localeOf[integrationLocale] }),
+    productFit: (ctx, { partNumber }) => productFit(ctx, partNumber),
+  },
+)

@@ -1,4 +1,5 @@
 // Replacement parts through the real application: machines of one's own, their assemblies, and where a part sits.
+import { machineCalls } from 'contract/machines'
 import { partsCalls } from 'contract/parts'
 import { catalogCalls } from 'contract/catalog'
 import { describe, expect, test } from 'vitest'
@@ -166,7 +167,7 @@ test('a part says which models it fits; only who may see the fleet learns which 
   const who = await portal.as(people.fleetManager)
   const { unitSerial, modelId } = await firstUnit(who)
   const { part } = await somePart(who, unitSerial)
-  const fit = (of: Caller) => of.send(partsCalls.productFit, { partNumber: part.product.partNumber })
+  const fit = (of: Caller) => of.send(machineCalls.productFit, { partNumber: part.product.partNumber })
   const mine = await fit(who)
   expect(mine.models.map((model) => model.modelId)).toContain(modelId)
   expect(mine.unitCount).toBeGreaterThan(0)

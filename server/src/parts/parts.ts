@@ -1,6 +1,7 @@
 // Replacement parts [B§2.2, B§7.2, S9.01]: a machine's assemblies and parts, found by serial, model, number or words.
 import type { Locale } from 'contract/locales'
-import type { MachineModel, MachineUnit, PlacedPart, ProductRow } from 'contract/parts'
+import type { MachineModel, MachineUnit } from 'contract/machines'
+import type { PlacedPart, ProductRow } from 'contract/parts'
 import { maxFound } from 'contract/parts'
 import { one } from 'contract/privileges'
 import { may } from 'contract/call'

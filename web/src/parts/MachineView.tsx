@@ -1,5 +1,6 @@
 // One machine: its assemblies, the drawing of one, and its parts; or the parts found in all of them.
-import type { Assembly, MachineModel, MachineUnit } from 'contract/parts'
+import type { MachineModel, MachineUnit } from 'contract/machines'
+import type { Assembly } from 'contract/parts'
 import { partsCalls } from 'contract/parts'
 import { paths } from 'contract/paths'
 import { useState } from 'react'

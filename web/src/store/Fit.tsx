@@ -1,5 +1,5 @@
 // What a part fits: its models, and of one's own units the first few [S10.02].
-import { partsCalls, viewParts } from 'contract/parts'
+import { machineCalls, viewParts } from 'contract/machines'
 import { paths } from 'contract/paths'
 import { useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
@@ -10,7 +10,7 @@ import classes from './Fit.module.css'
 
 export function Fit({ partNumber }: { partNumber: string }) {
   const opensParts = useCan()(viewParts)
-  const { data } = useCallQuery(partsCalls.productFit, { partNumber }, { quiet: true })
+  const { data } = useCallQuery(machineCalls.productFit, { partNumber }, { quiet: true })
   if (!data || data.models.length === 0) return null
   const { models, units, unitCount } = data
   return (

@@ -155,6 +155,6 @@ describe('what search engines read', () => {
 
 test('a product that is not there says so and leads on', async () => {
   await openPage('/pages/store/product-detail/NOPE', { answers: { productDetail: null } })
-  expect(screen.getByRole('heading', { name: 'We could not find this product' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We could not find this product' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Browse all categories' })).toBeTruthy()
 })

@@ -2,9 +2,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { ProductDetail } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
-import { partsCalls } from 'contract/parts'
+import { machineCalls } from 'contract/machines'
 import { paths } from 'contract/paths'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ensureCallData, prefetch, useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import { textIn } from '../platform/urlState.ts'
@@ -13,7 +13,6 @@ import { MediaCarousel } from '../ui/MediaCarousel.tsx'
 import { Crumbs } from '../ui/Crumbs.tsx'
 import { Documents, SpecificationTable } from './ProductFacts.tsx'
 import { OrderBox } from './OrderBox.tsx'
-import { ProductMissing } from './ProductMissing.tsx'
 import classes from './ProductDetailPage.module.css'
 import { structuredData } from './structuredData.ts'
 import { Fit } from './Fit.tsx'
@@ -24,7 +23,11 @@ import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { Price } from './shared/Price.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
 import { Section } from './shared/Section.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { VariantTable } from './VariantTable.tsx'
+
+// Seldom wanted, and what it says comes with the page from the server.
+const ProductMissing = lazy(() => import('./ProductMissing.tsx').then((module) => ({ default: module.ProductMissing })))
 
 export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$partNumber}/')({
   /** `?item=` names the variant, as the path may: the rows of the family's table lead there. */
@@ -36,7 +39,7 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
     // oxlint-disable-next-line typescript/only-throw-error -- the router answers this with status 404
     if (!detail) throw notFound()
     await Promise.all([
-      prefetch(queryClient, partsCalls.productFit, { partNumber: detail.partNumber }, { quiet: true }),
+      prefetch(queryClient, machineCalls.productFit, { partNumber: detail.partNumber }, { quiet: true }),
       detail.supersededBy &&
         prefetch(queryClient, catalogCalls.productsByPartNumber, { partNumbers: [detail.supersededBy], locale }),
     ])
@@ -58,7 +61,7 @@ export const Route = createFileRoute('/pages/store/product-detail/$objectID/{-$p
     }
   },
   component: ProductDetailPage,
-  notFoundComponent: ProductMissing,
+  notFoundComponent: Missing,
 })
 
 const inputOf = (
@@ -77,7 +80,15 @@ function ProductDetailPage() {
   const { data: detail } = useCallQuery(catalogCalls.productDetail, inputOf(params, item, locale), {
     keepPrevious: true,
   })
-  return detail ? <Product key={detail.parentId} detail={detail} /> : <ProductMissing />
+  return detail ? <Product key={detail.parentId} detail={detail} /> : <Missing />
+}
+
+function Missing() {
+  return (
+    <Suspense fallback={<SkeletonRows rows={3} height={96} />}>
+      <ProductMissing />
+    </Suspense>
+  )
 }
 
 const relations = [

@@ -1,12 +1,16 @@
 // The products found, as cards or rows, and the chips of the filters they passed.
 import { IconX } from '@tabler/icons-react'
 import type { ProductCard as Product } from 'contract/catalog'
+import { lazy, Suspense } from 'react'
 import { Link } from '../ui/Link.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './Results.module.css'
 import type { SearchState } from './searchState.ts'
 import { searchHref } from './searchState.ts'
 import { ProductCard } from './shared/ProductCard.tsx'
-import { ProductRow } from './shared/ProductRow.tsx'
+
+// Who looks at cards needs no rows.
+const ProductRow = lazy(() => import('./shared/ProductRow.tsx').then((module) => ({ default: module.ProductRow })))
 
 /** How many pictures load at once; the rest wait until one scrolls to them. */
 const early = 6
@@ -17,7 +21,9 @@ export function Results({ products, view }: { products: readonly Product[]; view
       {products.map((product, at) => (
         <li key={product.objectID}>
           {view === 'list' ? (
-            <ProductRow product={product} early={at < early} />
+            <Suspense fallback={<SkeletonRows rows={1} height={100} />}>
+              <ProductRow product={product} early={at < early} />
+            </Suspense>
           ) : (
             <ProductCard product={product} early={at < early} />
           )}

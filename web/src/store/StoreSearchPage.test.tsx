@@ -155,7 +155,7 @@ test('grid and list show the same products; the view swaps the history entry [S1
   const before = router.history.length
   fireEvent.click(screen.getByRole('link', { name: 'Rows' }))
   await waitFor(() => expect(href()).toBe('/pages/store/search?q=hose&view=list'))
-  expect(names()).toEqual(['Product 1', 'Product 2'])
+  await waitFor(() => expect(names()).toEqual(['Product 1', 'Product 2']))
   expect(router.history.length).toBe(before)
 })
 
@@ -201,7 +201,7 @@ test('nothing found: what to try instead, and the way out of the filters', async
       return { hits: query === 'glov' ? [{ query: 'rubber gloves' }] : [{ query: 'hydraulics' }] }
     return { hits: [], nbHits: facetFilters ? 0 : 7 }
   })
-  expect(screen.getByRole('heading', { name: 'Nothing found for “glov xyz” with these filters' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nothing found for “glov xyz” with these filters' })).toBeTruthy()
   const tries = within(screen.getByRole('list', { name: 'Try instead' })).getAllByRole('link')
   expect(tries.map((link) => link.getAttribute('href'))).toEqual([
     '/pages/store/search?q=rubber+gloves',

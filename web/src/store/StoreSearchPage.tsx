@@ -2,6 +2,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { catalogCalls } from 'contract/catalog'
 import { paths } from 'contract/paths'
+import { lazy, Suspense } from 'react'
 import { prefetch } from '../platform/client.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -10,7 +11,6 @@ import { SearchLayout } from '../storefront/shared/SearchLayout.tsx'
 import { supplyStore } from '../storefront/shared/supplyStore.ts'
 import { Crumbs } from '../ui/Crumbs.tsx'
 import { Facets } from './FacetPanel.tsx'
-import { NoResults } from './NoResults.tsx'
 import { Pager } from './Pager.tsx'
 import { Chips, Results } from './Results.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
@@ -21,6 +21,9 @@ import classes from './StoreSearchPage.module.css'
 import { beginning } from './shared/MoreText.tsx'
 import { useShopper } from './shared/shopper.ts'
 import { loadSearch, useStoreSearch } from './useStoreSearch.ts'
+
+// Seldom wanted, and what it says comes with the page from the server.
+const NoResults = lazy(() => import('./NoResults.tsx').then((module) => ({ default: module.NoResults })))
 
 export const Route = createFileRoute('/pages/store/search/')({
   validateSearch: readParams,
@@ -89,7 +92,9 @@ function StoreSearchPage() {
       ) : found?.total === 0 ? (
         <>
           <Chips state={state} />
-          <NoResults state={state} />
+          <Suspense fallback={<SkeletonRows rows={3} height={96} />}>
+            <NoResults state={state} />
+          </Suspense>
         </>
       ) : (
         <SearchLayout
