@@ -19,8 +19,8 @@ const least = {
   long: 0.85,
   typo: 0.98,
   brand: 0.95,
-  all: 0.85,
-  holdout: 0.9,
+  all: 0.95,
+  holdout: 0.95,
 }
 
 test('what is asked for comes first, by class of query [Q1.03]', async () => {

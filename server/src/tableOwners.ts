@@ -233,6 +233,7 @@ export const imports = {
     'role',
     'role_privilege',
     'sales_order',
+    'search_synonym',
     'service_comment',
     'service_request',
     'shipment',

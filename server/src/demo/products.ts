@@ -10,10 +10,12 @@ import type { Random } from './random.ts'
 import type { DemoProduct, World } from './world.ts'
 import { scaled } from './world.ts'
 import { accessories, brands, categories, companions } from './words/catalog.ts'
+import { synonyms } from './words/synonyms.ts'
 
 export function writeProducts(world: World): void {
   writeBrands(world)
   writeCategories(world)
+  writeSynonyms(world)
   const random = world.random('products')
   const count = scaled(world, 2400)
   const file = csvFile(world.folder, 'products.csv', [
@@ -160,6 +162,12 @@ function specification({ type, style, brand, variant, weight }: Draft): { name: 
 function writeBrands(world: World): void {
   const file = csvFile(world.folder, 'brands.csv', ['brand_id', 'name', 'position'])
   for (const [i, [id, { name }]] of Object.entries(brands).entries()) file.row({ brand_id: id, name, position: i + 1 })
+  file.close()
+}
+
+function writeSynonyms(world: World): void {
+  const file = csvFile(world.folder, 'synonyms.csv', ['kind', 'input', 'words'])
+  for (const [kind, input, words] of synonyms) file.row({ kind, input, words })
   file.close()
 }
 

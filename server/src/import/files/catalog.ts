@@ -213,6 +213,33 @@ export const catalogFiles: FileKind[] = [
     ],
   },
   {
+    file: 'synonyms.csv',
+    table: 'search_synonym',
+    about:
+      'What a word of a search may mean as well. Staff edit them on the screen Search Words, too; a line here wins.',
+    refusals: { search_synonym_words_check: ['words', 'needs one to twenty words or phrases'] },
+    columns: [
+      {
+        name: 'kind',
+        type: 'text',
+        key: true,
+        required: true,
+        values: ['two-way', 'one-way', 'correction'],
+        note: 'two-way: each means the others; one-way: the input means the words as well; correction: instead.',
+      },
+      {
+        name: 'input',
+        type: 'text',
+        key: true,
+        required: true,
+        lowerCase: true,
+        note: 'A word or a phrase of up to three words.',
+      },
+      { name: 'words', type: 'list', required: true, note: 'Words or phrases it means.' },
+      { name: 'note', type: 'text', empty: '', note: 'Why.' },
+    ],
+  },
+  {
     file: 'customer-part-numbers.csv',
     table: 'customer_part_number',
     about: 'The numbers customers have given our parts.',
