@@ -23,6 +23,7 @@ import { useCart } from './shared/cart.ts'
 import type { ShownLine } from './shared/cartLines.ts'
 import { useCartLines } from './shared/cartLines.ts'
 import classes from './shared/CartPage.module.css'
+import { GoneLines } from './shared/GoneLines.tsx'
 import { Letterhead } from './shared/Letterhead.tsx'
 import { useLateMerge } from './shared/useLateMerge.ts'
 import { keyOf, rowsOf, useRemovedRows } from './shared/useRemovedRows.ts'
@@ -90,21 +91,7 @@ function CartPage() {
       </p>
       <div className={classes['layout']}>
         <div>
-          {shown.gone.length > 0 && (
-            <div className={classes['gone']} role="status">
-              <p>
-                {plural(shown.gone.length, 'product')} in your cart {shown.gone.length === 1 ? 'is' : 'are'} no longer
-                in the store and will not be ordered.
-              </p>
-              <button
-                type="button"
-                className={actions['secondary']}
-                onClick={() => void cart.set(shown.gone.map((line) => ({ ...line, quantity: 0 })))}
-              >
-                Take out of the cart
-              </button>
-            </div>
-          )}
+          <GoneLines cart={cart} gone={shown.gone} noun="product" store="store" />
           <ul className={classes['lines']} aria-label="Cart lines">
             {rows.map(({ line, removed: isRemoved }) => (
               <li key={keyOf(line)}>

@@ -6,10 +6,8 @@ import { useSession } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import parts from '../ui/partRow.module.css'
-import { QuantityInput } from '../ui/QuantityInput.tsx'
-import { RemoveButton } from '../ui/Removable.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import classes from './shared/CartRow.module.css'
+import { CartLineFrame } from './shared/CartLineFrame.tsx'
 import { LineNotes } from './LineNotes.tsx'
 import type { ShownLine } from './shared/cartLines.ts'
 
@@ -28,38 +26,33 @@ export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProp
   if (!item) return <SkeletonRows rows={1} height={112} />
   const name = item.productDisplayName
   return (
-    <article className={classes['row']} data-blocked={!item.isPurchasable && canOrderParts}>
-      <Link href={item.productUrl} className={parts['picture']} tabIndex={-1} aria-hidden>
-        <img src={item.imageUrl} alt="" width={112} height={84} />
-      </Link>
-      <div className={parts['what']}>
-        <h2 className={parts['name']}>
-          <Link href={item.productUrl}>{name}</Link>
-        </h2>
-        <PartLine part={{ ...item, unitSerial: line.unitSerial }} />
-        <LineNotes line={line} item={item} priceBefore={priceBefore} onQuantity={onQuantity} />
-      </div>
-      <div className={`${parts['price'] ?? ''} ${classes['price'] ?? ''}`}>
-        {item.displayPrice !== null && (
+    <CartLineFrame
+      name={name}
+      counts="Quantity"
+      blocked={!item.isPurchasable && canOrderParts}
+      quantity={line.quantity}
+      onQuantity={onQuantity}
+      onRemove={onRemove}
+      picture={
+        <Link href={item.productUrl} className={parts['picture']} tabIndex={-1} aria-hidden>
+          <img src={item.imageUrl} alt="" width={112} height={84} />
+        </Link>
+      }
+      price={
+        item.displayPrice !== null && (
           <>
             <Money amount={item.displayPrice} locale={locale} />{' '}
             <span className={parts['unit']}>/ {item.unitOfMeasure}</span>
           </>
-        )}
-      </div>
-      <div className={parts['quantity']}>
-        <QuantityInput
-          value={line.quantity}
-          onChange={onQuantity}
-          onZero={onRemove}
-          label={`Quantity of ${name}`}
-          disabled={!item.isPurchasable && canOrderParts}
-        />
-        <RemoveButton name={name} onClick={onRemove} />
-      </div>
-      <div className={classes['total']}>
-        {item.isPurchasable && item.displayTotal !== null && <Money amount={item.displayTotal} locale={locale} />}
-      </div>
-    </article>
+        )
+      }
+      total={item.isPurchasable && item.displayTotal !== null && <Money amount={item.displayTotal} locale={locale} />}
+    >
+      <h2 className={parts['name']}>
+        <Link href={item.productUrl}>{name}</Link>
+      </h2>
+      <PartLine part={{ ...item, unitSerial: line.unitSerial }} />
+      <LineNotes line={line} item={item} priceBefore={priceBefore} onQuantity={onQuantity} />
+    </CartLineFrame>
   )
 }

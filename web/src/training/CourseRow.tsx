@@ -1,13 +1,11 @@
 // A line of the training cart: the course, how many seats, what they cost, and why it cannot be ordered when it cannot.
 import { paths } from 'contract/paths'
-import rows from '../cart/shared/CartRow.module.css'
+import { CartLineFrame } from '../cart/shared/CartLineFrame.tsx'
 import notes from '../cart/shared/LineNotes.module.css'
 import { useLocale } from '../platform/locale.ts'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import parts from '../ui/partRow.module.css'
-import { QuantityInput } from '../ui/QuantityInput.tsx'
-import { RemoveButton } from '../ui/Removable.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './CourseRow.module.css'
 import type { CourseLine } from './courseLines.ts'
@@ -24,42 +22,39 @@ export function CourseRow({ line: { course, quantity }, onSeats, onRemove }: Cou
   if (!course) return <SkeletonRows rows={1} height={112} />
   const { title, category, isOffered, free, displayPrice, displayTotal } = course
   return (
-    <article className={rows['row']} data-blocked={!isOffered}>
-      <div className={parts['picture']}>
-        <img className={classes['picture']} src={course.imageUrl} alt="" width={112} height={84} />
-      </div>
-      <div className={parts['what']}>
-        <h2 className={parts['name']}>{title}</h2>
-        <p className={parts['numbers']}>
-          {[getKindLabel(course), formatDuration(course.durationMinutes), course.audience].join(' · ')}
-        </p>
-        {!isOffered && (
-          <p className={notes['note']} data-tone="blocked">
-            This course is no longer offered. It is not part of the order and not counted in the subtotal.{' '}
-            <Link href={paths.trainingSearch({ category })}>See other {category} courses</Link>
-          </p>
-        )}
-      </div>
-      <div className={`${parts['price'] ?? ''} ${rows['price'] ?? ''}`}>
-        {isOffered && !free && displayPrice !== null && (
+    <CartLineFrame
+      name={title}
+      counts="Seats"
+      blocked={!isOffered}
+      quantity={quantity}
+      onQuantity={onSeats}
+      onRemove={onRemove}
+      picture={
+        <div className={parts['picture']}>
+          <img className={classes['picture']} src={course.imageUrl} alt="" width={112} height={84} />
+        </div>
+      }
+      price={
+        isOffered &&
+        !free &&
+        displayPrice !== null && (
           <>
             <Money amount={displayPrice} locale={locale} /> <span className={parts['unit']}>/ seat</span>
           </>
-        )}
-      </div>
-      <div className={parts['quantity']}>
-        <QuantityInput
-          value={quantity}
-          onChange={onSeats}
-          onZero={onRemove}
-          label={`Seats of ${title}`}
-          disabled={!isOffered}
-        />
-        <RemoveButton name={title} onClick={onRemove} />
-      </div>
-      <div className={rows['total']}>
-        {isOffered && (free ? 'Free' : displayTotal !== null && <Money amount={displayTotal} locale={locale} />)}
-      </div>
-    </article>
+        )
+      }
+      total={isOffered && (free ? 'Free' : displayTotal !== null && <Money amount={displayTotal} locale={locale} />)}
+    >
+      <h2 className={parts['name']}>{title}</h2>
+      <p className={parts['numbers']}>
+        {[getKindLabel(course), formatDuration(course.durationMinutes), course.audience].join(' · ')}
+      </p>
+      {!isOffered && (
+        <p className={notes['note']} data-tone="blocked">
+          This course is no longer offered. It is not part of the order and not counted in the subtotal.{' '}
+          <Link href={paths.trainingSearch({ category })}>See other {category} courses</Link>
+        </p>
+      )}
+    </CartLineFrame>
   )
 }

@@ -4,6 +4,7 @@ import { paths } from 'contract/paths'
 import { lazy, Suspense } from 'react'
 import { useCart } from '../cart/shared/cart.ts'
 import classes from '../cart/shared/CartPage.module.css'
+import { GoneLines } from '../cart/shared/GoneLines.tsx'
 import { Letterhead } from '../cart/shared/Letterhead.tsx'
 import { countPieces } from '../cart/shared/guestCart.ts'
 import { keyOf, rowsOf, useRemovedRows } from '../cart/shared/useRemovedRows.ts'
@@ -77,21 +78,7 @@ function TrainingCart() {
     <CartFrame lead={`${plural(countPieces(shown.lines), 'seat')} in ${plural(shown.lines.length, 'course')}`}>
       <div className={classes['layout']}>
         <div>
-          {shown.gone.length > 0 && (
-            <div className={classes['gone']} role="status">
-              <p>
-                {plural(shown.gone.length, 'course')} in your cart {shown.gone.length === 1 ? 'is' : 'are'} no longer in
-                the training store and will not be ordered.
-              </p>
-              <button
-                type="button"
-                className={actions['secondary']}
-                onClick={() => void cart.set(shown.gone.map(({ itemId }) => ({ itemId, quantity: 0 })))}
-              >
-                Take out of the cart
-              </button>
-            </div>
-          )}
+          <GoneLines cart={cart} gone={shown.gone} noun="course" store="training store" />
           <ul className={classes['lines']} aria-label="Courses in the cart">
             {rows.map(({ line, removed: isRemoved }) => (
               <li key={keyOf(line)}>
