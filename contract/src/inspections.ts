@@ -85,7 +85,7 @@ export const newInspection = z.object({
   doneOn: z.iso.date('Date is required.'),
   inspector: z.string().trim().min(1, 'Inspector is required.').max(80),
   result: z.enum(inspectionResults, 'Result is required.'),
-  hours: z.number().min(0).max(200_000).nullish(),
+  hours: z.number('Please enter a number.').min(0).max(200_000).nullish(),
   remark: z.string().trim().max(1000).default(''),
   checklist: z.array(check).max(40).default([]),
 })

@@ -123,6 +123,24 @@ describe('an inspection', () => {
     expect(screen.getByDisplayValue('Manual is missing')).toBeTruthy()
   })
 
+  test('keeps what was typed when its dialog is closed, and takes no words for hours', async () => {
+    const { asked } = await open({ inspectionNumber: 'INP1' })
+    const begin = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Record inspection' }))
+      return within(await screen.findByRole('dialog', { name: 'Record inspection' }))
+    }
+    const first = await begin()
+    fireEvent.change(first.getByRole('textbox', { name: 'Engine hours' }), { target: { value: 'many' } })
+    fireEvent.change(first.getByRole('textbox', { name: 'Remark' }), { target: { value: 'Decal peels' } })
+    fireEvent.click(first.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const second = await begin()
+    expect(second.getByRole<HTMLTextAreaElement>('textbox', { name: 'Remark' }).value).toBe('Decal peels')
+    fireEvent.click(second.getByRole('button', { name: 'Record inspection' }))
+    expect(await second.findByText('Please enter a number.')).toBeTruthy()
+    expect(asked.filter(({ name }) => name === 'recordInspection')).toEqual([])
+  })
+
   test('is recorded by nobody who may not report', async () => {
     await open({}, ['B2B_Fleet_Search'])
     expect(await screen.findByText('Overdue, 3 days')).toBeTruthy()

@@ -8,33 +8,36 @@ import {
   inspectionKinds,
   inspectionResultLabels,
   inspectionResults,
+  newInspection,
 } from 'contract/inspections'
-import type { InputOf } from 'contract/call'
 import { fleetCalls } from 'contract/fleet'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
+import { useContractForm } from '../../platform/forms.ts'
 import { useSession } from '../../platform/session.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import actions from '../../ui/actions.module.css'
 import { Modal } from '../../ui/Modal.tsx'
 import classes from '../inspections.module.css'
 
-type Given = InputOf<typeof inspectionCalls.recordInspection>
-
-/** What is no number stays none: the form says so when it is sent. */
+/** What is no number stays none, and is refused as such. */
 const hoursIn = (text: string): number | null => (text.trim() ? Number(text.trim().replace(',', '.')) : null)
 
 export function RecordInspection({ instanceId, onClose }: { instanceId: number; onClose: () => void }) {
   const { profile } = useSession()
-  const [given, setGiven] = useState<Given>({
-    instanceId,
-    kind: 'Annual',
-    doneOn: today(),
-    inspector: profile ? `${profile.firstName} ${profile.lastName}` : '',
-    result: 'PASS',
-    remark: '',
-    checklist: checklistItems.map((item) => ({ item, answer: 'OK' as const, note: '' })),
+  const form = useContractForm(newInspection, {
+    draft: `inspection ${instanceId}`,
+    defaultValues: {
+      instanceId,
+      kind: 'Annual',
+      doneOn: today(),
+      inspector: profile ? `${profile.firstName} ${profile.lastName}` : '',
+      hours: '',
+      checklist: checklistItems.map((item) => ({ item, answer: 'OK', note: '' })),
+      result: 'PASS',
+      remark: '',
+    },
+    toInput: (values) => ({ ...values, hours: hoursIn(values.hours) }),
   })
   const send = useCallMutation(inspectionCalls.recordInspection, {
     quiet: true,
@@ -46,15 +49,14 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
       fleetCalls.fleetMap,
     ],
     onSuccess: ({ inspectionNumber }) => {
+      form.forget()
       showMessage({ kind: 'done', text: `Inspection ${inspectionNumber} recorded.` })
       onClose()
     },
   })
-  const { fields = {}, userFriendlyMessage } = send.error?.body ?? {}
-  const set = (patch: Partial<Given>) => setGiven({ ...given, ...patch })
-  const checks = given.checklist ?? []
-  const setCheck = (at: number, patch: Partial<(typeof checks)[number]>) =>
-    set({ checklist: checks.map((check, each) => (each === at ? { ...check, ...patch } : check)) })
+  const submit = form.handleSubmit((input) => send.mutateAsync(input).catch(form.refuse))
+  const { faults } = form
+  const checks = form.watch('checklist')
   return (
     <Modal
       opened
@@ -74,56 +76,37 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
     >
       <form
         id="record-inspection"
+        method="post"
         className={classes['form']}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send.mutate(given)
-        }}
+        onSubmit={(event) => void submit(event)}
       >
-        {send.isError && (
+        {Object.keys(faults).length > 0 && (
           <p className={classes['wide']} role="alert">
-            <em>
-              {Object.keys(fields).length > 0
-                ? 'Please check the marked fields.'
-                : (userFriendlyMessage ?? 'The inspection was not recorded. Please try again.')}
-            </em>
+            <em>{faults[''] ?? 'Please check the marked fields.'}</em>
           </p>
         )}
-        <Field title="Inspection" error={fields['kind']}>
-          <select value={given.kind} onChange={(event) => set({ kind: event.target.value as Given['kind'] })}>
+        <Field title="Inspection" error={faults['kind']}>
+          <select {...form.register('kind')}>
             {inspectionKinds.map((kind) => (
               <option key={kind}>{kind}</option>
             ))}
           </select>
         </Field>
-        <Field title="Date*" error={fields['doneOn']}>
-          <input
-            type="date"
-            value={given.doneOn}
-            max={today()}
-            onChange={(event) => set({ doneOn: event.target.value })}
-          />
+        <Field title="Date*" error={faults['doneOn']}>
+          <input type="date" max={today()} {...form.register('doneOn')} />
         </Field>
-        <Field title="Inspector*" error={fields['inspector']}>
-          <input value={given.inspector} maxLength={80} onChange={(event) => set({ inspector: event.target.value })} />
+        <Field title="Inspector*" error={faults['inspector']}>
+          <input maxLength={80} {...form.register('inspector')} />
         </Field>
-        <Field title="Engine hours" error={fields['hours']}>
-          <input
-            inputMode="decimal"
-            defaultValue=""
-            onChange={(event) => set({ hours: hoursIn(event.target.value) })}
-          />
+        <Field title="Engine hours" error={faults['hours']}>
+          <input inputMode="decimal" {...form.register('hours')} />
         </Field>
         <ul className={classes['checks']} aria-label="Checklist">
-          {checks.map(({ item, answer, note }, at) => (
+          {checks.map(({ item, answer }, at) => (
             <li key={item}>
               <span>{item}</span>
-              <select
-                aria-label={item}
-                value={answer}
-                onChange={(event) => setCheck(at, { answer: event.target.value as typeof answer })}
-              >
+              <select aria-label={item} {...form.register(`checklist.${at}.answer`)}>
                 {checkOutputs.map((each) => (
                   <option key={each} value={each}>
                     {checkAnswerLabels[each]}
@@ -134,16 +117,15 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
                 <input
                   aria-label={`Defect: ${item}`}
                   placeholder="What is wrong?"
-                  value={note}
                   maxLength={300}
-                  onChange={(event) => setCheck(at, { note: event.target.value })}
+                  {...form.register(`checklist.${at}.note`)}
                 />
               )}
             </li>
           ))}
         </ul>
-        <Field title="Result*" error={fields['result']}>
-          <select value={given.result} onChange={(event) => set({ result: event.target.value as Given['result'] })}>
+        <Field title="Result*" error={faults['result']}>
+          <select {...form.register('result')}>
             {inspectionResults.map((result) => (
               <option key={result} value={result}>
                 {inspectionResultLabels[result]}
@@ -151,13 +133,8 @@ export function RecordInspection({ instanceId, onClose }: { instanceId: number; 
             ))}
           </select>
         </Field>
-        <Field title="Remark" error={fields['remark']} isWide>
-          <textarea
-            rows={3}
-            value={given.remark}
-            maxLength={1000}
-            onChange={(event) => set({ remark: event.target.value })}
-          />
+        <Field title="Remark" error={faults['remark']} isWide>
+          <textarea rows={3} maxLength={1000} {...form.register('remark')} />
         </Field>
       </form>
     </Modal>
