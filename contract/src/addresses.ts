@@ -174,11 +174,11 @@ const codeFirst = new Set(
 
 /** The address in lines, as a person writes it. */
 export const addressLines = (of: Written): string[] =>
-  [of.addressName, of.address1, of.address2, townOf(of), countryOf(of.country)].filter((line): line is string =>
+  [of.addressName, of.address1, of.address2, formatTown(of), countryOf(of.country)].filter((line): line is string =>
     Boolean(line),
   )
 
-function townOf({ city, state, province, postalCode, country }: Written): string {
+function formatTown({ city, state, province, postalCode, country }: Written): string {
   const region = state ?? province
   const parts = codeFirst.has(country)
     ? [[postalCode, city].filter(Boolean).join(' '), region === city ? '' : region]

@@ -24,7 +24,7 @@ const quantityHeaders = [
   /^(order |ordered )?(count|amount|pieces)\b|^ordered$/,
 ]
 
-const headerOf = (cell: string) =>
+const toHeader = (cell: string) =>
   cell
     .toLowerCase()
     .replaceAll(/[\s._-]+/g, ' ')
@@ -32,7 +32,7 @@ const headerOf = (cell: string) =>
 
 /** Where the first of the headers stands that any cell fits; -1 where none does. */
 function columnBy(headers: readonly RegExp[], row: readonly string[], but?: RegExp): number {
-  const cells = row.map(headerOf)
+  const cells = row.map(toHeader)
   for (const header of headers) {
     const at = cells.findIndex((cell) => header.test(cell) && !but?.test(cell))
     if (at >= 0) return at
@@ -66,7 +66,7 @@ function getColumns(table: readonly (readonly string[])[]) {
 
 /** An order form of ours, by columns that other tables do not have. */
 function isOurForm(header: readonly string[] = []): boolean {
-  const names = header.map(headerOf)
+  const names = header.map(toHeader)
   const ours = ['part number', 'your part number', 'description', 'unit']
   return names.includes('last quantity') || ours.every((name) => names.includes(name))
 }
@@ -102,7 +102,7 @@ export function rowsOfTable(cells: readonly (readonly string[])[]): TableRow[] {
 /** The cells of delimited text (RFC 4180): quotes, line breaks in them, and whichever of tab, semicolon and comma it uses. */
 export function cellsOfText(given: string): string[][] {
   const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const delimiter = delimiterOf(text)
+  const delimiter = findDelimiter(text)
   if (delimiter === ' ') return text.split('\n').map(cellsOfLine)
   const table: string[][] = []
   let row: string[] = []
@@ -134,7 +134,7 @@ export function cellsOfText(given: string): string[][] {
 }
 
 // What stands outside of quotes most often; text typed into a letter has blanks between number and quantity.
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   const bare = text.replaceAll(/"[^"]*"/g, '')
   const counts = ['\t', ';', ','].map((sign) => ({ sign, count: bare.split(sign).length - 1 }))
   const best = counts.reduce((one, other) => (other.count > one.count ? other : one))

@@ -16,9 +16,9 @@ function decoded(segment: string): string {
   }
 }
 
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
+const toSegments = (path: string): string[] => path.split('/').filter(Boolean)
 
-const patterns = routes.map((row) => ({ row, segments: segmentsOf(row.path) }))
+const patterns = routes.map((row) => ({ row, segments: toSegments(row.path) }))
 // A literal segment beats a parameter, and a parameter beats the row for everything else.
 const weight = (segment: string): string =>
   segment === '$' ? '3' : segment.startsWith('{-$') ? '2' : segment.startsWith('$') ? '1' : '0'
@@ -47,7 +47,7 @@ function match(
 
 /** The row of `pathname`; the last row of the table takes every address no other does. */
 export function matchRoute(pathname: string): Found {
-  const path = segmentsOf(pathname)
+  const path = toSegments(pathname)
   for (const { row, segments } of patterns) {
     const params = match(segments, path, row.values)
     if (params) return { row, params }

@@ -96,10 +96,10 @@ function CartPage() {
             {rows.map(({ line, removed: isRemoved }) => (
               <li key={keyOf(line)}>
                 <Removable
-                  name={nameOf(line)}
+                  name={getName(line)}
                   isRemoved={isRemoved}
                   onUndo={() => {
-                    setSaid(`${nameOf(line)} is back.`)
+                    setSaid(`${getName(line)} is back.`)
                     void removed.undo(line)
                   }}
                   onDismiss={() => removed.dismiss(line)}
@@ -108,7 +108,7 @@ function CartPage() {
                     line={line}
                     priceBefore={priceBefore(line)}
                     onQuantity={(quantity) => {
-                      setSaid(`${nameOf(line)}: ${quantity}.`)
+                      setSaid(`${getName(line)}: ${quantity}.`)
                       void cart.set([{ ...pick(line), quantity }])
                     }}
                     onRemove={() => {
@@ -128,7 +128,7 @@ function CartPage() {
   )
 }
 
-const nameOf = ({ item }: ShownLine): string => item?.productDisplayName ?? 'The line'
+const getName = ({ item }: ShownLine): string => item?.productDisplayName ?? 'The line'
 
 /** Whether checkout would quote for this visitor at all. */
 function useMayQuote(): boolean {

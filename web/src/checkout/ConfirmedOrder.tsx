@@ -10,11 +10,11 @@ import { formatDate, formatQuantity } from '../platform/formats.ts'
 import classes from './OrderConfirmationPage.module.css'
 import { Totals } from './Totals.tsx'
 
-const methodOf = (order: OrderDetail): ShippingMethod | undefined =>
+const getShippingMethod = (order: OrderDetail): ShippingMethod | undefined =>
   shippingMethods.find((each) => each === order.shippingMethod)
 
 export function ConfirmedOrder({ order }: { order: OrderDetail }) {
-  const method = methodOf(order)
+  const method = getShippingMethod(order)
   return (
     <section className={classes['order']} aria-label={`Order ${order.orderNumber}`}>
       <dl className={classes['facts']}>

@@ -28,7 +28,7 @@ export interface Hit {
   excerpt: string
 }
 
-const textOf = (block: Block): string =>
+const toText = (block: Block): string =>
   typeof block === 'string' ? block : 'list' in block ? block.list.join(' ') : block.steps.join(' ')
 const plain = (text: string): string => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 
@@ -39,7 +39,7 @@ export function searchTopics(words: string): Hit[] {
   const hits = topics.flatMap((topic) =>
     topic.sections.map((section) => {
       const title = `${topic.title} ${section.title}`.toLowerCase()
-      const text = plain(section.body.map(textOf).join(' '))
+      const text = plain(section.body.map(toText).join(' '))
       const isHit = wanted.every((word) => title.includes(word) || text.toLowerCase().includes(word))
       return { hit: { topic, section, excerpt: text }, isHit, inTitle: wanted.every((word) => title.includes(word)) }
     }),

@@ -10,7 +10,7 @@ import { severities } from './Severity.tsx'
 import classes from './WeekChart.module.css'
 
 type Week = EventWeeks['weeks'][number]
-const totalOf = (week: Week): number => week.high + week.medium + week.low
+const countEvents = (week: Week): number => week.high + week.medium + week.low
 
 export function WeekChart({ call, request }: { call: AnyCall; request: SearchRequest }) {
   const { page: _page, size: _size, sortOptions: _sort, ...rest } = request
@@ -19,7 +19,7 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
   // The list says what went wrong, and a search without events needs no chart.
   if (answer.isError || weeks?.length === 0) return null
   if (!weeks) return <SkeletonRows rows={1} height={150} />
-  const max = Math.max(...weeks.map(totalOf), 1)
+  const max = Math.max(...weeks.map(countEvents), 1)
   return (
     <figure className={classes['chart']} aria-labelledby="week-chart">
       <figcaption id="week-chart">
@@ -32,8 +32,8 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
       </figcaption>
       <ol className={classes['weeks']}>
         {weeks.map((week) => (
-          <li key={week.startsOn} title={wordsOf(week)}>
-            <span className="visually-hidden">{wordsOf(week)}</span>
+          <li key={week.startsOn} title={formatWeek(week)}>
+            <span className="visually-hidden">{formatWeek(week)}</span>
             <span className={classes['bar']} aria-hidden>
               {eventSeverities.map(
                 (severity) =>
@@ -58,5 +58,5 @@ export function WeekChart({ call, request }: { call: AnyCall; request: SearchReq
   )
 }
 
-const wordsOf = (week: Week): string =>
-  `Week of ${formatDate(week.startsOn)}: ${plural(totalOf(week), 'event')}, ${week.high} high, ${week.medium} medium, ${week.low} low`
+const formatWeek = (week: Week): string =>
+  `Week of ${formatDate(week.startsOn)}: ${plural(countEvents(week), 'event')}, ${week.high} high, ${week.medium} medium, ${week.low} low`

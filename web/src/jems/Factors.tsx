@@ -25,7 +25,7 @@ export function Factors({ onClose }: { onClose: () => void }) {
 }
 
 const rounded = (value: number): string => String(Math.round(value * 1000) / 1000)
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
+const parseNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
 
 function Form({ given, onClose }: { given: Given; onClose: () => void }) {
   const { unit, perGallon } = getFuelUnit(useLocale())
@@ -54,7 +54,7 @@ function Form({ given, onClose }: { given: Given; onClose: () => void }) {
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const [perHour, perFuel] = [numberOf(fuel), numberOf(co2)]
+    const [perHour, perFuel] = [parseNumber(fuel), parseNumber(co2)]
     if (Number.isFinite(perHour) && Number.isFinite(perFuel))
       return save({ gallonsPerHour: perHour / perGallon, co2KgPerGallon: perFuel * perGallon })
     setErrors({

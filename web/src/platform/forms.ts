@@ -64,7 +64,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
   const { errors, isDirty, isSubmitted, isSubmitSuccessful } = formState
   useKeptDraft(form, draftOf)
   useLeaveWarning(warns && isDirty && !isSubmitSuccessful)
-  const faults = faultsOf(errors, Object.keys(draftOf.start))
+  const faults = toFaults(errors, Object.keys(draftOf.start))
   return {
     ...form,
     formState,
@@ -163,7 +163,7 @@ function useLeaveWarning(isOn: boolean): void {
   }, [isOn])
 }
 
-function faultsOf(errors: object, order: readonly string[]): Record<string, string> {
+function toFaults(errors: object, order: readonly string[]): Record<string, string> {
   const found = new Map<string, string>()
   const collect = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) return

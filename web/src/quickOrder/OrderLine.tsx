@@ -47,7 +47,7 @@ function Line({ row, place, outcome, onChange, onRemove, onPaste, onLeave }: Ord
   const note = useId()
   const quantity = useRef<HTMLInputElement>(null)
   const problem = isFilled(row) ? quantityProblem(row.quantity) : undefined
-  const tone = problem ? 'bad' : toneOf(outcome)
+  const tone = problem ? 'bad' : getTone(outcome)
   const isNoted = isFilled(row) && (problem !== undefined || outcome !== undefined)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes that the focus leaves; nothing is pressed
@@ -107,7 +107,7 @@ function Line({ row, place, outcome, onChange, onRemove, onPaste, onLeave }: Ord
 const nextRow = (field: Element) =>
   field.closest('[role=group]')?.nextElementSibling?.querySelector<HTMLInputElement>('input')
 
-function toneOf(outcome: CheckedRow | undefined): 'ok' | 'soon' | 'bad' | undefined {
+function getTone(outcome: CheckedRow | undefined): 'ok' | 'soon' | 'bad' | undefined {
   if (!outcome) return undefined
   if (outcome.outcome === 'good') return 'ok'
   return outcome.outcome === 'reduced' || outcome.outcome === 'merged' ? 'soon' : 'bad'

@@ -28,7 +28,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
   const { rows, outcomes } = pad
   const filled = rows.filter(isFilled)
   const good = leavingOf(outcomes).size
-  const total = totalOf(pad)
+  const total = getTotal(pad)
 
   const send = async () => {
     const result = await pad.send().catch(() => undefined)
@@ -83,10 +83,10 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
       )}
       <div className={classes['foot']}>
         <p role="status" className="visually-hidden">
-          {saidOf(pad, left) || (filled.length === 0 ? summaryOf(0, 0, sent) : '')}
+          {saidOf(pad, left) || (filled.length === 0 ? formatSummary(0, 0, sent) : '')}
         </p>
         <p>
-          {summaryOf(filled.length, good, sent)}
+          {formatSummary(filled.length, good, sent)}
           {total !== null && (
             <>
               {' '}
@@ -122,7 +122,7 @@ function saidOf({ rows, outcomes }: OrderRows, id: number | undefined): string {
     .join(' ')
 }
 
-function summaryOf(filled: number, good: number, sent: Sent | undefined): string {
+function formatSummary(filled: number, good: number, sent: Sent | undefined): string {
   if (filled === 0) return sent && sent.added > 0 ? `${plural(sent.added, 'part')} added to your cart.` : ''
   const open = filled - good
   const attention = open > 0 ? `${plural(open, 'row')} ${open === 1 ? 'needs' : 'need'} your attention.` : ''
@@ -131,7 +131,7 @@ function summaryOf(filled: number, good: number, sent: Sent | undefined): string
 }
 
 /** What the rows that can be ordered cost; null where there is none or the viewer sees no prices. */
-function totalOf({ outcomes }: OrderRows): number | null {
+function getTotal({ outcomes }: OrderRows): number | null {
   const sold = [...outcomes.values()].filter(({ outcome }) => outcome === 'good' || outcome === 'reduced')
   if (sold.length === 0 || sold.some(({ product }) => product?.partPrice == null)) return null
   return sumMoney(sold.map(({ product, quantity }) => lineAmount(product?.partPrice ?? 0, quantity)))

@@ -131,7 +131,7 @@ export function useRegistration(type: RegistrationType): Registration {
     // Read here, so that every error is known wherever it shows.
     mistakes: [
       ...(told ? [{ field: null, message: told }] : []),
-      ...(round > 0 ? mistakesOf(form.formState.errors) : []),
+      ...(round > 0 ? toMistakes(form.formState.errors) : []),
     ],
     round,
     spent,
@@ -139,7 +139,7 @@ export function useRegistration(type: RegistrationType): Registration {
   }
 }
 
-const mistakesOf = (errors: FieldErrors<FormValues>): Mistake[] =>
+const toMistakes = (errors: FieldErrors<FormValues>): Mistake[] =>
   order.flatMap((field) => {
     const message = errors[field]?.message
     return message ? [{ field, message }] : []

@@ -59,7 +59,7 @@ export function ListItems({ list }: { list: ShoppingList }) {
         onRetry={() => void asked.refetch()}
       />
     )
-  const total = totalOf(list.items, known)
+  const total = getTotal(list.items, known)
   return (
     <>
       <ul className={classes['items']} aria-label="Parts on this list">
@@ -99,7 +99,7 @@ export function ListItems({ list }: { list: ShoppingList }) {
 }
 
 /** What all that can be ordered costs; null where the viewer sees no prices. */
-function totalOf(items: readonly Item[], known: ReadonlyMap<number, CommerceItem>): number | null {
+function getTotal(items: readonly Item[], known: ReadonlyMap<number, CommerceItem>): number | null {
   const sold = items.flatMap(({ itemId, quantity }) => {
     const item = known.get(itemId)
     return item?.isPurchasable ? [{ price: item.displayPrice, quantity }] : []

@@ -16,7 +16,11 @@ import { SeatTotals } from './SeatTotals.tsx'
 import { usePlaceSeats } from './usePlaceSeats.ts'
 
 /** The ways this organization has; none for seats that are free. */
-const waysOf = ({ free, paymentTerms, isCustomerPurchaseOrderEnabled }: CourseOrderOptions): SeatPaymentKind[] => {
+const getPaymentKinds = ({
+  free,
+  paymentTerms,
+  isCustomerPurchaseOrderEnabled,
+}: CourseOrderOptions): SeatPaymentKind[] => {
   if (free) return []
   return [
     ...(paymentTerms === null ? [] : (['ACCOUNT'] as const)),
@@ -53,7 +57,7 @@ export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }
     )
   }
   if (options.refusal !== null) return <p className={summary['barred']}>{options.refusal}</p>
-  const ways = waysOf(options)
+  const ways = getPaymentKinds(options)
   if (ways.length === 0 && !options.free) return <OrderByEmail lines={lines} />
 
   const kind = ways.find((way) => way === chosen) ?? ways[0] ?? 'NONE'

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/pages/training-store/search/')({
   },
   head: ({ match: { context, search } }) => {
     const { company, productWord } = context.config.brand
-    const heading = headingOf(search, productWord)
+    const heading = formatHeading(search, productWord)
     return {
       meta: [
         { title: [heading, company].filter(Boolean).join(' | ') },
@@ -48,14 +48,14 @@ export const Route = createFileRoute('/pages/training-store/search/')({
 })
 
 /** What the page is about, in its heading and title. */
-function headingOf({ searchTerm, product, category }: CourseParams, productWord: string): string {
+function formatHeading({ searchTerm, product, category }: CourseParams, productWord: string): string {
   if (searchTerm) return `Courses for “${searchTerm}”`
   const subjects = [product, category && categoryTitle(category, productWord)].filter(Boolean)
   return subjects.length > 0 ? `${subjects.join(', ')} courses` : 'All courses'
 }
 
 /** The counts of a facet: of the answer that leaves its own filter out, else of the first. */
-const countsOf = (answers: readonly SearchResponse<CourseHit>[], facet: 'product' | 'category') =>
+const getCounts = (answers: readonly SearchResponse<CourseHit>[], facet: 'product' | 'category') =>
   (answers.slice(1).find(({ facets }) => facets && facet in facets) ?? answers[0])?.facets?.[facet] ?? {}
 
 function TrainingSearchPage() {
@@ -68,7 +68,7 @@ function TrainingSearchPage() {
       <PageHeader
         title={
           <>
-            {headingOf(params, productWord)}{' '}
+            {formatHeading(params, productWord)}{' '}
             {found && <span className={classes['total']}>{formatQuantity(found.nbHits)}</span>}
           </>
         }
@@ -84,8 +84,8 @@ function TrainingSearchPage() {
           filters={
             <CourseFilters
               params={params}
-              products={answers ? countsOf(answers, 'product') : {}}
-              categories={answers ? countsOf(answers, 'category') : {}}
+              products={answers ? getCounts(answers, 'product') : {}}
+              categories={answers ? getCounts(answers, 'category') : {}}
             />
           }
         >

@@ -15,7 +15,7 @@ export interface DropdownProps {
   chevron?: boolean
 }
 
-const itemsOf = (panel: HTMLElement): HTMLElement[] => [
+const findItems = (panel: HTMLElement): HTMLElement[] => [
   ...panel.querySelectorAll<HTMLElement>('a[href], button:not([disabled])'),
 ]
 
@@ -52,7 +52,7 @@ export function Dropdown({ label, ariaLabel, children, align = 'start', classNam
 
   const moveTo = (step: (at: number, count: number) => number) => {
     if (!panel.current) return
-    const items = itemsOf(panel.current)
+    const items = findItems(panel.current)
     items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -82,10 +82,14 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey, currentTarget }: 
 /** Whether `href` is the page one is on, its query included; a part of a page is none. */
 function isSame(href: string, { pathname, searchStr }: { pathname: string; searchStr: string }): boolean {
   const [path = '', search = ''] = href.split('?', 2)
-  return !href.includes('#') && pathOf(path) === pathOf(pathname) && sorted(search) === sorted(searchStr)
+  return (
+    !href.includes('#') &&
+    withoutTrailingSlash(path) === withoutTrailingSlash(pathname) &&
+    sorted(search) === sorted(searchStr)
+  )
 }
 
-const pathOf = (path: string): string => path.replace(/(.)[/]$/, '$1')
+const withoutTrailingSlash = (path: string): string => path.replace(/(.)[/]$/, '$1')
 
 function sorted(search: string): string {
   const params = new URLSearchParams(search)

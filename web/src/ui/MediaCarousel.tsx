@@ -73,7 +73,7 @@ export function MediaCarousel({ items, label }: MediaCarouselProps) {
           <li key={item.src}>
             <button
               type="button"
-              aria-label={`${kindOf(item)} ${position + 1} of ${items.length}`}
+              aria-label={`${getKindLabel(item)} ${position + 1} of ${items.length}`}
               aria-pressed={position === at}
               onClick={() => show(position)}
             >
@@ -86,7 +86,8 @@ export function MediaCarousel({ items, label }: MediaCarouselProps) {
   )
 }
 
-const kindOf = ({ isVideo, pdfThumb }: MediaItem): string => (isVideo ? 'Video' : pdfThumb === null ? 'Picture' : 'PDF')
+const getKindLabel = ({ isVideo, pdfThumb }: MediaItem): string =>
+  isVideo ? 'Video' : pdfThumb === null ? 'Picture' : 'PDF'
 
 interface TurnProps {
   label: string

@@ -60,7 +60,7 @@ export const newLine = (kind: EntryLine['kind'], laborRate: number | null): Entr
   invoiceNumber: '',
 })
 
-const textOf = (value: number | null): string => (value === null || value === 0 ? '' : String(value))
+const formatNumber = (value: number | null): string => (value === null || value === 0 ? '' : String(value))
 
 /** A saved draft, to go on with. */
 export const toEntry = (claim: ClaimDetail): ClaimEntry => ({
@@ -79,8 +79,8 @@ export const toEntry = (claim: ClaimDetail): ClaimEntry => ({
     kind: line.kind,
     partNumber: line.partNumber ?? '',
     description: line.description,
-    quantity: textOf(line.quantity),
-    price: textOf(line.price),
+    quantity: formatNumber(line.quantity),
+    price: formatNumber(line.price),
     invoiceNumber: line.invoiceNumber ?? '',
   })),
   documents: claim.documents.map(({ fileId, name, contentType, size }) => ({ fileId, name, contentType, size })),
@@ -88,7 +88,7 @@ export const toEntry = (claim: ClaimDetail): ClaimEntry => ({
   shipping: claim.shippingAddress,
 })
 
-const numberOf = (text: string): number => Number(text.trim().replace(',', '.'))
+const parseNumber = (text: string): number => Number(text.trim().replace(',', '.'))
 
 /** What is sent of an entry; a number that is none is refused by the contract with its own words. */
 export const toDraft = (entry: ClaimEntry): ClaimDraft => ({
@@ -96,7 +96,7 @@ export const toDraft = (entry: ClaimEntry): ClaimDraft => ({
   warrantyType: entry.warrantyType || null,
   failureDate: entry.failureDate || null,
   repairDate: entry.repairDate || null,
-  hours: entry.hours.trim() === '' ? null : numberOf(entry.hours),
+  hours: entry.hours.trim() === '' ? null : parseNumber(entry.hours),
   complaint: entry.complaint.trim(),
   cause: entry.cause.trim(),
   correction: entry.correction.trim(),
@@ -105,8 +105,8 @@ export const toDraft = (entry: ClaimEntry): ClaimDraft => ({
     partNumber: line.partNumber.trim(),
     description: line.description.trim(),
     invoiceNumber: line.invoiceNumber.trim(),
-    quantity: numberOf(line.quantity),
-    price: numberOf(line.price),
+    quantity: parseNumber(line.quantity),
+    price: parseNumber(line.price),
   })),
   documents: entry.documents.map(({ fileId }) => fileId),
   billingAddressId: entry.billing?.addressId ?? null,

@@ -1,7 +1,7 @@
 // Which entry of a menu a page belongs to.
 import type { ShownEntry } from '../menus.ts'
 
-const hrefsOf = ({ href, sub }: ShownEntry): string[] => [...(href ? [href] : []), ...sub.flatMap(hrefsOf)]
+const getHrefs = ({ href, sub }: ShownEntry): string[] => [...(href ? [href] : []), ...sub.flatMap(getHrefs)]
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
 
@@ -17,7 +17,7 @@ function shared(href: string, pathname: string): number {
 /** The title of the entry that, itself or below it, shares the longest beginning with `pathname`. */
 export function currentEntry(entries: readonly ShownEntry[], pathname: string): string | undefined {
   const holding = entries.flatMap((entry) =>
-    hrefsOf(entry)
+    getHrefs(entry)
       .map((href) => ({ title: entry.title, length: shared(href, pathname) }))
       .filter(({ length }) => length > 0),
   )

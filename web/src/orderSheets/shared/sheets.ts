@@ -14,7 +14,7 @@ export const sheetTypes = '.csv,.txt,.tsv,.xlsx'
 export async function rowsInFile(client: QueryClient, file: File): Promise<TableRow[]> {
   if (file.size > maxSheetBytes) throw new Error(sheetMessages.tooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const rows = rowsOfTable(isText(bytes) ? cellsOfText(textOf(bytes)) : await cellsOfSheet(client, bytes))
+  const rows = rowsOfTable(isText(bytes) ? cellsOfText(decodeText(bytes)) : await cellsOfSheet(client, bytes))
   if (rows.length === 0) throw new Error('There is no part number with a quantity in this file.')
   return rows
 }
@@ -22,11 +22,11 @@ export async function rowsInFile(client: QueryClient, file: File): Promise<Table
 // Every XLSX file, every old workbook and every picture has a zero among its first bytes, a PDF its own name; text in
 // UTF-16 begins with a mark.
 const isText = (bytes: Uint8Array): boolean =>
-  isWide(bytes) || !(bytes.subarray(0, 512).includes(0) || textOf(bytes.subarray(0, 5)) === '%PDF-')
+  isWide(bytes) || !(bytes.subarray(0, 512).includes(0) || decodeText(bytes.subarray(0, 5)) === '%PDF-')
 const isWide = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
-const textOf = (bytes: Uint8Array): string =>
+const decodeText = (bytes: Uint8Array): string =>
   new TextDecoder(isWide(bytes) ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
 
 async function cellsOfSheet(client: QueryClient, bytes: Uint8Array): Promise<string[][]> {

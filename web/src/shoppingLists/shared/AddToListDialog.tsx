@@ -68,7 +68,7 @@ function Choice({
   }
 
   const send = async (then: 'view' | 'continue') => {
-    const problem = problemOf(chosen, name, lists)
+    const problem = findProblem(chosen, name, lists)
     setError(problem)
     if (problem || chosen === undefined) {
       if (chosen === 'new') nameField.current?.focus()
@@ -154,7 +154,7 @@ function Choice({
 }
 
 /** What is wrong with the choice, in the words of [B§5]; the server has the last word on names. */
-function problemOf(chosen: Chosen, name: string, lists: readonly ShoppingListSummary[]): string | undefined {
+function findProblem(chosen: Chosen, name: string, lists: readonly ShoppingListSummary[]): string | undefined {
   if (chosen === undefined) return shoppingListMessages.choose
   if (chosen !== 'new') return undefined
   const parsed = listName.safeParse(name)
