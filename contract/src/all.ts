@@ -8,6 +8,7 @@ import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
 import { fleetCalls } from './fleet.ts'
+import { groupCalls } from './groups.ts'
 import { inspectionCalls } from './inspections.ts'
 import { insightsCalls } from './insights.ts'
 import { jemsCalls } from './jems.ts'
@@ -56,6 +57,7 @@ export const areas = {
   jobs: jobCalls,
   search: searchCalls,
   fleet: fleetCalls,
+  groups: groupCalls,
   inspections: inspectionCalls,
   insights: insightsCalls,
   reports: reportCalls,

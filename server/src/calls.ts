@@ -10,6 +10,7 @@ import { cartResolvers } from './cart/cart.calls.ts'
 import { catalogResolvers } from './catalog/catalog.calls.ts'
 import { checkoutResolvers } from './checkout/checkout.calls.ts'
 import { fleetResolvers } from './fleet/fleet.calls.ts'
+import { groupsResolvers } from './groups/groups.calls.ts'
 import { insightsResolvers } from './insights/insights.calls.ts'
 import { inspectionsResolvers } from './inspections/inspections.calls.ts'
 import { jemsResolvers } from './jems/jems.calls.ts'
@@ -55,6 +56,7 @@ export const allResolvers: readonly Resolver[] = [
   ...jobsResolvers,
   ...searchResolvers,
   ...fleetResolvers,
+  ...groupsResolvers,
   ...inspectionsResolvers,
   ...insightsResolvers,
   ...reportsResolvers,

@@ -22,7 +22,7 @@ export const owners = {
   checkout: ['quote'],
   contacts: ['contact', 'contact_phone'],
   fleet: ['out_of_service', 'unit', 'unit_label', 'unit_model', 'unit_tally'],
-  groups: ['unit_group', 'unit_group_contact', 'unit_group_parent', 'unit_group_unit'],
+  groups: ['unit_group', 'unit_group_change', 'unit_group_contact', 'unit_group_parent', 'unit_group_unit'],
   insights: ['telematics_event'],
   inspections: ['inspection', 'inspection_feed', 'inspection_interval'],
   invoices: ['invoice', 'invoice_line'],
@@ -113,6 +113,13 @@ export const reads = [
   { area: 'fleet', tables: ['telematics_event'], because: 'the events of a unit, on its page' },
   { area: 'fleet', tables: ['account'], because: 'whose unit it is, a column of the list' },
   { area: 'fleet', tables: ['assembly', 'bill_of_material'], because: 'the parts that fit a unit, on its page' },
+  { area: 'groups', tables: ['account'], because: 'whose group it is, and whose the parent company is' },
+  {
+    area: 'groups',
+    tables: ['contact', 'contact_phone'],
+    because: 'the contacts of a group, and those to choose from',
+  },
+  { area: 'groups', tables: ['unit', 'unit_model'], because: 'the units of a group, and those to put into it' },
   {
     area: 'insights',
     tables: ['unit', 'unit_model'],

@@ -124,6 +124,30 @@ export const getAddress = (
     .where(usable(type), '=', true)
     .executeTakeFirst()
 
+/** The addresses of these ids that the viewer may see. */
+export const addressesById = async (ctx: Ctx, ids: readonly number[]): Promise<Address[]> =>
+  ids.length === 0
+    ? []
+    : addressRows(ctx, 'ALL')
+        .where('a.address_id', '=', ofAccounts(ids))
+        .where('a.account_id', '=', ofAccounts(ctx.viewer.allowedAccounts))
+        .execute()
+
+/** The id of an address by that of the ERP, of one of `accounts`. */
+export const addressIdOf = async (
+  { db }: Ctx,
+  ebsAddressId: string,
+  accounts: readonly number[],
+): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('address')
+      .select('address_id')
+      .where('ebs_address_id', '=', ebsAddressId)
+      .where('account_id', '=', ofAccounts(accounts))
+      .executeTakeFirst()
+  )?.address_id
+
 interface FirstAddress {
   account_id: number
   address1: string

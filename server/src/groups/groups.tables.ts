@@ -1,4 +1,4 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql and 0165_group_changes.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated } from 'kysely'
 
@@ -37,9 +37,20 @@ export interface UnitGroupContactTable {
   account_id: number
 }
 
+/** What a change of a group was. */
+export interface UnitGroupChangeTable {
+  group_id: number
+  version: number
+  account_id: number
+  changed_by: string
+  changed_at: Date
+  lines: string[]
+}
+
 export interface GroupsTables {
   unit_group: UnitGroupTable
   unit_group_unit: UnitGroupUnitTable
   unit_group_parent: UnitGroupParentTable
   unit_group_contact: UnitGroupContactTable
+  unit_group_change: UnitGroupChangeTable
 }

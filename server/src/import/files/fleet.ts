@@ -126,7 +126,10 @@ export const fleetFiles: FileKind[] = [
     file: 'group-parents.csv',
     table: 'unit_group_parent',
     about: 'Groups inside groups.',
-    refusals: { unit_group_parent_self: ['parent_group_key', 'must be another group'] },
+    refusals: {
+      unit_group_parent_self: ['parent_group_key', 'must be another group'],
+      unit_group_parent_cycle: ['parent_group_key', 'is already inside this group'],
+    },
     columns: [inGroup, group('parent_group_key', 'parent_group_id', 'Key of the group above.')],
   },
   {

@@ -1,0 +1,19 @@
+// Decisions about groups that need no database.
+
+/** What comes in and what goes when `before` becomes `wanted`, each id once. */
+export function getDifference(before: readonly number[], wanted: readonly number[]) {
+  const [had, has] = [new Set(before), new Set(wanted)]
+  return { added: [...has].filter((id) => !had.has(id)), removed: [...had].filter((id) => !has.has(id)) }
+}
+
+interface Owned {
+  account_id: number
+  multi_org: boolean
+}
+
+/**
+ * Whether a group may contain another one. A cross-organizational group contains any, and stands in no group of one
+ * organization: nobody there could see all of it.
+ */
+export const canContain = (outer: Owned, inner: Owned): boolean =>
+  outer.multi_org || (!inner.multi_org && inner.account_id === outer.account_id)

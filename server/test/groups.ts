@@ -1,0 +1,11 @@
+// Groups exactly as a test needs them.
+import type { InputOf } from 'contract/call'
+import type { GroupDetail } from 'contract/groups'
+import { groupCalls } from 'contract/groups'
+import type { Caller } from './client.ts'
+
+type Entry = Partial<InputOf<typeof groupCalls.saveGroup>>
+
+/** A group made through the portal. */
+export const makeGroup = (who: Caller, name: string, entry: Entry = {}): Promise<GroupDetail> =>
+  who.send(groupCalls.saveGroup, { name, description: `${name} of the test`, ...entry })
