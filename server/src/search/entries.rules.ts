@@ -76,11 +76,10 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
     }
   }
   for (const attribute of definitions[name].more) {
-    const words = textsAt(record, attribute)
-      .flatMap((text) => [...toLexemes(text)])
-      .filter((word) => !stopWords.has(word))
+    const words = textsAt(record, attribute).flatMap((text) => [...toLexemes(text)])
     for (const word of words.slice(0, maxMoreLexemes)) {
-      if (lexemes.has(word) || lexemes.has(`#${word}`)) continue
+      const isOfStopWord = stopWords.has(word.replace('^', ''))
+      if (isOfStopWord || lexemes.has(word) || lexemes.has(`#${word}`)) continue
       lexemes.add(`~${word}`)
       if (/^\p{L}+$/u.test(word)) vocabulary.add(`~${word}`)
     }

@@ -8,7 +8,7 @@ import type { Sql } from './sql.ts'
 import type { Counted, IndexState, Ladder, Search } from './statements.ts'
 import { match, pageOf, walk } from './statements.ts'
 import type { Query, Unit } from './queries.rules.ts'
-import { readQuery } from './queries.rules.ts'
+import { toQuery } from './readings.ts'
 import { exactText, matchText, unitText } from './texts.rules.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -45,7 +45,7 @@ const maxWhole = 15
 
 /** Runs one search. Errors of the database go through. */
 export async function find(sql: Sql, state: IndexState, sort: Sort | null, params: SearchParams): Promise<Found> {
-  const query = readQuery(params.query, state, params)
+  const query = toQuery(params, state)
   const search: Search = { sql, state, sort, params, query }
   const { beginningWith } = state.vocabulary
   if (query.units.length === 0)
@@ -57,10 +57,11 @@ export async function find(sql: Sql, state: IndexState, sort: Sort | null, param
   if (strict.count >= few || strict.exact > 0 || params.restrictTo !== null) return answer(search, strictText, strict)
 
   // Rightly written words of a brand are no slips, however near a word of a name is: 'voltsafe' is not voltage.
-  const rungs = [strictText, matchText(query, { place: 'all', nearness, beginningWith })]
+  const rungs = strict.count === 0 ? [] : [strictText]
+  rungs.push(matchText(query, { place: 'all', nearness, beginningWith }))
   const slipped = params.typoTolerance ? withSlips(query, state.vocabulary) : null
   if (slipped) rungs.push(matchText(slipped, { place: 'searchable', nearness, beginningWith }))
-  const some = params.removeWords && mayLoosen.has(state.name) ? someText(query) : null
+  const some = strict.count === 0 && params.removeWords && mayLoosen.has(state.name) ? someText(query) : null
   if (some !== null) rungs.push(some)
   const words = `(${rungs.join(' | ')})`
   const found = await look(search, words, { rungs, isLoose: some !== null, enough: few })
@@ -118,7 +119,10 @@ async function look(search: Search, words: string | null, ladder?: Ladder): Prom
 async function answer(search: Search, words: string | null, counted: Looked): Promise<Found> {
   const { state, params, sort } = search
   const facets = await countsOf(search, counted)
-  const without = search.query.units.length === 0 ? [] : counted.masks.map((mask) => missing(search.query, mask))
+  const without = counted.ids.map((_id, place) => {
+    const mask = counted.masks[place]
+    return mask === undefined ? [] : missing(search.query, mask)
+  })
   const members = counted.isSampled ? [] : counted.members
   const base = { isExact: !counted.isSampled, members, without, unknown: search.query.unknown }
   if (!counted.isSampled) return { ...base, ids: counted.ids, nbHits: counted.count, reachable: counted.count, facets }

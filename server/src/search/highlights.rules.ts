@@ -25,6 +25,8 @@ export interface Marks {
 
 interface SoughtWord {
   word: string
+  singular: string
+  stem: string
   isPrefix: boolean
   /** The word of the query it stands for. */
   typed: string
@@ -32,12 +34,19 @@ interface SoughtWord {
 
 /** Makes the marks of a query; one without words marks nothing. */
 export function toMarks(query: Query, tags: Pick<Marks, 'preTag' | 'postTag'>): Marks {
+  const sought = (word: string, isPrefix: boolean, typed: string): SoughtWord => ({
+    word,
+    singular: singular(word),
+    stem: stem(word),
+    isPrefix,
+    typed,
+  })
   const words = query.units.flatMap(({ words: typed, wordings, replaced, text }) => [
     ...(replaced ? [] : typed).flatMap(({ word, isPrefix, meant }) => [
-      { word, isPrefix, typed: word },
-      ...meant.flatMap((one) => one.split(' ')).map((one) => ({ word: one, isPrefix, typed: word })),
+      sought(word, isPrefix, word),
+      ...meant.flatMap((one) => one.split(' ')).map((one) => sought(one, isPrefix, word)),
     ]),
-    ...wordings.flat().map((word) => ({ word, isPrefix: false, typed: typed[0]?.word ?? text })),
+    ...wordings.flat().map((word) => sought(word, false, typed[0]?.word ?? text)),
   ])
   const digits = query.units.flatMap(({ measure, text }) =>
     measure === null ? [] : (/\d|[a-z]/i.exec(text)?.[0] ?? ''),
@@ -121,9 +130,9 @@ function highlightText(value: string, marks: Marks): Highlight {
     }
     for (const part of chunk.words) {
       let max = 0
-      for (const { word, isPrefix, typed } of words) {
-        const length = matchLength(part.word, word, isPrefix)
-        if (length > 0) matched.add(typed)
+      for (const word of words) {
+        const length = matchLength(part.word, word)
+        if (length > 0) matched.add(word.typed)
         max = Math.max(max, length)
       }
       // Letters that fold into several (ﬁ) have no place of their own in the text: then the word is marked whole.
@@ -149,10 +158,10 @@ function isCodeOf({ joined, words }: Unit, code: string): boolean {
 }
 
 // How many letters of `text` the query's `word` accounts for.
-function matchLength(text: string, word: string, isPrefix: boolean): number {
-  if (text === word || singular(text) === singular(word)) return text.length
+function matchLength(text: string, { word, singular: one, stem: root, isPrefix }: SoughtWord): number {
+  if (text === word || text === one || (text.endsWith('s') && singular(text) === one)) return text.length
   if (isPrefix && text.startsWith(word)) return word.length
-  if (stem(text) === stem(word)) return text.length
+  if (text.charCodeAt(0) === root.charCodeAt(0) && stem(text) === root) return text.length
   if (word.startsWith('0') || text.startsWith('0')) {
     const zeros = text.length - codeKey(text).length
     if (codeKey(text) === codeKey(word)) return text.length

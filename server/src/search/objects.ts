@@ -7,7 +7,7 @@ import type { Body } from './params.rules.ts'
 import { readParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { KnownIndex } from './state.ts'
-import { readQuery } from './queries.rules.ts'
+import { toQuery } from './readings.ts'
 import { matchText } from './texts.rules.ts'
 import { clearRecords, removeRecords, saveRecords } from './writes.ts'
 
@@ -171,7 +171,7 @@ export async function browseRecords(
 ): Promise<{ hits: SearchRecord[]; cursor?: string }> {
   const { name } = state
   const params = readParams({ hitsPerPage: 1000, ...body }, state.settings)
-  const query = readQuery(params.query, state, params)
+  const query = toQuery(params, state)
   const { conditions, values, bind } = conditionsOf(
     params,
     query.units.length > 0 ? matchText(query, { place: 'searchable', nearness: 'meant' }) : null,

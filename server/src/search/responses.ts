@@ -11,7 +11,7 @@ import { addressOf, detailFacet, facetAttributes, getSearchable } from './indexe
 import type { IndexAddress, IndexSettings, SearchRecord } from './indexes.ts'
 import type { Body, SearchParams } from './params.rules.ts'
 import { openParams, readParams } from './params.rules.ts'
-import { readQuery } from './queries.rules.ts'
+import { toQuery } from './readings.ts'
 import type { ShownRecord } from './shownRecords.ts'
 import { getReadyText, shownRecords } from './shownRecords.ts'
 import type { Sql } from './sql.ts'
@@ -152,7 +152,7 @@ function hitsText(records: ShownRecord[], state: KnownIndex, params: SearchParam
   // Nothing to change: the stored text is the answer.
   if (isWhole && attributesToHighlight.length === 0) return `[${records.map(({ text }) => text).join(',')}]`
   const { highlightPreTag: preTag, highlightPostTag: postTag } = params
-  const marks = toMarks(readQuery(params.query, state, params), { preTag, postTag })
+  const marks = toMarks(toQuery(params, state), { preTag, postTag })
   const hits = records.map((shown) => {
     const { text, record } = shown
     const names = attributesToHighlight.includes('*') ? Object.keys(record) : attributesToHighlight

@@ -103,7 +103,8 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   const lead = head ? `(not ${is(head)})::int` : '0'
   const rungs = ladder ? ladder.rungs.slice(0, -1).map((text, place) => `when ${is(text)} then ${place}`) : []
   const rung = rungs.length > 0 ? `case ${rungs.join(' ')} else ${rungs.length} end` : '0'
-  const loose = ladder?.isLoose ? `case rung when ${rungs.length} then -score else -1000 end, ` : ''
+  const isLoose = ladder?.isLoose === true
+  const loose = isLoose ? `case rung when ${rungs.length} then -score else -1000 end, ` : ''
   const order = sort
     ? `${loose}${orderOf(sort)}`
     : `${ladder ? 'rung, tier, score desc' : 'tier'}, lead, ${orderOf(null)}`
@@ -113,7 +114,7 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   if (params.distinct) columns.push('e.family')
   if (hasDetails) columns.push('e.detail_set_id')
   const from = params.distinct ? 'kept' : 'found'
-  const masks = ladder ? `, ${maskOf(query, 'all', is)} as mask, ${maskOf(query, 'names', is)} as named` : ''
+  const masks = isLoose ? `, ${maskOf(query, 'all', is)} as mask, ${maskOf(query, 'names', is)} as named` : ''
   const steps = [
     `${ladder ? 'looked' : 'found'} as materialized (
     select ${columns.join(', ')}, ${tier} as tier, ${lead} as lead, ${rung} as rung${masks}
@@ -121,12 +122,12 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   )`,
   ]
   if (ladder) {
-    const score = `${scoreOf(query, 'mask')} + ${scoreOf(query, 'named')} + 6 * (1 - lead)`
+    const score = isLoose ? `${scoreOf(query, 'mask')} + ${scoreOf(query, 'named')} + 6 * (1 - lead)` : '0'
     steps.push(
       `scored as materialized (select *, ${score} as score from looked)`,
       `counts as (select rung, sum(count(*)) over (order by rung) as count from scored group by rung)`,
       `lowest as (select coalesce(min(rung) filter (where count >= ${bind(ladder.enough)}), max(rung), 0) as rung from counts)`,
-      `found as (select * from scored where rung < ${ladder.isLoose ? rungs.length : rungs.length + 1} and rung <= (select rung from lowest)
+      `found as (select * from scored where rung < ${isLoose ? rungs.length : rungs.length + 1} and rung <= (select rung from lowest)
         or rung <= (select rung from lowest) and score >= (select ${goodEnough} * max(score) from scored where rung = ${rungs.length}))`,
     )
   }
@@ -136,7 +137,7 @@ export async function match(search: Search, words: string | null, { ladder, isSa
     )
   const page = (column: string) => `string_agg(${column}::text, ',' order by ${order})`
   const pages =
-    () => `(select json_build_array(${page('entry_id')}, ${ladder ? page('mask') : 'null'}, ${params.distinct ? page('members') : 'null'})
+    () => `(select json_build_array(${page('entry_id')}, ${isLoose ? page('mask') : 'null'}, ${params.distinct ? page('members') : 'null'})
     from (select * from ${from} order by ${order} limit ${bind(params.hitsPerPage)} offset ${bind(params.offset)}) p)`
   const counts = `(select json_build_array(array_agg(facet_set_id), array_agg(count)) from (select facet_set_id, count(*)::int as count from ${params.facetingAfterDistinct ? from : 'found'} group by facet_set_id) c)`
   const details = `(select json_agg(json_build_array(sets, count)) from (select sets, count(*)::int as count

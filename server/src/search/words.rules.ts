@@ -132,7 +132,7 @@ export function toLexemes(text: string): Set<string> {
     for (const { word } of words) {
       lexemes.add(word)
       lexemes.add(singular(word))
-      lexemes.add(`^${stem(word)}`)
+      if (/^\p{L}+$/u.test(word)) lexemes.add(`^${stem(word)}`)
       if (word.startsWith('0')) lexemes.add(withoutZeros(word))
       for (const part of toMeasures(word)) lexemes.add(part)
       // 'abx77' is found while 'ab' is typed: beginnings of letters become words that have no digits.

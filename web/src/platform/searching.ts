@@ -20,6 +20,8 @@ export interface SearchResponse<Hit> {
   page: number
   facets?: Record<string, Record<string, number>>
   facetHits?: { value: string; count: number }[]
+  /** From each of these hits on, the words of the query that the hits do without; absent where all have all of them. */
+  groups?: { from: number; without: string[] }[]
 }
 
 /** Asks all of `requests` at once; the answers come in their order. Throws CallError. */
@@ -53,13 +55,14 @@ export async function postSearch<Hit>(
     throw new CallError('search', answer.status, undefined, `The search service answered ${answer.status}`)
   const { results } = (await answer.json()) as { results: SearchResponse<Hit>[] }
   // Only what pages use: the answer travels inside the rendered page.
-  return results.map(({ hits, nbHits, nbPages, page, facets, facetHits }) => ({
+  return results.map(({ hits, nbHits, nbPages, page, facets, facetHits, groups }) => ({
     hits,
     nbHits,
     nbPages,
     page,
     ...(facets && { facets }),
     ...(facetHits && { facetHits }),
+    ...(groups && { groups }),
   }))
 }
 

@@ -8,6 +8,7 @@ import classes from './Results.module.css'
 import type { SearchState } from './searchState.ts'
 import { searchHref } from './searchState.ts'
 import { ProductCard } from './shared/ProductCard.tsx'
+import type { LessGroup } from './useStoreSearch.ts'
 
 // Who looks at cards needs no rows.
 const ProductRow = lazy(() => import('./shared/ProductRow.tsx').then((module) => ({ default: module.ProductRow })))
@@ -15,9 +16,31 @@ const ProductRow = lazy(() => import('./shared/ProductRow.tsx').then((module) =>
 /** How many pictures load at once; the rest wait until one scrolls to them. */
 const early = 6
 
-export function Results({ products, view }: { products: readonly Product[]; view: 'grid' | 'list' }) {
+type View = 'grid' | 'list'
+
+interface ResultsProps {
+  products: readonly Product[]
+  view: View
+  /** What the products do without, where not all words were found. */
+  groups: readonly LessGroup[]
+}
+
+export function Results({ products, view, groups }: ResultsProps) {
+  if (groups.length === 0) return <ProductList products={products} view={view} label="Products" />
+  return groups.map(({ without, partNumbers }) => {
+    const label = without.length === 0 ? 'Products' : `Without ${without.map((word) => `“${word}”`).join(' and ')}`
+    return (
+      <div key={label}>
+        {without.length > 0 && <p className={classes['without']}>{label}:</p>}
+        <ProductList products={products.filter((one) => partNumbers.has(one.partNumber))} view={view} label={label} />
+      </div>
+    )
+  })
+}
+
+function ProductList({ products, view, label }: { products: readonly Product[]; view: View; label: string }) {
   return (
-    <ul className={classes['products']} data-view={view} aria-label="Products">
+    <ul className={classes['products']} data-view={view} aria-label={label}>
       {products.map((product, at) => (
         <li key={product.objectID}>
           {view === 'list' ? (

@@ -228,3 +228,16 @@ test('a search that does not answer says so and can be tried again', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Product 1' })).toBeTruthy()
 })
+
+test('products that do without a word of the query stand below the words they lack', async () => {
+  await open('/pages/store/search?q=orange+hose', () => ({
+    groups: [
+      { from: 0, without: [] },
+      { from: 1, without: ['orange'] },
+    ],
+  }))
+  expect(names()).toEqual(['Product 1'])
+  const less = screen.getByRole('list', { name: 'Without “orange”' })
+  expect(within(less).getByRole('heading').textContent).toBe('Product 2')
+  expect(screen.getByText('Without “orange”:')).toBeTruthy()
+})

@@ -105,7 +105,7 @@ function StoreSearchPage() {
           <h2 className="visually-hidden">Products</h2>
           <Chips state={state} />
           {products ? (
-            <Results products={products} view={state.view} />
+            <Results products={products} view={state.view} groups={found?.groups ?? []} />
           ) : failed ? (
             <ErrorState message="The products could not be loaded." onRetry={retry} />
           ) : (

@@ -19,11 +19,17 @@ interface QueryHit {
   query: string
 }
 
+/** Products that do without the same words of the query. */
+export interface LessGroup {
+  without: readonly string[]
+  partNumbers: ReadonlySet<string>
+}
+
 export type Counts = Readonly<Record<string, number>>
 
 export interface StoreSearch {
   /** Undefined while nothing is known. */
-  found: { total: number; pages: number; brands: Counts; categories: Counts } | undefined
+  found: { total: number; pages: number; brands: Counts; categories: Counts; groups: readonly LessGroup[] } | undefined
   /** Undefined while they load. */
   products: readonly ProductCard[] | undefined
   failed: boolean
@@ -46,6 +52,12 @@ export async function loadSearch(client: QueryClient, state: SearchState, locale
       .catch(() => undefined)
   return answers?.[0]?.nbPages
 }
+
+const groupsIn = ({ groups = [], hits }: SearchResponse<PartHit>): LessGroup[] =>
+  groups.map(({ from, without }, at) => ({
+    without,
+    partNumbers: new Set(hits.slice(from, groups[at + 1]?.from).map(({ partNumber }) => partNumber)),
+  }))
 
 /** The counts of a facet: of the answer that leaves its own filter out, else of the first. */
 function countsOf(answers: readonly SearchResponse<PartHit>[], facet: 'brand' | 'categories'): Counts {
@@ -75,6 +87,7 @@ export function useStoreSearch(state: SearchState): StoreSearch {
         pages: first.nbPages,
         brands: countsOf(answers, 'brand'),
         categories: countsOf(answers, 'categories'),
+        groups: groupsIn(first),
       },
     products: first && partNumbers.length === 0 ? [] : cards.data,
     failed: isError || cards.isError,

@@ -90,6 +90,25 @@ describe('autocomplete', () => {
     expect(requests.map(({ query, facetQuery }) => query ?? facetQuery)).toEqual(['hydr', 'hydr', 'hydr', 'hydr'])
   })
 
+  test('says that it found nothing instead of closing', async () => {
+    const { input } = await open(testSearch(() => ({})))
+    fireEvent.change(input, { target: { value: 'quxfoo' } })
+    expect(await screen.findByText('Nothing found for “quxfoo”.', {}, { timeout: 3000 })).toBeTruthy()
+  })
+
+  test('names the words that its products do without, and opens none of them by itself', async () => {
+    const found = testSearch(({ type, indexName }) =>
+      type !== 'facet' && indexName === 'products'
+        ? { hits: [hits[0]], nbHits: 1, nbPages: 1, groups: [{ from: 0, without: ['orange'] }] }
+        : {},
+    )
+    const { input, href } = await open(found)
+    await type(input, 'orange hose')
+    expect(screen.getByText('PRODUCTS WITHOUT “orange”')).toBeTruthy()
+    fireEvent.submit(screen.getByRole('search'))
+    await waitFor(() => expect(href()).toBe('/pages/store/search?q=orange+hose'))
+  })
+
   test('asks five products, ten categories and brands, and five suggestions [B7.34, B2.63]', async () => {
     const { input, requests } = await open()
     await type(input, 'hydr')

@@ -12,6 +12,7 @@ import { supplyStore } from '../../storefront/shared/supplyStore.ts'
 import { useTyped } from '../../storefront/shared/useTyped.ts'
 import type { Suggestion } from './autocomplete.ts'
 import { suggestionsFor } from './autocomplete.ts'
+import { optionsOf } from '../../ui/ComboboxList.tsx'
 import classes from './StoreSearchBox.module.css'
 import { groupsOf, panelClass, SuggestionText } from './SuggestionPanel.tsx'
 import { usePhone } from './usePhone.ts'
@@ -50,7 +51,8 @@ export function StoreSearchBox() {
       client.query({ ...suggestionsFor(query), staleTime: 30_000 }).catch(() => undefined),
       late,
     ])
-    return found?.products.length === 1 ? found.products[0] : undefined
+    // One that does without a word of the query is shown as a result first.
+    return found?.products.length === 1 && found.without.length === 0 ? found.products[0] : undefined
   }
   return (
     <>
@@ -62,6 +64,9 @@ export function StoreSearchBox() {
         onSearch={(words) => void search(words)}
         {...(isPhone && { placeholder: shortPlaceholder })}
         panelClass={panelClass}
+        said={
+          groups.length > 0 && optionsOf(groups).length === 0 ? `Nothing found for “${typed.text.trim()}”.` : undefined
+        }
         before={
           mainSite !== null && (
             <select

@@ -11,7 +11,10 @@ const queryTitle = 'SEARCH SUGGESTIONS'
 export const groupsOf = (suggestions: Suggestions | undefined): readonly OptionGroup<Suggestion>[] =>
   suggestions
     ? [
-        { title: 'PRODUCTS', options: suggestions.products },
+        {
+          title: ['PRODUCTS', ...suggestions.without.map((word) => `WITHOUT “${word}”`)].join(' '),
+          options: suggestions.products,
+        },
         { title: 'CATEGORIES', options: suggestions.categories },
         { title: 'BRANDS', options: suggestions.brands },
         { title: queryTitle, options: suggestions.queries },

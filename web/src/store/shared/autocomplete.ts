@@ -20,6 +20,8 @@ export interface Suggestion {
 
 export interface Suggestions {
   products: readonly Suggestion[]
+  /** Words of the query that the products do without. */
+  without: readonly string[]
   categories: readonly Suggestion[]
   brands: readonly Suggestion[]
   queries: readonly Suggestion[]
@@ -71,6 +73,7 @@ const suggestionsIn = ([products, categories, brands, queries]: readonly SearchR
     imageUrl: hit.imageUrl,
     detail: [makerText(hit), hit.partNumber].filter(Boolean).join(' · '),
   })),
+  without: products?.groups?.at(-1)?.without ?? [],
   categories: facetSuggestions(categories, (category) => paths.storeSearch({ category })),
   brands: facetSuggestions(brands, (brand) => paths.storeSearch({ brand })),
   queries: (queries?.hits ?? []).map((hit) => ({

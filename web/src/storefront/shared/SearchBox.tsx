@@ -23,6 +23,8 @@ export interface SearchBoxProps<T extends Option> {
   before?: ReactNode
   after?: ReactNode
   panelClass?: string | undefined
+  /** Said and shown where nothing is suggested. */
+  said?: string | undefined
   /** What a suggestion shows; without it its label. */
   children?: (option: T, title: string) => ReactNode
 }
@@ -38,6 +40,7 @@ export function SearchBox<T extends Option>({
   before,
   after,
   panelClass = '',
+  said,
   children,
 }: SearchBoxProps<T>) {
   const router = useRouter()
@@ -115,14 +118,17 @@ export function SearchBox<T extends Option>({
           <IconSearch size={20} aria-hidden />
         </button>
       </form>
-      <ComboboxList
-        box={box}
-        label={search.suggestions}
-        groups={groups}
-        className={`${classes['panel'] ?? ''} ${panelClass}`}
-        onPick={pick}
-        {...(children && { children })}
-      />
+      <div className={said === undefined ? undefined : classes['panel']}>
+        <ComboboxList
+          box={box}
+          label={search.suggestions}
+          groups={groups}
+          className={`${classes['panel'] ?? ''} ${panelClass}`}
+          onPick={pick}
+          said={said}
+          {...(children && { children })}
+        />
+      </div>
     </div>
   )
 }
