@@ -11,6 +11,7 @@ import { fleetCalls } from './fleet.ts'
 import { groupCalls } from './groups.ts'
 import { inspectionCalls } from './inspections.ts'
 import { insightsCalls } from './insights.ts'
+import { invoiceCalls } from './invoices.ts'
 import { jemsCalls } from './jems.ts'
 import { jobCalls } from './jobs.ts'
 import { machineCalls } from './machines.ts'
@@ -49,6 +50,7 @@ export const areas = {
   payments: paymentCalls,
   checkout: checkoutCalls,
   orders: orderCalls,
+  invoices: invoiceCalls,
   notices: noticeCalls,
   parts: { ...partsCalls, ...machineCalls },
   service: serviceCalls,

@@ -13,6 +13,7 @@ import { fleetResolvers } from './fleet/fleet.calls.ts'
 import { groupsResolvers } from './groups/groups.calls.ts'
 import { insightsResolvers } from './insights/insights.calls.ts'
 import { inspectionsResolvers } from './inspections/inspections.calls.ts'
+import { invoicesResolvers } from './invoices/invoices.calls.ts'
 import { jemsResolvers } from './jems/jems.calls.ts'
 import { jobsResolvers } from './jobs/jobs.calls.ts'
 import { noticesResolvers } from './notices/notices.calls.ts'
@@ -47,6 +48,7 @@ export const allResolvers: readonly Resolver[] = [
   ...paymentsResolvers,
   ...checkoutResolvers,
   ...ordersResolvers,
+  ...invoicesResolvers,
   ...noticesResolvers,
   ...partsResolvers,
   ...serviceResolvers,

@@ -1,5 +1,7 @@
 // Brand and links, from the configuration to the page.
 import type { Brand, PortalConfig } from 'contract/brand'
+import { toDay } from 'contract/days'
+import type { Ctx } from '../platform/ctx.ts'
 import type { Config } from '../platform/config.ts'
 import { getPublicUrl, showsMail } from '../platform/config.ts'
 
@@ -12,6 +14,10 @@ export const getBrand = (config: Config): Brand => ({
   colors: { ink: config.BRAND_COLOR_INK, signal: config.BRAND_COLOR_SIGNAL },
   logo: config.BRAND_LOGO,
 })
+
+/** The day it is for the company, which decides how late an invoice is. */
+export const getBrandToday = ({ now, config }: Pick<Ctx, 'now' | 'config'>): string =>
+  toDay(now, config.BRAND_TIME_ZONE)
 
 export const toPortalConfig = (config: Config): PortalConfig => ({
   brand: getBrand(config),

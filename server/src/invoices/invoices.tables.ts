@@ -1,6 +1,7 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0006_invoices.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0006_invoices.sql
+// and 0170_invoice_lists.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type InvoiceStatus = 'OPEN' | 'PARTIAL' | 'PAID' | 'DISPUTED' | 'VOID'
 
@@ -28,6 +29,9 @@ export interface InvoiceTable {
   status: InvoiceStatus
   paid_on: string | null
   updated_at: Generated<Date>
+  open_due: GeneratedAlways<string | null>
+  is_credit: GeneratedAlways<boolean>
+  search_text: GeneratedAlways<string>
 }
 
 /** A line of an invoice. */
@@ -44,7 +48,24 @@ export interface InvoiceLineTable {
   amount: number
 }
 
+/** How many invoices there are of each combination and what is open of them, in rows to be summed. */
+export interface InvoiceTallyTable {
+  invoice_tally_id: Generated<number>
+  account_id: number
+  kind: 'INVOICE' | 'CREDIT_MEMO'
+  source: 'PARTS' | 'TRAINING' | 'SERVICE'
+  status: InvoiceStatus
+  currency: 'USD' | 'CAD'
+  bill_to_address_id: number | null
+  ship_to_address_id: number | null
+  open_due: string | null
+  is_credit: boolean
+  n: number
+  balance: number
+}
+
 export interface InvoicesTables {
   invoice: InvoiceTable
   invoice_line: InvoiceLineTable
+  invoice_tally: InvoiceTallyTable
 }

@@ -138,6 +138,10 @@ export const settings = {
   BRAND_PHONE: setting(z.string().default(defaultBrand.phone), 'Help phone, the parts and sales line.'),
   BRAND_EMAIL: setting(z.email().default(defaultBrand.email), 'Help e-mail address.'),
   BRAND_LOGO: setting(z.string().startsWith('/').default('/art/mark.svg'), 'Path of the logo picture.'),
+  BRAND_TIME_ZONE: setting(
+    z.string().refine(isTimeZone, 'must be a time zone like America/Chicago').default('America/Chicago'),
+    'Time zone of the company: where it is a new day, an invoice is a day later.',
+  ),
   BRAND_COLOR_INK: setting(color(defaultInk), 'Ink color of headings and header; white text on it must be readable.'),
   BRAND_COLOR_SIGNAL: setting(color('#c2410c'), 'Color of the primary action; white text on it must be readable.'),
   COMPETITOR_DOMAINS: setting(

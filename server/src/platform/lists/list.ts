@@ -67,6 +67,8 @@ export interface List {
   }
   /** The moment `start` and `end` of a request look at. */
   range?: Sql<Date>
+  /** The same for a list whose rows have a day, which is the same day in every time zone. */
+  dayRange?: Sql<string>
   fields: Readonly<Record<string, ListField>>
   /** Sort of a request that asks for none. */
   sortedBy: { fieldName: string; direction: 'ASC' | 'DESC' }

@@ -10,6 +10,8 @@ import type { ListRequest } from './wanted.rules.ts'
 export interface RowFilter {
   accounts: readonly number[]
   only?: readonly RawBuilder<boolean>[]
+  /** The same, written in columns that the list's `tally` has, too, so that it goes on serving the counts. */
+  tallied?: readonly RawBuilder<boolean>[]
 }
 
 /** Most values of a facet that are counted out; the rest is found by searching. */
@@ -68,7 +70,7 @@ const isKept = ({ words, start, end, filters }: ListRequest, { only = [] }: RowF
   words.length === 0 && !start && !end && only.length === 0 && filters.every(({ field }) => field.filter === 'facet')
 
 /** What is counted, and how: the list itself, or its tally where that covers all that is asked. */
-const countedFrom = (
+export const countedFrom = (
   { from, tally }: List,
   wanted: ListRequest,
   whose: RowFilter,
@@ -86,15 +88,21 @@ const every = (conditions: readonly RawBuilder<unknown>[]) =>
 function base(
   list: List,
   { words, start, end, timeZone }: ListRequest,
-  { accounts, only = [] }: RowFilter,
+  { accounts, only = [], tallied = [] }: RowFilter,
 ): RawBuilder<unknown>[] {
+  const days = list.dayRange
+    ? [
+        ...(start ? [sql`${list.dayRange} >= ${start}::date`] : []),
+        ...(end ? [sql`${list.dayRange} <= ${end}::date`] : []),
+      ]
+    : []
   const range = list.range
     ? [
         ...(start ? [sql`${list.range} >= ${start}::date::timestamp at time zone ${timeZone}`] : []),
         ...(end ? [sql`${list.range} < (${end}::date + 1)::timestamp at time zone ${timeZone}`] : []),
       ]
     : []
-  return [isOf(list.account, accounts), ...only, ...range, ...wordy(list, words, accounts)]
+  return [isOf(list.account, accounts), ...tallied, ...only, ...days, ...range, ...wordy(list, words, accounts)]
 }
 
 const isOf = (account: RawBuilder<unknown>, accounts: readonly number[]) =>
@@ -133,7 +141,7 @@ async function counts(
   wanted: ListRequest,
   whose: RowFilter,
 ): Promise<{ totalRecords: number; facets: Facet[] }> {
-  const kepts = isKept(wanted, whose) ? list.facetTally : undefined
+  const kepts = isKept(wanted, whose) && !whose.tallied?.length ? list.facetTally : undefined
   const facets = facetsOf(list).map(([fieldName, field], at) => {
     const isAlone = wanted.filters.every((filter) => filter.fieldName === fieldName)
     return { fieldName, field, column: sql.ref(`f${at}`), tally: isAlone ? kepts : undefined }

@@ -105,9 +105,14 @@ export function renderPdf(brand: Letterhead, whole: PdfDocument, reader: Reader)
 }
 
 /** Prints `paper` for the viewer into the file store and answers its link, good for a day and for them only. */
-export async function storePdf(ctx: Ctx, brand: Letterhead, paper: PdfDocument): Promise<{ url: string }> {
-  const file = await renderPdf(brand, paper, readerOf(ctx.viewer))
-  const name = `${paper.kind}-${paper.number}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+export async function storePdf(
+  ctx: Ctx,
+  brand: Letterhead,
+  paper: PdfDocument,
+  { reader = readerOf(ctx.viewer), title = `${paper.kind}-${paper.number}` }: { reader?: Reader; title?: string } = {},
+): Promise<{ url: string }> {
+  const file = await renderPdf(brand, paper, reader)
+  const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const { userId } = ctx.viewer
   const made = { userId, name: `${name}.pdf`, contentType: 'application/pdf' }
   return { url: await ctx.services.files.write(ctx.db, made, inOnePiece(file), ctx.now) }

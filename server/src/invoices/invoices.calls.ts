@@ -1,0 +1,26 @@
+// The invoice calls and the verbs that answer them.
+import { invoiceCalls } from 'contract/invoices'
+import { resolvers } from '../platform/calls/resolvers.ts'
+import {
+  exportInvoices,
+  getInvoice,
+  invoiceAging,
+  invoiceLocations,
+  invoicePdf,
+  searchInvoiceParts,
+  searchInvoices,
+} from './invoices.ts'
+
+export const invoicesResolvers = resolvers(invoiceCalls, {
+  searchInvoices: (ctx, input) => searchInvoices(ctx, input),
+  invoiceAging: (ctx, input) => invoiceAging(ctx, input),
+  searchInvoiceParts: (ctx, input) => searchInvoiceParts(ctx, input),
+  shipToLocations: (ctx, input) => invoiceLocations(ctx, 'ship_to_address_id', input),
+  billToLocations: (ctx, input) => invoiceLocations(ctx, 'bill_to_address_id', input),
+  getInvoice: (ctx, input) => getInvoice(ctx, input),
+  invoicePdf: (ctx, input) => invoicePdf(ctx, input),
+  validatedDownload: async (ctx, { invoiceId, title }) => ({
+    fileUrl: (await invoicePdf(ctx, { customerTrxId: invoiceId }, title)).url,
+  }),
+  exportInvoices: (ctx, input) => exportInvoices(ctx, input),
+})

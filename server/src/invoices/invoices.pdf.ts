@@ -1,0 +1,51 @@
+// An invoice on paper [B7.38].
+import { addressLines } from 'contract/addresses'
+import type { InvoiceDetail } from 'contract/invoices'
+import { invoiceKindLabels, invoiceStatusLabels } from 'contract/invoices'
+import { day, moneyIn } from '../platform/pdf/format.ts'
+import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
+
+export function invoiceDocument(invoice: InvoiceDetail): PdfDocument {
+  const money = moneyIn(invoice.currency)
+  const { billTo, shipTo } = invoice
+  return {
+    kind: invoiceKindLabels[invoice.kind],
+    number: invoice.trxNumber,
+    facts: [
+      ['Invoice date', day(invoice.trxDate)],
+      ['Due', day(invoice.dueDate)],
+      ['Terms', invoice.paymentTerms],
+      ['Status', invoiceStatusLabels[invoice.status]],
+      ['Organization', invoice.customerName],
+      ['Order', invoice.orderNumber],
+      ['PO number', invoice.poNumber],
+      ['Tracking numbers', invoice.shipments.flatMap(({ trackingNumber }) => trackingNumber ?? []).join(', ')],
+    ],
+    blocks: [
+      ...(billTo ? [{ title: 'Bill to', lines: addressLines(billTo) }] : []),
+      ...(shipTo ? [{ title: 'Ship to', lines: addressLines(shipTo) }] : []),
+    ],
+    table: {
+      columns: [
+        { title: 'Description', share: 6 },
+        { title: 'Quantity', share: 1.8, align: 'end' },
+        { title: 'Price', share: 2, align: 'end' },
+        { title: 'Amount', share: 2, align: 'end' },
+      ],
+      rows: invoice.lines.map((line) => [
+        line.partNumber ? `${line.description}\nPart # ${line.partNumber}` : line.description,
+        `${line.quantity} ${line.uom}`,
+        money(line.price),
+        money(line.amount),
+      ]),
+    },
+    totals: [
+      ['Subtotal', money(invoice.subtotal)],
+      ['Shipping', money(invoice.shipping)],
+      ['Tax', money(invoice.tax)],
+      ['Total', money(invoice.total)],
+      ...(invoice.paid === 0 ? [] : [['Paid or credited', money(invoice.paid)] satisfies [string, string]]),
+      ['Balance', money(invoice.balance)],
+    ],
+  }
+}

@@ -1,0 +1,184 @@
+// What fills the invoice screens.
+import { daysOverdue } from 'contract/days'
+import type { AgingOfCurrency, InvoiceDetail, InvoiceName, InvoiceSummary } from 'contract/invoices'
+import { agingBuckets } from 'contract/invoices'
+import type { SearchPage } from 'contract/lists'
+import { roundMoney, sumMoney } from 'contract/money'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+import type { List } from '../platform/lists/list.ts'
+import type { RowFilter } from '../platform/lists/page.ts'
+import { countedFrom, isWanted } from '../platform/lists/page.ts'
+import type { ListRequest } from '../platform/lists/wanted.rules.ts'
+import type { InvoiceRow } from './invoices.list.ts'
+import { agingOn, invoiceColumns, namedInvoices } from './invoices.list.ts'
+import { isOverdue } from './invoices.rules.ts'
+import type { InvoiceTable } from './invoices.tables.ts'
+
+/** A row of the list. */
+export const toSummary = (row: InvoiceRow, today: string): InvoiceSummary => ({
+  customerTrxId: row.customer_trx_id,
+  trxNumber: row.trx_number,
+  accountId: row.account_id,
+  customerName: row.customer_name,
+  kind: row.kind,
+  source: row.source,
+  status: row.status,
+  trxDate: row.trx_date,
+  dueDate: row.due_date,
+  aging: row.aging,
+  daysOverdue: daysOverdue(row.open_due, today),
+  orderNumber: row.order_number,
+  poNumber: row.po_number,
+  billToName: row.bill_to_name ?? '',
+  shipToName: row.ship_to_name ?? '',
+  currency: row.currency,
+  total: row.total,
+  balance: row.balance,
+})
+
+type Whole = InvoiceRow &
+  Pick<InvoiceTable, 'payment_terms' | 'subtotal' | 'paid_on' | 'order_id'> & {
+    shipping: number
+    tax: number
+    bill_to: InvoiceDetail['billTo']
+    ship_to: InvoiceDetail['shipTo']
+  }
+
+const addressOf = (alias: 'b' | 's') => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`case when ${of('address_id')} is not null then jsonb_build_object('addressName', ${of('address_name')}, 'address1', ${of('address1')},
+    'address2', ${of('address2')}, 'city', ${of('city')}, 'state', ${of('state')}, 'province', ${of('province')},
+    'postalCode', ${of('postal_code')}, 'country', ${of('country')}) end`
+}
+
+/** One invoice by its number or its id, whole; null when there is none of `whose`, be it foreign or unknown. */
+export async function invoiceDetail(
+  { db }: Ctx,
+  asked: Partial<InvoiceName>,
+  { accounts, tallied = [] }: RowFilter,
+  today: string,
+): Promise<InvoiceDetail | null> {
+  const named = [
+    ...(asked.customerTrxId === undefined ? [] : [sql<boolean>`i.customer_trx_id = ${asked.customerTrxId}`]),
+    ...(asked.trxNumber === undefined ? [] : [sql<boolean>`i.trx_number = ${asked.trxNumber}`]),
+  ]
+  const of = sql.join([sql`i.account_id = any(${[...accounts]}::int[])`, ...tallied, ...named], sql` and `)
+  const { rows } = await sql<Whole>`
+    select ${invoiceColumns(today)}, i.payment_terms, i.subtotal, i.shipping, i.tax, i.paid_on, i.order_id,
+      ${addressOf('b')} as bill_to, ${addressOf('s')} as ship_to
+    from ${namedInvoices} where ${of}`.execute(db)
+  const invoice = rows[0]
+  if (!invoice) return null
+  const lines = await db
+    .selectFrom('invoice_line')
+    .select([
+      'line_number as lineNumber',
+      'part_number as partNumber',
+      'description',
+      'quantity',
+      'uom',
+      'price',
+      'amount',
+    ])
+    .where('customer_trx_id', '=', invoice.customer_trx_id)
+    .orderBy('line_number')
+    .execute()
+  const shipments =
+    invoice.order_id === null
+      ? []
+      : await db
+          .selectFrom('shipment')
+          .select(['shipment_number', 'carrier', 'tracking_number', 'shipped_at'])
+          .where('order_id', '=', invoice.order_id)
+          .orderBy('shipped_at')
+          .orderBy('shipment_id')
+          .execute()
+  return {
+    ...toSummary(invoice, today),
+    paymentTerms: invoice.payment_terms,
+    subtotal: invoice.subtotal,
+    shipping: invoice.shipping,
+    tax: invoice.tax,
+    // Of one that is void nothing was paid.
+    paid: invoice.status === 'VOID' ? 0 : roundMoney(invoice.total - invoice.balance),
+    paidOn: invoice.paid_on,
+    billTo: invoice.bill_to,
+    shipTo: invoice.ship_to,
+    lines,
+    shipments: shipments.map((row) => ({
+      shipmentNumber: row.shipment_number,
+      carrier: row.carrier,
+      trackingNumber: row.tracking_number,
+      shippedAt: row.shipped_at.toISOString(),
+    })),
+  }
+}
+
+/** What is open by currency and bucket; sums come from the tally where it covers what is asked. */
+export async function loadAging(
+  { db }: Ctx,
+  list: List,
+  wanted: ListRequest,
+  whose: RowFilter,
+  today: string,
+): Promise<AgingOfCurrency[]> {
+  if (whose.accounts.length === 0) return []
+  const { from, count } = countedFrom(list, wanted, whose)
+  const { rows } = await sql<{ currency: 'USD' | 'CAD'; aging: InvoiceRow['aging']; count: number; balance: number }>`
+    select i.currency, ${agingOn(today)} as aging, ${count} as count, sum(i.balance) as balance
+    from ${from} where ${isWanted(list, wanted, whose)} group by 1, 2 having ${count} > 0`.execute(db)
+  const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted((one, other) => (one < other ? 1 : -1))
+  return currencies.map((currency) => {
+    const sumOf = (has: (aging: InvoiceRow['aging']) => boolean) => {
+      const these = rows.filter((row) => row.currency === currency && has(row.aging))
+      return {
+        count: these.reduce((sum, row) => sum + row.count, 0),
+        balance: sumMoney(these.map((row) => row.balance)),
+      }
+    }
+    return {
+      currency,
+      open: sumOf((aging) => aging !== 'CREDIT' && aging !== 'NONE'),
+      overdue: sumOf(isOverdue),
+      buckets: agingBuckets.map(({ bucket }) => ({ bucket, ...sumOf((aging) => aging === bucket) })),
+      credits: sumOf((aging) => aging === 'CREDIT'),
+    }
+  })
+}
+
+export interface Location extends NonNullable<InvoiceDetail['billTo']> {
+  addressId: number
+  accountId: number
+  invoices: number
+}
+
+/** Addresses of the invoices of `whose`, with how many went there, by name. */
+export async function loadLocations(
+  { db }: Ctx,
+  kind: 'bill_to_address_id' | 'ship_to_address_id',
+  { words, page, size }: Pick<ListRequest, 'words' | 'page' | 'size'>,
+  { accounts, tallied = [] }: RowFilter,
+): Promise<SearchPage<Location>> {
+  const text = sql`lower(concat_ws(' ', p.address_name, p.address1, p.address2, p.city, p.state, p.province, p.postal_code))`
+  const of = sql.join(
+    [
+      sql`i.account_id = any(${[...accounts]}::int[])`,
+      ...tallied,
+      ...words.map(({ contains }) => sql`${text} like ${contains}`),
+    ],
+    sql` and `,
+  )
+  const { rows } = await sql<Location>`
+    select p.address_id as "addressId", p.account_id as "accountId", p.address_name as "addressName", p.address1, p.address2, p.city, p.state, p.province,
+      p.postal_code as "postalCode", p.country, sum(i.n)::int as invoices
+    from invoice_tally i join address p on p.address_id = ${sql.ref(`i.${kind}`)}
+    where ${of} group by p.address_id having sum(i.n) > 0
+    order by p.address_name nulls last, p.address1, p.address_id`.execute(db)
+  const from = page * size
+  return {
+    content: rows.slice(from, from + size),
+    totalRecords: rows.length,
+    facets: [],
+  }
+}

@@ -1,0 +1,17 @@
+// Which invoices somebody sees, and how late they are [S13.04].
+import type { Aging } from 'contract/invoices'
+import { agingBuckets, viewInvoices } from 'contract/invoices'
+import { one, passes } from 'contract/privileges'
+import type { Viewer } from '../platform/ctx.ts'
+
+/** All of the organizations, or those sent to the viewer's default billing address. */
+export type Sight = 'all' | 'default'
+
+/** What a viewer sees; undefined for somebody with neither privilege. All is the wider one where both are held [B2.42]. */
+export function invoiceSight({ privileges }: Pick<Viewer, 'privileges'>): Sight | undefined {
+  if (passes(one('B2B_View_All_Invoices'), privileges)) return 'all'
+  return passes(viewInvoices, privileges) ? 'default' : undefined
+}
+
+/** The aging that counts as overdue: every bucket but the first. */
+export const isOverdue = (aging: Aging): boolean => agingBuckets.slice(1).some(({ bucket }) => bucket === aging)

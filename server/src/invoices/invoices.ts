@@ -1,0 +1,98 @@
+// Invoices: the list, its aging, one invoice, its PDF and the download of the list [B2.18, B7.08, B7.09, B7.38].
+import type { OutputOf } from 'contract/call'
+import type { invoiceCalls, InvoiceDetail, InvoiceName, InvoiceSummary } from 'contract/invoices'
+import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
+import { sql } from 'kysely'
+import { getBrand, getBrandToday } from '../brand/brand.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { forbidden, notFound } from '../platform/errors.ts'
+import { exportList } from '../platform/lists/export.ts'
+import type { RowFilter } from '../platform/lists/page.ts'
+import { loadPage } from '../platform/lists/page.ts'
+import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
+import { storePdf } from '../platform/pdf/pdfDocument.ts'
+import { invoiceFileColumns } from './invoices.file.ts'
+import { invoiceColumns, invoiceList, whoseInvoices } from './invoices.list.ts'
+import { invoiceDocument } from './invoices.pdf.ts'
+import type { Location } from './invoices.reads.ts'
+import { invoiceDetail, loadAging, loadLocations, toSummary } from './invoices.reads.ts'
+import type { Sight } from './invoices.rules.ts'
+import { invoiceSight } from './invoices.rules.ts'
+import type { PartRow } from './parts.list.ts'
+import { partColumns, partList } from './parts.list.ts'
+
+/** What a request asks of the list, on the company's day. */
+function askedOf(ctx: Ctx, request: SearchRequest) {
+  const today = getBrandToday(ctx)
+  const list = invoiceList(today)
+  return { today, list, wanted: parseListRequest(ctx.viewer, list, request), whose: whoseOf(ctx, request) }
+}
+
+/** A page of the invoices the viewer may see of the organizations being viewed. */
+export async function searchInvoices(ctx: Ctx, request: SearchRequest): Promise<SearchPage<InvoiceSummary>> {
+  const { today, list, wanted, whose } = askedOf(ctx, request)
+  const page = await loadPage(ctx.db, list, wanted, whose, invoiceColumns(today))
+  return { ...page, content: page.content.map((row) => toSummary(row, today)) }
+}
+
+/** What is open of them by bucket; choosing a bucket does not empty the others. */
+export async function invoiceAging(
+  ctx: Ctx,
+  request: SearchRequest,
+): Promise<OutputOf<typeof invoiceCalls.invoiceAging>> {
+  const { today, list, wanted, whose } = askedOf(ctx, request)
+  const filters = wanted.filters.filter(({ fieldName }) => fieldName !== 'aging')
+  return { asOf: today, currencies: await loadAging(ctx, list, { ...wanted, filters }, whose, today) }
+}
+
+/** The lines of those invoices, or of the one that is named. */
+export async function searchInvoiceParts(ctx: Ctx, request: SearchRequest): Promise<SearchPage<PartRow>> {
+  const whose = whoseOf(ctx, request)
+  const only = request.trxNumber === undefined ? [] : [sql<boolean>`i.trx_number = ${request.trxNumber}`]
+  return loadPage(ctx.db, partList, parseListRequest(ctx.viewer, partList, request), { ...whose, only }, partColumns)
+}
+
+/** Where goods of those invoices went, or where they were sent themselves. */
+export const invoiceLocations = (
+  ctx: Ctx,
+  kind: 'bill_to_address_id' | 'ship_to_address_id',
+  request: SearchRequest,
+): Promise<SearchPage<Location>> => {
+  const { wanted, whose } = askedOf(ctx, request)
+  return loadLocations(ctx, kind, wanted, whose)
+}
+
+/** One invoice of the organizations the viewer may see; null when there is none, be it foreign, unknown or another address's. */
+export const getInvoice = (ctx: Ctx, asked: Partial<InvoiceName>): Promise<InvoiceDetail | null> =>
+  invoiceDetail(ctx, asked, whoseInvoices(ctx.viewer, sightOf(ctx), ctx.viewer.allowedAccounts), getBrandToday(ctx))
+
+/** An invoice on paper, named `title` or by its number. Its amounts are no prices of the store: who sees it, sees them. */
+export async function invoicePdf(ctx: Ctx, asked: Partial<InvoiceName>, title?: string): Promise<{ url: string }> {
+  const invoice = await getInvoice(ctx, asked)
+  if (!invoice) throw notFound()
+  const reader = { locale: ctx.viewer.locale, canViewPrices: true }
+  return storePdf(ctx, getBrand(ctx.config), invoiceDocument(invoice), { reader, ...(title && { title }) })
+}
+
+/** The whole result of a search, or the invoices selected in it, as a file; answers where it lies. */
+export async function exportInvoices(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
+  const { today, list, wanted, whose } = askedOf(ctx, request)
+  return exportList(ctx, {
+    list,
+    request,
+    wanted,
+    whose,
+    read: invoiceColumns(today),
+    columns: invoiceFileColumns(today),
+    fileName: 'invoices',
+  })
+}
+
+const whoseOf = (ctx: Ctx, request: SearchRequest): RowFilter =>
+  whoseInvoices(ctx.viewer, sightOf(ctx), getAccounts(request, ctx.viewer.activeAccounts))
+
+function sightOf({ viewer }: Ctx): Sight {
+  const sight = invoiceSight(viewer)
+  if (!sight) throw forbidden()
+  return sight
+}
