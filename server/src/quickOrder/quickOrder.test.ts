@@ -53,6 +53,37 @@ describe('the outcome of a row', () => {
     expect(rows[4]).toMatchObject({ message: 'We do not know this part number.', quantity: 4, product: null })
   })
 
+  test('a number is read as spreadsheets, labels and makers write it [S9.04]', async () => {
+    const ware = await shop.sell({ name: 'Sheave' })
+    await shop.ask(
+      "update product set part_number = '055753995', manufacturer_part_number = 'ZQ-88/41-B' where item_id = $1",
+      [ware.itemId],
+    )
+    const written = [
+      '="055753995"',
+      ' 055 753 995 ',
+      '055-753-995',
+      '55753995',
+      '"055753995"',
+      'ZQ8841B',
+      'zq-88 41-b',
+      'ZQ-88/41-B',
+    ]
+    const rows = await check(buyer, ...written.map((number): [string, number, string] => [number, 1, '']))
+    expect(rows.map(({ product }) => product?.itemId)).toEqual(written.map(() => ware.itemId))
+    expect((await check(buyer, ['ZQ884', 1]))[0]?.outcome).toBe('unknown')
+  })
+
+  test('of numbers of a customer that differ in dashes alone, the one written so is meant', async () => {
+    const [one, other] = [await shop.sell({}), await shop.sell({})]
+    const number = 'insert into customer_part_number (account_id, item_id, number) values ($1, $2, $3)'
+    await shop.ask(number, [accounts.bluewater, one.itemId, 'BWQ-7'])
+    await shop.ask(number, [accounts.bluewater, other.itemId, 'BW-Q7'])
+    const rows = await check(buyer, ['BWQ-7', 1], ['BW-Q7', 1])
+    expect(rows.map(({ product }) => product?.itemId)).toEqual([one.itemId, other.itemId])
+    expect((await check(await portal.as(people.norwegian), ['BWQ-7', 1]))[0]?.product).toBeNull()
+  })
+
   test('a discontinued one says so, or what replaces it', async () => {
     const next = await shop.sell({ name: 'New hook' })
     const old = await shop.sell({ discontinued: true, supersededBy: next.partNumber })
