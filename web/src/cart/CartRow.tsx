@@ -7,16 +7,15 @@ import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import parts from '../ui/partRow.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import type { CartRowHandlers } from './shared/CartFrame.tsx'
 import { CartLineFrame } from './shared/CartLineFrame.tsx'
 import { LineNotes } from './LineNotes.tsx'
 import type { ShownLine } from './shared/cartLines.ts'
 
-export interface CartRowProps {
+export interface CartRowProps extends CartRowHandlers {
   line: ShownLine
   /** What the line cost when it was last seen, if that differs. */
   priceBefore: number | undefined
-  onQuantity: (quantity: number) => void
-  onRemove: () => void
 }
 
 export function CartRow({ line, priceBefore, onQuantity, onRemove }: CartRowProps) {

@@ -8,7 +8,7 @@ import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import classes from './shared/CartSummary.module.css'
 import actions from '../ui/actions.module.css'
-import bottom from '../ui/bottomBar.module.css'
+import { CartSummaryFrame } from './shared/CartSummaryFrame.tsx'
 import type { CartLines } from './shared/cartLines.ts'
 import { holdsUp } from './shared/cartLines.ts'
 import { countPieces } from './shared/guestCart.ts'
@@ -27,61 +27,51 @@ export function CartSummary({ lines: { lines, subtotal, settled } }: { lines: Ca
   // Of what the subtotal counts; a role without ordering still reads how much is in the cart.
   const counted = countPieces(canOrderParts ? lines.filter(({ item }) => !item || item.isPurchasable) : lines)
   return (
-    <aside className={classes['summary']} aria-label="Summary" data-bar={maySend}>
-      <div className={maySend ? `${classes['pay'] ?? ''} ${bottom['bar'] ?? ''}` : classes['pay']}>
-        <dl className={bottom['sum']} aria-busy={!settled}>
-          {canOrderParts && canViewPrices ? (
-            <>
-              <dt>Subtotal ({plural(counted, 'item')})</dt>
-              <dd>{subtotal === null || isUnknown ? '—' : <Money amount={subtotal} locale={locale} />}</dd>
-            </>
-          ) : (
-            <dt>
-              {plural(counted, 'item')} {canOrderParts ? 'to order' : 'in your cart'}
-            </dt>
-          )}
-        </dl>
-        {maySend && <CheckOutNow enabled={orderable.length > 0} />}
-      </div>
-      <div className={classes['notes']}>
-        {short && (
-          <p className={classes['barred']}>
-            {short.item?.productDisplayName}
-            {shorts.length > 0 && ` and ${plural(shorts.length, 'more line')}`} {shorts.length > 0 ? 'hold' : 'holds'}{' '}
-            up checkout: there is not enough in stock.
-          </p>
-        )}
-        {!canViewPrices && <p className={classes['small']}>Prices are not shown with your permissions.</p>}
-        {canOrderParts && canViewPrices && (
-          <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>
-        )}
-        {left > 0 && (
-          <p className={classes['small']}>
-            {plural(left, 'line')} cannot be ordered online and {left === 1 ? 'is' : 'are'} left out.
-          </p>
-        )}
-        {!canOrderParts && (
-          <p className={classes['barred']}>
-            Your role does not include ordering. An administrator of your company can change that.
-          </p>
-        )}
-        {canOrderParts && isBarred && (
-          <p className={classes['barred']}>
-            Your company does not allow you to order from the supply store. An administrator of your company can change
-            that.
-          </p>
-        )}
-        {!signedIn && (
-          <p className={classes['small']}>You log in before checkout. What is in this cart comes with you.</p>
-        )}
-        {signedIn && canOrderParts && (
-          <p className={classes['small']}>Items in your cart are not guaranteed until checkout is completed.</p>
-        )}
-      </div>
-      <Link href={paths.store()} className={actions['quiet']}>
-        Continue Shopping
-      </Link>
-    </aside>
+    <CartSummaryFrame
+      {...(canOrderParts && canViewPrices
+        ? {
+            label: `Subtotal (${plural(counted, 'item')})`,
+            amount: subtotal === null || isUnknown ? '—' : <Money amount={subtotal} locale={locale} />,
+          }
+        : { label: `${plural(counted, 'item')} ${canOrderParts ? 'to order' : 'in your cart'}` })}
+      isBusy={!settled}
+      button={maySend && <CheckOutNow enabled={orderable.length > 0} />}
+      onward={{ label: 'Continue Shopping', href: paths.store() }}
+    >
+      {short && (
+        <p className={classes['barred']}>
+          {short.item?.productDisplayName}
+          {shorts.length > 0 && ` and ${plural(shorts.length, 'more line')}`} {shorts.length > 0 ? 'hold' : 'holds'} up
+          checkout: there is not enough in stock.
+        </p>
+      )}
+      {!canViewPrices && <p className={classes['small']}>Prices are not shown with your permissions.</p>}
+      {canOrderParts && canViewPrices && (
+        <p className={classes['small']}>Shipping and tax are estimated at checkout.</p>
+      )}
+      {left > 0 && (
+        <p className={classes['small']}>
+          {plural(left, 'line')} cannot be ordered online and {left === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
+      {!canOrderParts && (
+        <p className={classes['barred']}>
+          Your role does not include ordering. An administrator of your company can change that.
+        </p>
+      )}
+      {canOrderParts && isBarred && (
+        <p className={classes['barred']}>
+          Your company does not allow you to order from the supply store. An administrator of your company can change
+          that.
+        </p>
+      )}
+      {!signedIn && (
+        <p className={classes['small']}>You log in before checkout. What is in this cart comes with you.</p>
+      )}
+      {signedIn && canOrderParts && (
+        <p className={classes['small']}>Items in your cart are not guaranteed until checkout is completed.</p>
+      )}
+    </CartSummaryFrame>
   )
 }
 

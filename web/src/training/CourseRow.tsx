@@ -1,5 +1,6 @@
 // A line of the training cart: the course, how many seats, what they cost, and why it cannot be ordered when it cannot.
 import { paths } from 'contract/paths'
+import type { CartRowHandlers } from '../cart/shared/CartFrame.tsx'
 import { CartLineFrame } from '../cart/shared/CartLineFrame.tsx'
 import notes from '../cart/shared/LineNotes.module.css'
 import { useLocale } from '../platform/locale.ts'
@@ -11,13 +12,11 @@ import classes from './CourseRow.module.css'
 import type { CourseLine } from './courseLines.ts'
 import { formatDuration, getKindLabel } from './courseState.ts'
 
-export interface CourseRowProps {
+export interface CourseRowProps extends CartRowHandlers {
   line: CourseLine
-  onSeats: (seats: number) => void
-  onRemove: () => void
 }
 
-export function CourseRow({ line: { course, quantity }, onSeats, onRemove }: CourseRowProps) {
+export function CourseRow({ line: { item: course, quantity }, onQuantity, onRemove }: CourseRowProps) {
   const locale = useLocale()
   if (!course) return <SkeletonRows rows={1} height={112} />
   const { title, category, isOffered, free, displayPrice, displayTotal } = course
@@ -27,7 +26,7 @@ export function CourseRow({ line: { course, quantity }, onSeats, onRemove }: Cou
       counts="Seats"
       blocked={!isOffered}
       quantity={quantity}
-      onQuantity={onSeats}
+      onQuantity={onQuantity}
       onRemove={onRemove}
       picture={
         <div className={parts['picture']}>

@@ -8,7 +8,7 @@ import type { CourseLine } from './courseLines.ts'
 
 export function OrderByEmail({ lines }: { lines: readonly CourseLine[] }) {
   const brand = useBrand()
-  const list = lines.flatMap(({ course, quantity }) =>
+  const list = lines.flatMap(({ item: course, quantity }) =>
     course?.isOffered ? [`${plural(quantity, 'seat')}: ${course.title} (${course.externalCourseId})`] : [],
   )
   const body = ['Please send me an order for these seats:', '', ...list].join('\n')

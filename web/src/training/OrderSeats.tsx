@@ -29,7 +29,7 @@ const getPaymentKinds = ({
 }
 
 export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }) {
-  const courses = lines.flatMap(({ course, itemId, quantity }) =>
+  const courses = lines.flatMap(({ item: course, itemId, quantity }) =>
     course?.isOffered ? [{ courseId: itemId, externalCourseId: course.externalCourseId, quantity }] : [],
   )
   const seats = courses.map(({ courseId, quantity }) => ({ courseId, quantity }))

@@ -80,13 +80,14 @@ describe('a guest', () => {
     expect(badge.getAttribute('href')).toBe(href)
   })
 
-  test('takes a course out and gets it back with Undo, in its place [B4.03]', async () => {
+  test('takes a course out and gets it back with Undo, in its place, and it is announced [B4.03, U3.02]', async () => {
     fill([11, 3], [12, 1])
     await open([rescue, chippers])
     fireEvent.click((await row('Bucket rescue')).getByRole('button', { name: 'Remove Bucket rescue' }))
     expect(guestItems('training-store')).toMatchObject([{ itemId: 12 }])
     fireEvent.click(screen.getByRole('button', { name: 'Undo removing Bucket rescue' }))
     await row('Bucket rescue')
+    expect(screen.getByText('Bucket rescue is back. 4 seats in your cart.').getAttribute('role')).toBe('status')
     const names = within(screen.getByRole('list', { name: 'Courses in the cart' })).getAllByRole('heading')
     expect(names.map(({ textContent }) => textContent)).toEqual(['Bucket rescue', 'Chipper safety'])
     expect(guestItems('training-store').find(({ itemId }) => itemId === 11)?.quantity).toBe(3)
@@ -140,6 +141,23 @@ describe('a user', () => {
     )
     expect(variables('getCartByApplication')).toEqual([{ application: 'training-store' }])
     expect(guestItems('training-store')).toEqual([])
+  })
+
+  test('gets on the cart page what the sign-in could not put into the cart [A4.27]', async () => {
+    fill([11, 3])
+    const { asked } = await open([rescue], {
+      session: signedIn(mayOrder),
+      answers: {
+        getCartByApplication: { ...serverCart(1), items: [] },
+        mergeGuestCart: { cart: serverCart(3), leftOut: [] },
+      },
+    })
+    expect(await screen.findByText('Subtotal (3 seats)')).toBeTruthy()
+    expect(guestItems('training-store')).toEqual([])
+    expect(asked.find(({ name }) => name === 'mergeGuestCart')?.body['variables']).toEqual({
+      application: 'training-store',
+      items: [{ itemId: 11, quantity: 3 }],
+    })
   })
 
   test('without the price privilege sees no prices, but what is free [B2.84]', async () => {
@@ -222,6 +240,19 @@ test('an empty cart says what to do next', async () => {
   await open([])
   expect(await screen.findByRole('heading', { name: 'Your training cart is empty' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Find courses' }).getAttribute('href')).toBe('/pages/training-store/search')
+})
+
+test('a cart that does not load is said to be safe, and trying again loads it', async () => {
+  let down = true
+  await open([rescue], {
+    session: signedIn(mayOrder),
+    answers: { getCartByApplication: () => (down ? failure(500) : serverCart(2)) },
+  })
+  expect(await screen.findByText('Your cart is safe, but it could not be loaded.')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Training Cart' })).toBeTruthy()
+  down = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await row('Bucket rescue')
 })
 
 test('when the courses do not load the cart is said to be safe, and trying again loads them', async () => {

@@ -3,6 +3,7 @@ import { paths } from 'contract/paths'
 import { storeRights } from 'contract/session'
 import { lazy, Suspense } from 'react'
 import classes from '../cart/shared/CartSummary.module.css'
+import { CartSummaryFrame } from '../cart/shared/CartSummaryFrame.tsx'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
@@ -20,53 +21,36 @@ export function TrainingSummary({ lines: shown }: { lines: CourseLines }) {
   const locale = useLocale()
   const session = useSession()
   const { canViewPrices } = storeRights(session)
-  const left = lines.filter(({ course }) => course && !course.isOffered).length
+  const left = lines.filter(({ item }) => item && !item.isOffered).length
+  const isGuest = seats > 0 && !session.signedIn
   return (
-    <aside className={classes['summary']} aria-label="Summary">
-      <dl aria-busy={!settled}>
-        {canViewPrices ? (
-          <>
-            <dt>Subtotal ({plural(seats, 'seat')})</dt>
-            <dd>
-              {subtotal === null ? (
-                '—'
-              ) : subtotal === 0 && seats > 0 ? (
-                'Free'
-              ) : (
-                <Money amount={subtotal} locale={locale} />
-              )}
-            </dd>
-          </>
-        ) : (
-          <dt>{plural(seats, 'seat')} in your cart</dt>
-        )}
-      </dl>
+    <CartSummaryFrame
+      label={canViewPrices ? `Subtotal (${plural(seats, 'seat')})` : `${plural(seats, 'seat')} in your cart`}
+      {...(canViewPrices && {
+        amount:
+          subtotal === null ? '—' : subtotal === 0 && seats > 0 ? 'Free' : <Money amount={subtotal} locale={locale} />,
+      })}
+      isBusy={!settled}
+      button={isGuest && <LogInToOrder />}
+      onward={{ label: 'More Courses', href: paths.trainingSearch() }}
+    >
       {left > 0 && (
         <p className={classes['small']}>
           {plural(left, 'course')} {left === 1 ? 'is' : 'are'} no longer offered and left out.
         </p>
       )}
+      {isGuest && <p className={classes['small']}>What is in this cart comes with you.</p>}
       {seats > 0 && session.signedIn && (
         <Suspense fallback={<SkeletonRows rows={2} height={56} />}>
           <OrderSeats lines={shown} />
         </Suspense>
       )}
-      {seats > 0 && !session.signedIn && (
-        <>
-          <Link
-            href={paths.login(paths.trainingCart())}
-            className={actions['primary']}
-            data-size="large"
-            data-wide="true"
-          >
-            Log In to Order
-          </Link>
-          <p className={classes['small']}>What is in this cart comes with you.</p>
-        </>
-      )}
-      <Link href={paths.trainingSearch()} className={actions['quiet']}>
-        More Courses
-      </Link>
-    </aside>
+    </CartSummaryFrame>
   )
 }
+
+const LogInToOrder = () => (
+  <Link href={paths.login(paths.trainingCart())} className={actions['primary']} data-size="large" data-wide="true">
+    Log In to Order
+  </Link>
+)

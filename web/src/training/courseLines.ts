@@ -3,28 +3,15 @@ import type { CourseItem } from 'contract/training'
 import { trainingCalls } from 'contract/training'
 import { lineAmount, sumMoney } from 'contract/money'
 import type { Cart, CartLine } from '../cart/shared/cart.ts'
+import type { StoreLine, StoreLines } from '../cart/shared/storeLines.ts'
 import { useCallQuery } from '../platform/client.ts'
-import type { CallError } from '../platform/errors.ts'
 import { useLocale } from '../platform/locale.ts'
 
-export interface CourseLine extends CartLine {
-  /** Undefined while it loads. */
-  course: CourseItem | undefined
-}
+export type CourseLine = StoreLine<CourseItem>
 
-export interface CourseLines {
-  /** Every line of a course that is known, in the cart's order. */
-  lines: readonly CourseLine[]
-  /** Lines of courses the store no longer knows. */
-  gone: readonly CartLine[]
-  /** Of the courses still offered, in the locale's currency; null where the viewer sees no prices. */
-  subtotal: number | null
+export interface CourseLines extends StoreLines<CourseItem> {
   /** Seats of the courses still offered. */
   seats: number
-  /** The figures are those of the lines as they stand now. */
-  settled: boolean
-  error: CallError | null
-  retry: () => void
 }
 
 const noCourses: readonly CourseItem[] = []
@@ -39,15 +26,15 @@ function joinedCourses(
   const shown = lines.map((line) => {
     const course = known.get(line.itemId)
     const displayTotal = course?.displayPrice == null ? null : lineAmount(course.displayPrice, line.quantity)
-    return { ...line, course: course && { ...course, quantity: line.quantity, displayTotal } }
+    return { ...line, item: course && { ...course, quantity: line.quantity, displayTotal } }
   })
-  const offered = shown.filter(({ course }) => course?.isOffered)
+  const offered = shown.filter(({ item }) => item?.isOffered)
   return {
-    lines: complete ? shown.filter(({ course }) => course) : shown,
+    lines: complete ? shown.filter(({ item }) => item) : shown,
     gone: complete ? lines.filter(({ itemId }) => !known.has(itemId)) : [],
     subtotal: courses.some(({ displayPrice }) => displayPrice === null)
       ? null
-      : sumMoney(offered.map(({ course }) => course?.displayTotal ?? 0)),
+      : sumMoney(offered.map(({ item }) => item?.displayTotal ?? 0)),
     seats: offered.reduce((sum, { quantity }) => sum + quantity, 0),
   }
 }

@@ -3,28 +3,13 @@ import type { CommerceItem } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
 import { lineAmount, sumMoney } from 'contract/money'
 import { useCallQuery } from '../../platform/client.ts'
-import type { CallError } from '../../platform/errors.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'
 import type { Cart, CartLine } from './cart.ts'
+import type { StoreLine, StoreLines } from './storeLines.ts'
 
-export interface ShownLine extends CartLine {
-  /** Undefined while it loads. */
-  item: CommerceItem | undefined
-}
-
-export interface CartLines {
-  /** Every line the store still knows, in the cart's order. */
-  lines: readonly ShownLine[]
-  /** Lines of products the store no longer has. */
-  gone: readonly CartLine[]
-  /** Of the lines that can be bought, in the locale's currency; null where the viewer sees no prices. */
-  subtotal: number | null
-  /** The figures are those of the lines as they stand now. */
-  settled: boolean
-  error: CallError | null
-  retry: () => void
-}
+export type ShownLine = StoreLine<CommerceItem>
+export type CartLines = StoreLines<CommerceItem>
 
 /** There is too little of it and nobody knows when more comes: checkout refuses the whole cart [D1.24]. */
 export const holdsUp = ({ item, quantity }: ShownLine): boolean =>

@@ -18,6 +18,8 @@ export async function mergeGuestCarts(client: QueryClient, session: Session): Pr
       application,
       items: items.map(({ itemId, quantity }) => ({ itemId, quantity })),
     })
+    // An answer from before the merge would take its place.
+    await client.cancelQueries({ queryKey: cartKey(application) })
     client.setQueryData(cartKey(application), cart)
     clearGuestCart(application)
     if (leftOut.length > 0) reportLeftOut(leftOut)
