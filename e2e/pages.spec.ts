@@ -30,6 +30,7 @@ async function newList({ request }: Page): Promise<string> {
 /** Addresses to open for routes with a parameter. */
 const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/store/product-detail/$objectID/{-$partNumber}': '/pages/store/product-detail/P500003/970012010',
+  '/pages/store/compare': '/pages/store/compare?items=970012010,970012101',
   '/pages/checkout/confirmation/$orderNumber': '/pages/checkout/confirmation/6200201',
   '/pages/dashboard/equipment/service/details/$srId': '/pages/dashboard/equipment/service/details/553',
   '/pages/dashboard/equipment/apns/details/$apnId': '/pages/dashboard/equipment/apns/details/4006',

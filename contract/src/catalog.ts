@@ -201,6 +201,15 @@ export const catalogCalls = area({
     output: z.array(productCard.extend({ familySize: z.number().int() })),
     about: 'Cards of the products with these part numbers, in the order asked; unknown ones are left out [B§7.3].',
   }),
+  compareProducts: openQuery({
+    input: z.object({ partNumbers: z.array(partNumber).min(1).max(4), ...forLocale }),
+    output: z.object({
+      products: z.array(productCard),
+      rows: z.array(z.object({ name: z.string(), values: z.array(z.string().nullable()), differs: z.boolean() })),
+    }),
+    about:
+      'Up to four products and their specification, a row for each name with the value of each product, in the order asked [P5.19].',
+  }),
   commerceItems: openQuery({
     input: z.object({
       items: z

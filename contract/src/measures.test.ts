@@ -32,8 +32,8 @@ test.each([
   [0.5, null, '1/2 in', '12.7 mm'],
   [1.25, null, '1-1/4 in', '31.8 mm'],
   [0.9375, null, '15/16 in', '23.8 mm'],
-  [14, null, '14 in', '355.6 mm'],
-  [0.06, null, '0.06 in', '1.5 mm'],
+  [14, null, '14 in', '356 mm'],
+  [0.06, null, '0.06 in', '1.52 mm'],
   [1.5, 2, '1-1/2-2 in', '38.1-50.8 mm'],
 ])(
   '%d to %s inches read %s in the United States, %s in Canada and elsewhere [P5.16]',

@@ -11,7 +11,7 @@ interface Measure {
 
 const litersPerGallon = 3.785_411_784
 const measures: Readonly<Record<string, Measure>> = {
-  in: { sign: 'in', metric: { sign: 'mm', factor: 25.4, digits: 1 } },
+  in: { sign: 'in', metric: { sign: 'mm', factor: 25.4, digits: 0, fine: true } },
   ft: { sign: 'ft', metric: { sign: 'm', factor: 0.3048, digits: 1 } },
   mi: { sign: 'mi', metric: { sign: 'km', factor: 1.609_344, digits: 0 } },
   mph: { sign: 'mph', metric: { sign: 'km/h', factor: 1.609_344, digits: 0 } },

@@ -11,7 +11,7 @@ import {
   storeHome,
 } from './catalog.ts'
 import { categoryAttributes } from './attributes.ts'
-import { productDetail } from './productPage.ts'
+import { compareProducts, productDetail } from './productPage.ts'
 
 export const catalogResolvers = resolvers(catalogCalls, {
   categories: (ctx) => categories(ctx),
@@ -20,6 +20,7 @@ export const catalogResolvers = resolvers(catalogCalls, {
   storeHome: (ctx, input) => storeHome(ctx, input.locale),
   productDetail: (ctx, input) => productDetail(ctx, input),
   productsByPartNumber: (ctx, input) => productsByPartNumber(ctx, input.partNumbers, input.locale),
+  compareProducts: (ctx, input) => compareProducts(ctx, input.partNumbers, input.locale),
   commerceItems: (ctx, input) => commerceItems(ctx, input.items, input.locale),
   itemDetail: (ctx, input) => inventoryItems(ctx, input.partNumbers, undefined),
   unauthenticatedItemDetail: (ctx, input) => inventoryItems(ctx, input.partNumbers, input.locale),

@@ -75,6 +75,24 @@ test('a reader who measures in meters sees the nominal size and its measure [P3.
   ])
 })
 
+test('products stand side by side, each name in a row, and what differs is marked; what is hidden or unknown is left out [P5.19]', async () => {
+  const other = await shop.sell({ name: 'Other', weight: 1.3 })
+  const hidden = await shop.sell({ shown: false })
+  const partNumbers = [hoses[1]!.partNumber, hidden.partNumber, other.partNumber, 'unknown']
+  const { products, rows } = await portal.guest().send(catalogCalls.compareProducts, { partNumbers })
+  expect(products.map(({ partNumber }) => partNumber)).toEqual([hoses[1]!.partNumber, other.partNumber])
+  expect(rows).toContainEqual({ name: 'Bore', values: ['1-1/4 in', null], differs: true })
+  expect(rows.find(({ name }) => name === 'Shipping weight')).toMatchObject({
+    values: ['2 lb', '1.3 lb'],
+    differs: true,
+  })
+  const viewer = await (await portal.as(people.viewer)).send(catalogCalls.compareProducts, { partNumbers })
+  expect(viewer.products.map(({ partPrice }) => partPrice)).toEqual([null, null])
+  await expect(
+    portal.guest().send(catalogCalls.compareProducts, { partNumbers: ['1', '2', '3', '4', '5'] }),
+  ).rejects.toMatchObject({ code: 'BAD_INPUT' })
+})
+
 test('who may not see prices sees the family without them, who may not order cannot buy its variants [P5.15]', async () => {
   const page = await detail(await portal.as(people.viewer), hoses[0]!.objectId)
   expect(page.variants.map(({ partPrice, isPurchasable }) => [partPrice, isPurchasable])).toEqual([

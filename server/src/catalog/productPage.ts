@@ -7,7 +7,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { AttributeValue } from './attributes.ts'
 import { attributesOf } from './attributes.ts'
 import { getShipDays } from './catalog.ts'
-import { familyOf, relatedRows } from './catalog.reads.ts'
+import { familyOf, relatedRows, rowsByPartNumber } from './catalog.reads.ts'
 import { dataSheetUrl, getShopper, toProductCard, toShipping } from './catalog.rules.ts'
 
 type Member = Awaited<ReturnType<typeof familyOf>>[number]
@@ -80,6 +80,23 @@ export async function productDetail(
     relatedProducts: related.map((one) => ({ ...toCard(one), relation: one.relation })),
     beyondStock: { quantityOnHand: 0, ...toShipping(row, false, shopper, getShipDays(ctx), getBrand(ctx.config)) },
   }
+}
+
+/** Products side by side, each name of a specification in a row. */
+export async function compareProducts(ctx: Ctx, partNumbers: readonly string[], locale: Locale | undefined) {
+  const shopper = getShopper(ctx.viewer, locale)
+  const shown = (await rowsByPartNumber(ctx, shopper, partNumbers)).filter((row) => row.show_online)
+  const pages: ProductDetail[] = []
+  for (const { object_id: objectID, part_number: partNumber } of shown) {
+    const page = await productDetail(ctx, { objectID, partNumber, locale: shopper.locale })
+    if (page) pages.push(page)
+  }
+  const names = [...new Set(pages.flatMap((page) => page.specification.map(({ name }) => name)))]
+  const rows = names.map((name) => {
+    const values = pages.map((page) => page.specification.find((line) => line.name === name)?.value ?? null)
+    return { name, values, differs: new Set(values).size > 1 }
+  })
+  return { products: pages, rows }
 }
 
 const labelOf = (member: Member): string => member.variant_name ?? member.part_number

@@ -44,6 +44,7 @@ import { Route as sessionAccessDeniedPageRouteImport } from './../session/Access
 import { Route as storeAllBrandsPageRouteImport } from './../store/AllBrandsPage'
 import { Route as storeAllCategoriesPageRouteImport } from './../store/AllCategoriesPage'
 import { Route as cartCartPageRouteImport } from './../cart/CartPage'
+import { Route as storeComparePageRouteImport } from './../store/ComparePage'
 import { Route as storeStoreSearchPageRouteImport } from './../store/StoreSearchPage'
 import { Route as trainingTrainingCartPageRouteImport } from './../training/TrainingCartPage'
 import { Route as trainingTrainingSearchPageRouteImport } from './../training/TrainingSearchPage'
@@ -268,6 +269,11 @@ const cartCartPageRoute = cartCartPageRouteImport.update({
   path: '/pages/store/cart/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const storeComparePageRoute = storeComparePageRouteImport.update({
+  id: '/pages/store/compare/',
+  path: '/pages/store/compare/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const storeStoreSearchPageRoute = storeStoreSearchPageRouteImport.update({
   id: '/pages/store/search/',
   path: '/pages/store/search/',
@@ -480,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
   '/pages/store/cart/': typeof cartCartPageRoute
+  '/pages/store/compare/': typeof storeComparePageRoute
   '/pages/store/search/': typeof storeStoreSearchPageRoute
   '/pages/training-store/cart/': typeof trainingTrainingCartPageRoute
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
@@ -550,6 +557,7 @@ export interface FileRoutesByTo {
   '/pages/store/all-brands': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories': typeof storeAllCategoriesPageRoute
   '/pages/store/cart': typeof cartCartPageRoute
+  '/pages/store/compare': typeof storeComparePageRoute
   '/pages/store/search': typeof storeStoreSearchPageRoute
   '/pages/training-store/cart': typeof trainingTrainingCartPageRoute
   '/pages/training-store/search': typeof trainingTrainingSearchPageRoute
@@ -621,6 +629,7 @@ export interface FileRoutesById {
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
   '/pages/store/cart/': typeof cartCartPageRoute
+  '/pages/store/compare/': typeof storeComparePageRoute
   '/pages/store/search/': typeof storeStoreSearchPageRoute
   '/pages/training-store/cart/': typeof trainingTrainingCartPageRoute
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
@@ -693,6 +702,7 @@ export interface FileRouteTypes {
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
     | '/pages/store/cart/'
+    | '/pages/store/compare/'
     | '/pages/store/search/'
     | '/pages/training-store/cart/'
     | '/pages/training-store/search/'
@@ -763,6 +773,7 @@ export interface FileRouteTypes {
     | '/pages/store/all-brands'
     | '/pages/store/all-categories'
     | '/pages/store/cart'
+    | '/pages/store/compare'
     | '/pages/store/search'
     | '/pages/training-store/cart'
     | '/pages/training-store/search'
@@ -833,6 +844,7 @@ export interface FileRouteTypes {
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
     | '/pages/store/cart/'
+    | '/pages/store/compare/'
     | '/pages/store/search/'
     | '/pages/training-store/cart/'
     | '/pages/training-store/search/'
@@ -904,6 +916,7 @@ export interface RootRouteChildren {
   storeAllBrandsPageRoute: typeof storeAllBrandsPageRoute
   storeAllCategoriesPageRoute: typeof storeAllCategoriesPageRoute
   cartCartPageRoute: typeof cartCartPageRoute
+  storeComparePageRoute: typeof storeComparePageRoute
   storeStoreSearchPageRoute: typeof storeStoreSearchPageRoute
   trainingTrainingCartPageRoute: typeof trainingTrainingCartPageRoute
   trainingTrainingSearchPageRoute: typeof trainingTrainingSearchPageRoute
@@ -1186,6 +1199,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cartCartPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/store/compare/': {
+      id: '/pages/store/compare/'
+      path: '/pages/store/compare'
+      fullPath: '/pages/store/compare/'
+      preLoaderRoute: typeof storeComparePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/store/search/': {
       id: '/pages/store/search/'
       path: '/pages/store/search'
@@ -1462,6 +1482,7 @@ const rootRouteChildren: RootRouteChildren = {
   storeAllBrandsPageRoute: storeAllBrandsPageRoute,
   storeAllCategoriesPageRoute: storeAllCategoriesPageRoute,
   cartCartPageRoute: cartCartPageRoute,
+  storeComparePageRoute: storeComparePageRoute,
   storeStoreSearchPageRoute: storeStoreSearchPageRoute,
   trainingTrainingCartPageRoute: trainingTrainingCartPageRoute,
   trainingTrainingSearchPageRoute: trainingTrainingSearchPageRoute,

@@ -67,6 +67,7 @@ export const routes: readonly Row[] = [
   page('/pages/store', 'store/StoreHomePage.tsx', 'Supply Store', store),
   page('/pages/store/search', 'store/StoreSearchPage.tsx', 'Search', store),
   page('/pages/store/product-detail/$objectID/{-$partNumber}', 'store/ProductDetailPage.tsx', 'Product', store),
+  page('/pages/store/compare', 'store/ComparePage.tsx', 'Compare Products', store),
   page('/pages/store/all-categories', 'store/AllCategoriesPage.tsx', 'All Categories', store),
   page('/pages/store/all-brands', 'store/AllBrandsPage.tsx', 'Brands', store),
   browserPage('/pages/store/cart', 'cart/CartPage.tsx', 'Cart', store),

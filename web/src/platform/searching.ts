@@ -19,6 +19,8 @@ export interface SearchResponse<Hit> {
   nbPages: number
   page: number
   facets?: Record<string, Record<string, number>>
+  /** How many of its family match, for each hit. */
+  distinctCounts?: number[]
   facetHits?: { value: string; count: number }[]
   /** From each of these hits on, the words of the query that the hits do without; absent where all have all of them. */
   groups?: { from: number; without: string[] }[]
@@ -55,12 +57,13 @@ export async function postSearch<Hit>(
     throw new CallError('search', answer.status, undefined, `The search service answered ${answer.status}`)
   const { results } = (await answer.json()) as { results: SearchResponse<Hit>[] }
   // Only what pages use: the answer travels inside the rendered page.
-  return results.map(({ hits, nbHits, nbPages, page, facets, facetHits, groups }) => ({
+  return results.map(({ hits, nbHits, nbPages, page, facets, distinctCounts, facetHits, groups }) => ({
     hits,
     nbHits,
     nbPages,
     page,
     ...(facets && { facets }),
+    ...(distinctCounts && { distinctCounts }),
     ...(facetHits && { facetHits }),
     ...(groups && { groups }),
   }))

@@ -1,29 +1,37 @@
 // The filters beside the results: categories as a tree one walks, brands as boxes one ticks, each with its count.
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import type { Category } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
-import { searchSizes } from 'contract/search'
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { useCallQuery } from '../platform/client.ts'
-import { formatQuantity } from '../platform/formats.ts'
-import facet from '../storefront/shared/facetChoice.module.css'
 import { FacetLink } from '../storefront/shared/FacetLink.tsx'
+import { late } from '../ui/late.ts'
 import { Link } from '../ui/Link.tsx'
+import { ValueFacet } from './ValueFacet.tsx'
 import classes from './FacetPanel.module.css'
 import type { SearchState } from './searchState.ts'
 import { searchHref } from './searchState.ts'
-import type { Counts } from './useStoreSearch.ts'
+import type { AttributeCounts, Counts } from './useStoreSearch.ts'
+
+const AttributeFacets = late('attributes', () =>
+  import('./AttributeFacets.tsx').then((module) => module.AttributeFacets),
+)
 
 export interface FacetsProps {
   state: SearchState
   brands: Counts
   categories: Counts
+  attributes: readonly AttributeCounts[]
 }
 
-export const Facets = ({ state, brands, categories }: FacetsProps) => (
+export const Facets = ({ state, brands, categories, attributes }: FacetsProps) => (
   <>
     <CategoryFacet state={state} counts={categories} />
+    {attributes.length > 0 && (
+      <Suspense>
+        <AttributeFacets state={state} attributes={attributes} />
+      </Suspense>
+    )}
     <BrandFacet state={state} counts={brands} />
   </>
 )
@@ -60,41 +68,13 @@ const CategoryLink = ({ state, name, count }: { state: SearchState; name: string
 )
 
 function BrandFacet({ state, counts }: { state: SearchState; counts: Counts }) {
-  const router = useRouter()
-  const [isWhole, setWhole] = useState(false)
-  // A tick shows at once, before the answer of the search has come.
-  const here = searchHref(state)
-  const [ticked, setTicked] = useState({ at: here, brands: state.brands })
-  if (ticked.at !== here) setTicked({ at: here, brands: state.brands })
-  const { brands } = ticked
-  // What is chosen stays in the list though it finds nothing any more.
-  const names = [...new Set([...Object.keys(counts), ...brands])]
-  const max = isWhole ? names.length : searchSizes.facetValues
-  const shown = names.filter((name, at) => at < max || brands.includes(name))
-  const toggle = (name: string) => {
-    const next = brands.includes(name) ? brands.filter((each) => each !== name) : [...brands, name]
-    setTicked({ at: here, brands: next })
-    void router.navigate({ href: searchHref(state, { brands: next }), resetScroll: false })
-  }
-  if (names.length === 0) return null
   return (
-    <section className={classes['facet']}>
-      <h2>Brands</h2>
-      <ul>
-        {shown.map((name) => (
-          <li key={name}>
-            <label className={facet['choice']}>
-              <input type="checkbox" checked={brands.includes(name)} onChange={() => toggle(name)} />
-              <span>{name}</span> <span className={facet['count']}>{formatQuantity(counts[name] ?? 0)}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {names.length > searchSizes.facetValues && (
-        <button type="button" className={classes['all']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${names.length}`}
-        </button>
-      )}
-    </section>
+    <ValueFacet
+      title="Brands"
+      here={searchHref(state)}
+      values={Object.entries(counts).map(([value, count]) => ({ value, label: value, count }))}
+      chosen={state.brands}
+      hrefOf={(latest, brands) => searchHref(latest, { brands })}
+    />
   )
 }

@@ -7,20 +7,19 @@ import { Link } from '../ui/Link.tsx'
 import { Phone } from '../ui/Phone.tsx'
 import classes from './NoResults.module.css'
 import type { SearchState } from './searchState.ts'
-import { searchHref } from './searchState.ts'
+import { isFiltered, noFilters, searchHref } from './searchState.ts'
 import { useRescue } from './useStoreSearch.ts'
 
 export function NoResults({ state }: { state: SearchState }) {
   const { withoutFilters, queries } = useRescue(state)
-  const isFiltered = state.category !== undefined || state.brands.length > 0
   return (
     <EmptyState
-      title={`Nothing found${state.q && ` for “${state.q}”`}${isFiltered ? ' with these filters' : ''}`}
+      title={`Nothing found${state.q && ` for “${state.q}”`}${isFiltered(state) ? ' with these filters' : ''}`}
       art="/art/states/no-results.svg"
       action={
         <>
           {withoutFilters !== undefined && withoutFilters > 0 && (
-            <Link href={searchHref(state, { brands: [], category: undefined })} className={actions['primary']}>
+            <Link href={searchHref(state, noFilters)} className={actions['primary']}>
               Show {plural(withoutFilters, 'product')} without filters
             </Link>
           )}

@@ -9,6 +9,7 @@ import { ensureCallData, prefetch, useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import { textIn } from '../platform/urlState.ts'
 import { Link } from '../ui/Link.tsx'
+import { late } from '../ui/late.ts'
 import { MediaCarousel } from '../ui/MediaCarousel.tsx'
 import { Crumbs } from '../ui/Crumbs.tsx'
 import { Documents, SpecificationTable } from './ProductFacts.tsx'
@@ -24,7 +25,8 @@ import { Price } from './shared/Price.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
 import { Section } from './shared/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { VariantTable } from './VariantTable.tsx'
+
+const VariantTable = late('variants', () => import('./VariantTable.tsx').then((module) => module.VariantTable))
 
 // Seldom wanted, and what it says comes with the page from the server.
 const ProductMissing = lazy(() => import('./ProductMissing.tsx').then((module) => ({ default: module.ProductMissing })))
@@ -116,7 +118,11 @@ function Product({ detail }: { detail: ProductDetail }) {
         </div>
         <OrderBox key={`order ${detail.objectID}`} detail={detail} />
       </div>
-      <VariantTable detail={detail} />
+      {detail.variants.length > 0 && (
+        <Suspense>
+          <VariantTable detail={detail} />
+        </Suspense>
+      )}
       <div className={classes['facts']}>
         <SpecificationTable detail={detail} />
         <div>

@@ -1,14 +1,13 @@
 // The products found, as cards or rows, and the chips of the filters they passed.
-import { IconX } from '@tabler/icons-react'
-import type { ProductCard as Product } from 'contract/catalog'
 import { lazy, Suspense } from 'react'
 import { Link } from '../ui/Link.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { Chip } from './Chip.tsx'
 import classes from './Results.module.css'
 import type { SearchState } from './searchState.ts'
-import { searchHref } from './searchState.ts'
+import { noFilters, searchHref } from './searchState.ts'
+import type { AttributeCounts, FoundProduct, LessGroup } from './useStoreSearch.ts'
 import { ProductCard } from './shared/ProductCard.tsx'
-import type { LessGroup } from './useStoreSearch.ts'
 
 // Who looks at cards needs no rows.
 const ProductRow = lazy(() => import('./shared/ProductRow.tsx').then((module) => ({ default: module.ProductRow })))
@@ -19,7 +18,7 @@ const early = 6
 type View = 'grid' | 'list'
 
 interface ResultsProps {
-  products: readonly Product[]
+  products: readonly FoundProduct[]
   view: View
   /** What the products do without, where not all words were found. */
   groups: readonly LessGroup[]
@@ -38,7 +37,7 @@ export function Results({ products, view, groups }: ResultsProps) {
   })
 }
 
-function ProductList({ products, view, label }: { products: readonly Product[]; view: View; label: string }) {
+function ProductList({ products, view, label }: { products: readonly FoundProduct[]; view: View; label: string }) {
   return (
     <ul className={classes['products']} data-view={view} aria-label={label}>
       {products.map((product, at) => (
@@ -56,8 +55,13 @@ function ProductList({ products, view, label }: { products: readonly Product[]; 
   )
 }
 
+// Few have chosen an attribute when the page opens.
+const AttributeChips = lazy(() =>
+  import('./AttributeFacets.tsx').then((module) => ({ default: module.AttributeChips })),
+)
+
 /** Each filter in force, with the way out of it. */
-export function Chips({ state }: { state: SearchState }) {
+export function Chips({ state, attributes }: { state: SearchState; attributes: readonly AttributeCounts[] }) {
   const chips = [
     ...(state.category ? [{ label: state.category, href: searchHref(state, { category: undefined }) }] : []),
     ...state.brands.map((brand) => ({
@@ -65,21 +69,21 @@ export function Chips({ state }: { state: SearchState }) {
       href: searchHref(state, { brands: state.brands.filter((each) => each !== brand) }),
     })),
   ]
-  if (chips.length === 0) return null
+  const choices = Object.keys(state.attributes).length
+  if (chips.length + choices === 0) return null
   return (
     <ul className={classes['chips']} aria-label="Filters in force">
-      {chips.map(({ label, href }) => (
-        <li key={label}>
-          <Link href={href} className={classes['chip']}>
-            <span className="visually-hidden">Remove the filter </span>
-            {label}
-            <IconX size={14} aria-hidden />
-          </Link>
-        </li>
+      {chips.map((chip) => (
+        <Chip key={chip.label} {...chip} />
       ))}
-      {chips.length > 1 && (
+      {choices > 0 && (
+        <Suspense>
+          <AttributeChips state={state} attributes={attributes} />
+        </Suspense>
+      )}
+      {chips.length + choices > 1 && (
         <li>
-          <Link href={searchHref(state, { category: undefined, brands: [] })} className={classes['clear']}>
+          <Link href={searchHref(state, noFilters)} className={classes['clear']}>
             Clear all
           </Link>
         </li>

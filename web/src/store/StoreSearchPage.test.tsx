@@ -31,6 +31,7 @@ async function open(
   href: string,
   answer: (request: SearchRequest) => Record<string, unknown> = () => ({}),
   session?: Session,
+  answers: Record<string, unknown> = {},
 ) {
   const search = testSearch((request) => ({
     hits: request.hitsPerPage === 0 ? [] : [1, 2].map((at) => ({ partNumber: `${(request.page ?? 0) * 2 + at}` })),
@@ -41,7 +42,7 @@ async function open(
   }))
   const page = await openPage(href, {
     ...(session && { session }),
-    answers: { ...search.answers, categories, productsByPartNumber },
+    answers: { ...search.answers, categories, productsByPartNumber, categoryAttributes: [], ...answers },
   })
   return { ...page, requests: search.requests }
 }
@@ -121,6 +122,85 @@ describe('facets [B7.34]', () => {
     fireEvent.click(screen.getByRole('link', { name: 'All categories' }))
     await waitFor(() => expect(href()).toBe('/pages/store/search'))
   })
+})
+
+describe('attributes [P5.18]', () => {
+  const categoryAttributes = [
+    { attributeId: 'size', name: 'Size', kind: 'text', unit: null },
+    { attributeId: 'length-in', name: 'Length', kind: 'number', unit: 'in' },
+  ]
+  const lengths = { 'length-in|6': 1, 'length-in|24': 4, 'length-in|36': 2, 'length-in|0.5': 1 }
+  const openHoses = (href: string, session?: Session, counts = {}) =>
+    open(
+      href,
+      ({ facets: asked }) =>
+        JSON.stringify(asked) === '["attributes"]'
+          ? { facets: { attributes: { 'size|10': 2, 'size|8': 3, ...lengths, ...counts } } }
+          : {},
+      session,
+      { categoryAttributes },
+    )
+
+  test('of the category that holds most of what was found are offered, in order and in the unit of the reader', async () => {
+    const { href } = await openHoses('/pages/store/search?q=hose', signedIn([], { locale: 'en_CA' }))
+    const filters = within(screen.getByRole('complementary', { name: 'Filters' }))
+    const boxes = filters.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)
+    // 40 of 60 are in Hydraulic Hoses: not enough.
+    expect(boxes).toEqual(['Hydrix 30', 'Corvane 12'])
+    cleanup()
+    await openHoses('/pages/store/search?category=Hydraulic+Hoses', signedIn([], { locale: 'en_CA' }))
+    const chosen = within(screen.getByRole('complementary', { name: 'Filters' }))
+    await waitFor(() =>
+      expect(chosen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+        '8 3',
+        '10 2',
+        '12.7 mm 1',
+        '152 mm 1',
+        '610 mm 4',
+        '914 mm 2',
+        'Hydrix 30',
+        'Corvane 12',
+      ]),
+    )
+    expect(href()).toBe('/pages/store/search?q=hose')
+  })
+
+  test('are chosen by value or range, stand as chips, and go one by one', async () => {
+    const { href } = await openHoses('/pages/store/search?category=Hydraulic+Hoses&a.size=8')
+    fireEvent.click(await screen.findByRole('checkbox', { name: '10 2' }))
+    await waitFor(() => expect(href()).toBe('/pages/store/search?category=Hydraulic+Hoses&a.size=8%7C10'))
+    fireEvent.change(screen.getByRole('combobox', { name: 'Length to' }), { target: { value: '24' } })
+    await waitFor(() =>
+      expect(href()).toBe('/pages/store/search?category=Hydraulic+Hoses&a.size=8%7C10&a.length-in=0.5..24'),
+    )
+    const chips = () =>
+      within(screen.getByRole('list', { name: 'Filters in force' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent?.replace('Remove the filter ', ''))
+    expect(chips()).toEqual(['Hydraulic Hoses', 'Size 8', 'Size 10', 'Length 1/2 in to 24 in', 'Clear all'])
+    fireEvent.click(screen.getByRole('link', { name: /Size 8$/ }))
+    await waitFor(() =>
+      expect(href()).toBe('/pages/store/search?category=Hydraulic+Hoses&a.size=10&a.length-in=0.5..24'),
+    )
+  })
+})
+
+test('a result says how many of its family match [P5.20]', async () => {
+  const sized = ({ partNumbers }: { partNumbers: string[] }) =>
+    partNumbers.map((partNumber, at) => ({
+      ...testProduct({
+        objectID: partNumber,
+        partNumber,
+        displayName: `Product ${partNumber}`,
+        variantName: at ? 'Amber' : '10',
+      }),
+      familySize: 12,
+    }))
+  await open('/pages/store/search?q=hose', () => ({ distinctCounts: [3, 12] }), undefined, {
+    productsByPartNumber: sized,
+  })
+  expect(screen.getByRole('link', { name: /^3 of 12 sizes/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^12 options/ })).toBeTruthy()
 })
 
 test('sorting asks the index of that order and starts at page 1 [B7.36]', async () => {

@@ -19,10 +19,12 @@ import type { SearchState } from './searchState.ts'
 import { readParams, searchHref, sorts, toSearchState } from './searchState.ts'
 import classes from './StoreSearchPage.module.css'
 import { beginning } from './shared/MoreText.tsx'
+import { useCompared } from './comparing.ts'
 import { useShopper } from './shared/shopper.ts'
-import { loadSearch, useStoreSearch } from './useStoreSearch.ts'
+import { loadSearch, useAttributes, useStoreSearch } from './useStoreSearch.ts'
 
 // Seldom wanted, and what it says comes with the page from the server.
+const CompareBar = lazy(() => import('./CompareBar.tsx').then((module) => ({ default: module.CompareBar })))
 const NoResults = lazy(() => import('./NoResults.tsx').then((module) => ({ default: module.NoResults })))
 
 export const Route = createFileRoute('/pages/store/search/')({
@@ -67,6 +69,8 @@ function StoreSearchPage() {
   // A link from a colleague who sees prices does not show their order to somebody who does not.
   const state = canViewPrices || !asked.sort.startsWith('price') ? asked : { ...asked, sort: 'relevance' as const }
   const { found, products, failed, retry } = useStoreSearch(state)
+  const attributes = useAttributes(state)
+  const isComparing = useCompared().length > 0
   const heading = headingOf(state)
   return (
     <>
@@ -91,19 +95,26 @@ function StoreSearchPage() {
         <ErrorState message="The search did not answer. Please try again in a moment." onRetry={retry} />
       ) : found?.total === 0 ? (
         <>
-          <Chips state={state} />
+          <Chips state={state} attributes={attributes} />
           <Suspense fallback={<SkeletonRows rows={3} height={96} />}>
             <NoResults state={state} />
           </Suspense>
         </>
       ) : (
         <SearchLayout
-          chosen={state.brands.length + (state.category ? 1 : 0)}
-          filters={<Facets state={state} brands={found?.brands ?? {}} categories={found?.categories ?? {}} />}
+          chosen={state.brands.length + (state.category ? 1 : 0) + Object.keys(state.attributes).length}
+          filters={
+            <Facets
+              state={state}
+              brands={found?.brands ?? {}}
+              categories={found?.categories ?? {}}
+              attributes={attributes}
+            />
+          }
           bar={<ResultsBar state={state} />}
         >
           <h2 className="visually-hidden">Products</h2>
-          <Chips state={state} />
+          <Chips state={state} attributes={attributes} />
           {products ? (
             <Results products={products} view={state.view} groups={found?.groups ?? []} />
           ) : failed ? (
@@ -113,6 +124,11 @@ function StoreSearchPage() {
           )}
           {found && <Pager state={state} pages={found.pages} total={found.total} />}
         </SearchLayout>
+      )}
+      {isComparing && (
+        <Suspense>
+          <CompareBar />
+        </Suspense>
       )}
     </>
   )

@@ -20,11 +20,13 @@ const family = {
   variantColumns: [{ attributeId: 'length-in', name: 'Length' }],
   variants: sizes,
 } satisfies Partial<ProductDetail>
-const open = (changes: Partial<ProductDetail> = {}, session?: ReturnType<typeof signedIn>) =>
-  openPage('/pages/store/product-detail/F1?item=97000009', {
+const open = async (changes: Partial<ProductDetail> = {}, session?: ReturnType<typeof signedIn>) => {
+  await openPage('/pages/store/product-detail/F1?item=97000009', {
     ...(session && { session }),
     answers: { productDetail: testDetail({ ...family, ...changes }) },
   })
+  await screen.findByRole('table', { name: 'Variants' })
+}
 const table = () => within(screen.getByRole('table', { name: 'Variants' }))
 const labels = () =>
   table()

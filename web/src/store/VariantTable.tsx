@@ -31,7 +31,6 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
   const [sort, setSort] = useState<{ key: string; isDown: boolean }>()
   const [wanted, setWanted] = useState<Readonly<Record<number, number | undefined>>>({})
   const add = useAddSizes(detail, () => setWanted({}))
-  if (variants.length === 0) return null
   const columns: Column[] = [
     // The order of the catalog is the one people know sizes in: S, M, L.
     { key: 'label', name: variantLabel, order: (variant) => variants.indexOf(variant) },
@@ -79,6 +78,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
     <Section title={`${plural(variants.length, 'variant')} of this product`}>
       <form
         className={classes['family']}
+        data-late="variants"
         onSubmit={(event) => {
           event.preventDefault()
           if (chosen.length > 0) void add.run(chosen)

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { compareValues } from './attributeTexts.ts'
 import { pageNumbers } from './Pager.tsx'
-import { pageRequests, readParams, rescueRequests, searchHref, toSearchState } from './searchState.ts'
+import {
+  attributeRequests,
+  pageRequests,
+  readParams,
+  rescueRequests,
+  searchHref,
+  toSearchState,
+  withChoice,
+} from './searchState.ts'
 
 const state = (params: Parameters<typeof toSearchState>[0] = {}) => toSearchState(params)
 
@@ -65,6 +74,8 @@ describe('the searches of a page [B7.34]', () => {
       {
         indexName: 'products',
         query: 'hose',
+        distinct: true,
+        facetingAfterDistinct: true,
         page: 1,
         hitsPerPage: 24,
         facets: ['brand', 'categories'],
@@ -101,6 +112,55 @@ describe('the searches of a page [B7.34]', () => {
     expect(pageRequests({ ...state(), sort }, currency)[0]?.indexName).toBe(index)
   })
 })
+
+describe('attributes in the address [P5.18]', () => {
+  const where = state({ 'a.size': '9|10', 'a.length-in': '24..72', q: 'hose', category: 'Hoses' })
+
+  test('are values or a range, and lead to the same address and back', () => {
+    expect(where.attributes).toEqual({ size: { values: ['9', '10'] }, 'length-in': { from: 24, to: 72 } })
+    const params = new URLSearchParams(searchHref(where).split('?')[1])
+    expect(toSearchState(readParams(Object.fromEntries(params)))).toEqual(where)
+    expect(readParams({ 'a.': 'x', 'a.b c': 'x', 'a.size': '' })).toEqual({})
+  })
+
+  test('filter what is found, and are counted without their own choice', () => {
+    const size = ['attributes:size|9', 'attributes:size|10']
+    const length = ['measures.length_in>=24', 'measures.length_in<=72']
+    expect(pageRequests(where, 'USD')[0]).toMatchObject({
+      facetFilters: [['categories:Hoses'], size],
+      numericFilters: length,
+    })
+    const [all, withoutSize, withoutLength] = attributeRequests(where)
+    expect(all).toMatchObject({ facets: ['attributes'], facetFilters: [['categories:Hoses'], size], hitsPerPage: 0 })
+    expect(withoutSize).toMatchObject({ facetFilters: [['categories:Hoses']], numericFilters: length })
+    expect(withoutLength).toMatchObject({ facetFilters: [['categories:Hoses'], size] })
+    expect(withoutLength).not.toHaveProperty('numericFilters')
+  })
+
+  test('go with their category, and one by one', () => {
+    expect(searchHref(where, { category: undefined })).toBe('/pages/store/search?q=hose')
+    expect(withChoice(where, 'size', { values: [] })).toEqual({ 'length-in': { from: 24, to: 72 } })
+  })
+})
+
+test.each([
+  [
+    ['10', '8', '9'],
+    ['8', '9', '10'],
+  ],
+  [
+    ['XL', 'S', '2XL', 'M'],
+    ['S', 'M', 'XL', '2XL'],
+  ],
+  [
+    ['15-69', '5-35'],
+    ['5-35', '15-69'],
+  ],
+  [
+    ['White', 'Blue'],
+    ['Blue', 'White'],
+  ],
+])('values %j stand in the order %j', (given, sorted) => expect(given.toSorted(compareValues)).toEqual(sorted))
 
 test('when nothing was found the query alone, its words and what is popular are tried', () => {
   expect(rescueRequests(state({ q: 'big glove of', brand: ['Hydrix'] }))).toEqual([

@@ -1,4 +1,5 @@
-// The state of the search page is its address: q, page, brand, category, sort, view, size [B§2.1].
+// The state of the search page is its address: q, page, brand, category, sort, view, size [B§2.1], and a.{attribute} for
+// what is chosen of an attribute: a.size=9|10, or a range of numbers, a.length-in=24..72 [P5.18].
 import type { Currency } from 'contract/locales'
 import { paths } from 'contract/paths'
 import { searchIndexes } from 'contract/search'
@@ -19,8 +20,13 @@ export const searchList = 'storeSearch'
 
 export const sizes = [24, 48, 96] as const
 
+/** What is chosen of an attribute: some of its values, or a range of its numbers. */
+export type Choice = { values: readonly string[] } | { from: number; to: number }
+export type Choices = Readonly<Record<string, Choice>>
+
 /** The parameters as the address has them; what is left out has its usual value. */
 export interface SearchParams {
+  [attribute: `a.${string}`]: string
   q?: string
   /** From 1. */
   page?: number
@@ -36,6 +42,17 @@ const toText = (value: unknown): string | undefined =>
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((each) => toText(each) ?? [])
 
+const maxAttributes = 20
+
+function toChoice(text: string): Choice {
+  const [, from, to] = /^(-?[\d.]+)\.\.(-?[\d.]+)$/.exec(text) ?? []
+  return from !== undefined && to !== undefined
+    ? { from: Number(from), to: Number(to) }
+    : { values: text.split('|').filter((value) => value !== '') }
+}
+const toChoiceText = (choice: Choice): string =>
+  'values' in choice ? choice.values.join('|') : `${choice.from}..${choice.to}`
+
 /** What of an address is understood; the rest is dropped. */
 export function readParams(given: Record<string, unknown>): SearchParams {
   const q = toText(given['q'])
@@ -44,7 +61,11 @@ export function readParams(given: Record<string, unknown>): SearchParams {
   const category = textsOf(given['category'])[0]
   const size = sizes.find((each) => each === Number(given['size']))
   const sort = toText(given['sort'])
+  const attributes = Object.entries(given).flatMap(([name, value]) =>
+    /^a\.[\w-]{1,60}$/.test(name) && toText(value) ? [[name, toText(value)]] : [],
+  )
   return {
+    ...(Object.fromEntries(attributes.slice(0, maxAttributes)) as Pick<SearchParams, `a.${string}`>),
     ...(q !== undefined && { q }),
     ...(Number.isInteger(page) && page > 0 && page <= 100_000 && { page }),
     ...(brand.length > 0 && { brand }),
@@ -60,6 +81,8 @@ export interface SearchState {
   page: number
   brands: readonly string[]
   category: string | undefined
+  /** By attribute. */
+  attributes: Choices
   sort: Sort
   view: 'grid' | 'list'
   size: number
@@ -73,6 +96,11 @@ export function toSearchState(given: SearchParams): SearchState {
     page: params.page ?? 1,
     brands: params.brand ?? [],
     category: params.category,
+    attributes: Object.fromEntries(
+      Object.entries(params).flatMap(([name, value]) =>
+        name.startsWith('a.') ? [[name.slice(2), toChoice(String(value))]] : [],
+      ),
+    ),
     sort: params.sort ?? 'relevance',
     view: params.view ?? 'grid',
     size: params.size ?? sizes[0],
@@ -82,12 +110,20 @@ export function toSearchState(given: SearchParams): SearchState {
 /** The address of the search page after a change; every change but that of the page and the view starts at page 1. */
 export function searchHref(state: SearchState, change: Partial<SearchState> = {}): string {
   const keepsPage = 'page' in change || 'view' in change || Object.keys(change).length === 0
-  const { q, page, brands, category, sort, view, size } = { ...state, ...(!keepsPage && { page: 1 }), ...change }
+  // Another category has other attributes.
+  const dropped = 'category' in change ? { attributes: {} } : {}
+  const { q, page, brands, category, attributes, sort, view, size } = {
+    ...state,
+    ...(!keepsPage && { page: 1 }),
+    ...dropped,
+    ...change,
+  }
   const params = {
     q,
     page: page > 1 ? page : undefined,
     brand: [...brands],
     category,
+    ...Object.fromEntries(Object.entries(attributes).map(([id, choice]) => [`a.${id}`, toChoiceText(choice)])),
     sort: sort === 'relevance' ? undefined : sort,
     view: view === 'list' ? view : undefined,
     size: size === sizes[0] ? undefined : size,
@@ -108,34 +144,85 @@ const brandFilter = ({ brands }: SearchState): string[][] =>
   brands.length > 0 ? [brands.map((brand) => `brand:${brand}`)] : []
 const categoryFilter = ({ category }: SearchState): string[][] => (category ? [[`categories:${category}`]] : [])
 
+/** The state after `choice` of an attribute; nothing chosen takes it away. */
+export function withChoice({ attributes }: SearchState, id: string, choice: Choice | undefined): Choices {
+  if (choice && (!('values' in choice) || choice.values.length > 0)) return { ...attributes, [id]: choice }
+  const { [id]: _before, ...others } = attributes
+  return others
+}
+
+/** Brand, category and attributes, but those of one attribute, as a search is filtered by them. */
+function filtersOf(state: SearchState, without?: string) {
+  const chosen = Object.entries(state.attributes).filter(([id]) => id !== without)
+  const numbers = chosen.flatMap(([id, choice]) => {
+    const name = `measures.${id.replaceAll('-', '_')}`
+    return 'from' in choice ? [`${name}>=${choice.from}`, `${name}<=${choice.to}`] : []
+  })
+  return {
+    facetFilters: [
+      ...brandFilter(state),
+      ...categoryFilter(state),
+      ...chosen.flatMap(([id, choice]) =>
+        'values' in choice ? [choice.values.map((value) => `attributes:${id}|${value}`)] : [],
+      ),
+    ],
+    ...(numbers.length > 0 && { numericFilters: numbers }),
+  }
+}
+
+/** A result is a family: its best variant, and facets count families [P5.20]. */
+const byFamily = { distinct: true, facetingAfterDistinct: true }
+const counting = ({ q }: SearchState) => ({
+  indexName: searchIndexes.relevance,
+  query: q,
+  ...byFamily,
+  hitsPerPage: 0,
+  attributesToHighlight: [],
+})
+
+/** The counts of attributes: as filtered, and for each that is chosen as if it were not [P5.18]. */
+export const attributeRequests = (state: SearchState): SearchRequest[] =>
+  [undefined, ...Object.keys(state.attributes)].map((without) => ({
+    ...counting(state),
+    ...filtersOf(state, without),
+    facets: ['attributes'],
+    maxValuesPerFacet: 1000,
+  }))
+
 /**
  * The searches of the page: the products, then the brands as if none were chosen, then the categories as if none
  * were, so that the counts beside the choices say what choosing them would show [B7.34].
  */
 export function pageRequests(state: SearchState, currency: Currency): SearchRequest[] {
-  const counting = { indexName: searchIndexes.relevance, query: state.q, hitsPerPage: 0, attributesToHighlight: [] }
   return [
     {
       indexName: indexOf(state.sort, currency),
       query: state.q,
+      ...byFamily,
       page: state.page - 1,
       hitsPerPage: state.size,
       facets: ['brand', 'categories'],
-      facetFilters: [...brandFilter(state), ...categoryFilter(state)],
+      ...filtersOf(state),
       attributesToRetrieve: ['partNumber'],
       attributesToHighlight: [],
     },
-    ...(state.brands.length > 0 ? [{ ...counting, facets: ['brand'], facetFilters: categoryFilter(state) }] : []),
-    ...(state.category ? [{ ...counting, facets: ['categories'], facetFilters: brandFilter(state) }] : []),
+    ...(state.brands.length > 0
+      ? [{ ...counting(state), facets: ['brand'], ...filtersOf({ ...state, brands: [] }) }]
+      : []),
+    ...(state.category
+      ? [{ ...counting(state), facets: ['categories'], ...filtersOf({ ...state, category: undefined }) }]
+      : []),
   ]
 }
 
+export const noFilters = { brands: [], category: undefined, attributes: {} } satisfies Partial<SearchState>
+export const isFiltered = ({ brands, category, attributes }: SearchState): boolean =>
+  brands.length > 0 || category !== undefined || Object.keys(attributes).length > 0
+
 /** What to try when nothing was found: queries for each of its words, and everything without the filters. */
-export const rescueRequests = ({ q, brands, category }: SearchState): SearchRequest[] => [
-  ...(brands.length > 0 || category
-    ? [{ indexName: searchIndexes.relevance, query: q, hitsPerPage: 0, attributesToHighlight: [] }]
-    : []),
-  ...(q.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+export const rescueRequests = (state: SearchState): SearchRequest[] => [
+  ...(isFiltered(state) ? [counting(state)] : []),
+  ...(state.q.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
     .slice(0, 4)
     .map((word) => ({ indexName: searchIndexes.suggestions, query: word, hitsPerPage: 3, attributesToHighlight: [] })),
   { indexName: searchIndexes.suggestions, query: '', hitsPerPage: 6, attributesToHighlight: [] },

@@ -1,14 +1,14 @@
 // What the search page shows: the hits as cards the viewer may see, the counts of the facets, the size of the result.
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ProductCard } from 'contract/catalog'
+import type { Category, CategoryAttribute, ProductCard } from 'contract/catalog'
 import { catalogCalls } from 'contract/catalog'
 import type { Locale } from 'contract/locales'
 import { currencyByLocale } from 'contract/locales'
-import { prefetch, useCallQuery } from '../platform/client.ts'
+import { callQueryOptions, prefetch, useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import type { SearchState } from './searchState.ts'
-import { pageRequests, rescueRequests } from './searchState.ts'
+import { attributeRequests, isFiltered, pageRequests, rescueRequests } from './searchState.ts'
 import type { SearchResponse } from '../platform/searching.ts'
 import { searchQueryOptions } from '../platform/searching.ts'
 
@@ -27,11 +27,14 @@ export interface LessGroup {
 
 export type Counts = Readonly<Record<string, number>>
 
+/** A family, as the variant that stands for it; `matches` is how many of its variants were found, where that is known. */
+export type FoundProduct = ProductCard & { familySize?: number; matches?: number | undefined }
+
 export interface StoreSearch {
   /** Undefined while nothing is known. */
   found: { total: number; pages: number; brands: Counts; categories: Counts; groups: readonly LessGroup[] } | undefined
   /** Undefined while they load. */
-  products: readonly ProductCard[] | undefined
+  products: readonly FoundProduct[] | undefined
   failed: boolean
   retry: () => void
 }
@@ -41,11 +44,67 @@ const pageSearch = (state: SearchState, locale: Locale) =>
 const partNumbersIn = (answers: readonly SearchResponse<PartHit>[] | undefined): string[] =>
   (answers?.[0]?.hits ?? []).map(({ partNumber }) => partNumber)
 
+const attributeSearch = (state: SearchState) => searchQueryOptions<PartHit>(attributeRequests(state))
+
+// Attributes are offered for one leaf category: the one chosen, or the one most of what was found is in.
+const most = 0.7
+function leafOf(
+  all: readonly Category[],
+  { category }: SearchState,
+  answers: readonly SearchResponse<PartHit>[] | undefined,
+): Category | undefined {
+  const leaves = all.filter(({ id }) => !all.some(({ parentId }) => parentId === id))
+  const chosen = leaves.find(({ name }) => name === category)
+  const first = answers?.[0]
+  if (chosen || !first) return chosen
+  return leaves.find(({ name }) => (first.facets?.['categories']?.[name] ?? 0) >= most * Math.max(1, first.nbHits))
+}
+
+export interface AttributeCounts extends CategoryAttribute {
+  /** Of its values. */
+  counts: Counts
+}
+
+/** The attributes the results can be filtered by, with the families each value has. */
+export function useAttributes(state: SearchState): readonly AttributeCounts[] {
+  const locale = useLocale()
+  const { data: all = [] } = useCallQuery(catalogCalls.categories, {})
+  const { data: answers } = useQuery({ ...pageSearch(state, locale), placeholderData: keepPreviousData })
+  const leaf = leafOf(all, state, answers)
+  const meta = useCallQuery(
+    catalogCalls.categoryAttributes,
+    { categoryId: leaf?.id ?? '' },
+    { enabled: leaf !== undefined, quiet: true },
+  )
+  const { data } = useQuery({
+    ...attributeSearch(state),
+    enabled: leaf !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  if (!leaf || !meta.data || !data) return []
+  const chosen = Object.keys(state.attributes)
+  return meta.data.map((attribute) => {
+    // Its own choice does not count for it: the answer that leaves it out stands as many places after the first.
+    const all = (data[1 + chosen.indexOf(attribute.attributeId)] ?? data[0])?.facets?.['attributes'] ?? {}
+    const own = `${attribute.attributeId}|`
+    const values = Object.entries(all).flatMap(([value, count]) =>
+      value.startsWith(own) ? [[value.slice(own.length), count] as const] : [],
+    )
+    return { ...attribute, counts: Object.fromEntries(values) }
+  })
+}
+
 /** Loads what the page needs before it shows, and says how many pages there are; failures are left for it to report. */
 export async function loadSearch(client: QueryClient, state: SearchState, locale: Locale): Promise<number | undefined> {
   const answers = await client.query({ ...pageSearch(state, locale), staleTime: 30_000 }).catch(() => undefined)
   const partNumbers = partNumbersIn(answers)
   if (partNumbers.length > 0) await prefetch(client, catalogCalls.productsByPartNumber, { partNumbers, locale })
+  const leaf = leafOf(await client.query(callQueryOptions(catalogCalls.categories, {})).catch(() => []), state, answers)
+  if (leaf)
+    await Promise.all([
+      prefetch(client, catalogCalls.categoryAttributes, { categoryId: leaf.id }),
+      client.query({ ...attributeSearch(state), staleTime: 30_000 }).catch(() => undefined),
+    ])
   if (answers?.[0]?.nbHits === 0)
     await client
       .query({ ...searchQueryOptions<QueryHit>(rescueRequests(state)), staleTime: 30_000 })
@@ -89,7 +148,13 @@ export function useStoreSearch(state: SearchState): StoreSearch {
         categories: countsOf(answers, 'categories'),
         groups: groupsIn(first),
       },
-    products: first && partNumbers.length === 0 ? [] : cards.data,
+    products:
+      first && partNumbers.length === 0
+        ? []
+        : cards.data?.map((card) => ({
+            ...card,
+            matches: first?.distinctCounts?.[partNumbers.indexOf(card.partNumber)],
+          })),
     failed: isError || cards.isError,
     retry: () => void Promise.all([refetch(), cards.refetch()]),
   }
@@ -104,7 +169,7 @@ export interface Rescue {
 /** What else could be looked for when nothing was found. */
 export function useRescue(state: SearchState): Rescue {
   const { data = [] } = useQuery(searchQueryOptions<QueryHit>(rescueRequests(state)))
-  const isFiltered = state.brands.length > 0 || state.category !== undefined
-  const queries = (isFiltered ? data.slice(1) : data).flatMap(({ hits }) => hits.map(({ query }) => query))
-  return { withoutFilters: isFiltered ? data[0]?.nbHits : undefined, queries: [...new Set(queries)].slice(0, 8) }
+  const filtered = isFiltered(state)
+  const queries = (filtered ? data.slice(1) : data).flatMap(({ hits }) => hits.map(({ query }) => query))
+  return { withoutFilters: filtered ? data[0]?.nbHits : undefined, queries: [...new Set(queries)].slice(0, 8) }
 }

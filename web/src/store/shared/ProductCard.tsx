@@ -7,12 +7,15 @@ import { Availability } from './Availability.tsx'
 import { descriptionLimit, MoreText, nameLimit } from './MoreText.tsx'
 import { PartNumbers } from './PartNumbers.tsx'
 import { Price } from './Price.tsx'
+import type { FamilySize } from './FamilyNote.tsx'
+import { FamilyNote } from './FamilyNote.tsx'
 import classes from './ProductCard.module.css'
 import { Prop65 } from './Prop65.tsx'
 import { useShopper } from './shopper.ts'
 
 export interface ProductCardProps {
-  product: Product
+  /** In results with how many of its family there are, and match. */
+  product: Product & FamilySize
   /** The card is among the first on screen: its picture loads at once. */
   early?: boolean
   /** Without description and numbers, for strips of products. */
@@ -48,6 +51,7 @@ export function ProductCard({ product, early = false, brief = false }: ProductCa
       }
     >
       {!brief && <PartNumbers product={product} />}
+      {!brief && <FamilyNote product={product} />}
       {!brief && product.longDescription && (
         <p className={classes['description']}>
           <MoreText text={product.longDescription} limit={descriptionLimit} of={`the description of ${name}`} />

@@ -8,12 +8,15 @@ import { QuantityInput } from '../../ui/QuantityInput.tsx'
 import { Availability } from './Availability.tsx'
 import { PartNumbers } from './PartNumbers.tsx'
 import { Price } from './Price.tsx'
+import type { FamilySize } from './FamilyNote.tsx'
+import { FamilyNote } from './FamilyNote.tsx'
 import classes from './ProductRow.module.css'
 import { Prop65 } from './Prop65.tsx'
 import { useShopper } from './shopper.ts'
 
 export interface ProductRowProps {
-  product: Product
+  /** In results with how many of its family there are, and match. */
+  product: Product & FamilySize
   early?: boolean
   /** The unit the part is for; it goes along into the cart. */
   unitSerial?: string | undefined
@@ -39,6 +42,7 @@ export function ProductRow({ product, early = false, unitSerial }: ProductRowPro
           <Link href={product.productUrl}>{name}</Link>
         </h3>
         <PartNumbers product={product} />
+        <FamilyNote product={product} />
         {product.brand && <p className={classes['brand']}>{product.brand}</p>}
         <Prop65 description={product.prop65Description} short />
       </div>

@@ -1,0 +1,28 @@
+// Parts of a page whose code comes once somebody begins to use it: the server's picture of them stands until then, and
+// the page starts with less code. Where there is no such picture, on a page opened from another, it comes at once.
+import type { ComponentType } from 'react'
+import { lazy } from 'react'
+import { reloadPage } from '../platform/connection.ts'
+
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel'] as const
+/** Who uses nothing of that, for example a screen reader's own keys, waits so long at most. */
+const longest = 4000
+
+let using: Promise<void> | undefined
+const used = (): Promise<void> =>
+  (using ??= new Promise((resolve) => {
+    const done = () => {
+      for (const sign of signs) window.removeEventListener(sign, done, true)
+      resolve()
+    }
+    for (const sign of signs) window.addEventListener(sign, done, { capture: true, passive: true })
+    setTimeout(done, longest)
+  }))
+
+/** A component that `load` brings, rendered by the server as any other, with `data-late={name}` on its element. */
+export const late = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    if (typeof window === 'undefined') return { default: await load() }
+    if (document.querySelector(`[data-late='${name}']`)) await used()
+    return { default: await reloadPage(load) }
+  })
