@@ -7,6 +7,7 @@ import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
 import { catalogCalls } from './catalog.ts'
 import { checkoutCalls } from './checkout.ts'
+import { contactManagementCalls } from './contactManagement.ts'
 import { fleetCalls } from './fleet.ts'
 import { groupCalls } from './groups.ts'
 import { inspectionCalls } from './inspections.ts'
@@ -16,6 +17,7 @@ import { jemsCalls } from './jems.ts'
 import { jobCalls } from './jobs.ts'
 import { machineCalls } from './machines.ts'
 import { noticeCalls } from './notices.ts'
+import { notificationSettingCalls } from './notificationSettings.ts'
 import { orderCalls } from './orders.ts'
 import { partsCalls } from './parts.ts'
 import { paymentCalls } from './payments.ts'
@@ -41,6 +43,8 @@ export const areas = {
   organizations: organizationCalls,
   security: securityCalls,
   account: accountCalls,
+  contactManagement: contactManagementCalls,
+  notificationSettings: notificationSettingCalls,
   banners: bannerCalls,
   catalog: catalogCalls,
   cart: cartCalls,

@@ -9,6 +9,7 @@ import { brandResolvers } from './brand/brand.calls.ts'
 import { cartResolvers } from './cart/cart.calls.ts'
 import { catalogResolvers } from './catalog/catalog.calls.ts'
 import { checkoutResolvers } from './checkout/checkout.calls.ts'
+import { contactManagementResolvers } from './contactManagement/contactManagement.calls.ts'
 import { fleetResolvers } from './fleet/fleet.calls.ts'
 import { groupsResolvers } from './groups/groups.calls.ts'
 import { insightsResolvers } from './insights/insights.calls.ts'
@@ -17,6 +18,7 @@ import { invoicesResolvers } from './invoices/invoices.calls.ts'
 import { jemsResolvers } from './jems/jems.calls.ts'
 import { jobsResolvers } from './jobs/jobs.calls.ts'
 import { noticesResolvers } from './notices/notices.calls.ts'
+import { notificationSettingsResolvers } from './notificationSettings/notificationSettings.calls.ts'
 import { ordersResolvers } from './orders/orders.calls.ts'
 import { partsResolvers } from './parts/parts.calls.ts'
 import { reportsResolvers } from './reports/reports.calls.ts'
@@ -38,6 +40,8 @@ export const allResolvers: readonly Resolver[] = [
   ...profileResolvers,
   ...securityResolvers,
   ...accountResolvers,
+  ...contactManagementResolvers,
+  ...notificationSettingsResolvers,
   ...viewingResolvers,
   ...bannersResolvers,
   ...catalogResolvers,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { getBrand } from './brand/brand.ts'
 import { allJobs } from './jobs.ts'
+import { channelsFor } from './notificationSettings/notificationSettings.ts'
 import { createCaptcha } from './platform/captcha.ts'
 import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
@@ -16,7 +17,6 @@ import { startQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log.ts'
 import { emailChannel } from './platform/notify/channels/email.ts'
 import type { Notifications } from './platform/notify/notify.ts'
-import { emailForAll } from './platform/notify/notify.ts'
 import { createGateway } from './platform/payments/payments.ts'
 import { createAddressValidation } from './platform/addressValidation/addressValidation.ts'
 import { createThrottle } from './platform/throttle.ts'
@@ -39,7 +39,7 @@ export async function createDeps({
   log,
   now = () => new Date(),
   checkOutputs = false,
-  notifications = { channels: [emailChannel(config, getBrand(config))], channelsFor: emailForAll },
+  notifications = { channels: [emailChannel(config, getBrand(config))], channelsFor },
 }: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
   const pool = createPool(url, { max: config.DATABASE_POOL, role: 'portal_app', isForRequests: true })
   const searchPool = createPool(url, { max: 6, role: 'portal_app', session: searchSession, isForRequests: true })

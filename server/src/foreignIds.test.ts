@@ -42,6 +42,7 @@ const unknown: Record<string, unknown> = {
   quoteId: '00000000-0000-4000-8000-000000000000',
   paymentId: 'pm_00000000000000000000000000000000',
   viewId: 999_999_999,
+  contactId: 999_999_999,
 }
 
 /** One record of each kind that belongs to Nordfjell or its administrator, the number or text of its id. */
@@ -114,6 +115,7 @@ async function getIds(ask: (text: string, values: unknown[]) => Promise<unknown>
     quoteId,
     paymentId,
     viewId,
+    contactId: await first('contact', 'contact_id'),
   }
 }
 

@@ -13,6 +13,7 @@ import type { InspectionsTables } from './inspections/inspections.tables.ts'
 import type { JemsTables } from './jems/jems.tables.ts'
 import type { InvoicesTables } from './invoices/invoices.tables.ts'
 import type { NoticesTables } from './notices/notices.tables.ts'
+import type { NotificationSettingsTables } from './notificationSettings/notificationSettings.tables.ts'
 import type { OrdersTables } from './orders/orders.tables.ts'
 import type { OrganizationsTables } from './organizations/organizations.tables.ts'
 import type { PartsTables } from './parts/parts.tables.ts'
@@ -51,6 +52,7 @@ export interface Tables
     InvoicesTables,
     JemsTables,
     NoticesTables,
+    NotificationSettingsTables,
     PartsTables,
     RegistrationTables,
     PaymentsTables,

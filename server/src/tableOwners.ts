@@ -28,6 +28,7 @@ export const owners = {
   invoices: ['invoice', 'invoice_line', 'invoice_tally'],
   jems: ['energy_factor'],
   notices: ['notice', 'notice_attachment', 'notice_evidence', 'notice_report', 'notice_unit'],
+  notificationSettings: ['notification_setting'],
   orders: ['order_line', 'order_tally', 'sales_order', 'shipment'],
   organizations: ['account'],
   parts: ['assembly', 'bill_of_material'],
@@ -104,6 +105,12 @@ export const reads = [
     tables: ['letter', 'letter_attachment'],
     because: 'the e-mails of a portal without a mail server, for its developer',
   },
+  {
+    area: 'contactManagement',
+    tables: ['contact', 'contact_phone', 'portal_user', 'role', 'role_privilege'],
+    because: 'the list of people is contacts with their users, roles and phones',
+  },
+  { area: 'contactManagement', tables: ['account'], because: 'the organizations people are invited into' },
   { area: 'fleet', tables: ['brand', 'product'], because: 'the parts that fit a unit, by name and maker' },
   {
     area: 'fleet',
@@ -147,6 +154,11 @@ export const reads = [
   },
   { area: 'notices', tables: ['account'], because: 'whose unit a notice is for, a column of the list' },
   { area: 'notices', tables: ['stored_file'], because: 'names and sizes of evidence in the file store' },
+  {
+    area: 'notificationSettings',
+    tables: ['portal_user', 'contact_phone'],
+    because: 'a setting is that of the contact of a user, and texts need a number they agreed to',
+  },
   { area: 'orders', tables: ['account'], because: 'whose order it is, a column of the list' },
   {
     area: 'orders',

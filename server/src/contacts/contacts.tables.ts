@@ -1,4 +1,4 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql and 0175_notification_setting.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated } from 'kysely'
 
@@ -21,6 +21,8 @@ export interface ContactPhoneTable {
   account_id: number
   phone_number: string
   text_enabled: Generated<boolean>
+  text_opt_in_at: Generated<Date | null>
+  text_opt_in_by: Generated<string | null>
 }
 
 export interface ContactsTables {

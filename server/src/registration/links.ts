@@ -34,12 +34,13 @@ export async function newLink(
   return numInsertedOrUpdatedRows === 1n ? { userId, token } : undefined
 }
 
-/** Uses up every link of a person: what one of them did, no other does again. */
-export async function useLinks(db: Db, userId: string, now: Date): Promise<void> {
-  await db
+/** Uses up every link of a person: what one of them did, no other does again. The one `requestId` made stays. */
+export async function useLinks(db: Db, userId: string, now: Date, requestId?: string): Promise<void> {
+  let links = db
     .updateTable('registration_token')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
-    .execute()
+  if (requestId) links = links.where('request_id', 'is distinct from', requestId)
+  await links.execute()
 }

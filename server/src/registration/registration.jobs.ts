@@ -6,13 +6,13 @@ import type { Ctx } from '../platform/ctx.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
 import { notify } from '../platform/notify/notify.ts'
-import { newLink } from './links.ts'
+import { newLink, useLinks } from './links.ts'
 import { accountExists, activation, invitation, registrationPending } from './registration.emails.ts'
 import type { Somebody } from './registration.reads.ts'
 import { personAt } from './registration.reads.ts'
 
-/** Which email was asked for; `link` is whichever link the person still has to use. */
-export type Wanted = 'AccountPendingEmail' | 'AccountActivationEmail' | 'AccountExistsEmail' | 'link'
+/** Which email was asked for; `link` is whichever link the person still has to use, `only-link` ends those sent before. */
+export type Wanted = 'AccountPendingEmail' | 'AccountActivationEmail' | 'AccountExistsEmail' | 'link' | 'only-link'
 
 interface Request {
   requestId: string
@@ -50,6 +50,7 @@ async function writeWanted(writing: Writing, person: Somebody, wanted: Wanted, r
     return undefined
   }
   if (wanted === 'AccountActivationEmail' && status !== 'UNCONFIRMED') return undefined
+  if (wanted === 'only-link') await useLinks(writing.db, person.userId, writing.now, requestId)
   return sendLink(writing, person, requestId)
 }
 

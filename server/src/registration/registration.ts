@@ -17,7 +17,7 @@ import { insertApplicant, saveAddress, replaceApplicant } from './applicants.ts'
 import { limit, mayEmail } from './limits.ts'
 import { newLink } from './links.ts'
 import { accountExists, activation, registrationPending } from './registration.emails.ts'
-import { sendLink } from './registration.jobs.ts'
+import { queueEmail, sendLink } from './registration.jobs.ts'
 import { personAt, loadProof, loadRules } from './registration.reads.ts'
 import { checkDomain, getDomain, fastTrack, isCompetitor } from './registration.rules.ts'
 
@@ -154,4 +154,14 @@ async function sendFirstEmail(ctx: Ctx, userId: string, form: RegistrationForm, 
   if (status === 'UNCONFIRMED' && link)
     await notify(ctx, { kind: activation, to, severity: 'high', data: { firstName: form.firstName, ...link } })
   else await notify(ctx, { kind: registrationPending, to, severity: 'high', data: form })
+}
+
+/**
+ * Mails somebody who has still to use a link a new one, once the caller's transaction has committed; false when their
+ * mailbox got too many. With `isMoved` the links sent before end.
+ */
+export async function sendNewLink(ctx: Ctx, email: string, { isMoved = false } = {}): Promise<boolean> {
+  if (!(await mayEmail(ctx, email))) return false
+  await queueEmail(ctx, email, isMoved ? 'only-link' : 'link')
+  return true
 }

@@ -73,6 +73,50 @@ export async function insertUser(db: Db, user: Insertable<PortalUserTable>): Pro
   return made?.userId
 }
 
+/** What an administrator changes of the people of their organization. */
+type ColleagueChange = Pick<
+  Change,
+  'first_name' | 'last_name' | 'job_title' | 'role_id' | 'status' | 'status_updated_at'
+>
+
+/** Changes a customer's user of `accountId`; staff are never anybody's colleague. */
+export async function changeColleague(
+  db: Db,
+  { userId, accountId }: { userId: string; accountId: number },
+  changes: ColleagueChange,
+): Promise<void> {
+  await db
+    .updateTable('portal_user')
+    .set(changes)
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('is_internal_associate', '=', false)
+    .execute()
+}
+
+/** Gives somebody invited another email address; false when it is somebody's, or they have registered meanwhile. */
+export async function moveInvitation(
+  db: Db,
+  { userId, accountId }: { userId: string; accountId: number },
+  email: string,
+): Promise<boolean> {
+  await sql`savepoint address`.execute(db)
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable('portal_user')
+      .set({ email })
+      .where('user_id', '=', userId)
+      .where('account_id', '=', accountId)
+      .where('status', '=', 'PENDING_REGISTRATION')
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
+    await sql`rollback to savepoint address`.execute(db)
+    return false
+  }
+}
+
 /** Changes a user who is registering, while their status is still `from`; false when it is no longer. */
 export async function changeApplicant(
   db: Db,

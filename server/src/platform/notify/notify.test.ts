@@ -21,7 +21,7 @@ import { emailChannel } from './channels/email.ts'
 import { deliverJob } from './deliver.jobs.ts'
 import { notificationKind } from './kinds.ts'
 import type { Notifications } from './notify.ts'
-import { emailForAll, notify } from './notify.ts'
+import { notify } from './notify.ts'
 
 /** A portal without a mail server: what it writes waits. */
 const portal = testPortal()
@@ -252,12 +252,5 @@ describe('the kinds', () => {
     expect(declared.length).toBeGreaterThan(10)
     expect(new Set(listed)).toEqual(new Set(declared))
     expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length)
-  })
-
-  test('reach everybody by email while there are no settings', async () => {
-    const everybody = await withTransaction(portal.deps.pool, job, (db) =>
-      Promise.all(notificationKinds.map(({ kind }) => emailForAll(db, { email: 'x@mail.example' }, kind, 'low'))),
-    )
-    expect(new Set(everybody.flat())).toEqual(new Set(['email']))
   })
 })

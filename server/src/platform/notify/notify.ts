@@ -16,9 +16,6 @@ export type ChannelsFor = (db: Db, person: Recipient, kind: AnyKind, severity: S
 
 const always = ['email']
 
-/** Emails for everybody: there are no settings yet. */
-export const emailForAll: ChannelsFor = () => Promise.resolve(always)
-
 interface Notice<S extends z.ZodObject, V extends Severity> {
   kind: NotificationKind<S, V>
   to: Recipient

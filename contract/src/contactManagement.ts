@@ -1,0 +1,260 @@
+// Users and contacts of an organization: the list, one person, inviting, changing, closing [A§3, A§7, S14.01].
+import { z } from 'zod'
+import { area, endpoint, mutation, query } from './call.ts'
+import { exportRequest, searchPage, searchRequest } from './lists.ts'
+import { notificationSetting } from './notificationSettings.ts'
+import { isPhone, maxPhoneLength, phoneFormat } from './phone.ts'
+import { nameText } from './plainText.ts'
+import { one } from './privileges.ts'
+import { emailAddress } from './registrationForm.ts'
+
+/** 'User Management' [A6.06, D1.20]. */
+export const manageUsers = one('B2B_Delegated_Customer_Admin')
+
+/** Where somebody stands with the portal. */
+export const contactStates = ['ACTIVE', 'INVITED', 'UNCONFIRMED', 'WAITING', 'NONE', 'DEACTIVATED'] as const
+export type ContactState = (typeof contactStates)[number]
+export const contactStateLabels: Record<ContactState, string> = {
+  ACTIVE: 'Active',
+  INVITED: 'Invited',
+  UNCONFIRMED: 'Not confirmed',
+  WAITING: 'Awaiting approval',
+  NONE: 'Contact only',
+  DEACTIVATED: 'Deactivated',
+}
+
+export const contactMessages = {
+  email: 'This email address cannot be invited: somebody has an account with it.',
+  loginEmail:
+    'This person logs in with this email address, so it stays. Deactivate them and invite the new address instead.',
+  role: 'Please choose one of the roles offered.',
+  lastAdministrator: 'You are the last administrator of your organization. Make somebody else an administrator first.',
+  noLink: 'There is no invitation to send: this person can log in already, or was deactivated.',
+  noUser: 'This person has no account to change.',
+  tooMany: 'Too many invitations. Please try again in an hour.',
+  phone: 'This person has this phone number already.',
+} as const
+
+/** The text 'null' and an empty value show as nothing [A5.28]. */
+export const shownEmail = (email: string | null): string => {
+  const text = (email ?? '').trim()
+  return text.toLowerCase() === 'null' ? '' : text
+}
+
+const id = z.number().int().min(0).max(2_147_483_647)
+
+export const phoneLine = z.object({
+  phoneLineId: id,
+  phoneNumber: z.string(),
+  /** The person agreed to get texts at it. */
+  textEnabled: z.boolean(),
+})
+
+/** A person at a customer [A3.14]. */
+export const contact = z.object({
+  contactId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  hasConnectAccount: z.boolean(),
+  authProfile: z.object({ authId: z.string(), roles: z.array(z.object({ id, name: z.string() })) }).nullable(),
+  phoneNumbers: z.array(phoneLine),
+  customer: z.object({ accountId: id, customerName: z.string() }),
+  state: z.enum(contactStates),
+})
+export type Contact = z.infer<typeof contact>
+
+/** Whose numbers a form takes without a dial code is known to the server; here any country's will do. */
+const phoneText = z.string().trim().max(maxPhoneLength)
+const roleId = z.number('Please choose a role.').int().min(1, 'Please choose a role.').max(2_147_483_647)
+const names = {
+  firstName: nameText(60).min(1, 'First name is required.'),
+  lastName: nameText(60).min(1, 'Last name is required.'),
+  jobTitle: nameText(80).default(''),
+}
+
+/** A new delegated user [A3.16]. */
+export const newDelegatedUser = z.object({
+  ...names,
+  email: emailAddress,
+  accountId: id,
+  partyId: id,
+  phoneNumber: phoneText.default(''),
+  roleId,
+})
+
+/** The form of a new delegated user whose organization is in `country`. */
+export const newDelegatedUserSchema = (country: string) =>
+  newDelegatedUser.superRefine(({ phoneNumber }, check) => {
+    if (phoneNumber && !isPhone(phoneNumber, country))
+      check.addIssue({ code: 'custom', path: ['phoneNumber'], message: phoneFormat, input: phoneNumber })
+  })
+
+/** What an administrator changes of a person; what is left out stays. */
+export const contactChanges = z.object({
+  ...names,
+  roleId: roleId.optional(),
+  /** The lines that stay; one that is left out is removed. */
+  phoneNumbers: z
+    .array(z.object({ phoneLineId: id, textEnabled: z.boolean() }))
+    .max(20)
+    .optional(),
+})
+
+export const newPhoneNumber = z.object({
+  phoneNumber: phoneText.min(1, 'Phone number is required.'),
+  textEnabled: z.boolean().default(false),
+})
+
+/** An organization as the forms of contacts need it. */
+export const customer = z.object({
+  accountId: id,
+  partyId: id,
+  accountNumber: z.string(),
+  customerName: z.string(),
+  /** ISO country, whose phone numbers need no dial code. */
+  country: z.string(),
+  paymentTerms: z.string().nullable(),
+  profileClass: z.string().nullable(),
+  warrantyType: z.array(z.string()),
+})
+export type Customer = z.infer<typeof customer>
+
+const named = z.object({ contactId: id })
+const url = z.object({ url: z.string() })
+
+export const contactManagementCalls = area({
+  searchContactList: endpoint('/contact/search', {
+    who: manageUsers,
+    input: searchRequest,
+    output: searchPage(contact),
+    about:
+      'Users and contacts of the organizations being viewed, by name; filters state, role and organization; accountIds narrow [A7.29].',
+  }),
+  contactCsv: endpoint('/contact/csvSearch', {
+    whileActing: true,
+    who: manageUsers,
+    kind: 'mutation',
+    input: exportRequest,
+    output: url,
+    about: 'The whole result of a contact search as a file, at once [A7.29].',
+  }),
+  exportContacts: endpoint('/contact/csv/list', {
+    whileActing: true,
+    who: manageUsers,
+    kind: 'mutation',
+    async: 'Download of users and contacts',
+    input: exportRequest,
+    output: url,
+    about: 'The same through a job, for results of any size [B§7.1].',
+  }),
+  searchContacts: query({
+    who: manageUsers,
+    input: z.object({
+      accountIds: z.array(id).max(1000).default([]),
+      queryParams: z
+        .object({
+          query: z.string().max(200).default(''),
+          page: z.number().int().min(0).max(1_000_000).default(0),
+          sortOptions: z
+            .array(z.object({ field: z.string().max(60), direction: z.enum(['ASC', 'DESC']) }))
+            .max(3)
+            .default([]),
+        })
+        .default({ query: '', page: 0, sortOptions: [] }),
+    }),
+    output: z.object({ totalRecords: z.number().int(), contacts: z.array(contact) }),
+    about: 'A page of the contacts of these accounts, or of all being viewed when none is named [A7.23].',
+  }),
+  getContact: query({
+    who: manageUsers,
+    input: named,
+    output: contact.nullable(),
+    about: 'One contact; null for one the viewer may not see [A7.22].',
+  }),
+  getCompanyRoles: query({
+    who: manageUsers,
+    input: z.object({ accountId: id }),
+    output: z.array(z.object({ roleId: id, roleName: z.string() })),
+    about: 'The roles the viewer may give to people of an organization; none for one they may not see [A§7].',
+  }),
+  createUser: mutation({
+    who: manageUsers,
+    input: newDelegatedUser,
+    output: named,
+    about: 'Invites a delegated user and mails the link to complete the registration [A3.16, A7.22].',
+  }),
+  updateContact: mutation({
+    who: manageUsers,
+    input: contactChanges.extend({ contactId: id }),
+    output: named,
+    about:
+      'Changes name, job title, role and phone lines of a contact; the last administrator stays one [A7.22, P7.01].',
+  }),
+  deactivateUser: mutation({
+    who: manageUsers,
+    input: named,
+    output: named,
+    about: 'Closes the access of a contact at once; the last administrator cannot close their own [A7.22, P7.01].',
+  }),
+  resendInvitation: mutation({
+    who: manageUsers,
+    input: named,
+    output: z.object({ sent: z.boolean() }),
+    about: 'Mails somebody who was invited a new link [S14.01].',
+  }),
+  updateContactPrimaryEmail: endpoint('/contact/updateContactPrimaryEmail', {
+    who: manageUsers,
+    kind: 'mutation',
+    input: z.object({ contactId: id, email: emailAddress }),
+    output: named,
+    about:
+      'Changes the email address of a contact; somebody invited gets a new link there and the old one ends; an address somebody logs in with stays [A7.29].',
+  }),
+  getCustContact: endpoint('/cns/getCustContact/{id}', {
+    who: manageUsers,
+    input: z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) }),
+    output: z.object({ contact, setting: notificationSetting, isTextOffered: z.boolean() }).nullable(),
+    about: 'A contact with what they are notified of; null for one the viewer may not see [A7.30].',
+  }),
+  editNotificationContact: endpoint('/cns/editNotificationContact', {
+    who: manageUsers,
+    kind: 'mutation',
+    input: notificationSetting.extend({ contactId: id }),
+    output: notificationSetting,
+    about: 'Changes how a contact is notified, and of which severities [A7.30, B3.06].',
+  }),
+  addPhoneNumber: endpoint('/cns/addPhoneNumber', {
+    who: manageUsers,
+    kind: 'mutation',
+    input: newPhoneNumber.extend({ contactId: id }),
+    output: phoneLine,
+    about: 'Adds a phone number to a contact, with whether they agreed to get texts at it [A7.30].',
+  }),
+  updatePerson: endpoint('/person/update/PersonWithPartyId', {
+    who: manageUsers,
+    kind: 'mutation',
+    input: z.object({ ...names, partyId: id, contactId: id }),
+    output: named,
+    about: 'Changes name and job title of a contact of the organization of this party [A7.31].',
+  }),
+  listChildCompanies: endpoint('/customers/listChildCompanies', {
+    who: manageUsers,
+    input: z.object({}),
+    output: z.array(customer),
+    about: 'The organizations the viewer may invite people into, by name [A7.32].',
+  }),
+  findCustomerById: endpoint('/customers/findById/{id}', {
+    who: manageUsers,
+    input: z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) }),
+    output: customer.nullable(),
+    about: 'An organization by its id; null for one the viewer may not see [A7.32].',
+  }),
+  findCustomerByAccount: endpoint('/customers/findByAccount', {
+    who: manageUsers,
+    input: z.object({ accountNumber: z.string().trim().min(1).max(40) }),
+    output: customer.nullable(),
+    about: 'An organization by its account number; null for one the viewer may not see [A7.32].',
+  }),
+})

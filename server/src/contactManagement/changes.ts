@@ -1,0 +1,167 @@
+// What an administrator does with the people of their organization: invite, change, close, invite again.
+import type { contactManagementCalls } from 'contract/contactManagement'
+import { contactMessages } from 'contract/contactManagement'
+import { localeForCountry } from 'contract/locales'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { addPhoneLine, changeContact, findContact, keepPhoneLines } from '../contacts/contacts.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
+import { sendNewLink } from '../registration/registration.ts'
+import { changeColleague, insertUser, moveInvitation } from '../users/users.ts'
+import { lockAdministrators, mustNotBeLast } from './administrators.ts'
+import { getCompanyRoles, readPhone } from './contactManagement.ts'
+import type { ContactRow } from './contactManagement.list.ts'
+import { customersWhere, getRow, rolesOf } from './contactManagement.reads.ts'
+
+type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
+
+const perAdministrator = { times: 100, seconds: 60 * 60 }
+
+async function mustBeGivable(ctx: Ctx, accountId: number, roleId: number): Promise<void> {
+  const roles = await getCompanyRoles(ctx, accountId)
+  if (!roles.some((role) => role.roleId === roleId))
+    throw new PortalError('BAD_INPUT', contactMessages.role, { roleId: contactMessages.role })
+}
+
+/** Invites somebody: their contact, a user who has still to register, and the email with the link. */
+export async function createUser(ctx: Ctx, form: Input<'createUser'>): Promise<{ contactId: number }> {
+  const { db, now, viewer } = ctx
+  const { accountId, email, firstName, lastName, jobTitle, roleId } = form
+  const [customer] = await customersWhere(
+    ctx,
+    sql<boolean>`a.account_id = ${accountId} and a.party_id = ${form.partyId} and a.kind = 'business'`,
+  )
+  if (!customer) throw notFound()
+  await mustBeGivable(ctx, accountId, roleId)
+  const phone = form.phoneNumber ? await readPhone(ctx, accountId, form.phoneNumber) : ''
+  // Whether an address has an account shows in the answer.
+  if (!(await ctx.services.throttle('invite', viewer.userId, perAdministrator, now)))
+    throw new PortalError('TOO_MANY', contactMessages.tooMany)
+
+  const contactId = await freeContact(ctx, { accountId, email, firstName, lastName, phone })
+  const userId = await insertUser(db, {
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    phone: phone || null,
+    job_title: jobTitle || null,
+    account_id: accountId,
+    contact_id: contactId,
+    registration_type: 'B2B',
+    is_validated_b2b: true,
+    status: 'PENDING_REGISTRATION',
+    status_updated_at: now,
+    role_id: roleId,
+    locale: localeForCountry(customer.country),
+  })
+  if (!userId) throw new PortalError('CONFLICT', contactMessages.email, { email: contactMessages.email })
+  await changeContact(db, contactId, {
+    first_name: firstName,
+    last_name: lastName,
+    job_title: jobTitle || null,
+    active: true,
+  })
+  if (!(await sendNewLink(ctx, email))) throw new PortalError('TOO_MANY', contactMessages.tooMany)
+  return { contactId }
+}
+
+/** The contact at this address, with the phone; refused when another user is that contact. */
+async function freeContact(ctx: Ctx, person: Parameters<typeof findContact>[1]): Promise<number> {
+  const contactId = await findContact(ctx.db, person)
+  const row = await getRow(ctx, contactId)
+  if (row.user_id !== null) throw new PortalError('CONFLICT', contactMessages.email, { email: contactMessages.email })
+  const { accountId, phone } = person
+  if (phone) await addPhoneLine(ctx.db, { contactId, accountId, phone, optIn: null })
+  return contactId
+}
+
+const colleague = (row: ContactRow & { user_id: string }) => ({ userId: row.user_id, accountId: row.account_id })
+const isUser = (row: ContactRow): row is ContactRow & { user_id: string } => row.user_id !== null
+
+/** Changes name, job title, role and phone lines of a person. */
+export async function updateContact(ctx: Ctx, input: Input<'updateContact'>): Promise<{ contactId: number }> {
+  const { contactId, firstName, lastName, jobTitle, roleId, phoneNumbers } = input
+  const row = await getRow(ctx, contactId)
+  if (roleId !== undefined && roleId !== row.role_id) await changeRole(ctx, row, roleId)
+  await rename(ctx, row, { firstName, lastName, jobTitle })
+  if (phoneNumbers) await keepPhoneLines(ctx.db, contactId, phoneNumbers, { by: ctx.viewer.name, at: ctx.now })
+  return { contactId }
+}
+
+interface Names {
+  firstName: string
+  lastName: string
+  jobTitle: string
+}
+
+async function rename(ctx: Ctx, row: ContactRow, { firstName, lastName, jobTitle }: Names): Promise<void> {
+  const names = { first_name: firstName, last_name: lastName, job_title: jobTitle || null }
+  await changeContact(ctx.db, row.contact_id, names)
+  if (isUser(row)) await changeColleague(ctx.db, colleague(row), names)
+}
+
+async function changeRole(ctx: Ctx, row: ContactRow, roleId: number): Promise<void> {
+  if (!isUser(row)) throw new PortalError('CONFLICT', contactMessages.noUser)
+  await mustBeGivable(ctx, row.account_id, roleId)
+  await lockAdministrators(ctx)
+  const role = (await rolesOf(ctx, row.account_id)).find((each) => each.roleId === roleId)
+  if (row.user_id === ctx.viewer.userId && !role?.privileges.includes('B2B_Delegated_Customer_Admin'))
+    await mustNotBeLast(ctx)
+  await changeColleague(ctx.db, colleague(row), { role_id: roleId })
+}
+
+/** Changes name and job title of a contact of this party. */
+export async function updatePerson(ctx: Ctx, input: Input<'updatePerson'>): Promise<{ contactId: number }> {
+  const { contactId, partyId, ...names } = input
+  const row = await getRow(ctx, contactId)
+  const [customer] = await customersWhere(
+    ctx,
+    sql<boolean>`a.account_id = ${row.account_id} and a.party_id = ${partyId}`,
+  )
+  if (!customer) throw notFound()
+  await rename(ctx, row, names)
+  return { contactId }
+}
+
+/** Closes the access of a person: their sessions end at once, and links sent to them open nothing. */
+export async function deactivateUser(ctx: Ctx, contactId: number): Promise<{ contactId: number }> {
+  const row = await getRow(ctx, contactId)
+  if (isUser(row)) {
+    await lockAdministrators(ctx)
+    if (row.user_id === ctx.viewer.userId) await mustNotBeLast(ctx)
+    await changeColleague(ctx.db, colleague(row), { status: 'DEACTIVATED', status_updated_at: ctx.now })
+  }
+  await changeContact(ctx.db, contactId, { active: false })
+  if (isUser(row)) await ctx.services.identity.endSessions(row.user_id)
+  return { contactId }
+}
+
+/** Mails somebody who has still to register a new link. */
+export async function resendInvitation(ctx: Ctx, contactId: number): Promise<{ sent: boolean }> {
+  const { state, email } = await getRow(ctx, contactId)
+  if ((state !== 'INVITED' && state !== 'UNCONFIRMED') || email === null)
+    throw new PortalError('CONFLICT', contactMessages.noLink)
+  if (!(await sendNewLink(ctx, email))) throw new PortalError('TOO_MANY', contactMessages.tooMany)
+  return { sent: true }
+}
+
+/** Changes the address of a person; one somebody logs in with stays [P7.03]. */
+export async function updateContactPrimaryEmail(
+  ctx: Ctx,
+  { contactId, email }: { contactId: number; email: string },
+): Promise<{ contactId: number }> {
+  const row = await getRow(ctx, contactId)
+  if (row.email === email) return { contactId }
+  if (isUser(row)) {
+    if (row.state !== 'INVITED')
+      throw new PortalError('CONFLICT', contactMessages.loginEmail, { email: contactMessages.loginEmail })
+    if (!(await ctx.services.throttle('invite', ctx.viewer.userId, perAdministrator, ctx.now)))
+      throw new PortalError('TOO_MANY', contactMessages.tooMany)
+    if (!(await moveInvitation(ctx.db, colleague(row), email)))
+      throw new PortalError('CONFLICT', contactMessages.email, { email: contactMessages.email })
+    if (!(await sendNewLink(ctx, email, { isMoved: true }))) throw new PortalError('TOO_MANY', contactMessages.tooMany)
+  }
+  await changeContact(ctx.db, contactId, { email })
+  return { contactId }
+}

@@ -1,0 +1,45 @@
+// The calls of users and contacts and the verbs that answer them.
+import { contactManagementCalls } from 'contract/contactManagement'
+import { resolvers } from '../platform/calls/resolvers.ts'
+import {
+  createUser,
+  deactivateUser,
+  resendInvitation,
+  updateContact,
+  updateContactPrimaryEmail,
+  updatePerson,
+} from './changes.ts'
+import {
+  addPhoneNumber,
+  editNotificationContact,
+  exportContacts,
+  findCustomerByAccount,
+  findCustomerById,
+  getCompanyRoles,
+  getContact,
+  getCustContact,
+  listChildCompanies,
+  searchContactList,
+  searchContacts,
+} from './contactManagement.ts'
+
+export const contactManagementResolvers = resolvers(contactManagementCalls, {
+  searchContactList: (ctx, input) => searchContactList(ctx, input),
+  contactCsv: (ctx, input) => exportContacts(ctx, input),
+  exportContacts: (ctx, input) => exportContacts(ctx, input),
+  searchContacts: (ctx, input) => searchContacts(ctx, input),
+  getContact: (ctx, { contactId }) => getContact(ctx, contactId),
+  getCompanyRoles: (ctx, { accountId }) => getCompanyRoles(ctx, accountId),
+  createUser: (ctx, input) => createUser(ctx, input),
+  updateContact: (ctx, input) => updateContact(ctx, input),
+  deactivateUser: (ctx, { contactId }) => deactivateUser(ctx, contactId),
+  resendInvitation: (ctx, { contactId }) => resendInvitation(ctx, contactId),
+  updateContactPrimaryEmail: (ctx, input) => updateContactPrimaryEmail(ctx, input),
+  getCustContact: (ctx, { id }) => getCustContact(ctx, id),
+  editNotificationContact: (ctx, input) => editNotificationContact(ctx, input),
+  addPhoneNumber: (ctx, input) => addPhoneNumber(ctx, input),
+  updatePerson: (ctx, input) => updatePerson(ctx, input),
+  listChildCompanies: (ctx) => listChildCompanies(ctx),
+  findCustomerById: (ctx, { id }) => findCustomerById(ctx, id),
+  findCustomerByAccount: (ctx, { accountNumber }) => findCustomerByAccount(ctx, accountNumber),
+})

@@ -1,0 +1,69 @@
+// What fills the screens of users and contacts.
+import type { Contact, Customer } from 'contract/contactManagement'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound } from '../platform/errors.ts'
+import type { ContactRow } from './contactManagement.list.ts'
+import { contactColumns, contactTables } from './contactManagement.list.ts'
+
+export const toContact = (row: ContactRow): Contact => ({
+  contactId: row.contact_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  jobTitle: row.job_title,
+  hasConnectAccount: row.state === 'ACTIVE',
+  authProfile:
+    row.user_id === null
+      ? null
+      : {
+          authId: row.user_id,
+          roles: row.role_id === null || row.role_name === null ? [] : [{ id: row.role_id, name: row.role_name }],
+        },
+  phoneNumbers: row.phones,
+  customer: { accountId: row.account_id, customerName: row.customer_name },
+  state: row.state,
+})
+
+const allowed = ({ viewer }: Ctx) => sql`any(${[...viewer.allowedAccounts]}::int[])`
+
+/** A contact the viewer may see; undefined for a foreign and an unknown one alike. */
+export async function findRow(ctx: Ctx, contactId: number): Promise<ContactRow | undefined> {
+  const { rows } = await sql<ContactRow>`select ${contactColumns} from ${contactTables}
+    where c.contact_id = ${contactId} and c.account_id = ${allowed(ctx)}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** The same, for a change; throws NOT_FOUND. */
+export async function getRow(ctx: Ctx, contactId: number): Promise<ContactRow> {
+  const row = await findRow(ctx, contactId)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Organizations the viewer may see that fit `which`, by name. */
+export async function customersWhere(ctx: Ctx, which: RawBuilder<boolean>): Promise<Customer[]> {
+  const { rows } = await sql<Customer>`
+    select a.account_id as "accountId", a.party_id as "partyId", a.account_number as "accountNumber", a.name as "customerName",
+      a.country, a.payment_terms as "paymentTerms", a.profile_class as "profileClass", a.warranty_types as "warrantyType"
+    from account a where a.account_id = ${allowed(ctx)} and ${which}
+    order by a.name, a.account_number limit 1000`.execute(ctx.db)
+  return rows
+}
+
+export interface CompanyRole {
+  roleId: number
+  roleName: string
+  isOwn: boolean
+  privileges: string[]
+}
+
+/** The roles of the portal and those of an organization, by name. */
+export async function rolesOf({ db }: Ctx, accountId: number): Promise<CompanyRole[]> {
+  const { rows } = await sql<CompanyRole>`
+    select r.role_id as "roleId", r.name as "roleName", r.account_id is not null as "isOwn",
+      coalesce((select array_agg(p.privilege) from role_privilege p where p.role_id = r.role_id), '{}') as privileges
+    from role r where r.account_id is null or r.account_id = ${accountId} order by lower(r.name), r.role_id`.execute(db)
+  return rows
+}

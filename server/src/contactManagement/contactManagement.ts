@@ -1,0 +1,120 @@
+// Users and contacts of the organizations being viewed: the list, one person, and how they are notified [S14.01].
+import type { Contact, Customer, contactManagementCalls } from 'contract/contactManagement'
+import { contactMessages } from 'contract/contactManagement'
+import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
+import { searchRequest } from 'contract/lists'
+import type { NotificationSetting } from 'contract/notificationSettings'
+import { isPhone, phoneFormat, plainPhone } from 'contract/phone'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { addPhoneLine } from '../contacts/contacts.ts'
+import { getSetting, isTextOffered, saveSetting } from '../notificationSettings/notificationSettings.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { PortalError } from '../platform/errors.ts'
+import { exportList } from '../platform/lists/export.ts'
+import { loadPage } from '../platform/lists/page.ts'
+import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
+import { contactFileColumns } from './contactManagement.file.ts'
+import { contactColumns, contactList } from './contactManagement.list.ts'
+import { customersWhere, findRow, getRow, rolesOf, toContact } from './contactManagement.reads.ts'
+import { rolesToGive } from './contactManagement.rules.ts'
+
+type Input<C extends keyof typeof contactManagementCalls> = z.output<(typeof contactManagementCalls)[C]['input']>
+
+const whose = (ctx: Ctx, request: SearchRequest) => ({
+  accounts: getAccounts(request, ctx.viewer.activeAccounts),
+  only: [],
+})
+
+/** A page of the people of the organizations being viewed. */
+export async function searchContactList(ctx: Ctx, request: SearchRequest): Promise<SearchPage<Contact>> {
+  const wanted = parseListRequest(ctx.viewer, contactList, request)
+  const page = await loadPage(ctx.db, contactList, wanted, whose(ctx, request), contactColumns)
+  return { ...page, content: page.content.map(toContact) }
+}
+
+/** The same list, asked for in the words of the delegated-user call [A7.23]. */
+export async function searchContacts(ctx: Ctx, { accountIds, queryParams }: Input<'searchContacts'>) {
+  const { query, page, sortOptions } = queryParams
+  const request = searchRequest.parse({
+    query,
+    page,
+    sortOptions: sortOptions.map(({ field, direction }) => ({ fieldName: field, direction })),
+    ...(accountIds.length > 0 && { accountIds }),
+  })
+  const { totalRecords, content } = await searchContactList(ctx, request)
+  return { totalRecords, contacts: content }
+}
+
+/** The whole result of a search, or the people selected in it, as a file; answers where it lies. */
+export const exportContacts = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
+  exportList(ctx, {
+    list: contactList,
+    request,
+    whose: whose(ctx, request),
+    read: contactColumns,
+    columns: contactFileColumns,
+    fileName: 'users-and-contacts',
+  })
+
+/** One person; null when there is none the viewer may see. */
+export async function getContact(ctx: Ctx, contactId: number): Promise<Contact | null> {
+  const row = await findRow(ctx, contactId)
+  return row ? toContact(row) : null
+}
+
+/** The roles the viewer may give in an organization; none in one they may not see. */
+export async function getCompanyRoles(ctx: Ctx, accountId: number) {
+  if (!ctx.viewer.allowedAccounts.includes(accountId)) return []
+  const roles = rolesToGive(await rolesOf(ctx, accountId), ctx.viewer.privileges)
+  return roles.map(({ roleId, roleName }) => ({ roleId, roleName }))
+}
+
+/** Organizations to invite people into. */
+export const listChildCompanies = (ctx: Ctx): Promise<Customer[]> =>
+  customersWhere(ctx, sql<boolean>`a.kind = 'business'`)
+
+export const findCustomerById = async (ctx: Ctx, accountId: number): Promise<Customer | null> =>
+  (await customersWhere(ctx, sql<boolean>`a.account_id = ${accountId}`))[0] ?? null
+
+export const findCustomerByAccount = async (ctx: Ctx, accountNumber: string): Promise<Customer | null> =>
+  (await customersWhere(ctx, sql<boolean>`a.account_number = ${accountNumber}`))[0] ?? null
+
+const settingOf = ({ contact_id: contactId, account_id: accountId }: { contact_id: number; account_id: number }) => ({
+  contactId,
+  accountId,
+})
+
+/** One person with how they are notified; null when there is none the viewer may see. */
+export async function getCustContact(ctx: Ctx, contactId: number) {
+  const row = await findRow(ctx, contactId)
+  if (!row) return null
+  const of = settingOf(row)
+  return { contact: toContact(row), setting: await getSetting(ctx, of), isTextOffered: await isTextOffered(ctx, of) }
+}
+
+/** Changes how a person is notified. */
+export async function editNotificationContact(
+  ctx: Ctx,
+  { contactId, ...chosen }: NotificationSetting & { contactId: number },
+): Promise<NotificationSetting> {
+  return saveSetting(ctx, settingOf(await getRow(ctx, contactId)), chosen)
+}
+
+/** A number in the form it is kept, of the country of an organization; throws BAD_INPUT where it is none. */
+export async function readPhone(ctx: Ctx, accountId: number, typed: string): Promise<string> {
+  const country = (await findCustomerById(ctx, accountId))?.country ?? ''
+  if (isPhone(typed, country)) return plainPhone(typed, country)
+  throw new PortalError('BAD_INPUT', phoneFormat, { phoneNumber: phoneFormat })
+}
+
+/** Adds a phone number to a person. */
+export async function addPhoneNumber(ctx: Ctx, { contactId, phoneNumber, textEnabled }: Input<'addPhoneNumber'>) {
+  const row = await getRow(ctx, contactId)
+  const phone = await readPhone(ctx, row.account_id, phoneNumber)
+  const optIn = textEnabled ? { by: ctx.viewer.name, at: ctx.now } : null
+  const phoneLineId = await addPhoneLine(ctx.db, { contactId, accountId: row.account_id, phone, optIn })
+  if (phoneLineId === undefined)
+    throw new PortalError('BAD_INPUT', contactMessages.phone, { phoneNumber: contactMessages.phone })
+  return { phoneLineId, phoneNumber: phone, textEnabled }
+}
