@@ -2,11 +2,12 @@
 // it did not. What they chose is kept either way.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { isLost } from '../orders/shared/lostAnswer.ts'
 import { useDraftOwner } from '../platform/drafts.ts'
 import { CallError } from '../platform/errors.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { keepForPayment } from './checkoutDraft.ts'
-import { isLost, placeQuote } from './placing.ts'
+import { placeQuote } from './placing.ts'
 import { useArriveAtOrder } from './usePlacing.ts'
 
 const open = 'Your bank has not confirmed the payment, and nothing was ordered. Please place the order again.'

@@ -2,10 +2,11 @@ import { checkoutCalls } from 'contract/checkout'
 import { expect, test, vi } from 'vitest'
 import { failure, fakeServer } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'
+import { isLost } from '../orders/shared/lostAnswer.ts'
 import { CallError } from '../platform/errors.ts'
 import { makeQueryClient } from '../platform/queryClient.ts'
 import { rememberSession } from '../platform/session.ts'
-import { isLost, placeQuote, retryWaits } from './placing.ts'
+import { placeQuote, retryWaits } from './placing.ts'
 
 const quoteId = '11111111-1111-4111-8111-111111111111'
 

@@ -2,15 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OutputOf } from 'contract/call'
 import { checkoutCalls } from 'contract/checkout'
+import { isLost } from '../orders/shared/lostAnswer.ts'
 import { sendCall } from '../platform/client.ts'
-import { CallError } from '../platform/errors.ts'
 
 /** Milliseconds between one lost answer and the next question. */
 export const retryWaits = [500, 1000, 2000, 4000, 8000] as const
-
-/** Whether nobody knows what became of the call: no answer, half an answer, or one from in between (a proxy). */
-export const isLost = (error: unknown): boolean =>
-  !(error instanceof CallError) || error.status === 0 || [502, 503, 504].includes(error.status)
 
 export interface PlacingOptions {
   /** An answer was lost; the question is asked again. */

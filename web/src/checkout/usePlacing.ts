@@ -1,14 +1,14 @@
 // 'Place Order': once, whatever the network does; then to the confirmation.
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
 import type { Currency } from 'contract/locales'
 import { currencyByLocale } from 'contract/locales'
-import { orderCalls } from 'contract/orders'
 import { paths } from 'contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { refreshCart } from '../cart/shared/cart.ts'
+import { isLost, lostAnswer } from '../orders/shared/lostAnswer.ts'
+import { useShowPlaced } from '../orders/shared/useShowPlaced.ts'
 import { useBrand } from '../platform/config.ts'
 import { useDraftOwner } from '../platform/drafts.ts'
 import { CallError } from '../platform/errors.ts'
@@ -16,7 +16,7 @@ import { useLocale } from '../platform/locale.ts'
 import { page } from '../platform/page.ts'
 import type { Sent } from './checkoutDraft.ts'
 import { forgetCheckoutDraft } from './checkoutDraft.ts'
-import { isLost, placeQuote } from './placing.ts'
+import { placeQuote } from './placing.ts'
 import type { Checkout } from './useCheckout.ts'
 
 export interface Placing {
@@ -28,9 +28,6 @@ export interface Placing {
   problem: string | undefined
   place: () => Promise<void>
 }
-
-const unheard =
-  'We could not hear back from the server, so we do not know whether your order was placed. Press Place Order again: it will be placed only once.'
 
 const dollars: Record<Currency, string> = { USD: 'US dollars', CAD: 'Canadian dollars' }
 
@@ -80,7 +77,7 @@ export function usePlacing(checkout: Checkout): Placing {
 
   // What an answer that is not an order means; undefined when the page says it elsewhere.
   const refused = async (error: unknown, before: Sent | null): Promise<string | undefined> => {
-    if (isLost(error) || !(error instanceof CallError)) return unheard
+    if (isLost(error) || !(error instanceof CallError)) return lostAnswer
     // This quote became no order; one that was sent before it may have.
     checkout.remember(before)
     // One may log in again over this page (SessionWatch).
@@ -101,15 +98,14 @@ export function usePlacing(checkout: Checkout): Placing {
 
 const idle = { isPlacing: false, isConfirming: false, problem: undefined }
 
-/** Leads to the confirmation of an order, with everything that knew the old cart asked again. */
+/** Leads to the confirmation of an order. */
 export function useArriveAtOrder(): (orderNumber: string) => Promise<void> {
-  const client = useQueryClient()
-  const router = useRouter()
+  const show = useShowPlaced()
   const owner = useDraftOwner()
-  return async (orderNumber) => {
-    await router.navigate({ href: paths.orderConfirmation(orderNumber), replace: true })
-    forgetCheckoutDraft(owner)
-    const stale = [orderCalls.searchOrders, orderCalls.orderCounts]
-    await Promise.all([refreshCart(client), ...stale.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))])
-  }
+  return (orderNumber) =>
+    show({
+      application: 'supply-store',
+      href: paths.orderConfirmation(orderNumber),
+      forget: () => forgetCheckoutDraft(owner),
+    })
 }

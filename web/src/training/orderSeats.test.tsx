@@ -198,6 +198,22 @@ describe('after a lost answer and a reload', () => {
     expect(orders()).toEqual([order])
   })
 
+  test('an answer lost once more says so, keeps the order, and is asked for again [B7.20]', async () => {
+    remember('user-owner')
+    let isDown = true
+    const { orders, href: at } = await open({
+      ...emptyCart,
+      createCourseOrder: () => (isDown ? failure(503) : { orderNumber: '7000123', externalOrderId: 'x' }),
+    })
+    expect(await screen.findByText('We do not know yet whether your order was placed')).toBeTruthy()
+    expect(screen.queryByText('Your training cart is empty')).toBeNull()
+    expect(sessionStorage.getItem(keyOf('user-owner'))).not.toBeNull()
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(at()).toBe(`${href}?ordered=7000123`))
+    expect(orders()).toEqual([order, order])
+  })
+
   test('an order that was not placed leaves an empty cart; somebody else’s is not asked for', async () => {
     remember('user-owner')
     const refused = failure(409, { code: 'CONFLICT', userFriendlyMessage: trainingMessages.changed })

@@ -1,40 +1,29 @@
 // 'Place Order' of the training cart: once, whatever the network does; then to the confirmation.
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { fillBrand } from 'contract/brand'
 import { messages } from 'contract/errors'
-import { orderCalls } from 'contract/orders'
 import { paths } from 'contract/paths'
 import type { CourseOrder } from 'contract/training'
 import { trainingCalls } from 'contract/training'
 import { useRef, useState } from 'react'
 import { refreshCart } from '../cart/shared/cart.ts'
+import { isLost, lostAnswer } from '../orders/shared/lostAnswer.ts'
+import { useShowPlaced } from '../orders/shared/useShowPlaced.ts'
 import { sendCall } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'
 import { useSentOrder, withSentId } from './sentOrder.ts'
 
-const unheard =
-  'We could not hear back from the server, so we do not know whether your order was placed. Press Place Order again: it will be placed only once.'
-
-/** Whether nobody knows what became of the call: no answer, half an answer, or one from in between (a proxy). */
-export const isLost = (error: unknown): boolean =>
-  !(error instanceof CallError) || error.status === 0 || [502, 503, 504].includes(error.status)
-
-/** Leads to the confirmation of an order, with everything that knew the old cart asked again. */
+/** Leads to the confirmation of an order. */
 export function useArriveAtSeats(): (orderNumber: string) => Promise<void> {
-  const client = useQueryClient()
-  const router = useRouter()
+  const show = useShowPlaced()
   const sentOrder = useSentOrder()
-  return async (orderNumber) => {
-    sentOrder.write(undefined)
-    await router.navigate({ href: paths.trainingCart({ ordered: orderNumber }), replace: true })
-    const stale = [orderCalls.searchOrders, orderCalls.searchOrderHistory]
-    await Promise.all([
-      refreshCart(client, 'training-store'),
-      ...stale.map(({ name }) => client.invalidateQueries({ queryKey: [name] })),
-    ])
-  }
+  return (orderNumber) =>
+    show({
+      application: 'training-store',
+      href: paths.trainingCart({ ordered: orderNumber }),
+      forget: () => sentOrder.write(undefined),
+    })
 }
 
 export interface PlaceSeats {
@@ -69,7 +58,7 @@ export function usePlaceSeats(): PlaceSeats {
   }
 
   const refused = async (error: unknown): Promise<string | undefined> => {
-    if (isLost(error) || !(error instanceof CallError)) return unheard
+    if (isLost(error) || !(error instanceof CallError)) return lostAnswer
     sentOrder.write(undefined)
     // One may log in again over this page (SessionWatch).
     if (error.isSaid) return undefined
