@@ -49,6 +49,9 @@ function searchRequest(random: () => number, products: number, extra: Record<str
       page,
       hitsPerPage: 20,
       facets: ['brand', 'categories'],
+      // As the store asks: a result is a family.
+      distinct: true,
+      facetingAfterDistinct: true,
       clickAnalytics: true,
       ...extra,
     }),

@@ -28,7 +28,7 @@ test('ticked products of a search, four at most, lead to their comparison; guest
     },
   })
   for (const each of ['1', '2', '3', '4'])
-    fireEvent.click(screen.getByRole('checkbox', { name: `Compare Product ${each}` }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Compare Product ${each}` }))
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Compare Product 5' }).disabled).toBe(true)
   const bar = within(await screen.findByRole('region', { name: 'Compare' }))
   expect(bar.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(

@@ -199,7 +199,7 @@ test('a result says how many of its family match [P5.20]', async () => {
   await open('/pages/store/search?q=hose', () => ({ distinctCounts: [3, 12] }), undefined, {
     productsByPartNumber: sized,
   })
-  expect(screen.getByRole('link', { name: /^3 of 12 sizes/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^3 of 12 sizes/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^12 options/ })).toBeTruthy()
 })
 

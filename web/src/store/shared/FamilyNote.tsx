@@ -16,7 +16,7 @@ export function FamilyNote({ product }: { product: ProductCard & FamilySize }) {
   // '10', 'X-Large' and '1/2 in' are sizes, 'Amber' is a choice.
   const noun = /\d|^(?:x*s|m|x*l|x-large|large|regular)$/i.test(variantName ?? '') ? 'sizes' : 'options'
   return (
-    <p className={classes['family']}>
+    <p className={classes['family']} data-late="family">
       {familySize > 1 && (
         <Link href={productUrl}>
           {matches < familySize ? `${matches} of ${familySize}` : familySize} {noun}

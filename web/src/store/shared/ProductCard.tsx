@@ -1,5 +1,6 @@
 // A product as a card [B§2.11]: picture, name, description, price, availability, and one piece into the cart.
 import type { ProductCard as Product } from 'contract/catalog'
+import { Suspense } from 'react'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
 import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'
 import { ItemCard } from '../../storefront/shared/ItemCard.tsx'
@@ -8,7 +9,7 @@ import { descriptionLimit, MoreText, nameLimit } from './MoreText.tsx'
 import { PartNumbers } from './PartNumbers.tsx'
 import { Price } from './Price.tsx'
 import type { FamilySize } from './FamilyNote.tsx'
-import { FamilyNote } from './FamilyNote.tsx'
+import { FamilyNote } from './lateFamilyNote.ts'
 import classes from './ProductCard.module.css'
 import { Prop65 } from './Prop65.tsx'
 import { useShopper } from './shopper.ts'
@@ -51,7 +52,11 @@ export function ProductCard({ product, early = false, brief = false }: ProductCa
       }
     >
       {!brief && <PartNumbers product={product} />}
-      {!brief && <FamilyNote product={product} />}
+      {!brief && product.familySize !== undefined && (
+        <Suspense>
+          <FamilyNote product={product} />
+        </Suspense>
+      )}
       {!brief && product.longDescription && (
         <p className={classes['description']}>
           <MoreText text={product.longDescription} limit={descriptionLimit} of={`the description of ${name}`} />

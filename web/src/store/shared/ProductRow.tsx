@@ -1,6 +1,6 @@
 // A product as a row [B§2.11]: for lists, where one types quantities.
 import type { ProductCard as Product } from 'contract/catalog'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
 import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -9,7 +9,7 @@ import { Availability } from './Availability.tsx'
 import { PartNumbers } from './PartNumbers.tsx'
 import { Price } from './Price.tsx'
 import type { FamilySize } from './FamilyNote.tsx'
-import { FamilyNote } from './FamilyNote.tsx'
+import { FamilyNote } from './lateFamilyNote.ts'
 import classes from './ProductRow.module.css'
 import { Prop65 } from './Prop65.tsx'
 import { useShopper } from './shopper.ts'
@@ -42,7 +42,11 @@ export function ProductRow({ product, early = false, unitSerial }: ProductRowPro
           <Link href={product.productUrl}>{name}</Link>
         </h3>
         <PartNumbers product={product} />
-        <FamilyNote product={product} />
+        {product.familySize !== undefined && (
+          <Suspense>
+            <FamilyNote product={product} />
+          </Suspense>
+        )}
         {product.brand && <p className={classes['brand']}>{product.brand}</p>}
         <Prop65 description={product.prop65Description} short />
       </div>
