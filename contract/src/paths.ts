@@ -110,6 +110,7 @@ export const paths = {
   order: (orderNumber: string) => `/pages/dashboard/account/orders/details/${part(orderNumber)}`,
   trainingOrders: () => '/pages/dashboard/training/orders',
   invoices: () => '/pages/dashboard/account/arinvoice',
+  invoice: (trxNumber: string) => `/pages/dashboard/account/arinvoice/details/${part(trxNumber)}`,
   invoicesSupport: () => '/pages/dashboard/account/arinvoice/support',
   paymentInstructions: () => '/pages/dashboard/account/arinvoice/payment-instructions',
   contactManagement: () => '/pages/dashboard/admin/contactManagement',

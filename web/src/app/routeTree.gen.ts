@@ -49,6 +49,7 @@ import { Route as storeStoreSearchPageRouteImport } from './../store/StoreSearch
 import { Route as trainingTrainingCartPageRouteImport } from './../training/TrainingCartPage'
 import { Route as trainingTrainingSearchPageRouteImport } from './../training/TrainingSearchPage'
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
+import { Route as invoicesInvoicesPageRouteImport } from './../invoices/InvoicesPage'
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
 import { Route as reportsOpReadyPageRouteImport } from './../reports/OpReadyPage'
 import { Route as noticesNoticesPageRouteImport } from './../notices/NoticesPage'
@@ -71,6 +72,7 @@ import { Route as serviceNewServicePageRouteImport } from './../service/NewServi
 import { Route as warrantyDefaultsPageRouteImport } from './../warranty/DefaultsPage'
 import { Route as warrantyClaimPageRouteImport } from './../warranty/ClaimPage'
 import { Route as storeProductDetailPageRouteImport } from './../store/ProductDetailPage'
+import { Route as invoicesInvoiceDetailPageRouteImport } from './../invoices/InvoiceDetailPage'
 import { Route as ordersOrderDetailPageRouteImport } from './../orders/OrderDetailPage'
 import { Route as noticesNoticeDetailPageRouteImport } from './../notices/NoticeDetailPage'
 import { Route as insightsEventDetailsPageRouteImport } from './../insights/EventDetailsPage'
@@ -297,6 +299,11 @@ const checkoutOrderConfirmationPageRoute =
     path: '/pages/checkout/confirmation/$orderNumber/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const invoicesInvoicesPageRoute = invoicesInvoicesPageRouteImport.update({
+  id: '/pages/dashboard/account/arinvoice/',
+  path: '/pages/dashboard/account/arinvoice/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
   id: '/pages/dashboard/account/orders/',
   path: '/pages/dashboard/account/orders/',
@@ -412,6 +419,12 @@ const storeProductDetailPageRoute = storeProductDetailPageRouteImport.update({
   path: '/pages/store/product-detail/$objectID/{-$partNumber}/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const invoicesInvoiceDetailPageRoute =
+  invoicesInvoiceDetailPageRouteImport.update({
+    id: '/pages/dashboard/account/arinvoice/details/$trxNumber/',
+    path: '/pages/dashboard/account/arinvoice/details/$trxNumber/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ordersOrderDetailPageRoute = ordersOrderDetailPageRouteImport.update({
   id: '/pages/dashboard/account/orders/details/$orderNumber/',
   path: '/pages/dashboard/account/orders/details/$orderNumber/',
@@ -491,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/pages/training-store/cart/': typeof trainingTrainingCartPageRoute
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
+  '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
@@ -513,6 +527,7 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute
   '/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
+  '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
@@ -562,6 +577,7 @@ export interface FileRoutesByTo {
   '/pages/training-store/cart': typeof trainingTrainingCartPageRoute
   '/pages/training-store/search': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
+  '/pages/dashboard/account/arinvoice': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
   '/pages/dashboard/admin/opready': typeof reportsOpReadyPageRoute
   '/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute
@@ -584,6 +600,7 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/warranty/address': typeof warrantyDefaultsPageRoute
   '/pages/dashboard/equipment/warranty/claim': typeof warrantyClaimPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute
+  '/pages/dashboard/account/arinvoice/details/$trxNumber': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId': typeof noticesNoticeDetailPageRoute
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId': typeof insightsEventDetailsPageRoute
@@ -634,6 +651,7 @@ export interface FileRoutesById {
   '/pages/training-store/cart/': typeof trainingTrainingCartPageRoute
   '/pages/training-store/search/': typeof trainingTrainingSearchPageRoute
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
+  '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
   '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
@@ -656,6 +674,7 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/warranty/address/': typeof warrantyDefaultsPageRoute
   '/pages/dashboard/equipment/warranty/claim/': typeof warrantyClaimPageRoute
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
+  '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
@@ -707,6 +726,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/cart/'
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
+    | '/pages/dashboard/account/arinvoice/'
     | '/pages/dashboard/account/orders/'
     | '/pages/dashboard/admin/opready/'
     | '/pages/dashboard/equipment/apns/'
@@ -729,6 +749,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/warranty/address/'
     | '/pages/dashboard/equipment/warranty/claim/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
+    | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
@@ -778,6 +799,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/cart'
     | '/pages/training-store/search'
     | '/pages/checkout/confirmation/$orderNumber'
+    | '/pages/dashboard/account/arinvoice'
     | '/pages/dashboard/account/orders'
     | '/pages/dashboard/admin/opready'
     | '/pages/dashboard/equipment/apns'
@@ -800,6 +822,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/warranty/address'
     | '/pages/dashboard/equipment/warranty/claim'
     | '/pages/store/product-detail/$objectID/{-$partNumber}'
+    | '/pages/dashboard/account/arinvoice/details/$trxNumber'
     | '/pages/dashboard/account/orders/details/$orderNumber'
     | '/pages/dashboard/equipment/apns/details/$apnId'
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId'
@@ -849,6 +872,7 @@ export interface FileRouteTypes {
     | '/pages/training-store/cart/'
     | '/pages/training-store/search/'
     | '/pages/checkout/confirmation/$orderNumber/'
+    | '/pages/dashboard/account/arinvoice/'
     | '/pages/dashboard/account/orders/'
     | '/pages/dashboard/admin/opready/'
     | '/pages/dashboard/equipment/apns/'
@@ -871,6 +895,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/warranty/address/'
     | '/pages/dashboard/equipment/warranty/claim/'
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
+    | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
@@ -921,6 +946,7 @@ export interface RootRouteChildren {
   trainingTrainingCartPageRoute: typeof trainingTrainingCartPageRoute
   trainingTrainingSearchPageRoute: typeof trainingTrainingSearchPageRoute
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
+  invoicesInvoicesPageRoute: typeof invoicesInvoicesPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
   reportsOpReadyPageRoute: typeof reportsOpReadyPageRoute
   noticesNoticesPageRoute: typeof noticesNoticesPageRoute
@@ -943,6 +969,7 @@ export interface RootRouteChildren {
   warrantyDefaultsPageRoute: typeof warrantyDefaultsPageRoute
   warrantyClaimPageRoute: typeof warrantyClaimPageRoute
   storeProductDetailPageRoute: typeof storeProductDetailPageRoute
+  invoicesInvoiceDetailPageRoute: typeof invoicesInvoiceDetailPageRoute
   ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
   noticesNoticeDetailPageRoute: typeof noticesNoticeDetailPageRoute
   insightsEventDetailsPageRoute: typeof insightsEventDetailsPageRoute
@@ -1234,6 +1261,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof checkoutOrderConfirmationPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/account/arinvoice/': {
+      id: '/pages/dashboard/account/arinvoice/'
+      path: '/pages/dashboard/account/arinvoice'
+      fullPath: '/pages/dashboard/account/arinvoice/'
+      preLoaderRoute: typeof invoicesInvoicesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/account/orders/': {
       id: '/pages/dashboard/account/orders/'
       path: '/pages/dashboard/account/orders'
@@ -1388,6 +1422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof storeProductDetailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/account/arinvoice/details/$trxNumber/': {
+      id: '/pages/dashboard/account/arinvoice/details/$trxNumber/'
+      path: '/pages/dashboard/account/arinvoice/details/$trxNumber'
+      fullPath: '/pages/dashboard/account/arinvoice/details/$trxNumber/'
+      preLoaderRoute: typeof invoicesInvoiceDetailPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/account/orders/details/$orderNumber/': {
       id: '/pages/dashboard/account/orders/details/$orderNumber/'
       path: '/pages/dashboard/account/orders/details/$orderNumber'
@@ -1487,6 +1528,7 @@ const rootRouteChildren: RootRouteChildren = {
   trainingTrainingCartPageRoute: trainingTrainingCartPageRoute,
   trainingTrainingSearchPageRoute: trainingTrainingSearchPageRoute,
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
+  invoicesInvoicesPageRoute: invoicesInvoicesPageRoute,
   ordersOrdersPageRoute: ordersOrdersPageRoute,
   reportsOpReadyPageRoute: reportsOpReadyPageRoute,
   noticesNoticesPageRoute: noticesNoticesPageRoute,
@@ -1509,6 +1551,7 @@ const rootRouteChildren: RootRouteChildren = {
   warrantyDefaultsPageRoute: warrantyDefaultsPageRoute,
   warrantyClaimPageRoute: warrantyClaimPageRoute,
   storeProductDetailPageRoute: storeProductDetailPageRoute,
+  invoicesInvoiceDetailPageRoute: invoicesInvoiceDetailPageRoute,
   ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,
   noticesNoticeDetailPageRoute: noticesNoticeDetailPageRoute,
   insightsEventDetailsPageRoute: insightsEventDetailsPageRoute,

@@ -166,7 +166,13 @@ export const routes: readonly Row[] = [
     dashboard(one('B2B_View_Orders')),
     'later',
   ),
-  notBuilt('/pages/dashboard/account/arinvoice', 'Invoices', dashboard(invoices), 'later'),
+  page('/pages/dashboard/account/arinvoice', 'invoices/InvoicesPage.tsx', 'Invoices', dashboard(invoices)),
+  browserPage(
+    '/pages/dashboard/account/arinvoice/details/$trxNumber',
+    'invoices/InvoiceDetailPage.tsx',
+    'Invoice',
+    dashboard(invoices),
+  ),
   notBuilt('/pages/dashboard/account/arinvoice/support', 'Invoices Support', dashboard(invoices), 'later'),
   notBuilt(
     '/pages/dashboard/account/arinvoice/payment-instructions',

@@ -4,7 +4,7 @@ import { shipDateText } from 'contract/orders'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity, plural } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
-import classes from './OrderLines.module.css'
+import classes from '../ui/recordLines.module.css'
 import { orderMoney } from './shared/amounts.ts'
 import { LineStatus } from './shared/OrderStatus.tsx'
 

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react'
 import { reloadPage } from '../platform/connection.ts'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './ReorderButton.module.css'
+import classes from '../ui/rowButton.module.css'
 
 const load = () => import('./Reorder.tsx')
 const Reorder = lazy(() => reloadPage(load).then((module) => ({ default: module.Reorder })))

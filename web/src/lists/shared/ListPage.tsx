@@ -9,7 +9,7 @@ import { ColumnChooser } from '../ColumnChooser.tsx'
 import { DownloadMenu } from '../DownloadMenu.tsx'
 import { FilterBar, FilterButton } from '../FilterBar.tsx'
 import type { ListState } from '../listState.ts'
-import { toRequest } from '../listState.ts'
+import { toRequest, withFilter } from '../listState.ts'
 import { knownTo } from '../listRequest.ts'
 import { ListContent } from '../ListContent.tsx'
 import classes from '../ListPage.module.css'
@@ -27,6 +27,13 @@ import { useWide } from '../useWide.ts'
 import { Views } from '../Views.tsx'
 import type { ListConfig } from './list.ts'
 
+/** The filters that are on, for what shows the same result and narrows it, too. */
+export interface Narrowing {
+  filters: ListState['filters']
+  /** Sets the values of some filters; none takes a filter off. */
+  change: (filters: ListState['filters']) => void
+}
+
 interface ListPageProps<Row> {
   list: ListConfig<Row>
   /** Buttons beside those of every list. */
@@ -34,7 +41,7 @@ interface ListPageProps<Row> {
   /** What stands where the rows are, for another view of the same result: a map. */
   instead?: ((request: SearchRequest) => ReactNode) | undefined
   /** What stands over the rows and shows the same result: a chart. */
-  above?: (request: SearchRequest) => ReactNode
+  above?: (request: SearchRequest, narrowing: Narrowing) => ReactNode
   /** Buttons for the rows picked, by their keys. */
   bulk?: (keys: readonly string[]) => ReactNode
 }
@@ -68,6 +75,10 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
     if (page && to !== state.page && to >= 1 && to <= Math.ceil(page.totalRecords / state.size))
       void prefetch(client, list.call, toRequest({ ...state, page: to }, list.fixed) as never)
   }
+  const narrow: Narrowing['change'] = (filters) =>
+    change({
+      filters: Object.entries(filters).reduce((all, [field, values]) => withFilter(all, field, values), state.filters),
+    })
   const { selection } = picking
   // Its bar goes away; the focus returns to where rows are selected.
   const clearSelection = () => {
@@ -135,7 +146,7 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
           onChange={change}
         />
       </div>
-      {above?.(request)}
+      {above?.(request, { filters: state.filters, change: narrow })}
       <SelectionBar
         noun={list.noun}
         count={selection.keys.size}

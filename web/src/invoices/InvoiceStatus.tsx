@@ -1,0 +1,25 @@
+// The status of an invoice in a word, with how late it is beside it.
+import type { InvoiceSummary } from 'contract/invoices'
+import { invoiceStatusLabels } from 'contract/invoices'
+import { plural } from '../platform/formats.ts'
+import type { Tone } from '../ui/StatusBadge.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+
+const tones: Record<InvoiceSummary['status'], Tone> = {
+  OPEN: 'info',
+  PARTIAL: 'info',
+  PAID: 'ok',
+  DISPUTED: 'soon',
+  VOID: 'neutral',
+}
+
+export function InvoiceStatus({ invoice }: { invoice: Pick<InvoiceSummary, 'status' | 'daysOverdue'> }) {
+  const label = invoiceStatusLabels[invoice.status]
+  if (invoice.daysOverdue > 0)
+    return (
+      <StatusBadge tone="danger">
+        {label}, {plural(invoice.daysOverdue, 'day')} late
+      </StatusBadge>
+    )
+  return <StatusBadge tone={tones[invoice.status]}>{label}</StatusBadge>
+}

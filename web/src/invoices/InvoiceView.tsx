@@ -1,0 +1,110 @@
+// An invoice on screen and on paper.
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import type { InvoiceDetail } from 'contract/invoices'
+import { invoiceCalls, invoiceKindLabels, invoiceSourceLabels } from 'contract/invoices'
+import { viewOrders } from 'contract/orders'
+import { paths } from 'contract/paths'
+import { OrderAddress } from '../orders/shared/OrderAddress.tsx'
+import { TrackingNumber } from '../orders/shared/Tracking.tsx'
+import { orderMoney } from '../orders/shared/amounts.ts'
+import { useCallMutation } from '../platform/client.ts'
+import { formatDate, plural } from '../platform/formats.ts'
+import { page } from '../platform/page.ts'
+import { useCan } from '../platform/session.ts'
+import actions from '../ui/actions.module.css'
+import { Facts } from '../ui/Facts.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import record from '../ui/record.module.css'
+import { Totals } from '../ui/Totals.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import { InvoiceStatus } from './InvoiceStatus.tsx'
+
+export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
+  const seesOrders = useCan()(viewOrders)
+  const { orderNumber, customerTrxId, trxNumber, paid } = invoice
+  const print = useCallMutation(invoiceCalls.invoicePdf, { onSuccess: ({ url }) => page.go(url) })
+  const money = (amount: number) => orderMoney(amount, invoice)
+  return (
+    <article>
+      <PageHeader
+        title={
+          <span className={record['title']}>
+            {invoiceKindLabels[invoice.kind]} {trxNumber} <InvoiceStatus invoice={invoice} />
+          </span>
+        }
+        crumbs={[
+          { label: 'Dashboard', href: paths.dashboard() },
+          { label: 'Invoices', href: paths.invoices() },
+        ]}
+        lead={`Dated ${formatDate(invoice.trxDate)}, due ${formatDate(invoice.dueDate)}`}
+        actions={
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }} data-no-print>
+            <button
+              type="button"
+              className={actions['secondary']}
+              disabled={print.isPending}
+              onClick={() => print.mutate({ customerTrxId, trxNumber })}
+            >
+              <IconFileTypePdf size={18} aria-hidden /> PDF
+            </button>
+            <button type="button" className={actions['secondary']} onClick={() => window.print()}>
+              <IconPrinter size={18} aria-hidden /> Print
+            </button>
+          </div>
+        }
+      />
+      <div className={record['columns']}>
+        <div className={record['main']}>
+          <section className={record['panel']} aria-labelledby="invoice-lines">
+            <h2 id="invoice-lines">{plural(invoice.lines.length, 'line')}</h2>
+            <InvoiceLines invoice={invoice} />
+            <Totals
+              totals={[
+                ['Subtotal', money(invoice.subtotal)],
+                ['Shipping', money(invoice.shipping)],
+                ['Tax', money(invoice.tax)],
+                ['Total', money(invoice.total)],
+                ...(paid === 0 ? [] : [['Paid or credited', money(-paid)] as const]),
+                ['Balance', money(invoice.balance)],
+              ]}
+            />
+          </section>
+          {invoice.shipments.length > 0 && (
+            <section className={record['panel']} aria-labelledby="invoice-shipments">
+              <h2 id="invoice-shipments">{plural(invoice.shipments.length, 'shipment')}</h2>
+              <Facts
+                facts={invoice.shipments.map((shipment) => [
+                  `${shipment.carrier}, shipped ${formatDate(shipment.shippedAt)}`,
+                  shipment.trackingNumber ? (
+                    <TrackingNumber number={shipment.trackingNumber} />
+                  ) : (
+                    shipment.shipmentNumber
+                  ),
+                ])}
+              />
+            </section>
+          )}
+        </div>
+        <section className={record['panel']} aria-labelledby="invoice-facts">
+          <h2 id="invoice-facts">Billing and payment</h2>
+          <Facts
+            facts={[
+              ['Organization', invoice.customerName],
+              ['For', invoiceSourceLabels[invoice.source]],
+              [
+                'Order',
+                orderNumber && (seesOrders ? <Link href={paths.order(orderNumber)}>{orderNumber}</Link> : orderNumber),
+              ],
+              ['PO number', invoice.poNumber],
+              ['Terms', invoice.paymentTerms],
+              ['Paid', invoice.paidOn && formatDate(invoice.paidOn)],
+              ['Bill to', invoice.billTo && <OrderAddress address={invoice.billTo} />],
+              ['Ship to', invoice.shipTo && <OrderAddress address={invoice.shipTo} />],
+            ]}
+          />
+        </section>
+      </div>
+    </article>
+  )
+}

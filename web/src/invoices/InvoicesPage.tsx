@@ -1,0 +1,31 @@
+// Invoices [B2.18, B2.42]: what is open and how late, over the list of all.
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from 'contract/paths'
+import type { Session } from 'contract/session'
+import { listLoader, useList } from '../lists/shared/listLoader.ts'
+import type { Narrowing } from '../lists/shared/ListPage.tsx'
+import { ListPage } from '../lists/shared/ListPage.tsx'
+import type { SearchRequest } from 'contract/lists'
+import { viewsMany } from '../platform/session.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { AgingBar } from './AgingBar.tsx'
+import { invoiceList } from './invoiceList.tsx'
+
+const listFor = (session: Session) => invoiceList(viewsMany(session))
+
+export const Route = createFileRoute('/pages/dashboard/account/arinvoice/')({
+  loader: listLoader(listFor),
+  component: InvoicesPage,
+})
+
+const aging = (request: SearchRequest, narrowing: Narrowing) => <AgingBar request={request} narrowing={narrowing} />
+
+function InvoicesPage() {
+  const list = useList(listFor)
+  return (
+    <>
+      <PageHeader title="Invoices" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
+      <ListPage list={list} above={aging} />
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+// The list of invoices [B2.18, S13.04].
+import type { InvoiceSummary } from 'contract/invoices'
+import {
+  agingLabels,
+  invoiceCalls,
+  invoiceKindLabels,
+  invoiceSourceLabels,
+  invoiceStatusLabels,
+} from 'contract/invoices'
+import { paths } from 'contract/paths'
+import type { Column, ListConfig } from '../lists/shared/list.ts'
+import { orderMoney } from '../orders/shared/amounts.ts'
+import { formatDate } from '../platform/formats.ts'
+import { InvoicePdfButton } from './InvoicePdfButton.tsx'
+import { InvoiceStatus } from './InvoiceStatus.tsx'
+
+const columns = (manyOrganizations: boolean): Column<InvoiceSummary>[] => [
+  {
+    id: 'trxNumber',
+    title: 'Invoice',
+    sort: 'trxNumber',
+    width: '104px',
+    priority: 1,
+    card: 'title',
+    cell: (invoice) => invoice.trxNumber,
+  },
+  {
+    id: 'trxDate',
+    title: 'Date',
+    sort: 'trxDate',
+    width: '112px',
+    priority: 2,
+    cell: (invoice) => formatDate(invoice.trxDate),
+  },
+  {
+    id: 'dueDate',
+    title: 'Due',
+    sort: 'dueDate',
+    width: '112px',
+    priority: 1,
+    cell: (invoice) => formatDate(invoice.dueDate),
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    sort: 'status',
+    width: '204px',
+    priority: 1,
+    card: 'badge',
+    cell: (invoice) => <InvoiceStatus invoice={invoice} />,
+  },
+  ...(manyOrganizations
+    ? [
+        {
+          id: 'customerName',
+          title: 'Organization',
+          sort: 'customerName',
+          priority: 2,
+          cell: (invoice: InvoiceSummary) => invoice.customerName,
+        } as const,
+      ]
+    : []),
+  {
+    id: 'source',
+    title: 'For',
+    width: '128px',
+    priority: 3,
+    cell: (invoice) =>
+      invoice.kind === 'CREDIT_MEMO' ? invoiceKindLabels.CREDIT_MEMO : invoiceSourceLabels[invoice.source],
+  },
+  {
+    id: 'orderNumber',
+    title: 'Order',
+    sort: 'orderNumber',
+    width: '104px',
+    priority: 4,
+    cell: (invoice) => invoice.orderNumber,
+  },
+  {
+    id: 'poNumber',
+    title: 'PO number',
+    sort: 'poNumber',
+    priority: 3,
+    cell: (invoice) => invoice.poNumber,
+  },
+  { id: 'billTo', title: 'Bill to', sort: 'billToName', hidden: true, cell: (invoice) => invoice.billToName },
+  { id: 'shipTo', title: 'Ship to', sort: 'shipToName', hidden: true, cell: (invoice) => invoice.shipToName },
+  {
+    id: 'total',
+    title: 'Amount',
+    sort: 'total',
+    width: '130px',
+    align: 'end',
+    priority: 2,
+    cell: (invoice) => orderMoney(invoice.total, invoice),
+  },
+  {
+    id: 'balance',
+    title: 'Balance',
+    sort: 'balance',
+    width: '130px',
+    align: 'end',
+    priority: 1,
+    cell: (invoice) => orderMoney(invoice.balance, invoice),
+  },
+  {
+    id: 'pdf',
+    title: 'PDF',
+    width: '64px',
+    align: 'end',
+    priority: 3,
+    cell: (invoice) => <InvoicePdfButton invoice={invoice} />,
+  },
+]
+
+/** The invoices of somebody who views one organization or several. */
+export const invoiceList = (manyOrganizations: boolean): ListConfig<InvoiceSummary> => ({
+  name: 'invoices',
+  noun: ['invoice', 'invoices'],
+  call: invoiceCalls.searchInvoices,
+  download: invoiceCalls.exportInvoices,
+  placeholder: 'Invoice, order, PO or part number',
+  columns: columns(manyOrganizations),
+  filters: [
+    { kind: 'flag', field: 'open', title: 'Open' },
+    { kind: 'flag', field: 'overdue', title: 'Overdue' },
+    { kind: 'values', field: 'aging', title: 'Aging', labels: agingLabels },
+    { kind: 'values', field: 'status', title: 'Status', labels: invoiceStatusLabels },
+    { kind: 'values', field: 'kind', title: 'Kind', labels: invoiceKindLabels },
+    { kind: 'values', field: 'source', title: 'For', labels: invoiceSourceLabels },
+    { kind: 'values', field: 'billTo', title: 'Bill to' },
+    { kind: 'values', field: 'shipTo', title: 'Ship to' },
+    { kind: 'values', field: 'currency', title: 'Currency' },
+    ...(manyOrganizations ? [{ kind: 'values', field: 'accountId', title: 'Organization' } as const] : []),
+  ],
+  range: 'Invoice date',
+  keyOf: (invoice) => invoice.trxNumber,
+  getHref: (invoice) => paths.invoice(invoice.trxNumber),
+  sortedBy: { fieldName: 'trxDate', direction: 'DESC' },
+  empty: {
+    title: 'No invoices yet',
+    text: 'Invoices and credit memos of your orders, courses and service jobs appear here.',
+  },
+})
