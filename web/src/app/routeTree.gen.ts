@@ -51,6 +51,7 @@ import { Route as trainingTrainingSearchPageRouteImport } from './../training/Tr
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
 import { Route as invoicesInvoicesPageRouteImport } from './../invoices/InvoicesPage'
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
+import { Route as groupsGroupsPageRouteImport } from './../groups/GroupsPage'
 import { Route as reportsOpReadyPageRouteImport } from './../reports/OpReadyPage'
 import { Route as noticesNoticesPageRouteImport } from './../notices/NoticesPage'
 import { Route as fleetFleetPageRouteImport } from './../fleet/FleetPage'
@@ -309,6 +310,11 @@ const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
   path: '/pages/dashboard/account/orders/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const groupsGroupsPageRoute = groupsGroupsPageRouteImport.update({
+  id: '/pages/dashboard/admin/groups/',
+  path: '/pages/dashboard/admin/groups/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const reportsOpReadyPageRoute = reportsOpReadyPageRouteImport.update({
   id: '/pages/dashboard/admin/opready/',
   path: '/pages/dashboard/admin/opready/',
@@ -506,6 +512,7 @@ export interface FileRoutesByFullPath {
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
+  '/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
@@ -579,6 +586,7 @@ export interface FileRoutesByTo {
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/arinvoice': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
+  '/pages/dashboard/admin/groups': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready': typeof reportsOpReadyPageRoute
   '/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet': typeof fleetFleetPageRoute
@@ -653,6 +661,7 @@ export interface FileRoutesById {
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
+  '/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
   '/pages/dashboard/equipment/fleet/': typeof fleetFleetPageRoute
@@ -728,6 +737,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/arinvoice/'
     | '/pages/dashboard/account/orders/'
+    | '/pages/dashboard/admin/groups/'
     | '/pages/dashboard/admin/opready/'
     | '/pages/dashboard/equipment/apns/'
     | '/pages/dashboard/equipment/fleet/'
@@ -801,6 +811,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber'
     | '/pages/dashboard/account/arinvoice'
     | '/pages/dashboard/account/orders'
+    | '/pages/dashboard/admin/groups'
     | '/pages/dashboard/admin/opready'
     | '/pages/dashboard/equipment/apns'
     | '/pages/dashboard/equipment/fleet'
@@ -874,6 +885,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/arinvoice/'
     | '/pages/dashboard/account/orders/'
+    | '/pages/dashboard/admin/groups/'
     | '/pages/dashboard/admin/opready/'
     | '/pages/dashboard/equipment/apns/'
     | '/pages/dashboard/equipment/fleet/'
@@ -948,6 +960,7 @@ export interface RootRouteChildren {
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
   invoicesInvoicesPageRoute: typeof invoicesInvoicesPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
+  groupsGroupsPageRoute: typeof groupsGroupsPageRoute
   reportsOpReadyPageRoute: typeof reportsOpReadyPageRoute
   noticesNoticesPageRoute: typeof noticesNoticesPageRoute
   fleetFleetPageRoute: typeof fleetFleetPageRoute
@@ -1275,6 +1288,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersOrdersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/admin/groups/': {
+      id: '/pages/dashboard/admin/groups/'
+      path: '/pages/dashboard/admin/groups'
+      fullPath: '/pages/dashboard/admin/groups/'
+      preLoaderRoute: typeof groupsGroupsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/admin/opready/': {
       id: '/pages/dashboard/admin/opready/'
       path: '/pages/dashboard/admin/opready'
@@ -1530,6 +1550,7 @@ const rootRouteChildren: RootRouteChildren = {
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
   invoicesInvoicesPageRoute: invoicesInvoicesPageRoute,
   ordersOrdersPageRoute: ordersOrdersPageRoute,
+  groupsGroupsPageRoute: groupsGroupsPageRoute,
   reportsOpReadyPageRoute: reportsOpReadyPageRoute,
   noticesNoticesPageRoute: noticesNoticesPageRoute,
   fleetFleetPageRoute: fleetFleetPageRoute,

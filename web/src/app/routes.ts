@@ -186,7 +186,12 @@ export const routes: readonly Row[] = [
     dashboard(one('B2B_Delegated_Customer_Admin')),
     'later',
   ),
-  notBuilt('/pages/dashboard/admin/groups', 'Groups', dashboard(one('B2B_View_Organization_Groups')), 'later'),
+  page(
+    '/pages/dashboard/admin/groups',
+    'groups/GroupsPage.tsx',
+    'Groups',
+    dashboard(one('B2B_View_Organization_Groups')),
+  ),
   notBuilt(
     '/pages/dashboard/admin/groups/details/$groupId',
     'Group',

@@ -1,6 +1,6 @@
 // My Fleet [B§2.1, B§2.2, S4.01]: every machine of the organizations being viewed, as a list and on a map.
 import { IconList, IconMap2 } from '@tabler/icons-react'
-import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
+import { createFileRoute, useSearch } from '@tanstack/react-router'
 import type { SearchRequest } from 'contract/lists'
 import type { Locale } from 'contract/locales'
 import { paths } from 'contract/paths'
@@ -8,13 +8,13 @@ import type { Session } from 'contract/session'
 import { lazy, Suspense } from 'react'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
+import { ViewSwitch } from '../lists/shared/ViewSwitch.tsx'
 import { useConfig } from '../platform/config.ts'
 import { viewsMany } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import classes from './FleetPage.module.css'
 import { fleetList } from './fleetList.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
 
@@ -32,6 +32,25 @@ const onMap = (request: SearchRequest) => (
     <FleetMap request={request} />
   </Suspense>
 )
+
+const views = [
+  {
+    name: undefined,
+    label: (
+      <>
+        <IconList size={16} aria-hidden /> List
+      </>
+    ),
+  },
+  {
+    name: 'map',
+    label: (
+      <>
+        <IconMap2 size={16} aria-hidden /> Map
+      </>
+    ),
+  },
+]
 
 const labels = (serials: readonly string[]) => <LabelSheet serials={serials} />
 
@@ -58,27 +77,7 @@ function FleetPage() {
           </>
         }
       />
-      <ListPage list={list} tools={<Views isMap={isMap} />} instead={isMap ? onMap : undefined} bulk={labels} />
+      <ListPage list={list} tools={<ViewSwitch views={views} />} instead={isMap ? onMap : undefined} bulk={labels} />
     </>
-  )
-}
-
-function Views({ isMap }: { isMap: boolean }) {
-  const navigate = useNavigate()
-  const show = (view: 'map' | undefined) =>
-    void navigate({
-      to: '.',
-      search: ((before: Record<string, unknown>) => ({ ...before, view, page: undefined })) as never,
-      resetScroll: false,
-    })
-  return (
-    <div className={classes['views']} role="group" aria-label="Show as">
-      <button type="button" aria-pressed={!isMap} onClick={() => show(undefined)}>
-        <IconList size={16} aria-hidden /> List
-      </button>
-      <button type="button" aria-pressed={isMap} onClick={() => show('map')}>
-        <IconMap2 size={16} aria-hidden /> Map
-      </button>
-    </div>
   )
 }
