@@ -75,6 +75,7 @@ import { Route as warrantyClaimPageRouteImport } from './../warranty/ClaimPage'
 import { Route as storeProductDetailPageRouteImport } from './../store/ProductDetailPage'
 import { Route as invoicesInvoiceDetailPageRouteImport } from './../invoices/InvoiceDetailPage'
 import { Route as ordersOrderDetailPageRouteImport } from './../orders/OrderDetailPage'
+import { Route as groupsGroupDetailPageRouteImport } from './../groups/GroupDetailPage'
 import { Route as noticesNoticeDetailPageRouteImport } from './../notices/NoticeDetailPage'
 import { Route as insightsEventDetailsPageRouteImport } from './../insights/EventDetailsPage'
 import { Route as insightsAlmsPageRouteImport } from './../insights/AlmsPage'
@@ -436,6 +437,11 @@ const ordersOrderDetailPageRoute = ordersOrderDetailPageRouteImport.update({
   path: '/pages/dashboard/account/orders/details/$orderNumber/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const groupsGroupDetailPageRoute = groupsGroupDetailPageRouteImport.update({
+  id: '/pages/dashboard/admin/groups/details/$groupId/',
+  path: '/pages/dashboard/admin/groups/details/$groupId/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const noticesNoticeDetailPageRoute = noticesNoticeDetailPageRouteImport.update({
   id: '/pages/dashboard/equipment/apns/details/$apnId/',
   path: '/pages/dashboard/equipment/apns/details/$apnId/',
@@ -536,6 +542,7 @@ export interface FileRoutesByFullPath {
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
+  '/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
   '/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute
@@ -610,6 +617,7 @@ export interface FileRoutesByTo {
   '/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
+  '/pages/dashboard/admin/groups/details/$groupId': typeof groupsGroupDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId': typeof noticesNoticeDetailPageRoute
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId': typeof insightsEventDetailsPageRoute
   '/pages/dashboard/equipment/fleetservices/safety/alms': typeof insightsAlmsPageRoute
@@ -685,6 +693,7 @@ export interface FileRoutesById {
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
+  '/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
   '/pages/dashboard/equipment/fleetservices/safety/alms/': typeof insightsAlmsPageRoute
@@ -761,6 +770,7 @@ export interface FileRouteTypes {
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
+    | '/pages/dashboard/admin/groups/details/$groupId/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
     | '/pages/dashboard/equipment/fleetservices/safety/alms/'
@@ -835,6 +845,7 @@ export interface FileRouteTypes {
     | '/pages/store/product-detail/$objectID/{-$partNumber}'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber'
     | '/pages/dashboard/account/orders/details/$orderNumber'
+    | '/pages/dashboard/admin/groups/details/$groupId'
     | '/pages/dashboard/equipment/apns/details/$apnId'
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId'
     | '/pages/dashboard/equipment/fleetservices/safety/alms'
@@ -909,6 +920,7 @@ export interface FileRouteTypes {
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
+    | '/pages/dashboard/admin/groups/details/$groupId/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
     | '/pages/dashboard/equipment/fleetservices/safety/alms/'
@@ -984,6 +996,7 @@ export interface RootRouteChildren {
   storeProductDetailPageRoute: typeof storeProductDetailPageRoute
   invoicesInvoiceDetailPageRoute: typeof invoicesInvoiceDetailPageRoute
   ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
+  groupsGroupDetailPageRoute: typeof groupsGroupDetailPageRoute
   noticesNoticeDetailPageRoute: typeof noticesNoticeDetailPageRoute
   insightsEventDetailsPageRoute: typeof insightsEventDetailsPageRoute
   insightsAlmsPageRoute: typeof insightsAlmsPageRoute
@@ -1456,6 +1469,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersOrderDetailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/admin/groups/details/$groupId/': {
+      id: '/pages/dashboard/admin/groups/details/$groupId/'
+      path: '/pages/dashboard/admin/groups/details/$groupId'
+      fullPath: '/pages/dashboard/admin/groups/details/$groupId/'
+      preLoaderRoute: typeof groupsGroupDetailPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/equipment/apns/details/$apnId/': {
       id: '/pages/dashboard/equipment/apns/details/$apnId/'
       path: '/pages/dashboard/equipment/apns/details/$apnId'
@@ -1574,6 +1594,7 @@ const rootRouteChildren: RootRouteChildren = {
   storeProductDetailPageRoute: storeProductDetailPageRoute,
   invoicesInvoiceDetailPageRoute: invoicesInvoiceDetailPageRoute,
   ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,
+  groupsGroupDetailPageRoute: groupsGroupDetailPageRoute,
   noticesNoticeDetailPageRoute: noticesNoticeDetailPageRoute,
   insightsEventDetailsPageRoute: insightsEventDetailsPageRoute,
   insightsAlmsPageRoute: insightsAlmsPageRoute,

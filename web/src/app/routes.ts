@@ -192,11 +192,11 @@ export const routes: readonly Row[] = [
     'Groups',
     dashboard(one('B2B_View_Organization_Groups')),
   ),
-  notBuilt(
+  browserPage(
     '/pages/dashboard/admin/groups/details/$groupId',
+    'groups/GroupDetailPage.tsx',
     'Group',
     dashboard(one('B2B_View_Organization_Groups')),
-    'later',
   ),
   page(
     '/pages/dashboard/admin/opready',

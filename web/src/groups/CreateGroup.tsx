@@ -7,7 +7,6 @@ import { useEffect, useId, useState } from 'react'
 import { useCan } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Modal } from '../ui/Modal.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
 import classes from './CreateGroup.module.css'
 import { GroupAddress } from './GroupAddress.tsx'
 import { OrganizationSelect } from './OrganizationSelect.tsx'
@@ -47,9 +46,9 @@ export function CreateGroup({ onClose, onCreated }: CreateGroupProps) {
                 {groupMessages.demoOnly}
               </a>
             ) : (
-              <SubmitButton form={formId} loading={group.isSending}>
+              <button type="submit" form={formId} className={actions['primary']} disabled={group.isSending}>
                 Create
-              </SubmitButton>
+              </button>
             )}
           </>
         }

@@ -7,7 +7,7 @@ import type { ComponentPropsWithoutRef, MouseEvent } from 'react'
 const ignore = (event: MouseEvent) => event.preventDefault()
 
 /** The Enter key in a field presses it as well, so nothing is sent twice. */
-export function SubmitButton({ loading, disabled, children, ...props }: ButtonProps & { form?: string }) {
+export function SubmitButton({ loading, disabled, children, ...props }: ButtonProps) {
   return (
     <Button
       {...props}

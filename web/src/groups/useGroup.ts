@@ -1,0 +1,69 @@
+// Changes of one group: each carries the version seen; a stale one shows what changed meanwhile [D2.32].
+import type { InputOf } from 'contract/call'
+import { changeGroups, groupCalls } from 'contract/groups'
+import type { GroupDetail } from 'contract/groups'
+import { groupMessages } from 'contract/groupForm'
+import { organizationCalls } from 'contract/organizations'
+import { fleetCalls } from 'contract/fleet'
+import { one } from 'contract/privileges'
+import { useState } from 'react'
+import { useCallMutation } from '../platform/client.ts'
+import type { CallError } from '../platform/errors.ts'
+import { useCan } from '../platform/session.ts'
+import { showMessage } from '../platform/toasts.ts'
+
+const invalidates = [
+  groupCalls.getGroup,
+  groupCalls.searchUnitGroups,
+  groupCalls.flattenedGroup,
+  groupCalls.explodedGroup,
+  groupCalls.contactRelationships,
+  organizationCalls.searchGroups,
+  fleetCalls.searchFleet,
+  fleetCalls.getUnit,
+]
+
+const demoOnly = one('Demo_Only_Organization_Of_Fleet_Update')
+const acrossOnly = one('B2B_View_Parent_Holding')
+
+/** Whether the viewer may change this group. */
+export function useMayChange({ multiOrg }: Pick<GroupDetail, 'multiOrg'>): boolean {
+  const can = useCan()
+  return can(changeGroups) && !can(demoOnly) && (!multiOrg || can(acrossOnly))
+}
+
+type Patch = Omit<InputOf<typeof groupCalls.updateGroup>, 'groupId' | 'version'>
+
+export function useGroup({ groupId, version }: Pick<GroupDetail, 'groupId' | 'version'>) {
+  const [stale, setStale] = useState<string>()
+  const save = useCallMutation(groupCalls.updateGroup, { quiet: true, invalidates })
+  const move = useCallMutation(groupCalls.changeGroupUnits, { quiet: true, invalidates })
+  const add = useCallMutation(groupCalls.addGroupUnits, { quiet: true, invalidates })
+  const remove = useCallMutation(groupCalls.deleteGroup, { quiet: true, invalidates })
+  const report = (error: CallError): undefined => {
+    if (error.body?.code === 'CONFLICT') setStale(error.fields['version'] ?? groupMessages.stale)
+    else showMessage({ kind: 'warning', text: Object.values(error.fields)[0] ?? error.message })
+  }
+  type Changes = InputOf<typeof groupCalls.changeGroupUnits>['changes']
+  /** Moves units, and offers to take it back exactly. */
+  const moveUnits = async (changes: Changes, text: string) => {
+    const done = await move.mutateAsync({ changes }).catch(report)
+    if (!done) return
+    const back = done.changes.map((each) => ({ groupId: each.groupId, add: each.removed, remove: each.added }))
+    const undo = () => void move.mutateAsync({ changes: back }).catch(report)
+    showMessage({ kind: 'done', text, action: { label: 'Undo', run: undo } })
+  }
+  return {
+    /** What changed since this page was loaded, a line for each change. */
+    stale,
+    forgetStale: () => setStale(undefined),
+    isBusy: save.isPending || move.isPending || add.isPending || remove.isPending,
+    save: (patch: Patch) => save.mutateAsync({ groupId, version, ...patch }),
+    change: (patch: Patch) => save.mutateAsync({ groupId, version, ...patch }).catch(report),
+    addSerials: (unitSerials: string[]) => add.mutateAsync({ groupId, unitSerials }).catch(report),
+    moveUnits,
+    remove: () => remove.mutateAsync({ id: groupId, version }).catch(report),
+    report,
+  }
+}
+export type GroupChanges = ReturnType<typeof useGroup>
