@@ -65,7 +65,10 @@ export async function find(sql: Sql, state: IndexState, sort: Sort | null, param
   if (some !== null) rungs.push(some)
   const words = `(${rungs.join(' | ')})`
   const found = await look(search, words, { rungs, isLoose: some !== null, enough: few })
-  return answer(search, words, found)
+  if (found.count > 0 || some === null) return answer(search, words, found)
+  // No two of the words stand together anywhere: what the thing is called is better than nothing.
+  const named = thingText(query)
+  return answer(search, named, await look(search, named, { rungs: [named], isLoose: true, enough: few }))
 }
 
 // Where a search that finds little goes on without some of its words; a wrong category helps nobody.
@@ -73,16 +76,22 @@ const mayLoosen: ReadonlySet<string> = new Set(['products', 'courses'])
 // How many of the words that say most are paired.
 const paired = 6
 
+const inAll = (unit: Unit) => unitText(unit, { place: 'all', nearness: 'meant' })
+
+// The word that names the thing, mostly the last that is no measure.
+function thingText({ units }: Query): string {
+  const thing = units.findLast((unit) => unit.measure === null && !unit.isBareNumber) ?? units[0]
+  return thing ? inAll(thing) : ''
+}
+
 // Any two of the words that say most, of two the one that names the thing; never any one of many.
-function someText({ units }: Query): string | null {
-  if (units.length < 2) return null
-  const all = (unit: Unit) => unitText(unit, { place: 'all', nearness: 'meant' })
-  const [one, other] = units
-  if (units.length === 2 && one && other) return all(other.measure === null && !other.isBareNumber ? other : one)
-  const best = units
+function someText(query: Query): string | null {
+  if (query.units.length < 2) return null
+  if (query.units.length === 2) return thingText(query)
+  const best = query.units
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, paired)
-    .map(all)
+    .map(inAll)
   return `(${best.flatMap((a, place) => best.slice(place + 1).map((b) => `(${a} & ${b})`)).join(' | ')})`
 }
 

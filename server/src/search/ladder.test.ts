@@ -73,6 +73,12 @@ describe('words left out', () => {
     expect(queryAfterRemoval).toBeUndefined()
   })
 
+  test('all but what the thing is called, where no two words stand together', async () => {
+    const { hits, groups } = await ask('bag hose gasket ')
+    expect(hits.map((hit) => hit.objectID)).toEqual(['P3'])
+    expect(groups).toEqual([{ from: 0, without: ['bag', 'hose'] }])
+  })
+
   test('none where something has all words', async () => {
     const answer = await ask('hydraulic pump old')
     expect(answer.hits.map((hit) => hit.objectID)).toEqual(['P4'])
