@@ -6,6 +6,7 @@ import { formatDateTime, plural } from '../platform/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
+import { OrderInvoices } from './OrderInvoices.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderShipments } from './OrderShipments.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
@@ -49,6 +50,7 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
               <OrderShipments order={order} />
             </section>
           )}
+          <OrderInvoices orderNumber={order.orderNumber} />
         </div>
         <OrderFacts order={order} />
       </div>
