@@ -196,6 +196,22 @@ describe('Create Group', () => {
     )
   })
 
+  test('clears both addresses when another organization, or none, is chosen [B4.07]', async () => {
+    await open(dana)
+    const organization = screen.getByRole('combobox', { name: /Organization/ })
+    const pick = async (name: string) => {
+      fireEvent.click(organization)
+      fireEvent.click(await screen.findByRole('option', { name, hidden: true }))
+    }
+    await pick('Cascade Line')
+    await choose('Billing Address', 'Yard')
+    await choose('Shipping Address', 'Bank')
+    await screen.findByRole('button', { name: 'Clear shipping address' })
+    await pick('Cascade')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Clear .* address$/ })).toBeNull())
+    expect(screen.getAllByText('Choose an address')).toHaveLength(2)
+  })
+
   test('asks before what was typed is lost [B2.72]', async () => {
     await open()
     press('Close')
