@@ -7,7 +7,7 @@ import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatQuantity } from '../platform/formats.ts'
-import classes from './OrderConfirmationPage.module.css'
+import classes from '../orders/shared/PlacedOrder.module.css'
 import { Totals } from './Totals.tsx'
 
 const getShippingMethod = (order: OrderDetail): ShippingMethod | undefined =>
@@ -75,17 +75,16 @@ export function ConfirmedOrder({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
-      <div className={classes['totals']}>
-        <Totals
-          currency={order.currency}
-          subtotal={order.subtotal}
-          shippingMethod={method}
-          shipping={order.shipping}
-          tax={order.tax}
-          taxExempt={order.taxExempt}
-          total={order.total}
-        />
-      </div>
+      <Totals
+        look="record"
+        currency={order.currency}
+        subtotal={order.subtotal}
+        shippingMethod={method}
+        shipping={order.shipping}
+        tax={order.tax}
+        taxExempt={order.taxExempt}
+        total={order.total}
+      />
     </section>
   )
 }

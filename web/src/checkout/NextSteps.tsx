@@ -3,7 +3,7 @@ import type { Brand } from 'contract/brand'
 import type { OrderDetail } from 'contract/orders'
 import { formatDate, plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
-import classes from './OrderConfirmationPage.module.css'
+import classes from '../orders/shared/PlacedOrder.module.css'
 
 /** The days on which the lines are to ship, earliest first; nothing for lines nobody has a day for. */
 const shipDays = (order: OrderDetail): string[] =>

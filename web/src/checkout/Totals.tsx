@@ -4,6 +4,7 @@ import { shippingMethodLabels } from 'contract/checkout'
 import type { Currency } from 'contract/locales'
 import { taxLabel, taxText } from 'contract/prices'
 import { orderMoney } from '../orders/shared/amounts.ts'
+import { Totals as AmountTotals } from '../ui/Totals.tsx'
 import classes from './Totals.module.css'
 
 export interface TotalsProps {
@@ -29,20 +30,22 @@ export function getSumRows({ subtotal, shipping, taxExempt, total }: TotalsProps
   return { label: total === undefined && !taxExempt ? 'Total before tax' : 'Total', amount: total ?? soFar }
 }
 
-export function Totals(props: TotalsProps) {
+export function Totals({ look = 'summary', ...props }: TotalsProps & { look?: 'record' | 'summary' }) {
   const { subtotal, shippingMethod, shipping } = props
   const sum = getSumRows(props)
   if (subtotal === null) return <p className={classes['hidden']}>Prices are not shown with your permissions.</p>
   return (
-    <dl className={classes['totals']}>
-      <dt>Subtotal</dt>
-      <dd>{orderMoney(subtotal ?? null, props) || '—'}</dd>
-      <dt>Shipping{shippingMethod && ` (${shippingMethodLabels[shippingMethod]})`}</dt>
-      <dd>{shipping === 0 ? 'Free' : orderMoney(shipping, props) || '—'}</dd>
-      <dt>{taxLabel}</dt>
-      <dd>{taxText(props, (tax) => (tax === undefined ? 'In the review' : orderMoney(tax, props)))}</dd>
-      <dt className={classes['total']}>{sum.label}</dt>
-      <dd className={classes['total']}>{orderMoney(sum.amount, props) || '—'}</dd>
-    </dl>
+    <AmountTotals
+      look={look}
+      totals={[
+        ['Subtotal', orderMoney(subtotal ?? null, props) || '—'],
+        [
+          shippingMethod ? `Shipping (${shippingMethodLabels[shippingMethod]})` : 'Shipping',
+          shipping === 0 ? 'Free' : orderMoney(shipping, props) || '—',
+        ],
+        [taxLabel, taxText(props, (tax) => (tax === undefined ? 'In the review' : orderMoney(tax, props)))],
+        [sum.label, orderMoney(sum.amount, props) || '—'],
+      ]}
+    />
   )
 }

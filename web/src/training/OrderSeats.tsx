@@ -1,18 +1,20 @@
 // How the seats of the training cart are paid, what they come to, and 'Place Order' [S12.02].
 import { TextInput } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
+import { taxLabel, taxText } from 'contract/prices'
 import type { CourseOrderOptions, SeatPaymentKind } from 'contract/training'
 import { trainingCalls, trainingMessages } from 'contract/training'
 import { useState } from 'react'
 import { changing } from '../cart/shared/cart.ts'
 import summary from '../cart/shared/CartSummary.module.css'
+import { orderMoney } from '../orders/shared/amounts.ts'
 import { useCallQuery } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { Totals } from '../ui/Totals.tsx'
 import type { CourseLines } from './courseLines.ts'
 import { OrderByEmail } from './OrderByEmail.tsx'
 import classes from './OrderSeats.module.css'
-import { SeatTotals } from './SeatTotals.tsx'
 import { usePlaceSeats } from './usePlaceSeats.ts'
 
 /** The ways this organization has; none for seats that are free. */
@@ -121,7 +123,16 @@ export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }
           }}
         />
       )}
-      <SeatTotals options={options} isOld={asked.isPlaceholderData || !settled} />
+      {!options.free && options.total !== null && (
+        <Totals
+          look="summary"
+          isBusy={asked.isPlaceholderData || !settled}
+          totals={[
+            [taxLabel, taxText(options, (tax) => orderMoney(tax, options))],
+            ['Total', orderMoney(options.total, options)],
+          ]}
+        />
+      )}
       {placing.problem && (
         <p className={summary['barred']} role="alert">
           {placing.problem}

@@ -1,30 +1,23 @@
 // After seats are ordered: the order's number, what was ordered, and what happens next [D2.35].
-import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { OrderDetail } from 'contract/orders'
-import { orderCalls, paymentText, viewOrders } from 'contract/orders'
+import { orderCalls, paymentText } from 'contract/orders'
 import { paths } from 'contract/paths'
-import { taxLabel, taxText } from 'contract/prices'
-import { useEffect, useRef } from 'react'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { OrderNotFound } from '../orders/shared/OrderNotFound.tsx'
+import { OrderTotals } from '../orders/shared/OrderTotals.tsx'
+import { PlacedOrder } from '../orders/shared/PlacedOrder.tsx'
 import { useCallQuery } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
-import { useCan, useSession } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
-import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import classes from './OrderedSeats.module.css'
+import classes from '../orders/shared/PlacedOrder.module.css'
 
 export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
-  const { profile, signedIn } = useSession()
+  const { signedIn } = useSession()
   const { links } = useConfig()
-  const can = useCan()
   const asked = useCallQuery(orderCalls.getOrder, { orderNumber }, { quiet: true, enabled: signedIn })
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The address of the page stays the same, so that nobody else moves the focus here.
-  useEffect(() => heading.current?.focus(), [])
 
   if (!signedIn || asked.data === null || asked.data?.kind === 'SUPPLY') {
     return (
@@ -34,93 +27,63 @@ export function OrderedSeats({ orderNumber }: { orderNumber: string }) {
     )
   }
   return (
-    <article className={classes['page']}>
-      <header className={classes['head']}>
-        <IconCircleCheckFilled size={44} aria-hidden className={classes['done']} data-no-print />
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            Thank you{profile ? `, ${profile.firstName}` : ''}. Your seats are ordered.
-          </h1>
-          <p className={classes['number']}>
-            Order number <strong>{orderNumber}</strong>
-          </p>
-          <p className={classes['quiet']}>
-            A confirmation is on its way to {profile?.email}. We set the seats up and write to you when they can be
-            used.
-          </p>
-        </div>
-      </header>
-      <div className={classes['actions']} data-no-print>
-        <Link
-          href={can(viewOrders) ? paths.order(orderNumber) : paths.historyOrder(orderNumber)}
-          className={actions['primary']}
-        >
-          View your order
-        </Link>
-        {links.myCourses && (
-          <a href={links.myCourses} className={actions['secondary']}>
-            My Courses
-          </a>
-        )}
-        <Link href={paths.trainingSearch()} className={actions['secondary']}>
-          More Courses
-        </Link>
-      </div>
-      {asked.isPending && <SkeletonRows rows={3} height={56} />}
-      {asked.error && (
-        <ErrorState
-          title="Your seats are ordered, but the order did not load"
-          message={`Its number is ${orderNumber}.`}
-          onRetry={() => void asked.refetch()}
-        />
-      )}
-      {asked.data && <Seats order={asked.data} />}
-    </article>
+    <PlacedOrder
+      orderNumber={orderNumber}
+      asked={asked}
+      takesFocus
+      done="Your seats are ordered"
+      after="We set the seats up and write to you when they can be used."
+      unloaded="Your seats are ordered, but the order did not load"
+      onward={
+        <>
+          {links.myCourses && (
+            <a href={links.myCourses} className={actions['secondary']}>
+              My Courses
+            </a>
+          )}
+          <Link href={paths.trainingSearch()} className={actions['secondary']}>
+            More Courses
+          </Link>
+        </>
+      }
+    >
+      {(order) => <Seats order={order} />}
+    </PlacedOrder>
   )
 }
 
 function Seats({ order }: { order: OrderDetail }) {
   const payment = order.poNumber ? `Purchase order ${order.poNumber}` : paymentText(order)
-  const money = (amount: number | null) => orderMoney(amount, order)
-  const totals = [
-    ['Subtotal', money(order.subtotal)],
-    [taxLabel, taxText(order, money)],
-    ['Total', money(order.total)],
-  ] as const
   return (
     <section className={classes['order']} aria-label={`Order ${order.orderNumber}`}>
+      <dl className={classes['facts']}>
+        <div>
+          <dt>For</dt>
+          <dd>{order.customerName}</dd>
+        </div>
+        {payment && (
+          <div>
+            <dt>Payment</dt>
+            <dd>{payment}</dd>
+          </div>
+        )}
+      </dl>
       <ul className={classes['lines']} aria-label="Courses of this order">
         {order.lines.map((line) => (
           <li key={line.lineNumber}>
-            <div>
-              <p className={classes['name']}>{line.name}</p>
-              <p className={classes['quiet']}>
+            <p className={classes['name']}>{line.name}</p>
+            <p className={classes['amounts']}>
+              <span>
                 {plural(line.quantity, 'seat')}
                 {line.price !== null && line.price > 0 && ` × ${orderMoney(line.price, order)}`}
-              </p>
-            </div>
-            <strong>{line.price === 0 ? 'Free' : orderMoney(line.lineTotal, order)}</strong>
+              </span>
+              <strong>{line.price === 0 ? 'Free' : orderMoney(line.lineTotal, order)}</strong>
+            </p>
           </li>
         ))}
       </ul>
-      <dl className={classes['facts']}>
-        <dt>For</dt>
-        <dd>{order.customerName}</dd>
-        {payment && (
-          <>
-            <dt>Payment</dt>
-            <dd>{payment}</dd>
-          </>
-        )}
-        {order.total !== null &&
-          order.total > 0 &&
-          totals.map(([name, amount]) => (
-            <div key={name} className={classes['total']}>
-              <dt>{name}</dt>
-              <dd>{amount}</dd>
-            </div>
-          ))}
-      </dl>
+      {/* Free seats have no amounts. */}
+      {order.total !== 0 && <OrderTotals order={order} />}
     </section>
   )
 }

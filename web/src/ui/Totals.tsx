@@ -1,9 +1,17 @@
-// The amounts under the lines of a record; the last one is what they come to.
+// The amounts under the lines of a record, or beside what is to be ordered; the last one is what they come to.
 import classes from './recordTotals.module.css'
 
-export function Totals({ totals }: { totals: readonly (readonly [label: string, amount: string])[] }) {
+export interface TotalsProps {
+  totals: readonly (readonly [label: string, amount: string])[]
+  /** At the right end under the lines of a record, or across what it stands in, with a larger sum. */
+  look?: 'record' | 'summary'
+  /** The figures are those from before a change. */
+  isBusy?: boolean
+}
+
+export function Totals({ totals, look = 'record', isBusy = false }: TotalsProps) {
   return (
-    <dl className={classes['totals']}>
+    <dl className={classes['totals']} data-look={look} aria-busy={isBusy}>
       {totals.map(([label, amount], at) => (
         <div key={label} data-total={at === totals.length - 1 || undefined}>
           <dt>{label}</dt>

@@ -1,8 +1,8 @@
 // What an order costs; nothing for somebody who may not see prices.
 import type { OrderDetail } from 'contract/orders'
 import { taxLabel, taxText } from 'contract/prices'
-import { Totals } from '../ui/Totals.tsx'
-import { orderMoney } from './shared/amounts.ts'
+import { Totals } from '../../ui/Totals.tsx'
+import { orderMoney } from './amounts.ts'
 
 export function OrderTotals({ order }: { order: OrderDetail }) {
   if (order.total === null) return null
