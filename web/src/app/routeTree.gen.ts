@@ -37,6 +37,7 @@ import { Route as registrationDelegatedResendPageRouteImport } from './../regist
 import { Route as helpHelpTopicPageRouteImport } from './../help/HelpTopicPage'
 import { Route as addressesAddressBookPageRouteImport } from './../addresses/AddressBookPage'
 import { Route as accountAccountInfoPageRouteImport } from './../account/AccountInfoPage'
+import { Route as notificationSettingsNotificationSettingsPageRouteImport } from './../notificationSettings/NotificationSettingsPage'
 import { Route as ordersOrderHistoryPageRouteImport } from './../orders/OrderHistoryPage'
 import { Route as paymentsPaymentMethodsPageRouteImport } from './../payments/PaymentMethodsPage'
 import { Route as shoppingListsShoppingListsPageRouteImport } from './../shoppingLists/ShoppingListsPage'
@@ -51,6 +52,7 @@ import { Route as trainingTrainingSearchPageRouteImport } from './../training/Tr
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
 import { Route as invoicesInvoicesPageRouteImport } from './../invoices/InvoicesPage'
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
+import { Route as contactManagementContactsPageRouteImport } from './../contactManagement/ContactsPage'
 import { Route as groupsGroupsPageRouteImport } from './../groups/GroupsPage'
 import { Route as reportsOpReadyPageRouteImport } from './../reports/OpReadyPage'
 import { Route as noticesNoticesPageRouteImport } from './../notices/NoticesPage'
@@ -63,6 +65,7 @@ import { Route as ordersHistoryOrderPageRouteImport } from './../orders/HistoryO
 import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as quickOrderQuickOrderPageRouteImport } from './../quickOrder/QuickOrderPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
+import { Route as contactManagementNewUserPageRouteImport } from './../contactManagement/NewUserPage'
 import { Route as noticesCompletePageRouteImport } from './../notices/CompletePage'
 import { Route as noticesCoveragePageRouteImport } from './../notices/CoveragePage'
 import { Route as fleetUnitPageRouteImport } from './../fleet/UnitPage'
@@ -75,6 +78,7 @@ import { Route as warrantyClaimPageRouteImport } from './../warranty/ClaimPage'
 import { Route as storeProductDetailPageRouteImport } from './../store/ProductDetailPage'
 import { Route as invoicesInvoiceDetailPageRouteImport } from './../invoices/InvoiceDetailPage'
 import { Route as ordersOrderDetailPageRouteImport } from './../orders/OrderDetailPage'
+import { Route as contactManagementContactPageRouteImport } from './../contactManagement/ContactPage'
 import { Route as groupsGroupDetailPageRouteImport } from './../groups/GroupDetailPage'
 import { Route as noticesNoticeDetailPageRouteImport } from './../notices/NoticeDetailPage'
 import { Route as insightsEventDetailsPageRouteImport } from './../insights/EventDetailsPage'
@@ -236,6 +240,12 @@ const accountAccountInfoPageRoute = accountAccountInfoPageRouteImport.update({
   path: '/pages/my-account/editAccountInfo/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const notificationSettingsNotificationSettingsPageRoute =
+  notificationSettingsNotificationSettingsPageRouteImport.update({
+    id: '/pages/my-account/notificationSettings/',
+    path: '/pages/my-account/notificationSettings/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ordersOrderHistoryPageRoute = ordersOrderHistoryPageRouteImport.update({
   id: '/pages/my-account/orderHistoryPage/',
   path: '/pages/my-account/orderHistoryPage/',
@@ -311,6 +321,12 @@ const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
   path: '/pages/dashboard/account/orders/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const contactManagementContactsPageRoute =
+  contactManagementContactsPageRouteImport.update({
+    id: '/pages/dashboard/admin/contactManagement/',
+    path: '/pages/dashboard/admin/contactManagement/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const groupsGroupsPageRoute = groupsGroupsPageRouteImport.update({
   id: '/pages/dashboard/admin/groups/',
   path: '/pages/dashboard/admin/groups/',
@@ -375,6 +391,12 @@ const sessionStoreLoginErrorPageRoute =
     path: '/pages/store/login/error/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const contactManagementNewUserPageRoute =
+  contactManagementNewUserPageRouteImport.update({
+    id: '/pages/dashboard/admin/contactManagement/new/',
+    path: '/pages/dashboard/admin/contactManagement/new/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const noticesCompletePageRoute = noticesCompletePageRouteImport.update({
   id: '/pages/dashboard/equipment/apns/complete/',
   path: '/pages/dashboard/equipment/apns/complete/',
@@ -437,6 +459,12 @@ const ordersOrderDetailPageRoute = ordersOrderDetailPageRouteImport.update({
   path: '/pages/dashboard/account/orders/details/$orderNumber/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const contactManagementContactPageRoute =
+  contactManagementContactPageRouteImport.update({
+    id: '/pages/dashboard/admin/contactManagement/details/$contactId/',
+    path: '/pages/dashboard/admin/contactManagement/details/$contactId/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const groupsGroupDetailPageRoute = groupsGroupDetailPageRouteImport.update({
   id: '/pages/dashboard/admin/groups/details/$groupId/',
   path: '/pages/dashboard/admin/groups/details/$groupId/',
@@ -504,6 +532,7 @@ export interface FileRoutesByFullPath {
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
+  '/pages/my-account/notificationSettings/': typeof notificationSettingsNotificationSettingsPageRoute
   '/pages/my-account/orderHistoryPage/': typeof ordersOrderHistoryPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
   '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
@@ -518,6 +547,7 @@ export interface FileRoutesByFullPath {
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
+  '/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute
   '/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
@@ -530,6 +560,7 @@ export interface FileRoutesByFullPath {
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
+  '/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
@@ -542,6 +573,7 @@ export interface FileRoutesByFullPath {
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
+  '/pages/dashboard/admin/contactManagement/details/$contactId/': typeof contactManagementContactPageRoute
   '/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
@@ -579,6 +611,7 @@ export interface FileRoutesByTo {
   '/pages/help/$topic': typeof helpHelpTopicPageRoute
   '/pages/my-account/addressBook': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo': typeof accountAccountInfoPageRoute
+  '/pages/my-account/notificationSettings': typeof notificationSettingsNotificationSettingsPageRoute
   '/pages/my-account/orderHistoryPage': typeof ordersOrderHistoryPageRoute
   '/pages/my-account/paymentMethodsPage': typeof paymentsPaymentMethodsPageRoute
   '/pages/my-account/shoppingLists': typeof shoppingListsShoppingListsPageRoute
@@ -593,6 +626,7 @@ export interface FileRoutesByTo {
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/arinvoice': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
+  '/pages/dashboard/admin/contactManagement': typeof contactManagementContactsPageRoute
   '/pages/dashboard/admin/groups': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready': typeof reportsOpReadyPageRoute
   '/pages/dashboard/equipment/apns': typeof noticesNoticesPageRoute
@@ -605,6 +639,7 @@ export interface FileRoutesByTo {
   '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
+  '/pages/dashboard/admin/contactManagement/new': typeof contactManagementNewUserPageRoute
   '/pages/dashboard/equipment/apns/complete': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId': typeof fleetUnitPageRoute
@@ -617,6 +652,7 @@ export interface FileRoutesByTo {
   '/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
+  '/pages/dashboard/admin/contactManagement/details/$contactId': typeof contactManagementContactPageRoute
   '/pages/dashboard/admin/groups/details/$groupId': typeof groupsGroupDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId': typeof noticesNoticeDetailPageRoute
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId': typeof insightsEventDetailsPageRoute
@@ -655,6 +691,7 @@ export interface FileRoutesById {
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
   '/pages/my-account/addressBook/': typeof addressesAddressBookPageRoute
   '/pages/my-account/editAccountInfo/': typeof accountAccountInfoPageRoute
+  '/pages/my-account/notificationSettings/': typeof notificationSettingsNotificationSettingsPageRoute
   '/pages/my-account/orderHistoryPage/': typeof ordersOrderHistoryPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
   '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
@@ -669,6 +706,7 @@ export interface FileRoutesById {
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
+  '/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute
   '/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
   '/pages/dashboard/equipment/apns/': typeof noticesNoticesPageRoute
@@ -681,6 +719,7 @@ export interface FileRoutesById {
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
+  '/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
   '/pages/dashboard/equipment/fleet/$instanceId/': typeof fleetUnitPageRoute
@@ -693,6 +732,7 @@ export interface FileRoutesById {
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
+  '/pages/dashboard/admin/contactManagement/details/$contactId/': typeof contactManagementContactPageRoute
   '/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/': typeof insightsEventDetailsPageRoute
@@ -732,6 +772,7 @@ export interface FileRouteTypes {
     | '/pages/help/$topic/'
     | '/pages/my-account/addressBook/'
     | '/pages/my-account/editAccountInfo/'
+    | '/pages/my-account/notificationSettings/'
     | '/pages/my-account/orderHistoryPage/'
     | '/pages/my-account/paymentMethodsPage/'
     | '/pages/my-account/shoppingLists/'
@@ -746,6 +787,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/arinvoice/'
     | '/pages/dashboard/account/orders/'
+    | '/pages/dashboard/admin/contactManagement/'
     | '/pages/dashboard/admin/groups/'
     | '/pages/dashboard/admin/opready/'
     | '/pages/dashboard/equipment/apns/'
@@ -758,6 +800,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
+    | '/pages/dashboard/admin/contactManagement/new/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
     | '/pages/dashboard/equipment/fleet/$instanceId/'
@@ -770,6 +813,7 @@ export interface FileRouteTypes {
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
+    | '/pages/dashboard/admin/contactManagement/details/$contactId/'
     | '/pages/dashboard/admin/groups/details/$groupId/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
@@ -807,6 +851,7 @@ export interface FileRouteTypes {
     | '/pages/help/$topic'
     | '/pages/my-account/addressBook'
     | '/pages/my-account/editAccountInfo'
+    | '/pages/my-account/notificationSettings'
     | '/pages/my-account/orderHistoryPage'
     | '/pages/my-account/paymentMethodsPage'
     | '/pages/my-account/shoppingLists'
@@ -821,6 +866,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber'
     | '/pages/dashboard/account/arinvoice'
     | '/pages/dashboard/account/orders'
+    | '/pages/dashboard/admin/contactManagement'
     | '/pages/dashboard/admin/groups'
     | '/pages/dashboard/admin/opready'
     | '/pages/dashboard/equipment/apns'
@@ -833,6 +879,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/cart/quick-order'
     | '/pages/store/login/error'
+    | '/pages/dashboard/admin/contactManagement/new'
     | '/pages/dashboard/equipment/apns/complete'
     | '/pages/dashboard/equipment/apns/coverage'
     | '/pages/dashboard/equipment/fleet/$instanceId'
@@ -845,6 +892,7 @@ export interface FileRouteTypes {
     | '/pages/store/product-detail/$objectID/{-$partNumber}'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber'
     | '/pages/dashboard/account/orders/details/$orderNumber'
+    | '/pages/dashboard/admin/contactManagement/details/$contactId'
     | '/pages/dashboard/admin/groups/details/$groupId'
     | '/pages/dashboard/equipment/apns/details/$apnId'
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId'
@@ -882,6 +930,7 @@ export interface FileRouteTypes {
     | '/pages/help/$topic/'
     | '/pages/my-account/addressBook/'
     | '/pages/my-account/editAccountInfo/'
+    | '/pages/my-account/notificationSettings/'
     | '/pages/my-account/orderHistoryPage/'
     | '/pages/my-account/paymentMethodsPage/'
     | '/pages/my-account/shoppingLists/'
@@ -896,6 +945,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/arinvoice/'
     | '/pages/dashboard/account/orders/'
+    | '/pages/dashboard/admin/contactManagement/'
     | '/pages/dashboard/admin/groups/'
     | '/pages/dashboard/admin/opready/'
     | '/pages/dashboard/equipment/apns/'
@@ -908,6 +958,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
+    | '/pages/dashboard/admin/contactManagement/new/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
     | '/pages/dashboard/equipment/fleet/$instanceId/'
@@ -920,6 +971,7 @@ export interface FileRouteTypes {
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
+    | '/pages/dashboard/admin/contactManagement/details/$contactId/'
     | '/pages/dashboard/admin/groups/details/$groupId/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
     | '/pages/dashboard/equipment/fleetservices/event-details/$instanceId/'
@@ -958,6 +1010,7 @@ export interface RootRouteChildren {
   helpHelpTopicPageRoute: typeof helpHelpTopicPageRoute
   addressesAddressBookPageRoute: typeof addressesAddressBookPageRoute
   accountAccountInfoPageRoute: typeof accountAccountInfoPageRoute
+  notificationSettingsNotificationSettingsPageRoute: typeof notificationSettingsNotificationSettingsPageRoute
   ordersOrderHistoryPageRoute: typeof ordersOrderHistoryPageRoute
   paymentsPaymentMethodsPageRoute: typeof paymentsPaymentMethodsPageRoute
   shoppingListsShoppingListsPageRoute: typeof shoppingListsShoppingListsPageRoute
@@ -972,6 +1025,7 @@ export interface RootRouteChildren {
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
   invoicesInvoicesPageRoute: typeof invoicesInvoicesPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
+  contactManagementContactsPageRoute: typeof contactManagementContactsPageRoute
   groupsGroupsPageRoute: typeof groupsGroupsPageRoute
   reportsOpReadyPageRoute: typeof reportsOpReadyPageRoute
   noticesNoticesPageRoute: typeof noticesNoticesPageRoute
@@ -984,6 +1038,7 @@ export interface RootRouteChildren {
   shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
+  contactManagementNewUserPageRoute: typeof contactManagementNewUserPageRoute
   noticesCompletePageRoute: typeof noticesCompletePageRoute
   noticesCoveragePageRoute: typeof noticesCoveragePageRoute
   fleetUnitPageRoute: typeof fleetUnitPageRoute
@@ -996,6 +1051,7 @@ export interface RootRouteChildren {
   storeProductDetailPageRoute: typeof storeProductDetailPageRoute
   invoicesInvoiceDetailPageRoute: typeof invoicesInvoiceDetailPageRoute
   ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
+  contactManagementContactPageRoute: typeof contactManagementContactPageRoute
   groupsGroupDetailPageRoute: typeof groupsGroupDetailPageRoute
   noticesNoticeDetailPageRoute: typeof noticesNoticeDetailPageRoute
   insightsEventDetailsPageRoute: typeof insightsEventDetailsPageRoute
@@ -1203,6 +1259,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountAccountInfoPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/my-account/notificationSettings/': {
+      id: '/pages/my-account/notificationSettings/'
+      path: '/pages/my-account/notificationSettings'
+      fullPath: '/pages/my-account/notificationSettings/'
+      preLoaderRoute: typeof notificationSettingsNotificationSettingsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/my-account/orderHistoryPage/': {
       id: '/pages/my-account/orderHistoryPage/'
       path: '/pages/my-account/orderHistoryPage'
@@ -1301,6 +1364,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersOrdersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/admin/contactManagement/': {
+      id: '/pages/dashboard/admin/contactManagement/'
+      path: '/pages/dashboard/admin/contactManagement'
+      fullPath: '/pages/dashboard/admin/contactManagement/'
+      preLoaderRoute: typeof contactManagementContactsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/admin/groups/': {
       id: '/pages/dashboard/admin/groups/'
       path: '/pages/dashboard/admin/groups'
@@ -1385,6 +1455,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sessionStoreLoginErrorPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/admin/contactManagement/new/': {
+      id: '/pages/dashboard/admin/contactManagement/new/'
+      path: '/pages/dashboard/admin/contactManagement/new'
+      fullPath: '/pages/dashboard/admin/contactManagement/new/'
+      preLoaderRoute: typeof contactManagementNewUserPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/equipment/apns/complete/': {
       id: '/pages/dashboard/equipment/apns/complete/'
       path: '/pages/dashboard/equipment/apns/complete'
@@ -1467,6 +1544,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/account/orders/details/$orderNumber'
       fullPath: '/pages/dashboard/account/orders/details/$orderNumber/'
       preLoaderRoute: typeof ordersOrderDetailPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/admin/contactManagement/details/$contactId/': {
+      id: '/pages/dashboard/admin/contactManagement/details/$contactId/'
+      path: '/pages/dashboard/admin/contactManagement/details/$contactId'
+      fullPath: '/pages/dashboard/admin/contactManagement/details/$contactId/'
+      preLoaderRoute: typeof contactManagementContactPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/dashboard/admin/groups/details/$groupId/': {
@@ -1556,6 +1640,8 @@ const rootRouteChildren: RootRouteChildren = {
   helpHelpTopicPageRoute: helpHelpTopicPageRoute,
   addressesAddressBookPageRoute: addressesAddressBookPageRoute,
   accountAccountInfoPageRoute: accountAccountInfoPageRoute,
+  notificationSettingsNotificationSettingsPageRoute:
+    notificationSettingsNotificationSettingsPageRoute,
   ordersOrderHistoryPageRoute: ordersOrderHistoryPageRoute,
   paymentsPaymentMethodsPageRoute: paymentsPaymentMethodsPageRoute,
   shoppingListsShoppingListsPageRoute: shoppingListsShoppingListsPageRoute,
@@ -1570,6 +1656,7 @@ const rootRouteChildren: RootRouteChildren = {
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
   invoicesInvoicesPageRoute: invoicesInvoicesPageRoute,
   ordersOrdersPageRoute: ordersOrdersPageRoute,
+  contactManagementContactsPageRoute: contactManagementContactsPageRoute,
   groupsGroupsPageRoute: groupsGroupsPageRoute,
   reportsOpReadyPageRoute: reportsOpReadyPageRoute,
   noticesNoticesPageRoute: noticesNoticesPageRoute,
@@ -1582,6 +1669,7 @@ const rootRouteChildren: RootRouteChildren = {
   shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
+  contactManagementNewUserPageRoute: contactManagementNewUserPageRoute,
   noticesCompletePageRoute: noticesCompletePageRoute,
   noticesCoveragePageRoute: noticesCoveragePageRoute,
   fleetUnitPageRoute: fleetUnitPageRoute,
@@ -1594,6 +1682,7 @@ const rootRouteChildren: RootRouteChildren = {
   storeProductDetailPageRoute: storeProductDetailPageRoute,
   invoicesInvoiceDetailPageRoute: invoicesInvoiceDetailPageRoute,
   ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,
+  contactManagementContactPageRoute: contactManagementContactPageRoute,
   groupsGroupDetailPageRoute: groupsGroupDetailPageRoute,
   noticesNoticeDetailPageRoute: noticesNoticeDetailPageRoute,
   insightsEventDetailsPageRoute: insightsEventDetailsPageRoute,

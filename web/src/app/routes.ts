@@ -180,11 +180,23 @@ export const routes: readonly Row[] = [
     dashboard(invoices),
     'later',
   ),
-  notBuilt(
+  page(
     '/pages/dashboard/admin/contactManagement',
+    'contactManagement/ContactsPage.tsx',
     'Users/Contacts',
     dashboard(one('B2B_Delegated_Customer_Admin')),
-    'later',
+  ),
+  browserPage(
+    '/pages/dashboard/admin/contactManagement/new',
+    'contactManagement/NewUserPage.tsx',
+    'Invite a User',
+    dashboard(one('B2B_Delegated_Customer_Admin')),
+  ),
+  browserPage(
+    '/pages/dashboard/admin/contactManagement/details/$contactId',
+    'contactManagement/ContactPage.tsx',
+    'User',
+    dashboard(one('B2B_Delegated_Customer_Admin')),
   ),
   page(
     '/pages/dashboard/admin/groups',
@@ -220,11 +232,11 @@ export const routes: readonly Row[] = [
   page('/pages/my-account/orderHistoryPage', 'orders/OrderHistoryPage.tsx', 'Parts and Supply Orders', account),
   browserPage('/pages/my-account/orderHistoryPage/$orderNumber', 'orders/HistoryOrderPage.tsx', 'Order', account),
   notBuilt('/pages/my-account/trainingStoreOrderHistoryPage', 'Training Store Orders', account, 'later'),
-  notBuilt(
+  browserPage(
     '/pages/my-account/notificationSettings',
+    'notificationSettings/NotificationSettingsPage.tsx',
     'Notifications',
     { who: one('B2B_Dashboard'), and: account.and ?? [] },
-    'later',
   ),
 
   // Staff

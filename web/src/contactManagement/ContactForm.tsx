@@ -1,0 +1,63 @@
+// Name, job title and role of a person.
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { Contact } from 'contract/contactManagement'
+import { contactChanges, contactManagementCalls } from 'contract/contactManagement'
+import { useCallMutation, useCallQuery } from '../platform/client.ts'
+import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
+import { withLoader } from '../platform/loader.ts'
+import classes from './contacts.module.css'
+
+export function ContactForm({ contact }: { contact: Contact }) {
+  const { contactId, firstName, lastName, jobTitle, authProfile, customer } = contact
+  const role = authProfile?.roles[0]
+  const form = useContractForm(contactChanges, {
+    defaultValues: { firstName, lastName, jobTitle: jobTitle ?? '', roleId: role ? String(role.id) : '' },
+    toInput: ({ roleId, ...names }) => ({ ...names, ...(roleId && { roleId: Number(roleId) }) }),
+  })
+  const roles = useCallQuery(contactManagementCalls.getCompanyRoles, { accountId: customer.accountId })
+  const save = useCallMutation(contactManagementCalls.updateContact, {
+    quiet: true,
+    invalidates: [contactManagementCalls.getCustContact, contactManagementCalls.searchContactList],
+  })
+  const submit = form.handleSubmit((input) =>
+    withLoader(() => save.mutateAsync({ ...input, contactId })).then(
+      () => form.reset(form.getValues()),
+      (error: CallError) => form.refuse(error),
+    ),
+  )
+  const offered = (roles.data ?? []).map(({ roleId, roleName }) => ({ value: String(roleId), label: roleName }))
+  // The role they have may be one that the viewer could not give.
+  const own = role && !offered.some(({ value }) => value === String(role.id))
+  const { isDirty } = form.formState
+  return (
+    <form method="post" noValidate className={classes['card']} onSubmit={(event) => void submit(event)}>
+      <h2>Details</h2>
+      {form.faults[''] && (
+        <p role="alert" className={classes['fault']}>
+          {form.faults['']}
+        </p>
+      )}
+      <div className={classes['pair']}>
+        <TextInput label="First Name" required {...form.field('firstName')} />
+        <TextInput label="Last Name" required {...form.field('lastName')} />
+        <TextInput label="Job Title" {...form.field('jobTitle')} />
+        {authProfile && (
+          <NativeSelect
+            label="Role"
+            data={[
+              ...(role ? [] : [{ value: '', label: 'None' }]),
+              ...(own ? [{ value: String(role.id), label: role.name }] : []),
+              ...offered,
+            ]}
+            {...form.field('roleId')}
+          />
+        )}
+      </div>
+      <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+        Save
+      </Button>
+      {save.isSuccess && !isDirty && <p role="status">Saved.</p>}
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+// Where somebody stands with the portal, in a word and a color.
+import type { ContactState as State } from 'contract/contactManagement'
+import { contactStateLabels } from 'contract/contactManagement'
+import type { Tone } from '../ui/StatusBadge.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+
+const tones: Record<State, Tone> = {
+  ACTIVE: 'ok',
+  INVITED: 'info',
+  UNCONFIRMED: 'soon',
+  WAITING: 'soon',
+  NONE: 'neutral',
+  DEACTIVATED: 'neutral',
+}
+
+export const ContactState = ({ state }: { state: State }) => (
+  <StatusBadge tone={tones[state]}>{contactStateLabels[state]}</StatusBadge>
+)
