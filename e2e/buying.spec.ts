@@ -35,7 +35,7 @@ test('a guest finds a part, signs in at checkout, orders it by a double click on
   await page.getByLabel('Lineguard').click()
   await expect(page).toHaveURL(/brand=Lineguard/)
   await open(page, glove)
-  await page.getByRole('textbox', { name: /^Quantity of/ }).fill('2')
+  await page.getByRole('textbox', { name: /^Quantity of Lineman/ }).fill('2')
   await addToCart(page).click()
 
   const dialog = page.getByRole('dialog')

@@ -3,6 +3,7 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './build/leanContract.ts'
+import { leanRoutes } from './build/leanRoutes.ts'
 import { mantineStyles } from './build/mantineStyles.ts'
 import { compressed } from './build/compressed.ts'
 import { everyPage } from './build/everyPage.ts'
@@ -20,9 +21,14 @@ const tree = rootRoute(
 // store pages do not carry the calls of all the others.
 const asksFirst = (path: string) => path.startsWith('/pages/store')
 
+// Every page carries what all others ask for beside their own file. Styles have to be there; of scripts, only the files
+// that many pages share: the rest, dozens of small ones, comes as the imports of the page.
+const toPreload = (_page: string, needed: readonly string[]) =>
+  needed.filter((file) => /[.]css$|[/](parts|forms|lists|session|store)-[^/]+$/.test(file))
+
 export default defineConfig(({ command }) => ({
   server: { port: 5173, strictPort: true },
-  build: { target: 'es2022', sourcemap: false },
+  build: { target: 'es2022', sourcemap: false, modulePreload: { resolveDependencies: toPreload } },
   // The router brings a stand-in along for what React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   // The server's build brings along what it uses of its libraries, as made for production: a first page then reads dozens
@@ -31,6 +37,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     everyPage(),
     leanContract(),
+    leanRoutes(),
     mantineStyles(),
     manual(),
     compressed(),

@@ -5,7 +5,6 @@ import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { currency, partMaker } from './catalog.ts'
 import { exportRequest, searchPage, searchRequest, timeZone } from './lists.ts'
 import { price } from './prices.ts'
-import { one } from './privileges.ts'
 
 export const orderStatuses = ['OPEN', 'PROCESSING', 'SHIPPED', 'COMPLETE', 'CANCELLED'] as const
 export const orderStatusLabels: Record<(typeof orderStatuses)[number], string> = {
@@ -148,9 +147,6 @@ export const orderCounts = z.object({
   monthStart: z.iso.date(),
 })
 export type OrderCounts = z.infer<typeof orderCounts>
-
-/** Orders may be seen with B2B_View_Orders; a personal customer sees their own without it [D1.25]. */
-export const viewOrders = one('B2B_View_Orders')
 
 export const orderQuestion = z.object({
   message: z

@@ -75,3 +75,6 @@ export function passes(check: PrivilegeCheck, held: readonly string[]): boolean 
       return check.privileges.every(has)
   }
 }
+
+/** Orders may be seen with B2B_View_Orders; a personal customer sees their own without it [D1.25]. */
+export const viewOrders = one('B2B_View_Orders')

@@ -10,7 +10,7 @@ const wake = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
 const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(id)
 // Rows stand on the search page and on pages of machines alone.
 const isShared = (id: string) =>
-  /[/]web[/]src[/](store[/](?!shared[/]ProductRow)|(cart|shoppingLists|storefront)[/]shared[/]|(partLine|ui)[/])|[/]contract[/]src[/]availability[.]ts$|[/]@tabler[/]icons-react[/]/.test(
+  /[/]web[/]src[/](store[/](?!shared[/]ProductRow)|(cart|shoppingLists|storefront)[/]shared[/]|(partLine|ui)[/])|[/]contract[/]src[/](availability|lists|partTexts)[.]ts$|[/]@tabler[/]icons-react[/]/.test(
     id,
   )
 
@@ -23,7 +23,9 @@ const isOfForms = (id: string) =>
   )
 /** What each of Mantine's components stands on, and its button. Which others a page uses, its one index does not say. */
 const isBasis = (id: string) =>
-  /[/]@mantine[/](hooks|core[/]esm[/](core|components[/](Button|UnstyledButton|Loader|Transition)))[/]/.test(id)
+  /[/]@mantine[/](hooks|core[/]esm[/](core|components[/](Button|UnstyledButton|Loader|Transition)))[/]|[/]node_modules[/]clsx[/]/.test(
+    id,
+  )
 
 /** `id`, and every module that needs it. */
 function* usersOf(id: string, context: Rolldown.ChunkingContext): Generator<string> {

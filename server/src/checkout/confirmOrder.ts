@@ -1,7 +1,6 @@
 // Confirms an order to its buyer by email, with the order as a PDF.
 import { addressLines } from 'contract/addresses'
-import { viewOrders } from 'contract/orders'
-import { passes } from 'contract/privileges'
+import { passes, viewOrders } from 'contract/privileges'
 import { attachOrder, getOrder } from '../orders/orders.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notify } from '../platform/notify/notify.ts'

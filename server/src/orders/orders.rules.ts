@@ -1,6 +1,5 @@
 // Who sees which orders, and whether with prices [B§6, D1.25].
-import { one, passes } from 'contract/privileges'
-import { viewOrders } from 'contract/orders'
+import { one, passes, viewOrders } from 'contract/privileges'
 import type { Viewer } from '../platform/ctx.ts'
 import type { OrderAddress, OrderStatus } from './orders.tables.ts'
 

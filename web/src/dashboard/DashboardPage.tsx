@@ -2,7 +2,7 @@
 // are not built yet are not shown.
 import { createFileRoute } from '@tanstack/react-router'
 import { viewFleet } from 'contract/fleet'
-import { viewOrders } from 'contract/orders'
+import { viewOrders } from 'contract/privileges'
 import { organizationName } from 'contract/session'
 import { FleetTiles } from '../fleet/shared/FleetTiles.tsx'
 import { plural } from '../platform/formats.ts'

@@ -2,7 +2,7 @@
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import type { InvoiceDetail } from 'contract/invoices'
 import { invoiceCalls, invoiceKindLabels, invoiceSourceLabels } from 'contract/invoices'
-import { viewOrders } from 'contract/orders'
+import { viewOrders } from 'contract/privileges'
 import { paths } from 'contract/paths'
 import { OrderAddress } from '../orders/shared/OrderAddress.tsx'
 import { TrackingNumber } from '../orders/shared/Tracking.tsx'

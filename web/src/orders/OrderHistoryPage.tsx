@@ -1,7 +1,8 @@
 // Parts and Supply Orders of My account [B§2.2]: the organization's orders, or what somebody ordered themselves.
 import { createFileRoute } from '@tanstack/react-router'
 import type { OrderSummary } from 'contract/orders'
-import { orderCalls, viewOrders } from 'contract/orders'
+import { orderCalls } from 'contract/orders'
+import { viewOrders } from 'contract/privileges'
 import { paths } from 'contract/paths'
 import type { Session } from 'contract/session'
 import { isPersonalCustomer } from 'contract/session'

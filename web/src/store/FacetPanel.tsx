@@ -13,7 +13,7 @@ import type { SearchState } from './searchState.ts'
 import { searchHref } from './searchState.ts'
 import type { AttributeCounts, Counts } from './useStoreSearch.ts'
 
-const AttributeFacets = late('attributes', () =>
+const AttributeFacets = late('attributes', classes, () =>
   import('./AttributeFacets.tsx').then((module) => module.AttributeFacets),
 )
 

@@ -25,8 +25,11 @@ import { Price } from './shared/Price.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
 import { Section } from './shared/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import variantStyles from './VariantTable.module.css'
 
-const VariantTable = late('variants', () => import('./VariantTable.tsx').then((module) => module.VariantTable))
+const VariantTable = late('variants', variantStyles, () =>
+  import('./VariantTable.tsx').then((module) => module.VariantTable),
+)
 
 // Seldom wanted, and what it says comes with the page from the server.
 const ProductMissing = lazy(() => import('./ProductMissing.tsx').then((module) => ({ default: module.ProductMissing })))

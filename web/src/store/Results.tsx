@@ -8,9 +8,13 @@ import type { SearchState } from './searchState.ts'
 import { noFilters, searchHref } from './searchState.ts'
 import type { AttributeCounts, FoundProduct, LessGroup } from './useStoreSearch.ts'
 import { ProductCard } from './shared/ProductCard.tsx'
+import rowStyles from './shared/ProductRow.module.css'
 
 // Who looks at cards needs no rows.
-const ProductRow = lazy(() => import('./shared/ProductRow.tsx').then((module) => ({ default: module.ProductRow })))
+// The server shows it before its code has come: its styles are held here.
+const ProductRow = lazy(() =>
+  import('./shared/ProductRow.tsx').then((module) => ({ default: module.ProductRow, rowStyles })),
+)
 
 /** How many pictures load at once; the rest wait until one scrolls to them. */
 const early = 6

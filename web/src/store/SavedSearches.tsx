@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'
+import { useHydrated } from '../ui/useHydrated.ts'
 import classes from './SavedSearches.module.css'
 import type { SearchState } from './searchState.ts'
 import { searchHref, searchList } from './searchState.ts'
@@ -26,6 +27,7 @@ const words = {
 
 export function SavedSearches({ state }: { state: SearchState }) {
   const { signedIn } = useSession()
+  const isAwake = useHydrated()
   const here = useLocation({ select: ({ href }) => href })
   if (!signedIn)
     return (
@@ -38,7 +40,7 @@ export function SavedSearches({ state }: { state: SearchState }) {
         Save this search
       </Link>
     )
-  // Its place is kept while the code comes.
+  // Its place is kept while the code comes, which brings the styles, too.
   const waiting = (
     <button type="button" className={actions['secondary']} disabled>
       <IconBookmark size={18} aria-hidden />
@@ -47,16 +49,20 @@ export function SavedSearches({ state }: { state: SearchState }) {
   )
   return (
     <div className={classes['saved']}>
-      <Suspense fallback={waiting}>
-        <SavedViews
-          list={searchList}
-          words={words}
-          search={searchHref(state, { page: 1 }).split('?')[1] ?? ''}
-          pathname={paths.storeSearch()}
-          label={label}
-          buttonClass={actions['secondary']}
-        />
-      </Suspense>
+      {isAwake ? (
+        <Suspense fallback={waiting}>
+          <SavedViews
+            list={searchList}
+            words={words}
+            search={searchHref(state, { page: 1 }).split('?')[1] ?? ''}
+            pathname={paths.storeSearch()}
+            label={label}
+            buttonClass={actions['secondary']}
+          />
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // The supply store's home [S10.02]: categories, what one bought lately, featured products, brands.
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogCalls } from 'contract/catalog'
-import { viewOrders } from 'contract/orders'
+import { viewOrders } from 'contract/privileges'
 import { paths } from 'contract/paths'
 import { savedViewCalls } from 'contract/savedViews'
 import { prefetch, useCallQuery } from '../platform/client.ts'

@@ -22,10 +22,14 @@ import { beginning } from './shared/MoreText.tsx'
 import { useCompared } from './comparing.ts'
 import { useShopper } from './shared/shopper.ts'
 import { loadSearch, useAttributes, useStoreSearch } from './useStoreSearch.ts'
+import noResultsStyles from './NoResults.module.css'
 
 // Seldom wanted, and what it says comes with the page from the server.
 const CompareBar = lazy(() => import('./CompareBar.tsx').then((module) => ({ default: module.CompareBar })))
-const NoResults = lazy(() => import('./NoResults.tsx').then((module) => ({ default: module.NoResults })))
+// The server shows it before its code has come: its styles are held here.
+const NoResults = lazy(() =>
+  import('./NoResults.tsx').then((module) => ({ default: module.NoResults, noResultsStyles })),
+)
 
 export const Route = createFileRoute('/pages/store/search/')({
   validateSearch: readParams,

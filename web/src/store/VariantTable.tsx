@@ -2,6 +2,7 @@
 // of them go into the cart at once [P5.15].
 import { IconArrowDown, IconArrowUp, IconShoppingCartPlus } from '@tabler/icons-react'
 import type { FamilyVariant, ProductDetail } from 'contract/catalog'
+import { lineAmount, sumMoney } from 'contract/money'
 import { paths } from 'contract/paths'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ export function VariantTable({ detail }: { detail: ProductDetail }) {
     return quantity > 0 ? [{ variant, quantity }] : []
   })
   const pieces = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
-  const total = chosen.reduce((sum, { variant, quantity }) => sum + (variant.partPrice ?? 0) * quantity, 0)
+  const total = sumMoney(chosen.map(({ variant, quantity }) => lineAmount(variant.partPrice ?? 0, quantity)))
   const textOf = (key: string, variant: FamilyVariant, at: number) => {
     if (key === 'label') {
       const isThis = variant.partNumber === detail.partNumber

@@ -19,10 +19,17 @@ const used = (): Promise<void> =>
     setTimeout(done, longest)
   }))
 
-/** A component that `load` brings, rendered by the server as any other, with `data-late={name}` on its element. */
-export const late = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) =>
+/**
+ * A component that `load` brings, rendered by the server as any other, with `data-late={name}` on its element. Its styles are
+ * held here, so that they come with the page that shows it and not with its code.
+ */
+export const late = <Props extends object>(
+  name: string,
+  styles: Readonly<Record<string, string>>,
+  load: () => Promise<ComponentType<Props>>,
+) =>
   lazy(async () => {
-    if (typeof window === 'undefined') return { default: await load() }
+    if (typeof window === 'undefined') return { default: await load(), styles }
     if (document.querySelector(`[data-late='${name}']`)) await used()
-    return { default: await reloadPage(load) }
+    return { default: await reloadPage(load), styles }
   })

@@ -1,8 +1,9 @@
 // The header bar [A§2, B§2.3]: brand, search, quick order, help, locale, user box, cart; the main menu below it.
 import { IconCommand, IconMenu2 } from '@tabler/icons-react'
 import { paths } from 'contract/paths'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
+import { useSession } from '../../platform/session.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StoreSearchBox } from '../../store/shared/StoreSearchBox.tsx'
 import { CartBadge } from './CartBadge.tsx'
@@ -17,10 +18,14 @@ import { SideNav } from './SideNav.tsx'
 import { UserBox } from './UserBox.tsx'
 import { useCover } from './useCover.ts'
 import { useHidden } from './useHidden.ts'
-import { ViewingAs } from './ViewingAs.tsx'
+import viewingStyles from './ViewingAs.module.css'
+
+// Guests view nobody's organization, so their pages start without it; its styles come with what the server shows.
+const ViewingAs = lazy(() => import('./ViewingAs.tsx').then((module) => ({ default: module.ViewingAs, viewingStyles })))
 
 export function Header({ onFind }: { onFind: () => void }) {
   const brand = useBrand()
+  const { profile } = useSession()
   const [sideNav, setSideNav] = useState(false)
   const isHidden = useHidden()
   const header = useRef<HTMLElement>(null)
@@ -64,7 +69,11 @@ export function Header({ onFind }: { onFind: () => void }) {
           <CartBadge />
         </div>
       </div>
-      <ViewingAs />
+      {profile && (
+        <Suspense>
+          <ViewingAs />
+        </Suspense>
+      )}
       <MainMenu />
       {sideNav && <SideNav onClose={() => setSideNav(false)} />}
     </header>

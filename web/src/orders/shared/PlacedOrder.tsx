@@ -1,7 +1,7 @@
 // After an order is placed, in either store: its number, where to go from here, and the order itself.
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { OrderDetail } from 'contract/orders'
-import { viewOrders } from 'contract/orders'
+import { viewOrders } from 'contract/privileges'
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'

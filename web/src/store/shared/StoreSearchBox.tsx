@@ -11,13 +11,13 @@ import { SearchBox } from '../../storefront/shared/SearchBox.tsx'
 import { supplyStore } from '../../storefront/shared/supplyStore.ts'
 import { useTyped } from '../../storefront/shared/useTyped.ts'
 import type { Suggestion } from './autocomplete.ts'
-import { suggestionsFor } from './autocomplete.ts'
+import { groupsOf, suggestionsFor } from './autocomplete.ts'
 import { optionsOf } from '../../ui/ComboboxList.tsx'
 import classes from './StoreSearchBox.module.css'
-import { groupsOf, panelClass, SuggestionText } from './SuggestionPanel.tsx'
 import { usePhone } from './usePhone.ts'
 import { isLongEnough, useSuggestions } from './useSuggestions.ts'
 
+const SuggestionText = lazy(() => import('./SuggestionText.tsx').then((module) => ({ default: module.SuggestionText })))
 const ScanDialog = lazy(() => import('./ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })))
 
 /** The name of the field does not fit a phone. */
@@ -63,7 +63,7 @@ export function StoreSearchBox() {
         groups={groups}
         onSearch={(words) => void search(words)}
         {...(isPhone && { placeholder: shortPlaceholder })}
-        panelClass={panelClass}
+        panelClass={classes['panel']}
         said={
           groups.length > 0 && optionsOf(groups).length === 0 ? `Nothing found for “${typed.text.trim()}”.` : undefined
         }
@@ -87,7 +87,11 @@ export function StoreSearchBox() {
           </button>
         }
       >
-        {SuggestionText}
+        {(option, title) => (
+          <Suspense fallback={option.label}>
+            <SuggestionText option={option} title={title} />
+          </Suspense>
+        )}
       </SearchBox>
       {isScanning && (
         <Suspense>

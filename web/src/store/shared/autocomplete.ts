@@ -1,11 +1,6 @@
-// What the search box suggests [B§2.4, B§7.3]: products, categories, brands and queries, in one request.
+// What the search box suggests [B§2.4, B§7.3].
 import type { QueryClient } from '@tanstack/react-query'
-import { makerText } from 'contract/partTexts'
-import { paths } from 'contract/paths'
-import type { ProductHit, SuggestionHit } from 'contract/search'
-import { searchIndexes, searchSizes } from 'contract/search'
-import type { SearchResponse, SearchRequest } from '../../platform/searching.ts'
-import { postSearch } from '../../platform/searching.ts'
+import type { OptionGroup } from '../../ui/ComboboxList.tsx'
 
 export interface Suggestion {
   label: string
@@ -27,66 +22,28 @@ export interface Suggestions {
   queries: readonly Suggestion[]
 }
 
-type Hit = ProductHit & SuggestionHit & { _highlightResult?: Record<string, { value: string } | undefined> }
+export const queryTitle = 'SEARCH SUGGESTIONS'
 
-/** One product of each family: five sizes of one glove would say nothing. */
-const suggestionRequests = (text: string): SearchRequest[] => [
-  {
-    indexName: searchIndexes.relevance,
-    query: text,
-    hitsPerPage: searchSizes.productSuggestions,
-    distinct: true,
-    attributesToRetrieve: ['displayName', 'partNumber', 'imageUrl', 'brand', 'manufacturerPartNumber'],
-    attributesToHighlight: ['displayName'],
-  },
-  {
-    indexName: searchIndexes.relevance,
-    type: 'facet',
-    facet: 'categories',
-    facetQuery: text,
-    maxFacetHits: searchSizes.facetValues,
-  },
-  {
-    indexName: searchIndexes.relevance,
-    type: 'facet',
-    facet: 'brand',
-    facetQuery: text,
-    maxFacetHits: searchSizes.facetValues,
-  },
-  {
-    indexName: searchIndexes.suggestions,
-    query: text,
-    hitsPerPage: searchSizes.querySuggestions,
-    attributesToHighlight: ['query'],
-  },
-]
-
-const facetSuggestions = (answer: SearchResponse<Hit> | undefined, href: (value: string) => string): Suggestion[] =>
-  (answer?.facetHits ?? []).map(({ value, count }) => ({ label: value, marked: value, href: href(value), count }))
-
-/** The four sections from the four answers. */
-const suggestionsIn = ([products, categories, brands, queries]: readonly SearchResponse<Hit>[]): Suggestions => ({
-  products: (products?.hits ?? []).map((hit) => ({
-    label: hit.displayName,
-    marked: hit._highlightResult?.['displayName']?.value ?? hit.displayName,
-    href: paths.product(hit.objectID, hit.partNumber),
-    imageUrl: hit.imageUrl,
-    detail: [makerText(hit), hit.partNumber].filter(Boolean).join(' · '),
-  })),
-  without: products?.groups?.at(-1)?.without ?? [],
-  categories: facetSuggestions(categories, (category) => paths.storeSearch({ category })),
-  brands: facetSuggestions(brands, (brand) => paths.storeSearch({ brand })),
-  queries: (queries?.hits ?? []).map((hit) => ({
-    label: hit.query,
-    marked: hit._highlightResult?.['query']?.value ?? hit.query,
-    href: paths.storeSearch({ q: hit.query }),
-  })),
-})
+/** PRODUCTS, CATEGORIES, BRANDS and store suggestions [B2.63]. */
+export const groupsOf = (suggestions: Suggestions | undefined): readonly OptionGroup<Suggestion>[] =>
+  suggestions
+    ? [
+        {
+          title: ['PRODUCTS', ...suggestions.without.map((word) => `WITHOUT “${word}”`)].join(' '),
+          options: suggestions.products,
+        },
+        { title: 'CATEGORIES', options: suggestions.categories },
+        { title: 'BRANDS', options: suggestions.brands },
+        { title: queryTitle, options: suggestions.queries },
+      ]
+    : []
 
 /** The query of the suggestions for `text`, which has at least three characters. */
 export const suggestionsFor = (text: string) => ({
   queryKey: ['suggestions', text] as const,
-  queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
-    suggestionsIn(await postSearch<Hit>(client, suggestionRequests(text), signal)),
+  queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
+    const { askSuggestions } = await import('./askSuggestions.ts')
+    return askSuggestions(client, text, signal)
+  },
   meta: { quiet: true },
 })

@@ -1,30 +1,19 @@
-// The list under the search box: PRODUCTS, CATEGORIES, BRANDS and store suggestions [B2.63].
+// What a suggestion under the search box shows [B2.63]. Comes with the first suggestions.
 import { IconSearch } from '@tabler/icons-react'
 import { formatQuantity } from '../../platform/formats.ts'
-import type { OptionGroup } from '../../ui/ComboboxList.tsx'
 import { OptionText } from '../../ui/ComboboxList.tsx'
-import type { Suggestion, Suggestions } from './autocomplete.ts'
-import classes from './SuggestionPanel.module.css'
-
-const queryTitle = 'SEARCH SUGGESTIONS'
-
-export const groupsOf = (suggestions: Suggestions | undefined): readonly OptionGroup<Suggestion>[] =>
-  suggestions
-    ? [
-        {
-          title: ['PRODUCTS', ...suggestions.without.map((word) => `WITHOUT “${word}”`)].join(' '),
-          options: suggestions.products,
-        },
-        { title: 'CATEGORIES', options: suggestions.categories },
-        { title: 'BRANDS', options: suggestions.brands },
-        { title: queryTitle, options: suggestions.queries },
-      ]
-    : []
-
-export const panelClass = classes['panel']
+import type { Suggestion } from './autocomplete.ts'
+import { queryTitle } from './autocomplete.ts'
+import classes from './SuggestionText.module.css'
 
 /** What a suggestion shows in the list. */
-export const SuggestionText = ({ marked, imageUrl, detail, count }: Suggestion, title: string) => (
+export const SuggestionText = ({
+  option: { marked, imageUrl, detail, count },
+  title,
+}: {
+  option: Suggestion
+  title: string
+}) => (
   <>
     {imageUrl && <img src={imageUrl} alt="" width={56} height={42} />}
     {title === queryTitle && <IconSearch size={16} aria-hidden />}
