@@ -89,7 +89,7 @@ async function packageMistakes(baseDir: string): Promise<string[]> {
     const { scripts = {}, dependencies, devDependencies } = JSON.parse(text) as Manifest
     if (Object.keys(scripts).length > maxScripts) mistakes.push(`${path} has more than ${maxScripts} scripts.`)
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
-      const isOwn = workspaces.includes(name) && version === '*'
+      const isOwn = name.startsWith('@portal/') && version === '*'
       if (!isOwn && !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         mistakes.push(`${path} does not pin ${name} (${version}).`)
     }

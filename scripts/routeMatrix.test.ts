@@ -1,9 +1,9 @@
 // Route x person -> outcome: every row of the one route table, asked by everybody of the demo world, with the sessions
 // the server's own rules make of them. The snapshot is there to be read: who is newly let in somewhere stands in the diff.
-import type { Privilege } from 'contract/privileges'
-import { passes as passesCheck, privileges } from 'contract/privileges'
-import type { Session } from 'contract/session'
-import { guestSession, maySignIn } from 'contract/session'
+import type { Privilege } from '@portal/contract/privileges'
+import { passes as passesCheck, privileges } from '@portal/contract/privileges'
+import type { Session } from '@portal/contract/session'
+import { guestSession, maySignIn } from '@portal/contract/session'
 import { describe, expect, test } from 'vitest'
 import { toSession } from '../server/src/access/profile.rules.ts'
 import type { Facts } from '../server/src/access/viewer.rules.ts'

@@ -1,8 +1,8 @@
 // What need not be said is never what is wrong: every field of every call that may be null or left out, through the
 // transport a client uses. A GraphQL client writes null for what it leaves out, and null where null is a value [P2.06].
-import type { AnyCall } from 'contract/call'
-import { may } from 'contract/call'
-import { sessionCalls } from 'contract/session'
+import type { AnyCall } from '@portal/contract/call'
+import { may } from '@portal/contract/call'
+import { sessionCalls } from '@portal/contract/session'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
 import type { Caller } from '../test/client.ts'

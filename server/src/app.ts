@@ -1,7 +1,7 @@
 // The HTTP application: one fetch function for calls, search, pages, files and health.
 import { randomBytes } from 'node:crypto'
-import type { RenderingContext } from 'contract/rendering'
-import { maxUploadBytes } from 'contract/uploads'
+import type { RenderingContext } from '@portal/contract/rendering'
+import { maxUploadBytes } from '@portal/contract/uploads'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { Hono } from 'hono'

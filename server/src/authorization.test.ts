@@ -1,6 +1,6 @@
 // The authorization matrix [Q2.01]: every call of the contract by every kind of person, with an input that
 // the call takes, so that a refusal is a refusal. The outcomes stand as they were reviewed in authorization.matrix.txt.
-import type { AnyCall } from 'contract/call'
+import type { AnyCall } from '@portal/contract/call'
 import { expect, test } from 'vitest'
 import { actingFor } from '../test/acting.ts'
 import { testPortal } from '../test/app.ts'

@@ -1,6 +1,6 @@
 // Who may read kept e-mails: they carry links that open accounts.
-import { brandCalls } from 'contract/brand'
-import { securityCalls } from 'contract/security'
+import { brandCalls } from '@portal/contract/brand'
+import { securityCalls } from '@portal/contract/security'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
 import { people } from '../test/people.ts'

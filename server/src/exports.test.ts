@@ -1,6 +1,6 @@
 // Every export by the way the download page takes: the endpoint's name with async behind it, a job, a file [B§2.6].
-import type { AnyCall } from 'contract/call'
-import { jobCalls, jobState, jobStatus } from 'contract/jobs'
+import type { AnyCall } from '@portal/contract/call'
+import { jobCalls, jobState, jobStatus } from '@portal/contract/jobs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { testPortal } from '../test/app.ts'

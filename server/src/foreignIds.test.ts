@@ -1,6 +1,6 @@
 // Ids of other organizations and of nobody [Q2.01]: every call that takes an id gives the same answer to
 // both, so that nothing can be read, changed or even distinguished. The records stand in the demo world.
-import type { AnyCall } from 'contract/call'
+import type { AnyCall } from '@portal/contract/call'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'

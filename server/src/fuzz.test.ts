@@ -1,6 +1,6 @@
 // Odd input [Q2.07]: every call of the contract, with values that fit its shape or nearly so, or not at all.
 // Whatever comes, the answer is an answer or a refusal of ours, never a failure. FUZZ=2000 asks more of each call.
-import type { AnyCall } from 'contract/call'
+import type { AnyCall } from '@portal/contract/call'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { testPortal } from '../test/app.ts'

@@ -1,6 +1,6 @@
 // Do the reviewed matrices notice a guard that is gone? Each call's `who` is opened to everybody and turned round, each
 // policy of row-level security is opened, one at a time, and a matrix must change. `node bench/src/guards.ts` runs it.
-import type { AnyCall, Who } from 'contract/call'
+import type { AnyCall, Who } from '@portal/contract/call'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'

@@ -1,6 +1,6 @@
 // Odd input beside the calls: the routes of the search protocol, and the names of uploaded files. Whatever comes, the answer
 // is an answer or a refusal, never a failure.
-import { sessionCalls } from 'contract/session'
+import { sessionCalls } from '@portal/contract/session'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../test/app.ts'
 import { people } from '../test/people.ts'

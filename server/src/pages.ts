@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { RenderingContext } from 'contract/rendering'
+import type { RenderingContext } from '@portal/contract/rendering'
 
 const root = resolve(import.meta.dirname, '../..')
 const dist = join(root, 'web/dist')

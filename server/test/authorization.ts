@@ -1,7 +1,7 @@
 // The authorization matrix: every call by every kind of person, each with an input that the call takes.
-import type { AnyCall } from 'contract/call'
-import type { StandardError } from 'contract/errors'
-import { standardError } from 'contract/errors'
+import type { AnyCall } from '@portal/contract/call'
+import type { StandardError } from '@portal/contract/errors'
+import { standardError } from '@portal/contract/errors'
 import { allResolvers } from '../src/calls.ts'
 import { PortalError } from '../src/platform/errors.ts'
 import type { TestPortal } from './app.ts'

@@ -1,9 +1,9 @@
 // A client of the portal for tests: a person with cookies who makes the calls of the contract over HTTP.
-import type { AnyCall, InputOf, OutputOf } from 'contract/call'
-import { buildDocument } from 'contract/graphql'
-import type { ErrorCode, StandardError } from 'contract/errors'
-import { standardError } from 'contract/errors'
-import { sessionCalls } from 'contract/session'
+import type { AnyCall, InputOf, OutputOf } from '@portal/contract/call'
+import { buildDocument } from '@portal/contract/graphql'
+import type { ErrorCode, StandardError } from '@portal/contract/errors'
+import { standardError } from '@portal/contract/errors'
+import { sessionCalls } from '@portal/contract/session'
 
 /** What a refused call throws; `rejects.toMatchObject({ code: 'FORBIDDEN' })`. */
 export class Refused extends Error {

@@ -1,6 +1,6 @@
 // A list as a file, all the way: the job, its polling, the link.
-import type { AnyCall, InputOf } from 'contract/call'
-import { jobState, jobStatus } from 'contract/jobs'
+import type { AnyCall, InputOf } from '@portal/contract/call'
+import { jobState, jobStatus } from '@portal/contract/jobs'
 import { expect } from 'vitest'
 import type { Caller } from './client.ts'
 

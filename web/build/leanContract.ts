@@ -5,10 +5,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AnyCall } from 'contract/call'
+import type { AnyCall } from '@portal/contract/call'
 import type { Plugin } from 'vite'
 import { parseSync } from 'vite'
-import { buildDocument } from 'contract/graphql'
+import { buildDocument } from '@portal/contract/graphql'
 
 const contract = resolve(import.meta.dirname, '../../contract/src')
 const asSchemas = '?schemas'

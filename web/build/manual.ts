@@ -2,8 +2,8 @@
 // each help page, page numbers; the names are those of the deployment that builds (BRAND_*).
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { Brand } from 'contract/brand'
-import { defaultBrand, defaultInk, fillBrand } from 'contract/brand'
+import type { Brand } from '@portal/contract/brand'
+import { defaultBrand, defaultInk, fillBrand } from '@portal/contract/brand'
 import PDFDocument from 'pdfkit'
 import type { Plugin } from 'vite'
 import { userManual } from '../src/help/shared/userManual.ts'

@@ -1,6 +1,6 @@
 // Units for tests of pages.
-import type { UnitDetail, UnitSummary } from 'contract/fleet'
-import type { SearchPage } from 'contract/lists'
+import type { UnitDetail, UnitSummary } from '@portal/contract/fleet'
+import type { SearchPage } from '@portal/contract/lists'
 
 export const testUnit = (more: Partial<UnitSummary> = {}): UnitSummary => ({
   instanceId: 801,

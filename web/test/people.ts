@@ -1,7 +1,7 @@
 // Who opens pages in tests, and the deployment they open them on.
-import type { PortalConfig } from 'contract/brand'
-import type { Privilege } from 'contract/privileges'
-import type { Profile, Session } from 'contract/session'
+import type { PortalConfig } from '@portal/contract/brand'
+import type { Privilege } from '@portal/contract/privileges'
+import type { Profile, Session } from '@portal/contract/session'
 
 export const testConfig: PortalConfig = {
   brand: {

@@ -1,9 +1,9 @@
 // Opens a page of the portal in a test: the real router, guards, shell and client over a server that is a table of answers.
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, configure, render } from '@testing-library/react'
-import type { PortalConfig } from 'contract/brand'
-import type { Session } from 'contract/session'
-import { guestSession } from 'contract/session'
+import type { PortalConfig } from '@portal/contract/brand'
+import type { Session } from '@portal/contract/session'
+import { guestSession } from '@portal/contract/session'
 import { Route as root } from '../src/app/Root.tsx'
 import { makeRouter } from '../src/app/router.tsx'
 import { closeToast } from '../src/platform/toasts.ts'

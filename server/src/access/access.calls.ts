@@ -1,5 +1,5 @@
 // The session calls and the verbs that answer them.
-import { sessionCalls } from 'contract/session'
+import { sessionCalls } from '@portal/contract/session'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { getSession, setLocale, signIn, signOut } from './access.ts'
 

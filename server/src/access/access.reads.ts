@@ -1,7 +1,7 @@
 // What the session is made of, read from the database.
 import { sql } from 'kysely'
-import type { UserStatus, ViewedOrganization } from 'contract/session'
-import { maxNamed } from 'contract/session'
+import type { UserStatus, ViewedOrganization } from '@portal/contract/session'
+import { maxNamed } from '@portal/contract/session'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import type { Named } from './profile.rules.ts'

@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 import { decodeJwt, SignJWT } from 'jose'
-import type { Session } from 'contract/session'
+import type { Session } from '@portal/contract/session'
 import { sessionSeconds } from '../platform/identity/sessions.ts'
 
 /** The token is renewed when it is older than this [A9: 15 minutes]. */

@@ -1,6 +1,6 @@
 // Guessing passwords at many mailboxes, and many at once [Q2.06].
-import { messages } from 'contract/errors'
-import { signInMessages } from 'contract/session'
+import { messages } from '@portal/contract/errors'
+import { signInMessages } from '@portal/contract/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { password, people } from '../../test/people.ts'

@@ -1,5 +1,5 @@
 // Signing in through a real OpenID Connect provider, which this file starts [A§4, A§8].
-import { sessionCalls } from 'contract/session'
+import { sessionCalls } from '@portal/contract/session'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,5 +1,5 @@
 // The profile calls and the verbs that answer them.
-import { profileCalls } from 'contract/profile'
+import { profileCalls } from '@portal/contract/profile'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { getDetailedProfile, retrieveProfileDetails, userUpdateProfile } from './profile.ts'
 

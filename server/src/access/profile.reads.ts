@@ -1,6 +1,6 @@
 // Organizations as the profile's detail calls report them [A3.05, A§7]. Row-level security shows the
 // viewer their own accounts only, so a foreign party and an unknown one read alike.
-import type { ProfileDetails, SecondaryOrg } from 'contract/profile'
+import type { ProfileDetails, SecondaryOrg } from '@portal/contract/profile'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 

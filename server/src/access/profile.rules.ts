@@ -1,7 +1,7 @@
 // From the facts of a user to the session that pages see: the profile of [A§3].
-import { writtenDay } from 'contract/days'
-import type { Organization, Profile, Session, ViewedOrganization } from 'contract/session'
-import { holdingLabel, maxIds } from 'contract/session'
+import { writtenDay } from '@portal/contract/days'
+import type { Organization, Profile, Session, ViewedOrganization } from '@portal/contract/session'
+import { holdingLabel, maxIds } from '@portal/contract/session'
 import type { AccountFacts, Facts } from './viewer.rules.ts'
 import { activeAccounts, allowedAccounts, isAssociate, getPrivileges, viewsHolding } from './viewer.rules.ts'
 

@@ -1,5 +1,5 @@
-import { profileCalls } from 'contract/profile'
-import { profile as profileShape, sessionCalls } from 'contract/session'
+import { profileCalls } from '@portal/contract/profile'
+import { profile as profileShape, sessionCalls } from '@portal/contract/session'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'

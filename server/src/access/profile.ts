@@ -1,7 +1,7 @@
 // What a user may change of their own profile, and its details by party [A§3, A§7].
-import type { DetailedProfile, ProfileDetails, ProfileUpdates } from 'contract/profile'
-import { profileMessages } from 'contract/profile'
-import type { Session } from 'contract/session'
+import type { DetailedProfile, ProfileDetails, ProfileUpdates } from '@portal/contract/profile'
+import { profileMessages } from '@portal/contract/profile'
+import type { Session } from '@portal/contract/session'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'

@@ -1,6 +1,6 @@
 // What keeps a sign-in safe: throttling that locks no owner out, cookies, tokens that are none.
-import { sessionCalls, signInMessages } from 'contract/session'
-import { messages } from 'contract/errors'
+import { sessionCalls, signInMessages } from '@portal/contract/session'
+import { messages } from '@portal/contract/errors'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'

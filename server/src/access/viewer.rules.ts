@@ -1,9 +1,9 @@
 // From the facts of a user (user_facts in 0029_viewing.sql) to the viewer: what they may see, and what they view.
-import type { Locale } from 'contract/locales'
-import type { Privilege } from 'contract/privileges'
-import { privileges as known } from 'contract/privileges'
-import type { UserStatus } from 'contract/session'
-import { isBusinessProfile } from 'contract/session'
+import type { Locale } from '@portal/contract/locales'
+import type { Privilege } from '@portal/contract/privileges'
+import { privileges as known } from '@portal/contract/privileges'
+import type { UserStatus } from '@portal/contract/session'
+import { isBusinessProfile } from '@portal/contract/session'
 import type { Viewer } from '../platform/ctx.ts'
 
 /** An account row as JSON. */

@@ -1,5 +1,5 @@
 // The calls about organizations and the verbs that answer them.
-import { organizationCalls } from 'contract/organizations'
+import { organizationCalls } from '@portal/contract/organizations'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   applyInitialOrganization,

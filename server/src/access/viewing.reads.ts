@@ -1,7 +1,7 @@
 // The organizations and groups somebody may choose from. All of it runs over the ids the viewer may see, so that a
 // viewer of thousands reads by index and nobody reads a foreign name.
-import type { OrganizationChoice, SelectedGroup } from 'contract/organizations'
-import { maxRecent } from 'contract/organizations'
+import type { OrganizationChoice, SelectedGroup } from '@portal/contract/organizations'
+import { maxRecent } from '@portal/contract/organizations'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { displayName } from './access.reads.ts'

@@ -1,7 +1,7 @@
 // Which organizations the viewer views, and which group [A2.72, A4.36, A4.38].
-import { organizationMessages } from 'contract/organizations'
-import type { OrganizationChoice, SelectedGroup } from 'contract/organizations'
-import type { Session } from 'contract/session'
+import { organizationMessages } from '@portal/contract/organizations'
+import type { OrganizationChoice, SelectedGroup } from '@portal/contract/organizations'
+import type { Session } from '@portal/contract/session'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'

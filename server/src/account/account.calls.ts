@@ -1,5 +1,5 @@
 // The calls of Account Info and the verbs that answer them.
-import { accountCalls } from 'contract/account'
+import { accountCalls } from '@portal/contract/account'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { getAccountInfo, updatePersonalDetails, updatePreferences } from './account.ts'
 

@@ -1,5 +1,5 @@
-import { accountCalls } from 'contract/account'
-import { sessionCalls } from 'contract/session'
+import { accountCalls } from '@portal/contract/account'
+import { sessionCalls } from '@portal/contract/session'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'

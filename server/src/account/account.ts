@@ -1,7 +1,7 @@
 // What a user changes of themselves: name, phone, preferences; never status, organization or rights [D1.10].
-import { phoneCountry } from 'contract/account'
-import { isPhone, phoneFormat, plainPhone } from 'contract/phone'
-import type { Session } from 'contract/session'
+import { phoneCountry } from '@portal/contract/account'
+import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
+import type { Session } from '@portal/contract/session'
 import { refreshSession } from '../access/access.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'

@@ -1,5 +1,5 @@
 // The address calls and the verbs that answer them.
-import { addressCalls } from 'contract/addresses'
+import { addressCalls } from '@portal/contract/addresses'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { searchAddresses } from './addresses.ts'
 import {

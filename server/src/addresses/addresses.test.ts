@@ -1,5 +1,5 @@
 // Searching addresses through the real application.
-import { addressCalls, addressLines, addressPageSize } from 'contract/addresses'
+import { addressCalls, addressLines, addressPageSize } from '@portal/contract/addresses'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,6 +1,6 @@
 // Addresses of the organizations being viewed [A3.10, B3.05].
-import type { Address } from 'contract/addresses'
-import { integrationLocaleBy, localeForCountry } from 'contract/locales'
+import type { Address } from '@portal/contract/addresses'
+import { integrationLocaleBy, localeForCountry } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'

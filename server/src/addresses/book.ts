@@ -1,11 +1,11 @@
 // The address book [S15.01, A7.24]: adding, removing, and the viewer's
 // own defaults and favorites.
-import type { AccountAddress, NewAddress } from 'contract/addresses'
-import { addressBookMessages } from 'contract/addresses'
-import { fillBrand } from 'contract/brand'
-import { integrationLocaleBy, localeForCountry } from 'contract/locales'
-import { addressMessages, countyName, validationRequest, toValidationRequest } from 'contract/addressValidation'
-import { countriesFor, getRegions } from 'contract/regions'
+import type { AccountAddress, NewAddress } from '@portal/contract/addresses'
+import { addressBookMessages } from '@portal/contract/addresses'
+import { fillBrand } from '@portal/contract/brand'
+import { integrationLocaleBy, localeForCountry } from '@portal/contract/locales'
+import { addressMessages, countyName, validationRequest, toValidationRequest } from '@portal/contract/addressValidation'
+import { countriesFor, getRegions } from '@portal/contract/regions'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'

@@ -1,6 +1,6 @@
 // Checking addresses through the real application: open calls, the county rule, and how often one may ask.
-import { addressCalls } from 'contract/addresses'
-import { addressMessages } from 'contract/addressValidation'
+import { addressCalls } from '@portal/contract/addresses'
+import { addressMessages } from '@portal/contract/addressValidation'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'

@@ -1,7 +1,7 @@
 // Checking addresses for forms, open ones included [A4.10, A§5, B7.26].
-import { countries } from 'contract/countries'
-import type { AddressParts, CountyResult, Validation } from 'contract/addressValidation'
-import { addressMessages } from 'contract/addressValidation'
+import { countries } from '@portal/contract/countries'
+import type { AddressParts, CountyResult, Validation } from '@portal/contract/addressValidation'
+import { addressMessages } from '@portal/contract/addressValidation'
 import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'

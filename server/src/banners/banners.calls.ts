@@ -1,5 +1,5 @@
 // The banner calls and the verbs that answer them.
-import { bannerCalls } from 'contract/banners'
+import { bannerCalls } from '@portal/contract/banners'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { getBanners } from './banners.ts'
 

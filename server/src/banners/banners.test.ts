@@ -1,5 +1,5 @@
 // The banners of the site, asked by anybody.
-import { bannerCalls } from 'contract/banners'
+import { bannerCalls } from '@portal/contract/banners'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { testShop } from '../../test/testProducts.ts'

@@ -1,5 +1,5 @@
 // Site banners [A7.05, A§9].
-import type { Banner } from 'contract/banners'
+import type { Banner } from '@portal/contract/banners'
 import type { Ctx } from '../platform/ctx.ts'
 
 /** Banners that show now or will, oldest start first; the page hides one when its time has come. */

@@ -1,5 +1,5 @@
 // The configuration call and the verb that answers it.
-import { brandCalls } from 'contract/brand'
+import { brandCalls } from '@portal/contract/brand'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { toPortalConfig } from './brand.ts'
 

@@ -1,6 +1,6 @@
 // Brand and links, from the configuration to the page.
-import type { Brand, PortalConfig } from 'contract/brand'
-import { toDay } from 'contract/days'
+import type { Brand, PortalConfig } from '@portal/contract/brand'
+import { toDay } from '@portal/contract/days'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Config } from '../platform/config.ts'
 import { getPublicUrl, showsMail } from '../platform/config.ts'

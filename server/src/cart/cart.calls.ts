@@ -1,5 +1,5 @@
 // The cart calls and the verbs that answer them.
-import { cartCalls } from 'contract/cart'
+import { cartCalls } from '@portal/contract/cart'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { changeCart, createCart, getCart, mergeGuestCart } from './cart.ts'
 

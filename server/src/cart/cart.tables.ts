@@ -1,5 +1,5 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0011_cart.sql.
-import type { Application } from 'contract/cart'
+import type { Application } from '@portal/contract/cart'
 import type { Generated } from 'kysely'
 
 /** A user's cart of one store for one organization (0101_carts_by_organisation.sql). */

@@ -1,7 +1,7 @@
 // The server's carts through the real application.
-import type { InputOf } from 'contract/call'
-import { cartCalls, maxCartLines, maxPieces } from 'contract/cart'
-import { sessionCalls } from 'contract/session'
+import type { InputOf } from '@portal/contract/call'
+import { cartCalls, maxCartLines, maxPieces } from '@portal/contract/cart'
+import { sessionCalls } from '@portal/contract/session'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

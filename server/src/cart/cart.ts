@@ -1,8 +1,8 @@
 // The server's shopping carts, one for each user, store and organization [B§3, B4.03]: an associate's does not follow
 // them from customer to customer.
-import type { Application, LeftOut, ShoppingCart } from 'contract/cart'
-import { cartMessages, leftOutText, maxCartLines, maxPieces } from 'contract/cart'
-import { trainingMessages } from 'contract/training'
+import type { Application, LeftOut, ShoppingCart } from '@portal/contract/cart'
+import { cartMessages, leftOutText, maxCartLines, maxPieces } from '@portal/contract/cart'
+import { trainingMessages } from '@portal/contract/training'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'

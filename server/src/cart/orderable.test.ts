@@ -1,7 +1,7 @@
 // What goes into a cart on the server, and of whom.
-import type { InputOf } from 'contract/call'
-import { cartCalls, cartMessages } from 'contract/cart'
-import { trainingMessages } from 'contract/training'
+import type { InputOf } from '@portal/contract/call'
+import { cartCalls, cartMessages } from '@portal/contract/cart'
+import { trainingMessages } from '@portal/contract/training'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,6 +1,6 @@
 // What a cart takes: only of somebody who may order, and only what the store sells (contract cart) [D1.25].
-import type { Application, LeftOut, ShoppingCart } from 'contract/cart'
-import { cartMessages } from 'contract/cart'
+import type { Application, LeftOut, ShoppingCart } from '@portal/contract/cart'
+import { cartMessages } from '@portal/contract/cart'
 import { isSold, rowsByItem, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { CartChange } from './cart.rules.ts'

@@ -1,7 +1,7 @@
 // Attributes of products and categories: class, size, bore, length, pressure, as their reader measures.
-import type { CategoryAttribute } from 'contract/catalog'
-import type { Locale } from 'contract/locales'
-import { formatRange } from 'contract/measures'
+import type { CategoryAttribute } from '@portal/contract/catalog'
+import type { Locale } from '@portal/contract/locales'
+import { formatRange } from '@portal/contract/measures'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Placeholders } from '../platform/db/prepared.ts'
 import { prepared } from '../platform/db/prepared.ts'

@@ -1,5 +1,5 @@
 // The catalog's calls and the verbs that answer them.
-import { catalogCalls } from 'contract/catalog'
+import { catalogCalls } from '@portal/contract/catalog'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   brands,

@@ -1,5 +1,5 @@
 // Product rows as screens need them: one statement joins price, stock and the customer's own number.
-import type { Currency } from 'contract/locales'
+import type { Currency } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Placeholders } from '../platform/db/prepared.ts'

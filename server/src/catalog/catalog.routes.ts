@@ -2,8 +2,8 @@
 // GET /partsbucket/api/datasheets/{partNumber}, its data sheet as a PDF, as readers of ?locale= measure.
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { locale } from 'contract/locales'
-import { formatMeasure } from 'contract/measures'
+import { locale } from '@portal/contract/locales'
+import { formatMeasure } from '@portal/contract/measures'
 import { getBrand } from '../brand/brand.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { toDbPrincipal } from '../platform/calls/handleCall.ts'

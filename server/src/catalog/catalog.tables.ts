@@ -1,6 +1,6 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0004_catalog.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
-import type { AttributeKind } from 'contract/catalog'
+import type { AttributeKind } from '@portal/contract/catalog'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export interface SpecificationRow {

@@ -1,7 +1,7 @@
 // The supply store's catalog through the real application: who sees what, in which words and which money.
-import { catalogCalls } from 'contract/catalog'
-import { quickOrderCalls } from 'contract/quickOrder'
-import type { Locale } from 'contract/locales'
+import { catalogCalls } from '@portal/contract/catalog'
+import { quickOrderCalls } from '@portal/contract/quickOrder'
+import type { Locale } from '@portal/contract/locales'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,7 +1,7 @@
 // The supply store's catalog [B§3, B§7.3]: cards, product pages, prices and cart lines, as the viewer may see them.
-import type { Category, CommerceItem, ProductCard } from 'contract/catalog'
-import type { Currency, Locale } from 'contract/locales'
-import { sumMoney } from 'contract/money'
+import type { Category, CommerceItem, ProductCard } from '@portal/contract/catalog'
+import type { Currency, Locale } from '@portal/contract/locales'
+import { sumMoney } from '@portal/contract/money'
 import { getBrand } from '../brand/brand.ts'
 import type { ShipDay } from '../platform/calendar/workingDays.ts'
 import { shipDays } from '../platform/calendar/workingDays.ts'

@@ -1,5 +1,5 @@
 // The files of a part: its picture and its data sheet, for everybody.
-import { catalogCalls } from 'contract/catalog'
+import { catalogCalls } from '@portal/contract/catalog'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { getPdfText } from '../../test/pdf.ts'

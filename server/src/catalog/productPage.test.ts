@@ -1,6 +1,6 @@
 // The page of a family through the real application: its table of variants, facts in the reader's units, companions.
-import { catalogCalls } from 'contract/catalog'
-import type { Locale } from 'contract/locales'
+import { catalogCalls } from '@portal/contract/catalog'
+import type { Locale } from '@portal/contract/locales'
 import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

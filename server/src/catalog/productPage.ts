@@ -1,7 +1,7 @@
 // The page of a product and its family: facts in the reader's units, the table of variants, what goes with it.
-import type { FamilyVariant, ProductDetail } from 'contract/catalog'
-import type { Locale } from 'contract/locales'
-import { formatMeasure } from 'contract/measures'
+import type { FamilyVariant, ProductDetail } from '@portal/contract/catalog'
+import type { Locale } from '@portal/contract/locales'
+import { formatMeasure } from '@portal/contract/measures'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { AttributeValue } from './attributes.ts'

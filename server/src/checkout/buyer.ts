@@ -1,6 +1,6 @@
 // Who buys, for whom, and how they are spoken to.
-import { fillBrand } from 'contract/brand'
-import { checkoutMessages } from 'contract/checkout'
+import { fillBrand } from '@portal/contract/brand'
+import { checkoutMessages } from '@portal/contract/checkout'
 import { getBrand } from '../brand/brand.ts'
 import { orderingAccount } from '../cart/cart.ts'
 import { getShopper } from '../catalog/catalog.ts'

@@ -1,6 +1,6 @@
 // What became of a payment whose answer was not received in time: the buyer was informed that it is being checked, and gets the
 // outcome by e-mail. The quote is sent again as the buyer, which makes the order, or lets the money go and says why.
-import { checkoutCalls, checkoutMessages } from 'contract/checkout'
+import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
 import { viewerOfUser } from '../access/access.ts'
 import { checkedPayment, paymentsToCheck } from '../payments/payments.ts'
 import type { Resolver } from '../platform/calls/resolvers.ts'

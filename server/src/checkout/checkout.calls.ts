@@ -1,5 +1,5 @@
 // The checkout calls and the verbs that answer them.
-import { checkoutCalls } from 'contract/checkout'
+import { checkoutCalls } from '@portal/contract/checkout'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { checkoutOptions, createQuote, purchaseOrdersEnabled, quotePdf, submitQuote } from './checkout.ts'
 

@@ -1,8 +1,8 @@
 // A quote on paper, for anyone who must agree before ordering [S10.04].
-import { addressLines } from 'contract/addresses'
-import { checkoutMessages, shippingMethodLabels } from 'contract/checkout'
-import { partTexts } from 'contract/partTexts'
-import { taxLabel, taxText } from 'contract/prices'
+import { addressLines } from '@portal/contract/addresses'
+import { checkoutMessages, shippingMethodLabels } from '@portal/contract/checkout'
+import { partTexts } from '@portal/contract/partTexts'
+import { taxLabel, taxText } from '@portal/contract/prices'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'

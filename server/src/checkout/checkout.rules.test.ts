@@ -1,5 +1,5 @@
-import { checkoutMessages } from 'contract/checkout'
-import type { Privilege } from 'contract/privileges'
+import { checkoutMessages } from '@portal/contract/checkout'
+import type { Privilege } from '@portal/contract/privileges'
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
 import { orderingAccount } from '../cart/cart.ts'

@@ -1,7 +1,7 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0011_cart.sql.
-import type { Address } from 'contract/addresses'
-import type { PaymentKind, ShippingMethod } from 'contract/checkout'
-import type { Currency } from 'contract/locales'
+import type { Address } from '@portal/contract/addresses'
+import type { PaymentKind, ShippingMethod } from '@portal/contract/checkout'
+import type { Currency } from '@portal/contract/locales'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** A line as frozen; money in the quote's currency. */

@@ -1,8 +1,8 @@
 // Checkout through the real application: what it starts from, who may order, and what a quote freezes.
-import { cartCalls } from 'contract/cart'
-import { catalogCalls } from 'contract/catalog'
-import type { QuoteInput } from 'contract/checkout'
-import { checkoutCalls, checkoutMessages } from 'contract/checkout'
+import { cartCalls } from '@portal/contract/cart'
+import { catalogCalls } from '@portal/contract/catalog'
+import type { QuoteInput } from '@portal/contract/checkout'
+import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,7 +1,7 @@
 // Checkout [S10.04]: what it starts from, a priced and frozen quote, and the order it becomes.
-import type { Quote, quoteInput } from 'contract/checkout'
-import { checkoutMessages } from 'contract/checkout'
-import { lineAmount, sumMoney } from 'contract/money'
+import type { Quote, quoteInput } from '@portal/contract/checkout'
+import { checkoutMessages } from '@portal/contract/checkout'
+import { lineAmount, sumMoney } from '@portal/contract/money'
 import type { z } from 'zod'
 import { getAddress, searchAddresses } from '../addresses/addresses.ts'
 import { orderingAccount } from '../cart/cart.ts'

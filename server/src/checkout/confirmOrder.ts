@@ -1,6 +1,6 @@
 // Confirms an order to its buyer by email, with the order as a PDF.
-import { addressLines } from 'contract/addresses'
-import { passes, viewOrders } from 'contract/privileges'
+import { addressLines } from '@portal/contract/addresses'
+import { passes, viewOrders } from '@portal/contract/privileges'
 import { attachOrder, getOrder } from '../orders/orders.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notify } from '../platform/notify/notify.ts'

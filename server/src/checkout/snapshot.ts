@@ -1,7 +1,7 @@
 // The cart as checkout freezes it: today's prices, and when each line ships.
-import type { Application } from 'contract/cart'
-import { fillBrand } from 'contract/brand'
-import { checkoutMessages } from 'contract/checkout'
+import type { Application } from '@portal/contract/cart'
+import { fillBrand } from '@portal/contract/brand'
+import { checkoutMessages } from '@portal/contract/checkout'
 import { getBrand } from '../brand/brand.ts'
 import { getCart } from '../cart/cart.ts'
 import { free, isSold, rowsByItem, getShipDays, getShopper } from '../catalog/catalog.ts'

@@ -1,8 +1,8 @@
 // Placing an order through the real application: exactly once, never more than there is, all of it or nothing.
-import { cartCalls } from 'contract/cart'
-import type { QuoteInput } from 'contract/checkout'
-import { checkoutCalls, checkoutMessages } from 'contract/checkout'
-import { orderCalls } from 'contract/orders'
+import { cartCalls } from '@portal/contract/cart'
+import type { QuoteInput } from '@portal/contract/checkout'
+import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
+import { orderCalls } from '@portal/contract/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

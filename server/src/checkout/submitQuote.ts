@@ -1,7 +1,7 @@
 // Placing a quote exactly once [B7.18]: under a double press, a retry, a crash between any two steps and a
 // lost answer. A card is held first, outside of any transaction; then one transaction makes the order and everything
 // that follows from it, and orders the capture.
-import { checkoutMessages } from 'contract/checkout'
+import { checkoutMessages } from '@portal/contract/checkout'
 import { getCart, getCartForUpdate, takeOut } from '../cart/cart.ts'
 import type { Supplied } from '../catalog/catalog.ts'
 import { reserveStock, supplyNow } from '../catalog/catalog.ts'

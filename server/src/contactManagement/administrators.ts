@@ -1,5 +1,5 @@
 // The last administrator stays [P7.01]: whoever takes rights away does so one after the other, and holds their own still.
-import { contactMessages } from 'contract/contactManagement'
+import { contactMessages } from '@portal/contract/contactManagement'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, PortalError } from '../platform/errors.ts'

@@ -1,7 +1,7 @@
 // What an administrator does with the people of their organization: invite, change, close, invite again.
-import type { contactManagementCalls } from 'contract/contactManagement'
-import { contactMessages } from 'contract/contactManagement'
-import { localeForCountry } from 'contract/locales'
+import type { contactManagementCalls } from '@portal/contract/contactManagement'
+import { contactMessages } from '@portal/contract/contactManagement'
+import { localeForCountry } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { addPhoneLine, changeContact, findContact, keepPhoneLines } from '../contacts/contacts.ts'

@@ -1,5 +1,5 @@
 // The calls of users and contacts and the verbs that answer them.
-import { contactManagementCalls } from 'contract/contactManagement'
+import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   createUser,

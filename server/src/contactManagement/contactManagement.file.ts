@@ -1,6 +1,6 @@
 // The columns of a download of users and contacts, the same in CSV and XLSX.
-import { contactStateLabels, shownEmail } from 'contract/contactManagement'
-import { shownPhone } from 'contract/phone'
+import { contactStateLabels, shownEmail } from '@portal/contract/contactManagement'
+import { shownPhone } from '@portal/contract/phone'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { ContactRow } from './contactManagement.list.ts'
 

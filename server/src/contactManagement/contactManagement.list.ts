@@ -1,5 +1,5 @@
 // The list of users and contacts [A3.14, S14.01], for screen, counts and download.
-import type { ContactState } from 'contract/contactManagement'
+import type { ContactState } from '@portal/contract/contactManagement'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'

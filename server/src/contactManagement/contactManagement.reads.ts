@@ -1,5 +1,5 @@
 // What fills the screens of users and contacts.
-import type { Contact, Customer } from 'contract/contactManagement'
+import type { Contact, Customer } from '@portal/contract/contactManagement'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'

@@ -1,5 +1,5 @@
 // What there is to sell, before it gets stock, prices and texts: kinds of parts in styles, brands and sizes.
-import { roundMoney } from 'contract/money'
+import { roundMoney } from '@portal/contract/money'
 import { products as fixed } from './fixed/products.ts'
 import type { World } from './world.ts'
 import { scaled } from './world.ts'

@@ -1,5 +1,5 @@
 // Invoices with their lines: of orders, courses and service jobs.
-import { roundMoney } from 'contract/money'
+import { roundMoney } from '@portal/contract/money'
 import { csvFile } from './csv.ts'
 import type { DemoOrder } from './orders.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
 // Orders with lines and shipments.
-import { roundMoney } from 'contract/money'
+import { roundMoney } from '@portal/contract/money'
 import { addWorkingDays } from '../platform/calendar/workingDays.ts'
 import { csvFile } from './csv.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
 // The supply store: brands, categories, parts with prices, stock, suggestions and customers' own numbers.
-import { roundMoney } from 'contract/money'
+import { roundMoney } from '@portal/contract/money'
 import { writeAttributes } from './attributes.ts'
 import { csvFile } from './csv.ts'
 import type { Draft } from './drafts.ts'

@@ -1,5 +1,5 @@
 // What is done on machines: service requests, warranty claims and inspections.
-import { roundMoney } from 'contract/money'
+import { roundMoney } from '@portal/contract/money'
 import { csvFile } from './csv.ts'
 import type { PartsInvoice } from './invoices.ts'
 import type { DemoUnit, World } from './world.ts'

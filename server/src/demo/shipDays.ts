@@ -1,5 +1,5 @@
 // The days on which the demo world ships.
-import { daysBetween } from 'contract/days'
+import { daysBetween } from '@portal/contract/days'
 import { addWorkingDays, isWorkingDay } from '../platform/calendar/workingDays.ts'
 import type { World } from './world.ts'
 import { day } from './world.ts'

@@ -1,5 +1,5 @@
 // 64 courses, 9 of them free.
-import { roundMoney } from 'contract/money'
+import { roundMoney } from '@portal/contract/money'
 import { csvFile } from './csv.ts'
 import { freeCourse, paidCourse } from './fixed/products.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
 // What the parts of the generator share: the day it is, the scale, and the rows later parts refer to.
-import { toDay } from 'contract/days'
+import { toDay } from '@portal/contract/days'
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
 import type { Organization } from './fixed/organizations.ts'

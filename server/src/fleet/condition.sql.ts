@@ -1,6 +1,6 @@
 // The condition of a unit in SQL: the columns that decide it, read into what the rule of the contract takes. The condition
 // itself is unit_condition() of the database, the same rule, so that lists filter, count and sort by it.
-import type { Condition, ConditionCauses } from 'contract/condition'
+import type { Condition, ConditionCauses } from '@portal/contract/condition'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ListField } from '../platform/lists/list.ts'

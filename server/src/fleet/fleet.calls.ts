@@ -1,5 +1,5 @@
 // The fleet calls and the verbs that answer them.
-import { fleetCalls } from 'contract/fleet'
+import { fleetCalls } from '@portal/contract/fleet'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   exportFleet,

@@ -1,7 +1,7 @@
 // The columns of a fleet download, the same in CSV and XLSX.
-import { conditionLabels, getCondition, getReasons } from 'contract/condition'
-import type { Locale } from 'contract/locales'
-import { placeIn } from 'contract/measures'
+import { conditionLabels, getCondition, getReasons } from '@portal/contract/condition'
+import type { Locale } from '@portal/contract/locales'
+import { placeIn } from '@portal/contract/measures'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import { toCauses } from './condition.sql.ts'
 import type { UnitRow } from './fleet.list.ts'

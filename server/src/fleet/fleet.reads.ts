@@ -1,7 +1,7 @@
 // What fills the fleet screens.
-import type { MapPoint, UnitDetail, UnitSummary } from 'contract/fleet'
-import { maxPoints } from 'contract/fleet'
-import { getCondition, getReasons } from 'contract/condition'
+import type { MapPoint, UnitDetail, UnitSummary } from '@portal/contract/fleet'
+import { maxPoints } from '@portal/contract/fleet'
+import { getCondition, getReasons } from '@portal/contract/condition'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { List } from '../platform/lists/list.ts'

@@ -1,7 +1,7 @@
 // Which units a search may find at all: of the organizations viewed, of one owner, of some ids, of a group and the
 // groups inside it. Groups are many to a unit, so they are no column of the list but a condition beside it.
-import type { Facet, SearchRequest } from 'contract/lists'
-import { messages } from 'contract/errors'
+import type { Facet, SearchRequest } from '@portal/contract/lists'
+import { messages } from '@portal/contract/errors'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'

@@ -1,7 +1,7 @@
 // Fleet through the real application: who sees which units, how the list searches, filters, counts; one unit.
-import type { InputOf } from 'contract/call'
-import { fleetCalls, unitSummary } from 'contract/fleet'
-import { organizationCalls } from 'contract/organizations'
+import type { InputOf } from '@portal/contract/call'
+import { fleetCalls, unitSummary } from '@portal/contract/fleet'
+import { organizationCalls } from '@portal/contract/organizations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

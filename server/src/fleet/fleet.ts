@@ -1,8 +1,8 @@
 // Fleet: the list of units, its map and download, and one unit [B§2.1, B§3, B§7.2, S4.03].
-import type { fleetCalls, UnitDetail, UnitSummary } from 'contract/fleet'
-import type { OutputOf } from 'contract/call'
-import type { EventKind } from 'contract/insights'
-import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
+import type { fleetCalls, UnitDetail, UnitSummary } from '@portal/contract/fleet'
+import type { OutputOf } from '@portal/contract/call'
+import type { EventKind } from '@portal/contract/insights'
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import { sql } from 'kysely'
 import { getEventKinds } from '../insights/insights.ts'
 import type { Ctx } from '../platform/ctx.ts'

@@ -1,6 +1,6 @@
 // Labels of units: printed for one's own, opened by anybody, showing nothing of the customer to a stranger.
-import type { InputOf } from 'contract/call'
-import { fleetCalls } from 'contract/fleet'
+import type { InputOf } from '@portal/contract/call'
+import { fleetCalls } from '@portal/contract/fleet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { writeUnits } from '../../test/units.ts'

@@ -1,7 +1,7 @@
 // Units that must not be used: taken out of service, and signed off by somebody who answers for it (040-one-condition).
-import type { OutOfService } from 'contract/fleet'
-import { maxOutOfService } from 'contract/fleet'
-import type { Condition } from 'contract/condition'
+import type { OutOfService } from '@portal/contract/fleet'
+import { maxOutOfService } from '@portal/contract/fleet'
+import type { Condition } from '@portal/contract/condition'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { unitsById } from './fleet.reads.ts'

@@ -1,6 +1,6 @@
 // The kept counts of the fleet list follow every change of units, and say what counting the units says.
-import type { InputOf } from 'contract/call'
-import { fleetCalls } from 'contract/fleet'
+import type { InputOf } from '@portal/contract/call'
+import { fleetCalls } from '@portal/contract/fleet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

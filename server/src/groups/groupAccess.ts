@@ -1,7 +1,7 @@
 // Who may change which group. Changes of an organization's groups happen one after the other: two people who put two
 // groups into each other at once must not both succeed [D2.32].
-import { groupMessages } from 'contract/groupForm'
-import type { GroupChange } from 'contract/groups'
+import { groupMessages } from '@portal/contract/groupForm'
+import type { GroupChange } from '@portal/contract/groups'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx, Viewer } from '../platform/ctx.ts'

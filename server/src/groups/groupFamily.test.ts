@@ -1,5 +1,5 @@
 // What groups contain, through the real application: sub-groups without cycles, versions, units put in and moved.
-import { groupCalls } from 'contract/groups'
+import { groupCalls } from '@portal/contract/groups'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { makeGroup } from '../../test/groups.ts'

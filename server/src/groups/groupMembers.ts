@@ -1,5 +1,5 @@
 // What belongs to a group: groups inside and above it, units and contacts, each set to a list of ids.
-import { groupMessages } from 'contract/groupForm'
+import { groupMessages } from '@portal/contract/groupForm'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden } from '../platform/errors.ts'

@@ -1,7 +1,7 @@
 // Units of groups: put in by id or by pasted serials, moved between groups, taken out [B7.11].
-import type { OutputOf } from 'contract/call'
-import { groupMessages } from 'contract/groupForm'
-import type { groupCalls, UnitOutcome } from 'contract/groups'
+import type { OutputOf } from '@portal/contract/call'
+import { groupMessages } from '@portal/contract/groupForm'
+import type { groupCalls, UnitOutcome } from '@portal/contract/groups'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'

@@ -1,5 +1,5 @@
 // The group calls and the verbs that answer them.
-import { groupCalls } from 'contract/groups'
+import { groupCalls } from '@portal/contract/groups'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   addGroupUnits,

@@ -1,5 +1,5 @@
 // The list of groups [B3.07], for screen, counts and download.
-import type { GroupSummary } from 'contract/groups'
+import type { GroupSummary } from '@portal/contract/groups'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'

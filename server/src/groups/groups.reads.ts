@@ -1,7 +1,7 @@
 // What fills the group screens. A foreign group and one that does not exist look the same.
-import type { groupCalls, GroupContact, GroupDetail, GroupSummary, GroupUnit } from 'contract/groups'
-import { maxChanges } from 'contract/groups'
-import type { OutputOf } from 'contract/call'
+import type { groupCalls, GroupContact, GroupDetail, GroupSummary, GroupUnit } from '@portal/contract/groups'
+import { maxChanges } from '@portal/contract/groups'
+import type { OutputOf } from '@portal/contract/call'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { addressesById } from '../addresses/addresses.ts'

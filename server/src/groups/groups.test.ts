@@ -1,6 +1,6 @@
 // Groups through the real application: who sees and makes which, what they contain, and what is refused.
-import { groupCalls } from 'contract/groups'
-import { organizationCalls } from 'contract/organizations'
+import { groupCalls } from '@portal/contract/groups'
+import { organizationCalls } from '@portal/contract/organizations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { linesOf } from '../../test/downloads.ts'

@@ -1,6 +1,6 @@
 // Groups of the organizations being viewed: the list, one group, and what is below it [B§7.2].
-import type { GroupSummary } from 'contract/groups'
-import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
+import type { GroupSummary } from '@portal/contract/groups'
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import type { Ctx } from '../platform/ctx.ts'
 import { exportList } from '../platform/lists/export.ts'
 import { loadPage } from '../platform/lists/page.ts'

@@ -1,6 +1,6 @@
 // Making, changing and deleting a group [B7.10].
-import { groupMessages } from 'contract/groupForm'
-import type { groupCalls, GroupDetail } from 'contract/groups'
+import { groupMessages } from '@portal/contract/groupForm'
+import type { groupCalls, GroupDetail } from '@portal/contract/groups'
 import type { z } from 'zod'
 import { addressIdOf, getAddress } from '../addresses/addresses.ts'
 import type { Ctx } from '../platform/ctx.ts'

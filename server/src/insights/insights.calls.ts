@@ -1,5 +1,5 @@
 // The calls of insights and the verbs that answer them.
-import { insightsCalls } from 'contract/insights'
+import { insightsCalls } from '@portal/contract/insights'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { eventWeeks, exportEvents, getUnitEvents, unitLoadRows, searchEvents } from './insights.ts'
 

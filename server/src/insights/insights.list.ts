@@ -1,8 +1,8 @@
 // The lists of events, one for each kind of screen, for rows, counts, chart and download [S5.01].
-import { toLocalTime } from 'contract/days'
-import type { EventKind, EventSummary } from 'contract/insights'
-import type { Locale } from 'contract/locales'
-import { placeIn, unitIn, valueIn } from 'contract/measures'
+import { toLocalTime } from '@portal/contract/days'
+import type { EventKind, EventSummary } from '@portal/contract/insights'
+import type { Locale } from '@portal/contract/locales'
+import { placeIn, unitIn, valueIn } from '@portal/contract/measures'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'

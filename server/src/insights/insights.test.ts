@@ -1,7 +1,7 @@
 // Insights through the real application: lists of events by kind, their weeks, loads, and the events of one unit.
-import type { InputOf } from 'contract/call'
-import { fleetCalls } from 'contract/fleet'
-import { insightsCalls } from 'contract/insights'
+import type { InputOf } from '@portal/contract/call'
+import { fleetCalls } from '@portal/contract/fleet'
+import { insightsCalls } from '@portal/contract/insights'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

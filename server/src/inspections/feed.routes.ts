@@ -1,9 +1,9 @@
 // GET /feeds/inspections/{secret}.ics: the inspections of the person who made the address, as far as they may see them now. Every
 // other answer is the same, whatever is wrong.
-import { toDay } from 'contract/days'
-import { may } from 'contract/call'
-import { viewFleet } from 'contract/fleet'
-import { messages } from 'contract/errors'
+import { toDay } from '@portal/contract/days'
+import { may } from '@portal/contract/call'
+import { viewFleet } from '@portal/contract/fleet'
+import { messages } from '@portal/contract/errors'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { viewerOfUser } from '../access/access.ts'

@@ -1,7 +1,7 @@
 // Inspections as a calendar file (RFC 5545): an all-day event for each unit on the day it is due.
-import { dayAfter } from 'contract/days'
-import type { DueUnit } from 'contract/inspections'
-import { paths } from 'contract/paths'
+import { dayAfter } from '@portal/contract/days'
+import type { DueUnit } from '@portal/contract/inspections'
+import { paths } from '@portal/contract/paths'
 
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 

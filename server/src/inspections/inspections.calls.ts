@@ -1,5 +1,5 @@
 // The calls of the inspection calendar and the verbs that answer them.
-import { inspectionCalls } from 'contract/inspections'
+import { inspectionCalls } from '@portal/contract/inspections'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { createInspectionFeed, inspectionFeed, revokeInspectionFeed } from './feed.ts'
 import {

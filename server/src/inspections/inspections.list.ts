@@ -1,7 +1,7 @@
 // The calendar as a list: units in fleet by the day they are due.
-import { soonDays } from 'contract/condition'
-import { dueStateLabels } from 'contract/inspections'
-import type { DueState, DueUnit } from 'contract/inspections'
+import { soonDays } from '@portal/contract/condition'
+import { dueStateLabels } from '@portal/contract/inspections'
+import type { DueState, DueUnit } from '@portal/contract/inspections'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'

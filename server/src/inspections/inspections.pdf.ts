@@ -1,7 +1,7 @@
 // The report of an inspection on paper.
 import { day } from '../platform/pdf/format.ts'
-import type { DueUnit, Inspection } from 'contract/inspections'
-import { checkAnswerLabels } from 'contract/inspections'
+import type { DueUnit, Inspection } from '@portal/contract/inspections'
+import { checkAnswerLabels } from '@portal/contract/inspections'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 
 export const inspectionDocument = (report: Inspection, unit: DueUnit, result: string): PdfDocument => ({

@@ -1,5 +1,5 @@
 // Inspections as they are shown and printed.
-import type { Inspection } from 'contract/inspections'
+import type { Inspection } from '@portal/contract/inspections'
 import type { Ctx } from '../platform/ctx.ts'
 
 /** Inspections of a unit, or the one of a number, of the accounts the viewer may see; newest first. */

@@ -1,5 +1,5 @@
 // What an inspection report must say to be believed.
-import type { newInspection } from 'contract/inspections'
+import type { newInspection } from '@portal/contract/inspections'
 import type { z } from 'zod'
 
 type Given = Pick<z.output<typeof newInspection>, 'doneOn' | 'result' | 'remark' | 'checklist'>

@@ -1,6 +1,6 @@
 // The inspection calendar through the real application: who is due when, recording, intervals, the secret feed.
-import type { InputOf } from 'contract/call'
-import { inspectionCalls } from 'contract/inspections'
+import type { InputOf } from '@portal/contract/call'
+import { inspectionCalls } from '@portal/contract/inspections'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { revokePrivileges } from '../../test/orders.ts'

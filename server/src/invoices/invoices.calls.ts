@@ -1,5 +1,5 @@
 // The invoice calls and the verbs that answer them.
-import { invoiceCalls } from 'contract/invoices'
+import { invoiceCalls } from '@portal/contract/invoices'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   exportInvoices,

@@ -1,6 +1,6 @@
 // The columns of an invoice download, the same in CSV and XLSX.
-import { agingLabels, invoiceKindLabels, invoiceSourceLabels, invoiceStatusLabels } from 'contract/invoices'
-import { daysOverdue } from 'contract/days'
+import { agingLabels, invoiceKindLabels, invoiceSourceLabels, invoiceStatusLabels } from '@portal/contract/invoices'
+import { daysOverdue } from '@portal/contract/days'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { InvoiceRow } from './invoices.list.ts'
 

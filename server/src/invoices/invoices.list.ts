@@ -1,5 +1,5 @@
 // The list of invoices [S13.04], for screen, counts and download.
-import { agingBuckets } from 'contract/invoices'
+import { agingBuckets } from '@portal/contract/invoices'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Viewer } from '../platform/ctx.ts'

@@ -1,7 +1,7 @@
 // An invoice on paper [B7.38].
-import { addressLines } from 'contract/addresses'
-import type { InvoiceDetail } from 'contract/invoices'
-import { invoiceKindLabels, invoiceStatusLabels } from 'contract/invoices'
+import { addressLines } from '@portal/contract/addresses'
+import type { InvoiceDetail } from '@portal/contract/invoices'
+import { invoiceKindLabels, invoiceStatusLabels } from '@portal/contract/invoices'
 import { day, moneyIn } from '../platform/pdf/format.ts'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 

@@ -1,6 +1,6 @@
 // What the list of invoices answers: aging on the company's day, currencies apart, words, places, one invoice.
-import { invoiceCalls } from 'contract/invoices'
-import type { InputOf } from 'contract/call'
+import { invoiceCalls } from '@portal/contract/invoices'
+import type { InputOf } from '@portal/contract/call'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,7 +1,7 @@
 // Invoices: the list, its aging, one invoice, its PDF and the download of the list [B2.18, B7.08, B7.09, B7.38].
-import type { OutputOf } from 'contract/call'
-import type { invoiceCalls, InvoiceDetail, InvoiceName, InvoiceSummary } from 'contract/invoices'
-import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
+import type { OutputOf } from '@portal/contract/call'
+import type { invoiceCalls, InvoiceDetail, InvoiceName, InvoiceSummary } from '@portal/contract/invoices'
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import { sql } from 'kysely'
 import { getBrand, getBrandToday } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'

@@ -1,6 +1,6 @@
 // Who sees which invoices: all of the organization, or those of the own default billing address; nobody else any [B2.42, S13.04].
-import { invoiceCalls } from 'contract/invoices'
-import { jobState, jobStatus } from 'contract/jobs'
+import { invoiceCalls } from '@portal/contract/invoices'
+import { jobState, jobStatus } from '@portal/contract/jobs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,5 +1,5 @@
 // Insights and utilization read one source: over the same days and units, one adds up to the other (041-one-measure).
-import { jemsCalls } from 'contract/jems'
+import { jemsCalls } from '@portal/contract/jems'
 import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

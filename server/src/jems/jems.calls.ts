@@ -1,5 +1,5 @@
 // The calls of JEMS and the verbs that answer them.
-import { jemsCalls } from 'contract/jems'
+import { jemsCalls } from '@portal/contract/jems'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { energyFactors, setEnergyFactors } from './jems.factors.ts'
 import { summarizeEnergy, summarizeUse } from './jems.reads.ts'

@@ -1,7 +1,7 @@
 // With what fuel and CO2 are reckoned: the usual factors, or those an organization set for itself.
-import type { InputOf, OutputOf } from 'contract/call'
-import type { jemsCalls } from 'contract/jems'
-import { usualFactors } from 'contract/jems'
+import type { InputOf, OutputOf } from '@portal/contract/call'
+import type { jemsCalls } from '@portal/contract/jems'
+import { usualFactors } from '@portal/contract/jems'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'

@@ -1,6 +1,6 @@
 // The columns of the downloads, the same in CSV and XLSX.
-import { getFuelUnit } from 'contract/measures'
-import type { Locale } from 'contract/locales'
+import { getFuelUnit } from '@portal/contract/measures'
+import type { Locale } from '@portal/contract/locales'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { EnergyRow, UseRow } from './jems.list.ts'
 

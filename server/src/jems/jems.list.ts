@@ -3,7 +3,7 @@
 // hours are the PERFORMANCE events about idling.
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { usualFactors } from 'contract/jems'
+import { usualFactors } from '@portal/contract/jems'
 import type { List } from '../platform/lists/list.ts'
 
 /** The days of a report, both included, as they begin in a zone; and whose events are read. */

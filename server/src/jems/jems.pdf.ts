@@ -1,8 +1,8 @@
 // The JEMS reports on paper.
 import { day } from '../platform/pdf/format.ts'
-import type { EnergySummary, UseSummary } from 'contract/jems'
-import { getFuelUnit } from 'contract/measures'
-import type { Locale } from 'contract/locales'
+import type { EnergySummary, UseSummary } from '@portal/contract/jems'
+import { getFuelUnit } from '@portal/contract/measures'
+import type { Locale } from '@portal/contract/locales'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 import type { EnergyRow, UseRow } from './jems.list.ts'
 

@@ -1,7 +1,7 @@
 // The JEMS reports summed up: totals, months, best and worst units [S5.04].
-import type { EnergySummary, UseSummary } from 'contract/jems'
-import { maxRanked } from 'contract/jems'
-import type { SearchRequest } from 'contract/lists'
+import type { EnergySummary, UseSummary } from '@portal/contract/jems'
+import { maxRanked } from '@portal/contract/jems'
+import type { SearchRequest } from '@portal/contract/lists'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'

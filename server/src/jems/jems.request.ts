@@ -1,6 +1,6 @@
 // What a request asks of the JEMS reports: which days, which units.
-import type { SearchRequest } from 'contract/lists'
-import { usualMonths } from 'contract/jems'
+import type { SearchRequest } from '@portal/contract/lists'
+import { usualMonths } from '@portal/contract/jems'
 import { fleetAsked } from '../fleet/fleet.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { List } from '../platform/lists/list.ts'

@@ -1,6 +1,6 @@
 // JEMS through the real application: figures per unit and fleet, months, best and worst, factors, utilization, files.
-import type { InputOf } from 'contract/call'
-import { jemsCalls } from 'contract/jems'
+import type { InputOf } from '@portal/contract/call'
+import { jemsCalls } from '@portal/contract/jems'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

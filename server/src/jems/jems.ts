@@ -1,8 +1,8 @@
 // JEMS: what work on battery avoided, and how much machines were used, as lists, sums, files and PDFs, for a group or
 // the whole fleet [S5.04, S5.05].
-import type { UnitEnergy, UnitUse } from 'contract/jems'
-import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
-import { maxPrintedUnits } from 'contract/reports'
+import type { UnitEnergy, UnitUse } from '@portal/contract/jems'
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
+import { maxPrintedUnits } from '@portal/contract/reports'
 import { getBrand } from '../brand/brand.ts'
 import { fleetGroups, fleetScope } from '../fleet/fleet.ts'
 import type { Ctx } from '../platform/ctx.ts'

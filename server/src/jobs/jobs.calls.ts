@@ -1,4 +1,4 @@
-import { jobCalls } from 'contract/jobs'
+import { jobCalls } from '@portal/contract/jobs'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { myJobs } from './jobs.ts'
 

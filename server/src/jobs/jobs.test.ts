@@ -1,6 +1,6 @@
 // The tray of my jobs: mine alone, for a day.
-import { jobCalls, jobStatus } from 'contract/jobs'
-import { orderCalls } from 'contract/orders'
+import { jobCalls, jobStatus } from '@portal/contract/jobs'
+import { orderCalls } from '@portal/contract/orders'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { people } from '../../test/people.ts'

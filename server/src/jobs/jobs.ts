@@ -1,6 +1,6 @@
 // The tray of jobs: long work can be left and found again [U2.06].
-import { allCalls } from 'contract/all'
-import type { TrayJob } from 'contract/jobs'
+import { allCalls } from '@portal/contract/all'
+import type { TrayJob } from '@portal/contract/jobs'
 import type { Ctx } from '../platform/ctx.ts'
 
 /** How long a job is shown, in milliseconds: as long as the link to its file works. */

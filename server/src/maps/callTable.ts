@@ -1,6 +1,6 @@
 // docs/api/calls.md: one row for each call, area by area.
-import type { AreaCall } from 'contract/all'
-import type { Call, Who } from 'contract/call'
+import type { AreaCall } from '@portal/contract/all'
+import type { Call, Who } from '@portal/contract/call'
 import { wireName } from '../platform/calls/integration.ts'
 
 /** The call map as Markdown. */

@@ -1,7 +1,7 @@
 // The printed maps of docs/api: what may be said to the portal, in three forms, from the one list of calls; and what the
 // portal notifies people of.
-import { allCalls } from 'contract/all'
-import type { Transport } from 'contract/call'
+import { allCalls } from '@portal/contract/all'
+import type { Transport } from '@portal/contract/call'
 import { printSchema } from 'graphql'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { buildSchema } from '../platform/calls/graphql.ts'

@@ -1,7 +1,7 @@
 // docs/api/openapi.json: everything that is not GraphQL, from the same shapes that check the requests.
-import type { AreaCall } from 'contract/all'
-import { standardError } from 'contract/errors'
-import { jobState } from 'contract/jobs'
+import type { AreaCall } from '@portal/contract/all'
+import { standardError } from '@portal/contract/errors'
+import { jobState } from '@portal/contract/jobs'
 import { z } from 'zod'
 import { integrationBody, messagingBody, wireName } from '../platform/calls/integration.ts'
 import { titleOf } from './callTable.ts'

@@ -1,6 +1,6 @@
 // Reporting a notice done on one or many units [S6.03]: all of them or none, and once.
-import type { noticeCalls } from 'contract/notices'
-import { completionMessages } from 'contract/notices'
+import type { noticeCalls } from '@portal/contract/notices'
+import { completionMessages } from '@portal/contract/notices'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'

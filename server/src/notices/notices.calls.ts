@@ -1,5 +1,5 @@
 // The notice calls and the verbs that answer them.
-import { noticeCalls } from 'contract/notices'
+import { noticeCalls } from '@portal/contract/notices'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   exportCoverage,

@@ -1,5 +1,5 @@
 // The columns of the downloads, the same in CSV and XLSX [U4.01].
-import { noticeStatusLabels, severityLabels } from 'contract/notices'
+import { noticeStatusLabels, severityLabels } from '@portal/contract/notices'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { CoverageRow, NoticeRow } from './notices.list.ts'
 

@@ -1,5 +1,5 @@
 // The lists of notices: one row a notice, and one row a notice and unit [S6.02].
-import type { NoticeSummary } from 'contract/notices'
+import type { NoticeSummary } from '@portal/contract/notices'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'

@@ -1,7 +1,7 @@
 // The documents of a notice: the notice itself, its parts sheet, and the receipt of a report.
 import { day } from '../platform/pdf/format.ts'
-import type { NoticeUnit } from 'contract/notices'
-import { severityLabels } from 'contract/notices'
+import type { NoticeUnit } from '@portal/contract/notices'
+import { severityLabels } from '@portal/contract/notices'
 import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
 import type { NoticeRow } from './notices.list.ts'
 

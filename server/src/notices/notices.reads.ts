@@ -1,7 +1,7 @@
 // What fills the notice screens.
-import { daysOverdue } from 'contract/days'
-import type { NoticeCoverage, NoticeDetail, NoticeSummary, NoticeUnit } from 'contract/notices'
-import { maxNoticeUnits } from 'contract/notices'
+import { daysOverdue } from '@portal/contract/days'
+import type { NoticeCoverage, NoticeDetail, NoticeSummary, NoticeUnit } from '@portal/contract/notices'
+import { maxNoticeUnits } from '@portal/contract/notices'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'

@@ -1,6 +1,6 @@
 // May these units be reported done [S6.03].
-import { toDay } from 'contract/days'
-import { completionMessages } from 'contract/notices'
+import { toDay } from '@portal/contract/days'
+import { completionMessages } from '@portal/contract/notices'
 
 const hour = 3_600_000
 

@@ -1,6 +1,6 @@
 // Product notices through the real application: whose, what is open, their documents, and reporting them done.
-import { noticeCalls } from 'contract/notices'
-import type { InputOf } from 'contract/call'
+import { noticeCalls } from '@portal/contract/notices'
+import type { InputOf } from '@portal/contract/call'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,6 +1,6 @@
 // Product notices: the list, one notice, its documents, reports of completion, the coverage matrix [S6.01, S6.03].
-import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
-import type { NoticeCoverage, NoticeDetail, NoticeSummary } from 'contract/notices'
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
+import type { NoticeCoverage, NoticeDetail, NoticeSummary } from '@portal/contract/notices'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'

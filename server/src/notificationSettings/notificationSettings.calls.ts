@@ -1,5 +1,5 @@
 // The calls of the viewer's own notification settings and the verbs that answer them.
-import { notificationSettingCalls } from 'contract/notificationSettings'
+import { notificationSettingCalls } from '@portal/contract/notificationSettings'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { getNotificationSettings, updateNotificationSettings } from './notificationSettings.ts'
 

@@ -1,5 +1,5 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0175_notification_setting.sql.
-import type { NotificationStatus } from 'contract/notificationSettings'
+import type { NotificationStatus } from '@portal/contract/notificationSettings'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** How a person is notified [B3.06]: of a contact, or of a user without one. */

@@ -1,5 +1,5 @@
 // How people are notified, through the real application: what they choose, what may not stand, what follows from it.
-import { defaultSetting, notificationMessages, notificationSettingCalls } from 'contract/notificationSettings'
+import { defaultSetting, notificationMessages, notificationSettingCalls } from '@portal/contract/notificationSettings'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

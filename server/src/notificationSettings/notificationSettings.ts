@@ -1,6 +1,6 @@
 // How people are notified: what each chose, and the channels that follow from it [B3.06].
-import type { NotificationSetting } from 'contract/notificationSettings'
-import { defaultSetting, isWholeSetting, notificationMessages, wantsText } from 'contract/notificationSettings'
+import type { NotificationSetting } from '@portal/contract/notificationSettings'
+import { defaultSetting, isWholeSetting, notificationMessages, wantsText } from '@portal/contract/notificationSettings'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'

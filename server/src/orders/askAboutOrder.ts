@@ -1,6 +1,6 @@
 // A question about an order goes to customer service, who can answer by pressing Reply.
-import { fillBrand } from 'contract/brand'
-import { orderMessages } from 'contract/orders'
+import { fillBrand } from '@portal/contract/brand'
+import { orderMessages } from '@portal/contract/orders'
 import { getBrand } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'

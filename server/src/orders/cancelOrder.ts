@@ -1,6 +1,6 @@
 // Canceling an order before it is released: the order and its lines, the stock, the money and the emails in one step.
-import { fillBrand } from 'contract/brand'
-import { orderMessages } from 'contract/orders'
+import { fillBrand } from '@portal/contract/brand'
+import { orderMessages } from '@portal/contract/orders'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'
 import { releaseStock } from '../catalog/catalog.ts'

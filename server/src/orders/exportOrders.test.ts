@@ -1,8 +1,8 @@
 // The order download from the click to the file [B§7.1]: job, progress, file, link.
-import type { InputOf } from 'contract/call'
-import type { JobState } from 'contract/jobs'
-import { jobState, jobStatus } from 'contract/jobs'
-import { orderCalls } from 'contract/orders'
+import type { InputOf } from '@portal/contract/call'
+import type { JobState } from '@portal/contract/jobs'
+import { jobState, jobStatus } from '@portal/contract/jobs'
+import { orderCalls } from '@portal/contract/orders'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { readSpreadsheet } from '../platform/lists/readSpreadsheet.ts'

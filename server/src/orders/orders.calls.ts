@@ -1,5 +1,5 @@
 // The order calls and the verbs that answer them.
-import { orderCalls } from 'contract/orders'
+import { orderCalls } from '@portal/contract/orders'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { askAboutOrder } from './askAboutOrder.ts'
 import { cancelOrder } from './cancelOrder.ts'

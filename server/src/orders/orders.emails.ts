@@ -1,6 +1,6 @@
 // Emails about an order that stands: it was canceled, or somebody asks about it.
-import { paths } from 'contract/paths'
-import { unlinked } from 'contract/plainText'
+import { paths } from '@portal/contract/paths'
+import { unlinked } from '@portal/contract/plainText'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'

@@ -1,5 +1,5 @@
 // The columns of an order download, the same in CSV and XLSX [U4.01].
-import { orderStatusLabels } from 'contract/orders'
+import { orderStatusLabels } from '@portal/contract/orders'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import type { OrderRow } from './orders.list.ts'

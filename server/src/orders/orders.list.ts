@@ -1,5 +1,5 @@
 // The list of orders [S13.01], for screen, counts and download.
-import { toDay } from 'contract/days'
+import { toDay } from '@portal/contract/days'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'

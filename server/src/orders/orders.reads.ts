@@ -1,7 +1,7 @@
 // What fills the order screens.
-import type { OrderDetail, OrderSummary } from 'contract/orders'
-import { paths } from 'contract/paths'
-import { lineAmount } from 'contract/money'
+import type { OrderDetail, OrderSummary } from '@portal/contract/orders'
+import { paths } from '@portal/contract/paths'
+import { lineAmount } from '@portal/contract/money'
 import { sql } from 'kysely'
 import { imageUrl, rowsByItem, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'

@@ -1,4 +1,4 @@
-import { shipDateText, trackingUrl } from 'contract/orders'
+import { shipDateText, trackingUrl } from '@portal/contract/orders'
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '../platform/ctx.ts'
 import { guest } from '../platform/ctx.ts'

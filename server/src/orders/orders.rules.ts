@@ -1,5 +1,5 @@
 // Who sees which orders, and whether with prices [B§6, D1.25].
-import { one, passes, viewOrders } from 'contract/privileges'
+import { one, passes, viewOrders } from '@portal/contract/privileges'
 import type { Viewer } from '../platform/ctx.ts'
 import type { OrderAddress, OrderStatus } from './orders.tables.ts'
 

@@ -1,6 +1,6 @@
 // Orders through the real application: who sees which, how the list searches, sorts, filters, counts and pages.
-import type { InputOf } from 'contract/call'
-import { orderCalls } from 'contract/orders'
+import type { InputOf } from '@portal/contract/call'
+import { orderCalls } from '@portal/contract/orders'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,6 +1,6 @@
 // Orders: the list, one order, its counts and its download [B§2.1, B§7.2, S13.02].
-import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
-import type { OrderCounts, OrderDetail, OrderSummary } from 'contract/orders'
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
+import type { OrderCounts, OrderDetail, OrderSummary } from '@portal/contract/orders'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { getBrand } from '../brand/brand.ts'

@@ -1,5 +1,5 @@
 // Ordering again: what each line of a past order is today. Nothing is added here; the buyer chooses on the screen.
-import type { ReorderLine } from 'contract/orders'
+import type { ReorderLine } from '@portal/contract/orders'
 import { getBrand } from '../brand/brand.ts'
 import { free, isSold, isSupplied, rowsByPartNumber, getShipDays, toShipping, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'

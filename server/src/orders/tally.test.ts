@@ -1,5 +1,5 @@
 // What lists of very many orders stand on: kept counts that follow every change, and words that are found by indexes.
-import { orderCalls } from 'contract/orders'
+import { orderCalls } from '@portal/contract/orders'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'

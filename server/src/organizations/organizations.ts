@@ -1,5 +1,5 @@
 // Organizations the viewer may see [A3.04, A§6].
-import { localeForCountry } from 'contract/locales'
+import { localeForCountry } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'

@@ -1,7 +1,7 @@
 // The parts calls and the verbs that answer them.
-import type { IntegrationLocale, Locale } from 'contract/locales'
-import { machineCalls } from 'contract/machines'
-import { partsCalls } from 'contract/parts'
+import type { IntegrationLocale, Locale } from '@portal/contract/locales'
+import { machineCalls } from '@portal/contract/machines'
+import { partsCalls } from '@portal/contract/parts'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   bomCheck,

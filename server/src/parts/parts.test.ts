@@ -1,7 +1,7 @@
 // Replacement parts through the real application: machines of one's own, their assemblies, and where a part sits.
-import { machineCalls } from 'contract/machines'
-import { partsCalls } from 'contract/parts'
-import { catalogCalls } from 'contract/catalog'
+import { machineCalls } from '@portal/contract/machines'
+import { partsCalls } from '@portal/contract/parts'
+import { catalogCalls } from '@portal/contract/catalog'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,6 +1,6 @@
 // Which cards are kept: one entered to pay with is saved once an order was placed with it, and only if its owner wants
 // that; a refused one is marked (docs/decisions/043).
-import type { CardUse } from 'contract/payments'
+import type { CardUse } from '@portal/contract/payments'
 import type { Ctx } from '../platform/ctx.ts'
 import { defaultPaymentIfNone } from '../users/users.ts'
 

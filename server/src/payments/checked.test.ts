@@ -1,7 +1,7 @@
 // A card service that hangs: the buyer waits no longer than said, learns that the payment is being checked, and gets the
 // outcome by e-mail.
-import { checkoutCalls, checkoutMessages } from 'contract/checkout'
-import { paymentCalls } from 'contract/payments'
+import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
+import { paymentCalls } from '@portal/contract/payments'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

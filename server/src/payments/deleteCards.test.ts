@@ -1,5 +1,5 @@
 // A removed card is forgotten by the gateway too: not before it could be put back, and however long the gateway is away.
-import { paymentCalls } from 'contract/payments'
+import { paymentCalls } from '@portal/contract/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

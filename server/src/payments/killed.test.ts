@@ -1,7 +1,7 @@
 // kill -9 in the middle of a checkout [Q2.09]: real server processes on one database, each killed at a chosen
 // moment between the buyer, the card service and the database. The thousand checkouts are bench/src/checkouts.ts.
-import { checkoutCalls } from 'contract/checkout'
-import { paymentCalls } from 'contract/payments'
+import { checkoutCalls } from '@portal/contract/checkout'
+import { paymentCalls } from '@portal/contract/payments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

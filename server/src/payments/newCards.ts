@@ -1,8 +1,8 @@
 // A card is saved by the gateway's token for it [B7.19]; its number never comes here [Q3.05].
-import { paths } from 'contract/paths'
-import type { CardUse, PaymentMethod } from 'contract/payments'
-import { maxCards, paymentMessages } from 'contract/payments'
-import type { Session } from 'contract/session'
+import { paths } from '@portal/contract/paths'
+import type { CardUse, PaymentMethod } from '@portal/contract/payments'
+import { maxCards, paymentMessages } from '@portal/contract/payments'
+import type { Session } from '@portal/contract/session'
 import { sql } from 'kysely'
 import { refreshSession } from '../access/access.ts'
 import { pageUrl } from '../platform/config.ts'

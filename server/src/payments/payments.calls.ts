@@ -1,5 +1,5 @@
 // The payment calls and the verbs that answer them.
-import { paymentCalls } from 'contract/payments'
+import { paymentCalls } from '@portal/contract/payments'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   addNewCreditCard,

@@ -1,7 +1,7 @@
 // Saved payment methods through the real application: whose they are, the default, removing and undoing.
-import { paymentCalls } from 'contract/payments'
-import { profileCalls } from 'contract/profile'
-import { sessionCalls } from 'contract/session'
+import { paymentCalls } from '@portal/contract/payments'
+import { profileCalls } from '@portal/contract/profile'
+import { sessionCalls } from '@portal/contract/session'
 import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

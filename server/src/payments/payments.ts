@@ -1,6 +1,6 @@
 // Saved payment methods of the viewer [S15.02, A3.03].
-import type { PaymentMethod } from 'contract/payments'
-import type { Session } from 'contract/session'
+import type { PaymentMethod } from '@portal/contract/payments'
+import type { Session } from '@portal/contract/session'
 import { sql } from 'kysely'
 import { refreshSession } from '../access/access.ts'
 import { hasExpired } from './cards.ts'

@@ -1,10 +1,10 @@
 // Cards through Stripe's HTTP protocol, against a stand-in: saving one, paying, declines, the bank's question, delays,
 // lost answers, webhooks, giving back.
-import { cartCalls } from 'contract/cart'
-import { checkoutCalls, checkoutMessages } from 'contract/checkout'
-import { orderCalls } from 'contract/orders'
-import { paymentCalls, paymentMessages } from 'contract/payments'
-import { sessionCalls } from 'contract/session'
+import { cartCalls } from '@portal/contract/cart'
+import { checkoutCalls, checkoutMessages } from '@portal/contract/checkout'
+import { orderCalls } from '@portal/contract/orders'
+import { paymentCalls, paymentMessages } from '@portal/contract/payments'
+import { sessionCalls } from '@portal/contract/session'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,9 +1,9 @@
 // Paying a quote by card so that a crash, a retry or a lost answer never charges twice: the payment is on record before
 // the gateway is asked, the gateway holds the money under the payment's id, and the transaction that makes the order
 // also orders the capture, which a job does. What is held for no order is let go (docs/decisions/023).
-import { checkoutMessages } from 'contract/checkout'
-import type { Currency } from 'contract/locales'
-import { paths } from 'contract/paths'
+import { checkoutMessages } from '@portal/contract/checkout'
+import type { Currency } from '@portal/contract/locales'
+import { paths } from '@portal/contract/paths'
 import { pageUrl } from '../platform/config.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { actingStaff } from '../platform/ctx.ts'

@@ -1,7 +1,7 @@
 // Typed configuration from the environment: every variable once, every mistake reported at once.
 // docs/operating.md lists the same table; a test compares the two.
-import { defaultBrand, defaultInk } from 'contract/brand'
-import { passwordPolicies } from 'contract/passwords'
+import { defaultBrand, defaultInk } from '@portal/contract/brand'
+import { passwordPolicies } from '@portal/contract/passwords'
 import { z } from 'zod'
 import { isCountry, isTimeZone } from './calendar/workingDays.ts'
 

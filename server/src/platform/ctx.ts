@@ -1,8 +1,8 @@
 // What every verb gets first. Built once per call; nothing else is passed around and nothing is global.
-import { defaultFeatureGroup } from 'contract/features'
-import type { Locale } from 'contract/locales'
-import type { Privilege } from 'contract/privileges'
-import type { UserStatus } from 'contract/session'
+import { defaultFeatureGroup } from '@portal/contract/features'
+import type { Locale } from '@portal/contract/locales'
+import type { Privilege } from '@portal/contract/privileges'
+import type { UserStatus } from '@portal/contract/session'
 import type { Config } from './config.ts'
 import type { Db } from './db/transaction.ts'
 import type { Log } from './log.ts'

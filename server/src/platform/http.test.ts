@@ -1,4 +1,4 @@
-import { messages, standardError } from 'contract/errors'
+import { messages, standardError } from '@portal/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { createApp } from '../app.ts'

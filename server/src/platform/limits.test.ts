@@ -1,5 +1,5 @@
 // What a request may bring: measured before any handler, on every route there is.
-import { standardError } from 'contract/errors'
+import { standardError } from '@portal/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { createApp } from '../app.ts'

@@ -1,8 +1,8 @@
 // Prices go out only to those who may see them: out of the answers of calls, and out of the tables of files and letters.
-import { isPrice, storeRightsOf } from 'contract/prices'
-import type { StoreRights } from 'contract/prices'
-import type { Def, Shape } from 'contract/shapes'
-import { coreOf, fieldsOf } from 'contract/shapes'
+import { isPrice, storeRightsOf } from '@portal/contract/prices'
+import type { StoreRights } from '@portal/contract/prices'
+import type { Def, Shape } from '@portal/contract/shapes'
+import { coreOf, fieldsOf } from '@portal/contract/shapes'
 import type { z } from 'zod'
 import type { Viewer } from './ctx.ts'
 

@@ -1,5 +1,5 @@
 // Which day it is for the asker.
-import { toDay } from 'contract/days'
+import { toDay } from '@portal/contract/days'
 import type { Ctx } from './ctx.ts'
 import { getTimeZone } from './lists/wanted.rules.ts'
 

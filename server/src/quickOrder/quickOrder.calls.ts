@@ -1,5 +1,5 @@
 // The quick order calls and the verbs that answer them.
-import { quickOrderCalls } from 'contract/quickOrder'
+import { quickOrderCalls } from '@portal/contract/quickOrder'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { checkOrderRows, partValidation, pastPurchases } from './quickOrder.ts'
 import { readSheet, writeSheet } from './sheets.ts'

@@ -1,5 +1,5 @@
 // Parts by whatever number a buyer writes: ours, the one their company uses, or the maker's.
-import { paddedPartNumber } from 'contract/partNumbers'
+import { paddedPartNumber } from '@portal/contract/partNumbers'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { findMisreadings } from './quickOrder.rules.ts'

@@ -1,7 +1,7 @@
 // Quick order through the real application: the outcome of each row, and lines as files.
-import type { CheckedRow } from 'contract/quickOrder'
-import { quickOrderCalls, sheetMessages } from 'contract/quickOrder'
-import { cellsOfText, rowsOfTable } from 'contract/orderTable'
+import type { CheckedRow } from '@portal/contract/quickOrder'
+import { quickOrderCalls, sheetMessages } from '@portal/contract/quickOrder'
+import { cellsOfText, rowsOfTable } from '@portal/contract/orderTable'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

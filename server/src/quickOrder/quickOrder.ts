@@ -1,8 +1,8 @@
 // Quick order: what becomes of each row, part validation, and past purchases [B§7.3, S9.04].
-import type { InputOf } from 'contract/call'
-import type { CheckedRow, quickOrderCalls, RowOutcome } from 'contract/quickOrder'
-import { canBeOrdered, maxOrderRows, quickOrderMessages } from 'contract/quickOrder'
-import type { Locale } from 'contract/locales'
+import type { InputOf } from '@portal/contract/call'
+import type { CheckedRow, quickOrderCalls, RowOutcome } from '@portal/contract/quickOrder'
+import { canBeOrdered, maxOrderRows, quickOrderMessages } from '@portal/contract/quickOrder'
+import type { Locale } from '@portal/contract/locales'
 import { getBrand } from '../brand/brand.ts'
 import { cards, free, rowsByItem, getShipDays, toShipping, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'

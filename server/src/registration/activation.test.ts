@@ -1,7 +1,7 @@
 // Links of registrations and invitations through the real application [A4.20, A4.23].
-import { activationMessages, linkSeconds, registrationCalls } from 'contract/registration'
-import { passwordMessages } from 'contract/passwords'
-import { sessionCalls } from 'contract/session'
+import { activationMessages, linkSeconds, registrationCalls } from '@portal/contract/registration'
+import { passwordMessages } from '@portal/contract/passwords'
+import { sessionCalls } from '@portal/contract/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Held } from '../../test/applicants.ts'

@@ -1,7 +1,7 @@
 // Registering an address a second time: anyone who proves the mailbox decides, not anyone who came first (decision 30).
-import { registrationCalls } from 'contract/registration'
-import type { RegistrationInput } from 'contract/registrationForm'
-import { signInMessages } from 'contract/session'
+import { registrationCalls } from '@portal/contract/registration'
+import type { RegistrationInput } from '@portal/contract/registrationForm'
+import { signInMessages } from '@portal/contract/session'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Held } from '../../test/applicants.ts'

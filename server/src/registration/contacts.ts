@@ -1,6 +1,6 @@
 // Contacts of customers made by registration: by the open call, and when a business user activates their account.
-import { isPhone, phoneFormat, plainPhone } from 'contract/phone'
-import type { RegistrationResult, registrationCalls } from 'contract/registration'
+import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
+import type { RegistrationResult, registrationCalls } from '@portal/contract/registration'
 import type { z } from 'zod'
 import { findContact } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'

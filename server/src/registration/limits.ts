@@ -1,5 +1,5 @@
 // How often somebody without a session may try: by the address they come from, and by the mailbox they write to.
-import { registrationMessages } from 'contract/registrationForm'
+import { registrationMessages } from '@portal/contract/registrationForm'
 import { getNetwork } from '../platform/clientAddress.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'

@@ -1,5 +1,5 @@
 // The registration calls and the verbs that answer them, under the exception that lets a stranger register.
-import { registrationCalls } from 'contract/registration'
+import { registrationCalls } from '@portal/contract/registration'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   requestEmail,

@@ -1,7 +1,7 @@
 // The emails of registration [A§4, A§7]: fixed texts, every link written here.
-import { paths } from 'contract/paths'
-import type { UserStatus } from 'contract/session'
-import { maySignIn, userStatuses } from 'contract/session'
+import { paths } from '@portal/contract/paths'
+import type { UserStatus } from '@portal/contract/session'
+import { maySignIn, userStatuses } from '@portal/contract/session'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import type { Site } from '../platform/notify/kinds.ts'

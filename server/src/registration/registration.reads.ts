@@ -1,6 +1,6 @@
 // What registration asks the database: mail-domain rules, customers, and who holds an address or a link.
 import { sql } from 'kysely'
-import type { UserStatus } from 'contract/session'
+import type { UserStatus } from '@portal/contract/session'
 import type { Db } from '../platform/db/transaction.ts'
 import type { Customer, DomainRule, Proof } from './registration.rules.ts'
 

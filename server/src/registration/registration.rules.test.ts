@@ -1,4 +1,4 @@
-import { linkSeconds } from 'contract/registration'
+import { linkSeconds } from '@portal/contract/registration'
 import { describe, expect, test } from 'vitest'
 import type { Customer, LinkFacts } from './registration.rules.ts'
 import { checkDomain, getDomain, fastTrack, isCompetitor, getOutcome, utcDate } from './registration.rules.ts'

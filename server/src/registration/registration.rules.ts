@@ -1,8 +1,8 @@
 // What becomes of a registration and of a link, decided without asking anybody [A§4].
-import { writtenDay } from 'contract/days'
-import type { ActivationOutcome, EmailCheckResult, RegistrationResult } from 'contract/registration'
-import { linkSeconds } from 'contract/registration'
-import type { UserStatus } from 'contract/session'
+import { writtenDay } from '@portal/contract/days'
+import type { ActivationOutcome, EmailCheckResult, RegistrationResult } from '@portal/contract/registration'
+import { linkSeconds } from '@portal/contract/registration'
+import type { UserStatus } from '@portal/contract/session'
 
 /** The part after the '@', in lower case. */
 export const getDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

@@ -1,7 +1,7 @@
 // Registering through the real application [A4.02, A4.03, A4.04].
-import { plainTextMessages } from 'contract/plainText'
-import { registrationCalls } from 'contract/registration'
-import { registrationMessages } from 'contract/registrationForm'
+import { plainTextMessages } from '@portal/contract/plainText'
+import { registrationCalls } from '@portal/contract/registration'
+import { registrationMessages } from '@portal/contract/registrationForm'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { filledForm, freshEmail, linkTo, personalForm, register, solvedCaptcha } from '../../test/applicants.ts'

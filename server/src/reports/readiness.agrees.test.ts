@@ -1,9 +1,9 @@
 // The condition in SQL and the rule of the contract say the same of every unit, on every day [D4.11, P4.01], and
 // Op-Ready, the list and the map give one answer.
-import { getCondition, conditions, getReasons, getReadiness } from 'contract/condition'
-import { dayAfter } from 'contract/days'
-import { fleetCalls } from 'contract/fleet'
-import { reportCalls } from 'contract/reports'
+import { getCondition, conditions, getReasons, getReadiness } from '@portal/contract/condition'
+import { dayAfter } from '@portal/contract/days'
+import { fleetCalls } from '@portal/contract/fleet'
+import { reportCalls } from '@portal/contract/reports'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'

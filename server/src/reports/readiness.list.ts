@@ -1,6 +1,13 @@
 // Units by readiness: 100 less what takes points by the rule of the contract (contract/condition.ts). The sums are written
 // in SQL, too, so that the list sorts and adds up by them; readiness.agrees.test.ts holds both to the same answers.
-import { conditionLabels, getCondition, conditionPoints, maxPoints, getReasons, soonDays } from 'contract/condition'
+import {
+  conditionLabels,
+  getCondition,
+  conditionPoints,
+  maxPoints,
+  getReasons,
+  soonDays,
+} from '@portal/contract/condition'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { CausesRow } from '../fleet/fleet.ts'

@@ -1,5 +1,5 @@
 // The calls of reports and the verbs that answer them.
-import { reportCalls } from 'contract/reports'
+import { reportCalls } from '@portal/contract/reports'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { exportReadiness, readinessPdf, searchReadiness, summarizeReadiness } from './reports.ts'
 

@@ -1,6 +1,6 @@
 // Op-Ready through the real application: points, reasons, sums, groups, files, and whose units.
-import type { InputOf } from 'contract/call'
-import { reportCalls } from 'contract/reports'
+import type { InputOf } from '@portal/contract/call'
+import { reportCalls } from '@portal/contract/reports'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,5 +1,5 @@
 // The calls of saved views and the verbs that answer them.
-import { savedViewCalls } from 'contract/savedViews'
+import { savedViewCalls } from '@portal/contract/savedViews'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { deleteView, renameView, savedViews, saveView } from './savedViews.ts'
 

@@ -1,5 +1,5 @@
 // Saved views through the real application: whose they are, who sees them, what a name may do.
-import { savedViewCalls } from 'contract/savedViews'
+import { savedViewCalls } from '@portal/contract/savedViews'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,7 +1,7 @@
 // Views of lists: kept by one person, seen by their organization if they say so.
-import type { savedViewCalls, SavedView } from 'contract/savedViews'
-import { maxViews, viewMessages } from 'contract/savedViews'
-import type { OutputOf } from 'contract/call'
+import type { savedViewCalls, SavedView } from '@portal/contract/savedViews'
+import { maxViews, viewMessages } from '@portal/contract/savedViews'
+import type { OutputOf } from '@portal/contract/call'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'

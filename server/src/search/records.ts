@@ -1,8 +1,8 @@
 // Records of the indexes, read from the tables of the catalog [B§7.3]. Only what the store shows is searchable.
 import { sql } from 'kysely'
-import type { AttributeKind } from 'contract/catalog'
+import type { AttributeKind } from '@portal/contract/catalog'
 import type { Db } from '../platform/db/transaction.ts'
-import type { CategoryHit, CourseHit, ProductHit } from 'contract/search'
+import type { CategoryHit, CourseHit, ProductHit } from '@portal/contract/search'
 
 // The portal's own pictures of parts and courses (catalog.rules.ts builds the same address for cards).
 const picture = (folder: 'parts' | 'courses', key: string | null) => `/art/${folder}/${key ?? 'part'}.svg`

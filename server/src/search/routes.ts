@@ -1,5 +1,5 @@
 // The routes of Algolia's search protocol, below /1. The official client works against them unchanged.
-import { messages } from 'contract/errors'
+import { messages } from '@portal/contract/errors'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { isUnavailable, isTooSlow } from '../platform/errors.ts'

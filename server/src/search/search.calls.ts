@@ -1,5 +1,5 @@
 // Where the search service is and how to ask it.
-import { searchCalls } from 'contract/search'
+import { searchCalls } from '@portal/contract/search'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { deriveSearchKeys } from './keys.ts'
 

@@ -1,5 +1,5 @@
-import { securityCalls, securityMessages } from 'contract/security'
-import { sessionCalls, signInMessages } from 'contract/session'
+import { securityCalls, securityMessages } from '@portal/contract/security'
+import { sessionCalls, signInMessages } from '@portal/contract/session'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,5 +1,5 @@
 // The calls about passwords and sessions, and the verbs that answer them.
-import { securityCalls } from 'contract/security'
+import { securityCalls } from '@portal/contract/security'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   addPasskey,

@@ -1,5 +1,5 @@
 // The emails about passwords.
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'

@@ -1,5 +1,5 @@
 // Looks up who asked for a new password, out of the asker's sight: known and unknown addresses take the same time.
-import { maySignIn } from 'contract/session'
+import { maySignIn } from '@portal/contract/session'
 import { personByEmail, getRefusal } from '../access/access.ts'
 import type { Deps } from '../platform/calls/handleCall.ts'
 import { withTransaction } from '../platform/db/transaction.ts'

@@ -1,7 +1,7 @@
 // How people keep their way in safe: forgotten and changed passwords, live sessions, heartbeats [A§2, A§4, A§7].
-import type { MySession } from 'contract/security'
-import { securityMessages } from 'contract/security'
-import { signInMessages } from 'contract/session'
+import type { MySession } from '@portal/contract/security'
+import { securityMessages } from '@portal/contract/security'
+import { signInMessages } from '@portal/contract/session'
 import { personById, signOut } from '../access/access.ts'
 import { endFeed } from '../inspections/inspections.ts'
 import { getNetwork } from '../platform/clientAddress.ts'

@@ -1,5 +1,5 @@
-import { securityCalls } from 'contract/security'
-import { sessionCalls } from 'contract/session'
+import { securityCalls } from '@portal/contract/security'
+import { sessionCalls } from '@portal/contract/session'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import { password, people } from '../../test/people.ts'

@@ -1,5 +1,5 @@
 // The service calls and the verbs that answer them.
-import { serviceCalls } from 'contract/service'
+import { serviceCalls } from '@portal/contract/service'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   addServiceComment,

@@ -1,5 +1,5 @@
 // The columns of a service download, the same in CSV and XLSX.
-import { serviceStatusLabels } from 'contract/service'
+import { serviceStatusLabels } from '@portal/contract/service'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { ServiceRow } from './service.list.ts'

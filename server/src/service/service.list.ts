@@ -1,5 +1,5 @@
 // The list of service requests [S8.01], for screen, counts and download.
-import type { ServiceStatus, serviceTypes } from 'contract/service'
+import type { ServiceStatus, serviceTypes } from '@portal/contract/service'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'

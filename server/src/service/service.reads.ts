@@ -1,6 +1,6 @@
 // What fills the service screens.
-import type { ServiceDetail, ServiceSummary, UnitChoice } from 'contract/service'
-import { maxUnitChoices } from 'contract/service'
+import type { ServiceDetail, ServiceSummary, UnitChoice } from '@portal/contract/service'
+import { maxUnitChoices } from '@portal/contract/service'
 import { sql } from 'kysely'
 import { makersOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'

@@ -1,6 +1,6 @@
 // Service requests through the real application: the list, one request, opening one, comments, documents.
-import type { InputOf } from 'contract/call'
-import { serviceCalls } from 'contract/service'
+import type { InputOf } from '@portal/contract/call'
+import { serviceCalls } from '@portal/contract/service'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,7 +1,7 @@
 // Service requests: the list, one request, opening one, comments, documents [S8.03].
-import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
-import type { ServiceDetail, serviceCalls, ServiceSummary } from 'contract/service'
-import { unknownUnit } from 'contract/service'
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
+import type { ServiceDetail, serviceCalls, ServiceSummary } from '@portal/contract/service'
+import { unknownUnit } from '@portal/contract/service'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'

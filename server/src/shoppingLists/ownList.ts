@@ -1,6 +1,6 @@
 // One list: as the viewer may see it, and held for a change when it is their own.
-import type { ShoppingList } from 'contract/shoppingLists'
-import { shoppingListMessages } from 'contract/shoppingLists'
+import type { ShoppingList } from '@portal/contract/shoppingLists'
+import { shoppingListMessages } from '@portal/contract/shoppingLists'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { loadLists } from './shoppingLists.reads.ts'

@@ -1,7 +1,7 @@
 // What is on the lists: parts added, quantities set, items taken off [B§5, B§7.3].
-import { maxPieces } from 'contract/cart'
-import type { ShoppingList } from 'contract/shoppingLists'
-import { maxListItems, shoppingListMessages } from 'contract/shoppingLists'
+import { maxPieces } from '@portal/contract/cart'
+import type { ShoppingList } from '@portal/contract/shoppingLists'
+import { maxListItems, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'

@@ -1,5 +1,5 @@
 // The shopping list calls and the verbs that answer them.
-import { shoppingListCalls } from 'contract/shoppingLists'
+import { shoppingListCalls } from '@portal/contract/shoppingLists'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { getList } from './ownList.ts'
 import { addOrUpdateItems, removeItems } from './shoppingListItems.ts'

@@ -1,5 +1,5 @@
 // Lists as screens show them: with their items, and on cards with their first pictures.
-import type { ShoppingList, ShoppingListSummary } from 'contract/shoppingLists'
+import type { ShoppingList, ShoppingListSummary } from '@portal/contract/shoppingLists'
 import { sql } from 'kysely'
 import { imageUrl } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'

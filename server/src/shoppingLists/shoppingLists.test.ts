@@ -1,8 +1,8 @@
 // Shopping lists through the real application: whose they are, what they are called, what is on them.
-import type { InputOf } from 'contract/call'
-import { sessionCalls } from 'contract/session'
-import type { ShoppingList } from 'contract/shoppingLists'
-import { maxListItems, shoppingListCalls, shoppingListMessages } from 'contract/shoppingLists'
+import type { InputOf } from '@portal/contract/call'
+import { sessionCalls } from '@portal/contract/session'
+import type { ShoppingList } from '@portal/contract/shoppingLists'
+import { maxListItems, shoppingListCalls, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,6 +1,6 @@
 // Shopping lists [B§2.10, B§7.3]: made, renamed, shared, copied, deleted with a way back.
-import type { ShoppingList, ShoppingListSummary } from 'contract/shoppingLists'
-import { maxLists, shoppingListMessages } from 'contract/shoppingLists'
+import type { ShoppingList, ShoppingListSummary } from '@portal/contract/shoppingLists'
+import { maxLists, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'

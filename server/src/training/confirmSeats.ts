@@ -1,5 +1,5 @@
 // Confirms an order of seats to its buyer by email, with the order as a PDF [S12.04].
-import { passes, viewOrders } from 'contract/privileges'
+import { passes, viewOrders } from '@portal/contract/privileges'
 import { attachOrder, getOrder } from '../orders/orders.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'

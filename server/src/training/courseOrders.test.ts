@@ -1,8 +1,8 @@
 // Ordering seats through the real application: exactly once, at the price that was shown, by who may.
-import { cartCalls } from 'contract/cart'
-import { orderCalls } from 'contract/orders'
-import type { CourseOrder } from 'contract/training'
-import { trainingCalls, trainingMessages } from 'contract/training'
+import { cartCalls } from '@portal/contract/cart'
+import { orderCalls } from '@portal/contract/orders'
+import type { CourseOrder } from '@portal/contract/training'
+import { trainingCalls, trainingMessages } from '@portal/contract/training'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

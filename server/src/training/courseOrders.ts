@@ -1,10 +1,10 @@
 // Ordering the seats of the training cart [B7.20, S12.02]: what they come to and how
 // they may be paid, and the order, made once however often it is sent.
-import type { Address } from 'contract/addresses'
-import { fillBrand } from 'contract/brand'
-import type { courseOrder, CourseOrderOptions } from 'contract/training'
-import { trainingMessages } from 'contract/training'
-import { lineAmount, sumMoney } from 'contract/money'
+import type { Address } from '@portal/contract/addresses'
+import { fillBrand } from '@portal/contract/brand'
+import type { courseOrder, CourseOrderOptions } from '@portal/contract/training'
+import { trainingMessages } from '@portal/contract/training'
+import { lineAmount, sumMoney } from '@portal/contract/money'
 import type { z } from 'zod'
 import { searchAddresses } from '../addresses/addresses.ts'
 import { getBrand } from '../brand/brand.ts'

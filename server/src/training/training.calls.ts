@@ -1,5 +1,5 @@
 // The training store's calls and the verbs that answer them.
-import { trainingCalls } from 'contract/training'
+import { trainingCalls } from '@portal/contract/training'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import { courseItems, courseOrderOptions, createCourseOrder } from './training.ts'
 

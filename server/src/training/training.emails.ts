@@ -1,7 +1,7 @@
 // The email that confirms an order of seats [S12.04].
-import { orderDetail, paymentText } from 'contract/orders'
-import { paths } from 'contract/paths'
-import { taxLabel, taxText } from 'contract/prices'
+import { orderDetail, paymentText } from '@portal/contract/orders'
+import { paths } from '@portal/contract/paths'
+import { taxLabel, taxText } from '@portal/contract/prices'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'

@@ -1,7 +1,7 @@
 // What a course of the cart is on screen, and what its seats cost [B4.03, D1.25].
-import type { CourseItem } from 'contract/training'
-import { trainingMessages } from 'contract/training'
-import { lineAmount, sumMoney } from 'contract/money'
+import type { CourseItem } from '@portal/contract/training'
+import { trainingMessages } from '@portal/contract/training'
+import { lineAmount, sumMoney } from '@portal/contract/money'
 import type { Shopper } from '../catalog/catalog.ts'
 import type { Viewer } from '../platform/ctx.ts'
 import type { CourseTable } from './training.tables.ts'

@@ -1,7 +1,7 @@
 // The training cart through the real application: its items are courses, its quantities seats.
-import { cartCalls } from 'contract/cart'
-import { catalogCalls } from 'contract/catalog'
-import { trainingCalls, trainingMessages } from 'contract/training'
+import { cartCalls } from '@portal/contract/cart'
+import { catalogCalls } from '@portal/contract/catalog'
+import { trainingCalls, trainingMessages } from '@portal/contract/training'
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

@@ -1,6 +1,6 @@
 // The training store [B§2.1]: the lines of its cart, and the order of its seats.
-import type { CourseItem } from 'contract/training'
-import type { Currency, Locale } from 'contract/locales'
+import type { CourseItem } from '@portal/contract/training'
+import type { Currency, Locale } from '@portal/contract/locales'
 import { getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { coursesById } from './training.reads.ts'

@@ -1,7 +1,7 @@
 // Default Information: what somebody's new claims of an organization begin with [S7.04].
-import { currencyByLocale } from 'contract/locales'
-import type { WarrantyDefaults, warrantyCalls } from 'contract/warranty'
-import { claimMessages } from 'contract/warrantyForm'
+import { currencyByLocale } from '@portal/contract/locales'
+import type { WarrantyDefaults, warrantyCalls } from '@portal/contract/warranty'
+import { claimMessages } from '@portal/contract/warrantyForm'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../platform/ctx.ts'

@@ -1,7 +1,7 @@
 // Submitting a claim: complete, with invoices of ours, and once only [S7.03].
-import { messages } from 'contract/errors'
-import type { ClaimLine } from 'contract/warrantyForm'
-import { claimMessages, claimProblems } from 'contract/warrantyForm'
+import { messages } from '@portal/contract/errors'
+import type { ClaimLine } from '@portal/contract/warrantyForm'
+import { claimMessages, claimProblems } from '@portal/contract/warrantyForm'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { loadDraft } from './drafts.ts'

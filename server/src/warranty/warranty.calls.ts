@@ -1,5 +1,5 @@
 // The warranty calls and the verbs that answer them.
-import { warrantyCalls } from 'contract/warranty'
+import { warrantyCalls } from '@portal/contract/warranty'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   decideClaim,

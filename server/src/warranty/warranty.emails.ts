@@ -1,7 +1,7 @@
 // The emails about a claim: received, information needed, approved, denied, paid.
-import { currency } from 'contract/catalog'
-import { paths } from 'contract/paths'
-import type { ClaimStatus } from 'contract/warrantyForm'
+import { currency } from '@portal/contract/catalog'
+import { paths } from '@portal/contract/paths'
+import type { ClaimStatus } from '@portal/contract/warrantyForm'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import type { Severity } from '../platform/notify/kinds.ts'

@@ -1,5 +1,5 @@
 // The columns of a claim download, the same in CSV and XLSX.
-import { claimStatusLabels } from 'contract/warrantyForm'
+import { claimStatusLabels } from '@portal/contract/warrantyForm'
 import type { FileColumn } from '../platform/lists/fileColumn.ts'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { ClaimRow } from './warranty.list.ts'

@@ -1,5 +1,5 @@
 // The list of warranty claims [S7.02], for screen, counts and download.
-import type { ClaimStatus } from 'contract/warrantyForm'
+import type { ClaimStatus } from '@portal/contract/warrantyForm'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'

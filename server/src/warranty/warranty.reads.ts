@@ -1,8 +1,8 @@
 // What fills the warranty screens.
-import type { Address } from 'contract/addresses'
-import { currencyByLocale } from 'contract/locales'
-import type { ClaimDetail, ClaimSummary, WarrantyCoverage } from 'contract/warranty'
-import { coverWarning } from 'contract/warrantyForm'
+import type { Address } from '@portal/contract/addresses'
+import { currencyByLocale } from '@portal/contract/locales'
+import type { ClaimDetail, ClaimSummary, WarrantyCoverage } from '@portal/contract/warranty'
+import { coverWarning } from '@portal/contract/warrantyForm'
 import { sql } from 'kysely'
 import { getAddress } from '../addresses/addresses.ts'
 import { makersOf } from '../catalog/catalog.ts'

@@ -1,4 +1,4 @@
-import { claimProblems, nextStatuses, getStepForField } from 'contract/warrantyForm'
+import { claimProblems, nextStatuses, getStepForField } from '@portal/contract/warrantyForm'
 import { describe, expect, test } from 'vitest'
 import { getCoverages, moveProblems } from './warranty.rules.ts'
 

@@ -1,8 +1,8 @@
 // What a unit is covered for, and where a claim may go next [S7.01].
-import { dayAfter, toDay } from 'contract/days'
-import type { WarrantyCoverage } from 'contract/warranty'
-import type { ClaimStatus } from 'contract/warrantyForm'
-import { claimMessages, nextStatuses } from 'contract/warrantyForm'
+import { dayAfter, toDay } from '@portal/contract/days'
+import type { WarrantyCoverage } from '@portal/contract/warranty'
+import type { ClaimStatus } from '@portal/contract/warrantyForm'
+import { claimMessages, nextStatuses } from '@portal/contract/warrantyForm'
 
 const hour = 3_600_000
 /** The last day that is not in the future anywhere: somewhere on earth the day begins 14 hours before UTC's. */

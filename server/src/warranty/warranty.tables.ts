@@ -1,6 +1,6 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql and 0050_warranty.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
-import type { ClaimStatus } from 'contract/warrantyForm'
+import type { ClaimStatus } from '@portal/contract/warrantyForm'
 import type { Generated } from 'kysely'
 
 /** A claim that a repair is paid under warranty. */

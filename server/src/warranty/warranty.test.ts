@@ -1,6 +1,6 @@
 // Warranty through the real application: coverage, drafts, submission, decisions and their emails, default information.
-import type { InputOf } from 'contract/call'
-import { warrantyCalls } from 'contract/warranty'
+import type { InputOf } from '@portal/contract/call'
+import { warrantyCalls } from '@portal/contract/warranty'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../test/app.ts'
 import type { Caller } from '../../test/client.ts'

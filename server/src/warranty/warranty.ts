@@ -1,7 +1,7 @@
 // Warranty: coverage, the list of claims, one claim, invoice numbers, documents [S7.01].
-import type { OutputOf } from 'contract/call'
-import type { ExportRequest, SearchPage, SearchRequest } from 'contract/lists'
-import type { ClaimDetail, ClaimSummary, WarrantyCoverage, warrantyCalls } from 'contract/warranty'
+import type { OutputOf } from '@portal/contract/call'
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
+import type { ClaimDetail, ClaimSummary, WarrantyCoverage, warrantyCalls } from '@portal/contract/warranty'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
 // Proves that it is the owner who sits there.
 import { Button, PasswordInput } from '@mantine/core'
-import { messages } from 'contract/errors'
-import { ownPasswordInput } from 'contract/security'
+import { messages } from '@portal/contract/errors'
+import { ownPasswordInput } from '@portal/contract/security'
 import { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { useSession } from '../platform/session.ts'

@@ -1,8 +1,8 @@
 // Passkeys: log in by finger, face or PIN of a device, without the password.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { MyTwoStep } from 'contract/security'
-import { securityCalls, securityMessages } from 'contract/security'
+import type { MyTwoStep } from '@portal/contract/security'
+import { securityCalls, securityMessages } from '@portal/contract/security'
 import { useState } from 'react'
 import { sendCall, useCallMutation } from '../platform/client.ts'
 import { CallError } from '../platform/errors.ts'

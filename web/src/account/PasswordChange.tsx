@@ -1,7 +1,7 @@
 // A new password, by the own one given again.
 import { Alert, Button, Checkbox, PasswordInput } from '@mantine/core'
-import { changePasswordSchema } from 'contract/newPassword'
-import { securityCalls } from 'contract/security'
+import { changePasswordSchema } from '@portal/contract/newPassword'
+import { securityCalls } from '@portal/contract/security'
 import { useCallMutation } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import { CallError } from '../platform/errors.ts'

@@ -1,9 +1,9 @@
 // Name and phone.
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { accountCalls, personalDetailsSchema, phoneCountry } from 'contract/account'
-import type { OutputOf } from 'contract/call'
-import { shownPhone } from 'contract/phone'
+import { accountCalls, personalDetailsSchema, phoneCountry } from '@portal/contract/account'
+import type { OutputOf } from '@portal/contract/call'
+import { shownPhone } from '@portal/contract/phone'
 import { useCallMutation } from '../platform/client.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { withLoader } from '../platform/loader.ts'

@@ -1,8 +1,8 @@
 // Special offers and remote support: kept as soon as they are ticked.
 import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { accountCalls } from 'contract/account'
-import type { OutputOf } from 'contract/call'
+import { accountCalls } from '@portal/contract/account'
+import type { OutputOf } from '@portal/contract/call'
 import { callQueryOptions, useCallMutation } from '../platform/client.ts'
 import classes from './Section.module.css'
 

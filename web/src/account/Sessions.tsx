@@ -1,7 +1,7 @@
 // Where I am logged in: device, place, last seen; one of them or all can be ended.
 import { Button } from '@mantine/core'
-import { paths } from 'contract/paths'
-import { securityCalls } from 'contract/security'
+import { paths } from '@portal/contract/paths'
+import { securityCalls } from '@portal/contract/security'
 import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { page } from '../platform/page.ts'

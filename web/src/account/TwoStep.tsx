@@ -1,6 +1,6 @@
 // The second step: an authenticator app with its recovery codes, and passkeys. Each change asks for the own password.
 import { Button } from '@mantine/core'
-import { securityCalls } from 'contract/security'
+import { securityCalls } from '@portal/contract/security'
 import { useState } from 'react'
 import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'

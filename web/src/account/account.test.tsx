@@ -1,6 +1,6 @@
 // Account Info [S15.03].
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { securityMessages } from 'contract/security'
+import { securityMessages } from '@portal/contract/security'
 import { describe, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'

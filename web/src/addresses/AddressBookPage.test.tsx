@@ -1,7 +1,7 @@
 // The address book page: marks saved in the profile, adding with a check, removing with a way back, 25 at a time.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Address } from 'contract/addresses'
-import type { ProfileUpdates } from 'contract/profile'
+import type { Address } from '@portal/contract/addresses'
+import type { ProfileUpdates } from '@portal/contract/profile'
 import { expect, test } from 'vitest'
 import { testAddress } from '../../test/checkout.ts'
 import { failure } from '../../test/fakeServer.ts'

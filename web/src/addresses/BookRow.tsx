@@ -1,5 +1,5 @@
 // One address of the book: what it is to the viewer, and what they may do with it.
-import type { Address } from 'contract/addresses'
+import type { Address } from '@portal/contract/addresses'
 import { RemoveButton } from '../ui/Removable.tsx'
 import classes from './BookRow.module.css'
 import { AddressCard } from './shared/AddressCard.tsx'

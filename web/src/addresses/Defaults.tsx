@@ -1,6 +1,6 @@
 // The two default addresses, each with a picker to choose another.
-import type { Address } from 'contract/addresses'
-import { addressCalls } from 'contract/addresses'
+import type { Address } from '@portal/contract/addresses'
+import { addressCalls } from '@portal/contract/addresses'
 import { useCallQuery } from '../platform/client.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './Defaults.module.css'

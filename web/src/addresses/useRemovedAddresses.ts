@@ -1,7 +1,7 @@
 // Addresses removed on this visit: each stays on screen with 'Undo' until one leaves the page, whatever is searched for.
 import { useQueryClient } from '@tanstack/react-query'
-import type { Address } from 'contract/addresses'
-import { addressCalls } from 'contract/addresses'
+import type { Address } from '@portal/contract/addresses'
+import { addressCalls } from '@portal/contract/addresses'
 import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 

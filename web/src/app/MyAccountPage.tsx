@@ -11,9 +11,9 @@ import {
   IconUserCog,
 } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { addressCalls } from 'contract/addresses'
-import { paths } from 'contract/paths'
-import { paymentCalls } from 'contract/payments'
+import { addressCalls } from '@portal/contract/addresses'
+import { paths } from '@portal/contract/paths'
+import { paymentCalls } from '@portal/contract/payments'
 import type { ReactNode } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { useSession } from '../platform/session.ts'

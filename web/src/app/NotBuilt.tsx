@@ -1,7 +1,7 @@
 // Stands for a screen of later work: honest, and with a way onward.
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { useCan, useSession } from '../platform/session.ts'
-import { one } from 'contract/privileges'
+import { one } from '@portal/contract/privileges'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Phone } from '../ui/Phone.tsx'

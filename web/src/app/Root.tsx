@@ -10,9 +10,9 @@ import {
   useRouteContext,
   useRouter,
 } from '@tanstack/react-router'
-import { bannerCalls } from 'contract/banners'
-import { brandCalls } from 'contract/brand'
-import { sessionCalls } from 'contract/session'
+import { bannerCalls } from '@portal/contract/banners'
+import { brandCalls } from '@portal/contract/brand'
+import { sessionCalls } from '@portal/contract/session'
 import type { ReactNode } from 'react'
 import { ChangeCompany } from '../organizations/shared/ChangeCompany.tsx'
 import { ensureCallData } from '../platform/client.ts'

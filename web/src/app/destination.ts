@@ -1,6 +1,6 @@
 // Where an address leads: its row of the route table, and whether somebody is sent elsewhere instead.
-import { paths } from 'contract/paths'
-import type { Session } from 'contract/session'
+import { paths } from '@portal/contract/paths'
+import type { Session } from '@portal/contract/session'
 import type { Verdict } from './guards.ts'
 import { decide } from './guards.ts'
 import { matchRoute } from './matchRoute.ts'

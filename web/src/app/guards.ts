@@ -1,6 +1,6 @@
 // Who may open which page, decided in one place from the route table [A§2, A§6, B§2.1].
-import { paths } from 'contract/paths'
-import type { Session } from 'contract/session'
+import { paths } from '@portal/contract/paths'
+import type { Session } from '@portal/contract/session'
 import { can } from '../platform/session.ts'
 import { mustChangeCompany } from '../organizations/shared/parentCompany.ts'
 import type { Condition, Guard } from './routeRows.ts'

@@ -1,9 +1,9 @@
 // THE menu table [B§2.2]: every entry of the main, account, store and training menus with its check, verbatim.
 // An entry shows when its check passes, its page is built and its outside address is configured.
-import type { PortalConfig } from 'contract/brand'
-import { paths } from 'contract/paths'
-import type { PrivilegeCheck } from 'contract/privileges'
-import { all, any, none, not, one, passes } from 'contract/privileges'
+import type { PortalConfig } from '@portal/contract/brand'
+import { paths } from '@portal/contract/paths'
+import type { PrivilegeCheck } from '@portal/contract/privileges'
+import { all, any, none, not, one, passes } from '@portal/contract/privileges'
 import { userManual } from '../help/shared/userManual.ts'
 import { categoryTitle, trainingCategories, trainingProducts } from '../training/shared/subjects.ts'
 import { matchRoute } from './matchRoute.ts'

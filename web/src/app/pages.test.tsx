@@ -1,7 +1,7 @@
 // The pages of app/, session/ and help/ in the whole portal.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { messages } from 'contract/errors'
-import { guestSession } from 'contract/session'
+import { messages } from '@portal/contract/errors'
+import { guestSession } from '@portal/contract/session'
 import { afterEach, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn, testConfig } from '../../test/people.ts'

@@ -1,7 +1,7 @@
 // What a row of the route table (routes.ts) says, and the short ways to say it.
-import type { Who } from 'contract/call'
-import type { Privilege } from 'contract/privileges'
-import { any, one } from 'contract/privileges'
+import type { Who } from '@portal/contract/call'
+import type { Privilege } from '@portal/contract/privileges'
+import { any, one } from '@portal/contract/privileges'
 
 /** A condition beside `who`; guards.ts says what each asks and where it sends those it stops. */
 export type Condition = 'chosen-organization' | 'internal-properties' | 'no-punchout' | 'parent-company' | 'punchout'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { CommerceItem } from 'contract/catalog'
-import type { Privilege } from 'contract/privileges'
+import type { CommerceItem } from '@portal/contract/catalog'
+import type { Privilege } from '@portal/contract/privileges'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'

@@ -1,8 +1,8 @@
 // The cart of the supply store [S10.04]: the same page for guests and users.
 import { IconUpload } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import { storeRights } from 'contract/session'
+import { paths } from '@portal/contract/paths'
+import { storeRights } from '@portal/contract/session'
 import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
 import { plural } from '../platform/formats.ts'
 import { useSession } from '../platform/session.ts'

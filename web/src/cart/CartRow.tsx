@@ -1,5 +1,5 @@
 // A line of the cart: what it is, how many, when it ships, what it costs, and what stands in the way of ordering it.
-import { storeRights } from 'contract/session'
+import { storeRights } from '@portal/contract/session'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'

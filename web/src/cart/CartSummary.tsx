@@ -1,6 +1,6 @@
 // The subtotal and the way to checkout; guests sign in there and their cart comes with them [A§4].
-import { paths } from 'contract/paths'
-import { storeRights } from 'contract/session'
+import { paths } from '@portal/contract/paths'
+import { storeRights } from '@portal/contract/session'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'

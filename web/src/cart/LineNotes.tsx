@@ -1,7 +1,7 @@
 // What a buyer must know of a line: when it ships, why it cannot be ordered, a changed price, Prop 65.
-import type { CommerceItem } from 'contract/catalog'
-import { paths } from 'contract/paths'
-import { storeRights } from 'contract/session'
+import type { CommerceItem } from '@portal/contract/catalog'
+import { paths } from '@portal/contract/paths'
+import { storeRights } from '@portal/contract/session'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { formatQuantity } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'

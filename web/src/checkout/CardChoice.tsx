@@ -1,7 +1,7 @@
 // Which card pays, the default first; one that has expired cannot, and one that was refused is not chosen for the buyer.
 import { IconPlus } from '@tabler/icons-react'
-import type { PaymentMethod } from 'contract/payments'
-import { paymentCalls } from 'contract/payments'
+import type { PaymentMethod } from '@portal/contract/payments'
+import { paymentCalls } from '@portal/contract/payments'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { cardName, expiryText } from '../payments/shared/cardName.ts'

@@ -1,7 +1,7 @@
 // The checkout as its buyer meets it: four steps, one order.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'
-import { checkoutMessages } from 'contract/checkout'
+import { checkoutMessages } from '@portal/contract/checkout'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testAddress, testBuyer, testOptions, testOrder, testQuote, testQuoteLine } from '../../test/checkout.ts'
 import type { Answers } from '../../test/fakeServer.ts'

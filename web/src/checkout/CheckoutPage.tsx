@@ -1,7 +1,7 @@
 // Checkout [S10.01]. The guard has led guests to the login; here: may they, is there anything to order.
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { checkoutCalls } from 'contract/checkout'
-import { paths } from 'contract/paths'
+import { checkoutCalls } from '@portal/contract/checkout'
+import { paths } from '@portal/contract/paths'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import actions from '../ui/actions.module.css'

@@ -1,7 +1,7 @@
 // The four steps of the checkout on one page [S11.01], each folded to a summary once it is done.
-import { shippingMethodLabels } from 'contract/checkout'
-import { currencyByLocale } from 'contract/locales'
-import { paymentCalls } from 'contract/payments'
+import { shippingMethodLabels } from '@portal/contract/checkout'
+import { currencyByLocale } from '@portal/contract/locales'
+import { paymentCalls } from '@portal/contract/payments'
 import { useWatch } from 'react-hook-form'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { useCart } from '../cart/shared/cart.ts'

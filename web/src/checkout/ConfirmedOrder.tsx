@@ -1,8 +1,8 @@
 // The placed order, on screen and on paper.
-import type { ShippingMethod } from 'contract/checkout'
-import { shippingMethodLabels, shippingMethods } from 'contract/checkout'
-import type { OrderDetail } from 'contract/orders'
-import { paymentText, shipDateText } from 'contract/orders'
+import type { ShippingMethod } from '@portal/contract/checkout'
+import { shippingMethodLabels, shippingMethods } from '@portal/contract/checkout'
+import type { OrderDetail } from '@portal/contract/orders'
+import { paymentText, shipDateText } from '@portal/contract/orders'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { PartLine } from '../partLine/shared/PartLine.tsx'

@@ -1,5 +1,5 @@
 // A step's address entered again: checked, saved in the address book, chosen for this order.
-import type { Address } from 'contract/addresses'
+import type { Address } from '@portal/contract/addresses'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../platform/session.ts'
 import { NewAddressForm } from '../addresses/shared/NewAddressForm.tsx'

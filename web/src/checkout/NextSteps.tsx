@@ -1,6 +1,6 @@
 // What happens after an order was placed, in the order in which it happens.
-import type { Brand } from 'contract/brand'
-import type { OrderDetail } from 'contract/orders'
+import type { Brand } from '@portal/contract/brand'
+import type { OrderDetail } from '@portal/contract/orders'
 import { formatDate, plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import classes from '../orders/shared/PlacedOrder.module.css'

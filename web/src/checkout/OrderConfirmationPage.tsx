@@ -1,8 +1,8 @@
 // After the order is placed: its number, what happens next, and the order itself to print [S11.01].
 import { IconPrinter } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { orderCalls } from 'contract/orders'
-import { paths } from 'contract/paths'
+import { orderCalls } from '@portal/contract/orders'
+import { paths } from '@portal/contract/paths'
 import { OrderNotFound } from '../orders/shared/OrderNotFound.tsx'
 import { PlacedOrder } from '../orders/shared/PlacedOrder.tsx'
 import actions from '../ui/actions.module.css'

@@ -1,5 +1,5 @@
 // Beside the steps on a wide screen: what it comes to, and the button. A phone has them in the bar at the bottom.
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import actions from '../ui/actions.module.css'
 import { useConfig } from '../platform/config.ts'
 import { orderMoney } from '../orders/shared/amounts.ts'

@@ -1,7 +1,7 @@
 // How long the quote holds, and the quote on paper for anyone who must agree first [S10.04].
 import { IconClock, IconFileTypePdf } from '@tabler/icons-react'
-import type { Quote } from 'contract/checkout'
-import { checkoutCalls } from 'contract/checkout'
+import type { Quote } from '@portal/contract/checkout'
+import { checkoutCalls } from '@portal/contract/checkout'
 import { useCallMutation } from '../platform/client.ts'
 import { formatTime } from '../platform/formats.ts'
 import { page } from '../platform/page.ts'

@@ -1,7 +1,7 @@
 // The lines of the review: what, how many, when it ships, what it costs, and the Prop 65 warning.
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
-import { availabilityTexts, shipByText } from 'contract/availability'
-import type { Quote } from 'contract/checkout'
+import { availabilityTexts, shipByText } from '@portal/contract/availability'
+import type { Quote } from '@portal/contract/checkout'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatQuantity } from '../platform/formats.ts'

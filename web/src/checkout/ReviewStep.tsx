@@ -1,5 +1,5 @@
 // The last look before the order is placed. What stands in the way is said here, with a way onward.
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { useEffect, useRef } from 'react'
 import { plural } from '../platform/formats.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'

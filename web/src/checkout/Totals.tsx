@@ -1,8 +1,8 @@
 // What it comes to. Amounts that are not known yet are said in words; who may not see prices sees none.
-import type { Quote, ShippingMethod } from 'contract/checkout'
-import { shippingMethodLabels } from 'contract/checkout'
-import type { Currency } from 'contract/locales'
-import { taxLabel, taxText } from 'contract/prices'
+import type { Quote, ShippingMethod } from '@portal/contract/checkout'
+import { shippingMethodLabels } from '@portal/contract/checkout'
+import type { Currency } from '@portal/contract/locales'
+import { taxLabel, taxText } from '@portal/contract/prices'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { Totals as AmountTotals } from '../ui/Totals.tsx'
 import classes from './Totals.module.css'

@@ -1,6 +1,6 @@
 // What the buyer has chosen and typed, kept for this tab: a reload, a lost session or a new price loses none of it.
-import type { Address } from 'contract/addresses'
-import type { QuoteInput } from 'contract/checkout'
+import type { Address } from '@portal/contract/addresses'
+import type { QuoteInput } from '@portal/contract/checkout'
 import { draftKey, readDraft, writeDraft } from '../platform/drafts.ts'
 
 export const steps = ['ship-to', 'shipping', 'payment', 'review'] as const

@@ -1,7 +1,7 @@
 // Choices of the checkout: what a fresh page starts with, and what the quote is asked with.
-import type { Address } from 'contract/addresses'
-import type { OutputOf } from 'contract/call'
-import type { checkoutCalls, PaymentKind, QuoteInput, ShippingMethod } from 'contract/checkout'
+import type { Address } from '@portal/contract/addresses'
+import type { OutputOf } from '@portal/contract/call'
+import type { checkoutCalls, PaymentKind, QuoteInput, ShippingMethod } from '@portal/contract/checkout'
 import type { CheckoutDraft, Step } from './checkoutDraft.ts'
 import { steps } from './checkoutDraft.ts'
 

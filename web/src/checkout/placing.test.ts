@@ -1,4 +1,4 @@
-import { checkoutCalls } from 'contract/checkout'
+import { checkoutCalls } from '@portal/contract/checkout'
 import { expect, test, vi } from 'vitest'
 import { failure, fakeServer } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'

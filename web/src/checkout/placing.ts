@@ -1,7 +1,7 @@
 // Placing a quote so that a lost answer never makes two orders: the same quote is asked again until an answer comes.
 import type { QueryClient } from '@tanstack/react-query'
-import type { OutputOf } from 'contract/call'
-import { checkoutCalls } from 'contract/checkout'
+import type { OutputOf } from '@portal/contract/call'
+import { checkoutCalls } from '@portal/contract/checkout'
 import { isLost } from '../orders/shared/lostAnswer.ts'
 import { sendCall } from '../platform/client.ts'
 

@@ -1,7 +1,7 @@
 // 'Place Order' when things go wrong: one order, nothing typed is lost, and the buyer knows where they stand.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { checkoutMessages } from 'contract/checkout'
-import type { Session } from 'contract/session'
+import { checkoutMessages } from '@portal/contract/checkout'
+import type { Session } from '@portal/contract/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from '../platform/page.ts'
 import { testBuyer, testOptions, testOrder, testQuote } from '../../test/checkout.ts'

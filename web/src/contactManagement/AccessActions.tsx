@@ -1,7 +1,7 @@
 // What an administrator does with somebody's access: mail the invitation again, close it after a question.
 import { Button } from '@mantine/core'
-import type { Contact } from 'contract/contactManagement'
-import { contactManagementCalls } from 'contract/contactManagement'
+import type { Contact } from '@portal/contract/contactManagement'
+import { contactManagementCalls } from '@portal/contract/contactManagement'
 import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import { Modal } from '../ui/Modal.tsx'

@@ -1,7 +1,7 @@
 // Name, job title and role of a person.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import type { Contact } from 'contract/contactManagement'
-import { contactChanges, contactManagementCalls } from 'contract/contactManagement'
+import type { Contact } from '@portal/contract/contactManagement'
+import { contactChanges, contactManagementCalls } from '@portal/contract/contactManagement'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'

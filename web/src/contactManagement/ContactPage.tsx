@@ -1,7 +1,7 @@
 // One person of an organization: who they are, what they may, how they are reached [S14.01].
 import { createFileRoute } from '@tanstack/react-router'
-import { contactManagementCalls, shownEmail } from 'contract/contactManagement'
-import { paths } from 'contract/paths'
+import { contactManagementCalls, shownEmail } from '@portal/contract/contactManagement'
+import { paths } from '@portal/contract/paths'
 import { NotificationEditor } from '../notificationSettings/shared/NotificationEditor.tsx'
 import { prefetch, useCallMutation, useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
 // Where somebody stands with the portal, in a word and a color.
-import type { ContactState as State } from 'contract/contactManagement'
-import { contactStateLabels } from 'contract/contactManagement'
+import type { ContactState as State } from '@portal/contract/contactManagement'
+import { contactStateLabels } from '@portal/contract/contactManagement'
 import type { Tone } from '../ui/StatusBadge.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 

@@ -1,7 +1,7 @@
 // Users/Contacts [B2.45, B2.46]: the people of the organizations being viewed.
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import type { Session } from 'contract/session'
+import { paths } from '@portal/contract/paths'
+import type { Session } from '@portal/contract/session'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { viewsMany } from '../platform/session.ts'

@@ -1,7 +1,7 @@
 // The form of an invitation.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import type { Customer } from 'contract/contactManagement'
-import { contactManagementCalls, newDelegatedUser } from 'contract/contactManagement'
+import type { Customer } from '@portal/contract/contactManagement'
+import { contactManagementCalls, newDelegatedUser } from '@portal/contract/contactManagement'
 import { useCallMutation, useCallQuery } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'

@@ -1,7 +1,7 @@
 // Invite a User: who, into which organization, with which role [A3.16].
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { contactManagementCalls } from 'contract/contactManagement'
-import { paths } from 'contract/paths'
+import { contactManagementCalls } from '@portal/contract/contactManagement'
+import { paths } from '@portal/contract/paths'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

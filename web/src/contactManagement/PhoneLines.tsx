@@ -1,8 +1,8 @@
 // The phone numbers of a person, each with whether they agreed to get texts at it [A7.30].
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import type { Contact } from 'contract/contactManagement'
-import { contactManagementCalls, newPhoneNumber } from 'contract/contactManagement'
-import { shownPhone } from 'contract/phone'
+import type { Contact } from '@portal/contract/contactManagement'
+import { contactManagementCalls, newPhoneNumber } from '@portal/contract/contactManagement'
+import { shownPhone } from '@portal/contract/phone'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'

@@ -1,7 +1,7 @@
 // The list of users and contacts [S14.01].
-import type { Contact } from 'contract/contactManagement'
-import { contactManagementCalls, contactStateLabels, shownEmail } from 'contract/contactManagement'
-import { paths } from 'contract/paths'
+import type { Contact } from '@portal/contract/contactManagement'
+import { contactManagementCalls, contactStateLabels, shownEmail } from '@portal/contract/contactManagement'
+import { paths } from '@portal/contract/paths'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { ContactState } from './ContactState.tsx'
 

@@ -1,7 +1,7 @@
 // Users/Contacts and the notification editor, on the page.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { Contact } from 'contract/contactManagement'
-import { defaultSetting } from 'contract/notificationSettings'
+import type { Contact } from '@portal/contract/contactManagement'
+import { defaultSetting } from '@portal/contract/notificationSettings'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'

@@ -1,9 +1,9 @@
 // Dashboard home [S3.01]: what needs a look today, each number a link to the list behind it. Tiles of areas that
 // are not built yet are not shown.
 import { createFileRoute } from '@tanstack/react-router'
-import { viewFleet } from 'contract/fleet'
-import { viewOrders } from 'contract/privileges'
-import { organizationName } from 'contract/session'
+import { viewFleet } from '@portal/contract/fleet'
+import { viewOrders } from '@portal/contract/privileges'
+import { organizationName } from '@portal/contract/session'
 import { FleetTiles } from '../fleet/shared/FleetTiles.tsx'
 import { plural } from '../platform/formats.ts'
 import { useCan, useSession } from '../platform/session.ts'

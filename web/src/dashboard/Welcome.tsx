@@ -1,5 +1,5 @@
 // The home of somebody whose privileges open none of the areas with tiles.
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 

@@ -1,6 +1,6 @@
 // My Fleet: the list, the map beside it, and the way to a unit.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Privilege } from 'contract/privileges'
+import type { Privilege } from '@portal/contract/privileges'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testUnit, testUnits } from '../../test/fleet.ts'
 import { signedIn, testConfig } from '../../test/people.ts'

@@ -1,8 +1,8 @@
 // The short page behind a unit's label, for anyone who stands before the machine: which model, who to call, whether a notice
 // is open. Nothing of the customer. Signed in, the way to everything about it.
 import { createFileRoute } from '@tanstack/react-router'
-import { fleetCalls } from 'contract/fleet'
-import { paths } from 'contract/paths'
+import { fleetCalls } from '@portal/contract/fleet'
+import { paths } from '@portal/contract/paths'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'

@@ -1,5 +1,5 @@
 // A sheet of QR labels for the units picked in the list [P4.03].
-import { fleetCalls, maxLabels } from 'contract/fleet'
+import { fleetCalls, maxLabels } from '@portal/contract/fleet'
 import { useCallMutation } from '../platform/client.ts'
 import { saveFile } from '../platform/saveFile.ts'
 

@@ -1,8 +1,8 @@
 // Why a unit must not be used, over everything else on its page, with the sign-off; or the way to take it out of service.
 import { Textarea } from '@mantine/core'
 import { IconBarrierBlock } from '@tabler/icons-react'
-import type { OutOfService as Record, UnitDetail } from 'contract/fleet'
-import { fleetCalls, judgeUnits, outOfServiceForm, signOffForm } from 'contract/fleet'
+import type { OutOfService as Record, UnitDetail } from '@portal/contract/fleet'
+import { fleetCalls, judgeUnits, outOfServiceForm, signOffForm } from '@portal/contract/fleet'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useCallMutation } from '../platform/client.ts'

@@ -1,6 +1,6 @@
 // The head of a unit's page: which machine, its numbers, its condition and why.
-import type { UnitDetail } from 'contract/fleet'
-import { paths } from 'contract/paths'
+import type { UnitDetail } from '@portal/contract/fleet'
+import { paths } from '@portal/contract/paths'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { ConditionBadge } from './shared/ConditionBadge.tsx'

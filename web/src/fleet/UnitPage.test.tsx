@@ -1,7 +1,7 @@
 // One unit: what it is, its tabs by privilege, its vehicle number edited in place.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { dayAfter, writtenDay } from 'contract/days'
-import type { Privilege } from 'contract/privileges'
+import { dayAfter, writtenDay } from '@portal/contract/days'
+import type { Privilege } from '@portal/contract/privileges'
 import { describe, expect, test } from 'vitest'
 import { testUnitDetail } from '../../test/fleet.ts'
 import { failure } from '../../test/fakeServer.ts'

@@ -1,7 +1,7 @@
 // Everything about one machine on one page [S4.03].
 import { createFileRoute, useSearch } from '@tanstack/react-router'
-import { fleetCalls } from 'contract/fleet'
-import { paths } from 'contract/paths'
+import { fleetCalls } from '@portal/contract/fleet'
+import { paths } from '@portal/contract/paths'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useCan } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
 // The tabs of a unit's page. On a phone they scroll sideways; the current one is in sight.
-import type { UnitDetail } from 'contract/fleet'
-import { paths } from 'contract/paths'
+import type { UnitDetail } from '@portal/contract/fleet'
+import { paths } from '@portal/contract/paths'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from '../ui/Link.tsx'
 import classes from './UnitPage.module.css'

@@ -1,7 +1,7 @@
 // The customer's own number of a unit, edited where it stands; a change can be taken back.
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
-import type { UnitDetail } from 'contract/fleet'
-import { changeFleet, fleetCalls } from 'contract/fleet'
+import type { UnitDetail } from '@portal/contract/fleet'
+import { changeFleet, fleetCalls } from '@portal/contract/fleet'
 import { useRef, useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import { useCan } from '../platform/session.ts'

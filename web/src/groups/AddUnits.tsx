@@ -1,9 +1,9 @@
 // Serials, typed or pasted, a line or a comma between them: each is answered with what became of it [S14.03].
 import { Textarea } from '@mantine/core'
-import { maxUnitLines } from 'contract/groupForm'
-import type { OutputOf } from 'contract/call'
-import type { groupCalls } from 'contract/groups'
-import { unitOutcomeLabels } from 'contract/groups'
+import { maxUnitLines } from '@portal/contract/groupForm'
+import type { OutputOf } from '@portal/contract/call'
+import type { groupCalls } from '@portal/contract/groups'
+import { unitOutcomeLabels } from '@portal/contract/groups'
 import { useState } from 'react'
 import { formatQuantity, plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
@@ -13,7 +13,7 @@ import type { GroupChanges } from './useGroup.ts'
 type Outcomes = OutputOf<typeof groupCalls.addGroupUnits>['outcomes']
 
 /** The serials of a pasted text: of a column of a spreadsheet, of a list with commas. */
-export const serialsIn = (text: string): string[] =>
+const serialsIn = (text: string): string[] =>
   text
     .split(/[\s,;]+/)
     .map((serial) => serial.trim())

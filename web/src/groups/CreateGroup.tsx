@@ -1,8 +1,8 @@
 // The Create Group dialog [B§2.7]: wrong fields are marked and it stays open [B5.04].
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { groupMessages } from 'contract/groupForm'
-import type { GroupDetail } from 'contract/groups'
-import { one } from 'contract/privileges'
+import { groupMessages } from '@portal/contract/groupForm'
+import type { GroupDetail } from '@portal/contract/groups'
+import { one } from '@portal/contract/privileges'
 import { useEffect, useId, useState } from 'react'
 import { useCan } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'

@@ -1,7 +1,7 @@
 // Changes name, description and addresses of a group; a stale version is shown, and what was typed stays.
 import { Textarea, TextInput } from '@mantine/core'
-import { groupForm } from 'contract/groupForm'
-import type { GroupDetail } from 'contract/groups'
+import { groupForm } from '@portal/contract/groupForm'
+import type { GroupDetail } from '@portal/contract/groups'
 import { useEffect, useId, useState } from 'react'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'

@@ -1,5 +1,5 @@
 // An address of a group: chosen, cleared, or the one of another field [B5.05].
-import type { Address } from 'contract/addresses'
+import type { Address } from '@portal/contract/addresses'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
 import actions from '../ui/actions.module.css'

@@ -1,8 +1,8 @@
 // The result of a search of groups as cards.
-import type { GroupSummary } from 'contract/groups'
-import { groupCalls } from 'contract/groups'
-import type { SearchRequest } from 'contract/lists'
-import { paths } from 'contract/paths'
+import type { GroupSummary } from '@portal/contract/groups'
+import { groupCalls } from '@portal/contract/groups'
+import type { SearchRequest } from '@portal/contract/lists'
+import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
@@ -56,7 +56,7 @@ export function GroupCards({ request }: { request: SearchRequest }) {
 }
 
 /** A group on a card: it says whose it is to somebody who views all, and of a cross-organizational group [B2.94]. */
-export function GroupCard({ group }: { group: GroupSummary }) {
+function GroupCard({ group }: { group: GroupSummary }) {
   const isNamed = viewsAll(useSession()) || group.multiOrg
   return (
     <article className={classes['card']} aria-label={group.name}>

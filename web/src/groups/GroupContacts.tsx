@@ -1,7 +1,7 @@
 // The contacts of a group: people of its organization.
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { groupCalls } from 'contract/groups'
+import { groupCalls } from '@portal/contract/groups'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { debounce } from '../platform/delays.ts'

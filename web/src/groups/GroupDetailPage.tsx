@@ -1,7 +1,7 @@
 // One group [B2.21, S14.03]: its units, sub-groups, contacts and addresses, and all units below it.
 import { createFileRoute } from '@tanstack/react-router'
-import { groupCalls } from 'contract/groups'
-import { paths } from 'contract/paths'
+import { groupCalls } from '@portal/contract/groups'
+import { paths } from '@portal/contract/paths'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'

@@ -1,7 +1,7 @@
 // Chooses a group by name.
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { groupCalls } from 'contract/groups'
+import { groupCalls } from '@portal/contract/groups'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { debounce } from '../platform/delays.ts'

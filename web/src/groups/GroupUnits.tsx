@@ -1,7 +1,7 @@
 // The units of a group: found by serial, vehicle number or model, taken out or moved with 'Undo', put in by serials.
-import type { GroupDetail } from 'contract/groups'
-import { groupCalls } from 'contract/groups'
-import { paths } from 'contract/paths'
+import type { GroupDetail } from '@portal/contract/groups'
+import { groupCalls } from '@portal/contract/groups'
+import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { TextInput } from '@mantine/core'
 import { useCallQuery } from '../platform/client.ts'

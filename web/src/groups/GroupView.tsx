@@ -1,7 +1,7 @@
 // A group on screen.
 import { useNavigate } from '@tanstack/react-router'
-import type { GroupDetail } from 'contract/groups'
-import { paths } from 'contract/paths'
+import type { GroupDetail } from '@portal/contract/groups'
+import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { AddressCard } from '../addresses/shared/AddressCard.tsx'
 import { formatDateTime } from '../platform/formats.ts'

@@ -1,5 +1,5 @@
 // Moves the units selected into another group, with 'Undo'.
-import type { GroupDetail } from 'contract/groups'
+import type { GroupDetail } from '@portal/contract/groups'
 import { plural } from '../platform/formats.ts'
 import { GroupSelect } from './GroupSelect.tsx'
 import type { GroupChanges } from './useGroup.ts'

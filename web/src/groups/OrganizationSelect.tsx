@@ -1,8 +1,8 @@
 // Whose group it is: one of the organizations the parent view shows, found by name or account number.
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { organizationCalls } from 'contract/organizations'
-import { organizationName } from 'contract/session'
+import { organizationCalls } from '@portal/contract/organizations'
+import { organizationName } from '@portal/contract/session'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { debounce } from '../platform/delays.ts'

@@ -1,7 +1,7 @@
 // Somebody else changed the group meanwhile: what, and that nothing of ours was saved [D2.32].
 import { useQueryClient } from '@tanstack/react-query'
-import { groupMessages } from 'contract/groupForm'
-import { groupCalls } from 'contract/groups'
+import { groupMessages } from '@portal/contract/groupForm'
+import { groupCalls } from '@portal/contract/groups'
 import actions from '../ui/actions.module.css'
 import classes from './GroupView.module.css'
 

@@ -1,5 +1,5 @@
 // The groups inside a group, and those it is inside of.
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { plural } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import { RemoveButton } from '../ui/Removable.tsx'

@@ -1,7 +1,7 @@
 // The list of groups [S14.03, B3.07].
-import type { GroupSummary } from 'contract/groups'
-import { groupCalls } from 'contract/groups'
-import { paths } from 'contract/paths'
+import type { GroupSummary } from '@portal/contract/groups'
+import { groupCalls } from '@portal/contract/groups'
+import { paths } from '@portal/contract/paths'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatQuantity } from '../platform/formats.ts'
 

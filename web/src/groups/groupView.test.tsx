@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { GroupDetail } from 'contract/groups'
+import type { GroupDetail } from '@portal/contract/groups'
 import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'

@@ -1,6 +1,6 @@
 // Whether somebody with the parent view views all organizations: they say whose group it is, and cards say it too [B2.70, B2.94].
-import { one } from 'contract/privileges'
-import type { Session } from 'contract/session'
+import { one } from '@portal/contract/privileges'
+import type { Session } from '@portal/contract/session'
 import { can } from '../platform/session.ts'
 
 const parentView = one('B2B_View_Parent_Holding')

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import type { HelpTopic } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
+import type { HelpTopic } from '@portal/contract/paths'
 import { pageTitle } from '../platform/title.ts'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

@@ -1,5 +1,5 @@
 // Help text with its links and the brand's names filled in; an e-mail address in it is a link to write there.
-import { fillBrand } from 'contract/brand'
+import { fillBrand } from '@portal/contract/brand'
 import { useBrand } from '../platform/config.ts'
 import { Link } from '../ui/Link.tsx'
 import { WithPhone } from '../ui/Phone.tsx'

@@ -1,4 +1,4 @@
-import { fillBrand } from 'contract/brand'
+import { fillBrand } from '@portal/contract/brand'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { brandIn, makeManual, partsOf, printable } from '../../build/manual.ts'

@@ -1,7 +1,7 @@
 // ALMS [B§2.2]: load readings against the rated capacity of each unit [S5.02].
 import { createFileRoute } from '@tanstack/react-router'
-import { insightsCalls } from 'contract/insights'
-import type { SearchRequest } from 'contract/lists'
+import { insightsCalls } from '@portal/contract/insights'
+import type { SearchRequest } from '@portal/contract/lists'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { eventsFor } from './eventList.tsx'
 import { EventsScreen } from './EventsScreen.tsx'

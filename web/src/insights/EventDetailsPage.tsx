@@ -1,7 +1,7 @@
 // The events of one unit [B2.16]: timeline, places, related notices and service jobs.
 import { createFileRoute } from '@tanstack/react-router'
-import { insightsCalls } from 'contract/insights'
-import { paths } from 'contract/paths'
+import { insightsCalls } from '@portal/contract/insights'
+import { paths } from '@portal/contract/paths'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'

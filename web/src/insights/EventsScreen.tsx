@@ -1,7 +1,7 @@
 // A screen of events: head, chart, list.
-import type { EventSummary } from 'contract/insights'
-import type { SearchRequest } from 'contract/lists'
-import { paths } from 'contract/paths'
+import type { EventSummary } from '@portal/contract/insights'
+import type { SearchRequest } from '@portal/contract/lists'
+import { paths } from '@portal/contract/paths'
 import type { ReactNode } from 'react'
 import type { ListFor } from '../lists/shared/listLoader.ts'
 import { useList } from '../lists/shared/listLoader.ts'

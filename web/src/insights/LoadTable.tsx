@@ -1,8 +1,8 @@
 // The lifts of each unit against its rated capacity, the most burdened first [S5.02].
-import { insightsCalls, maxLoadedUnits } from 'contract/insights'
-import type { SearchRequest } from 'contract/lists'
-import { formatMeasure, unitIn } from 'contract/measures'
-import { paths } from 'contract/paths'
+import { insightsCalls, maxLoadedUnits } from '@portal/contract/insights'
+import type { SearchRequest } from '@portal/contract/lists'
+import { formatMeasure, unitIn } from '@portal/contract/measures'
+import { paths } from '@portal/contract/paths'
 import { useCallQuery } from '../platform/client.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'

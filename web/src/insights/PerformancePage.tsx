@@ -1,7 +1,7 @@
 // Performance Events [B§2.2]: how the machines themselves are doing.
 import { createFileRoute } from '@tanstack/react-router'
-import { insightsCalls } from 'contract/insights'
-import type { SearchRequest } from 'contract/lists'
+import { insightsCalls } from '@portal/contract/insights'
+import type { SearchRequest } from '@portal/contract/lists'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { eventsFor } from './eventList.tsx'
 import { EventsScreen } from './EventsScreen.tsx'

@@ -1,7 +1,7 @@
 // Beside a unit's events: the notices open on it and its service jobs.
-import { noticeCalls } from 'contract/notices'
-import { paths } from 'contract/paths'
-import { serviceCalls } from 'contract/service'
+import { noticeCalls } from '@portal/contract/notices'
+import { paths } from '@portal/contract/paths'
+import { serviceCalls } from '@portal/contract/service'
 import type { ReactNode } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDate } from '../platform/formats.ts'

@@ -1,8 +1,8 @@
 // Safety Events [B§2.2]: what operators did that they should not, and what stopped them.
 import { createFileRoute } from '@tanstack/react-router'
-import { insightsCalls, viewLoads } from 'contract/insights'
-import type { SearchRequest } from 'contract/lists'
-import { paths } from 'contract/paths'
+import { insightsCalls, viewLoads } from '@portal/contract/insights'
+import type { SearchRequest } from '@portal/contract/lists'
+import { paths } from '@portal/contract/paths'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { useCan } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'

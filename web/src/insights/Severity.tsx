@@ -1,7 +1,7 @@
 // How bad an event is, in a word and a color.
-import type { EventSummary } from 'contract/insights'
-import type { Locale } from 'contract/locales'
-import { formatMeasure } from 'contract/measures'
+import type { EventSummary } from '@portal/contract/insights'
+import type { Locale } from '@portal/contract/locales'
+import { formatMeasure } from '@portal/contract/measures'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 
 export const severities = {

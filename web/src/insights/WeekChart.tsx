@@ -1,8 +1,8 @@
 // Events per week by severity, for the same search as the list below it.
-import type { AnyCall } from 'contract/call'
-import type { EventWeeks } from 'contract/insights'
-import { eventSeverities } from 'contract/insights'
-import type { SearchRequest } from 'contract/lists'
+import type { AnyCall } from '@portal/contract/call'
+import type { EventWeeks } from '@portal/contract/insights'
+import { eventSeverities } from '@portal/contract/insights'
+import type { SearchRequest } from '@portal/contract/lists'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'

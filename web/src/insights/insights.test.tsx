@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { EventSummary } from 'contract/insights'
-import type { Privilege } from 'contract/privileges'
+import type { EventSummary } from '@portal/contract/insights'
+import type { Privilege } from '@portal/contract/privileges'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'

@@ -1,5 +1,5 @@
 // The secret address for calendar programs: made, copied once, ended.
-import { inspectionCalls } from 'contract/inspections'
+import { inspectionCalls } from '@portal/contract/inspections'
 import { useState } from 'react'
 import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { formatDate } from '../platform/formats.ts'

@@ -1,7 +1,7 @@
 // How often each model is inspected: the usual months, or the organization's own.
-import type { OutputOf } from 'contract/call'
-import { changeFleet } from 'contract/fleet'
-import { inspectionCalls } from 'contract/inspections'
+import type { OutputOf } from '@portal/contract/call'
+import { changeFleet } from '@portal/contract/fleet'
+import { inspectionCalls } from '@portal/contract/inspections'
 import { useState } from 'react'
 import { useCallQuery, useCallMutation } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'

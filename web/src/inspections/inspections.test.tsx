@@ -1,6 +1,6 @@
 // The inspection calendar, the form of an inspection and the calendar link.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Privilege } from 'contract/privileges'
+import type { Privilege } from '@portal/contract/privileges'
 import { describe, expect, test } from 'vitest'
 import { testUnitDetail } from '../../test/fleet.ts'
 import { failure } from '../../test/fakeServer.ts'

@@ -1,7 +1,7 @@
 // One invoice [B2.18]: what is billed, what is still open, where it was sent, what it bills.
 import { createFileRoute } from '@tanstack/react-router'
-import { invoiceCalls } from 'contract/invoices'
-import { paths } from 'contract/paths'
+import { invoiceCalls } from '@portal/contract/invoices'
+import { paths } from '@portal/contract/paths'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { pageTitle } from '../platform/title.ts'
 import actions from '../ui/actions.module.css'

@@ -1,5 +1,5 @@
 // What an invoice bills.
-import type { InvoiceDetail } from 'contract/invoices'
+import type { InvoiceDetail } from '@portal/contract/invoices'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import classes from '../ui/recordLines.module.css'

@@ -1,7 +1,7 @@
 // The PDF of one invoice out of the list [B7.38].
 import { IconFileTypePdf } from '@tabler/icons-react'
-import type { InvoiceSummary } from 'contract/invoices'
-import { invoiceCalls, invoiceKindLabels } from 'contract/invoices'
+import type { InvoiceSummary } from '@portal/contract/invoices'
+import { invoiceCalls, invoiceKindLabels } from '@portal/contract/invoices'
 import { useCallMutation } from '../platform/client.ts'
 import { page } from '../platform/page.ts'
 import classes from '../ui/rowButton.module.css'

@@ -1,9 +1,9 @@
 // An invoice on screen and on paper.
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
-import type { InvoiceDetail } from 'contract/invoices'
-import { invoiceCalls, invoiceKindLabels, invoiceSourceLabels } from 'contract/invoices'
-import { viewOrders } from 'contract/privileges'
-import { paths } from 'contract/paths'
+import type { InvoiceDetail } from '@portal/contract/invoices'
+import { invoiceCalls, invoiceKindLabels, invoiceSourceLabels } from '@portal/contract/invoices'
+import { viewOrders } from '@portal/contract/privileges'
+import { paths } from '@portal/contract/paths'
 import { OrderAddress } from '../orders/shared/OrderAddress.tsx'
 import { TrackingNumber } from '../orders/shared/Tracking.tsx'
 import { orderMoney } from '../orders/shared/amounts.ts'

@@ -1,13 +1,13 @@
 // The list of invoices [B2.18, S13.04].
-import type { InvoiceSummary } from 'contract/invoices'
+import type { InvoiceSummary } from '@portal/contract/invoices'
 import {
   agingLabels,
   invoiceCalls,
   invoiceKindLabels,
   invoiceSourceLabels,
   invoiceStatusLabels,
-} from 'contract/invoices'
-import { paths } from 'contract/paths'
+} from '@portal/contract/invoices'
+import { paths } from '@portal/contract/paths'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { orderMoney } from '../orders/shared/amounts.ts'
 import { formatDate } from '../platform/formats.ts'

@@ -1,7 +1,7 @@
 // The invoices on screen: the list under its aging, one invoice, its PDF.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { InvoiceDetail, InvoiceSummary } from 'contract/invoices'
-import type { Privilege } from 'contract/privileges'
+import type { InvoiceDetail, InvoiceSummary } from '@portal/contract/invoices'
+import type { Privilege } from '@portal/contract/privileges'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'

@@ -1,7 +1,7 @@
 // What was saved, in sum, by month, and by whom most and least [S5.04].
-import { jemsCalls } from 'contract/jems'
-import { getFuelUnit } from 'contract/measures'
-import type { SearchRequest } from 'contract/lists'
+import { jemsCalls } from '@portal/contract/jems'
+import { getFuelUnit } from '@portal/contract/measures'
+import type { SearchRequest } from '@portal/contract/lists'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDate } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'

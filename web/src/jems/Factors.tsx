@@ -1,7 +1,7 @@
 // With what fuel and CO2 are reckoned: shown to everyone, set by those who may, for one organization.
-import type { OutputOf } from 'contract/call'
-import { changeFactors, jemsCalls, usualFactors } from 'contract/jems'
-import { getFuelUnit } from 'contract/measures'
+import type { OutputOf } from '@portal/contract/call'
+import { changeFactors, jemsCalls, usualFactors } from '@portal/contract/jems'
+import { getFuelUnit } from '@portal/contract/measures'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { useCallQuery, useCallMutation } from '../platform/client.ts'

@@ -1,8 +1,8 @@
 // JEMS Utilization [B2.37]: which machines work, on battery or idling, and which stand still.
 import { createFileRoute } from '@tanstack/react-router'
-import type { SearchRequest } from 'contract/lists'
-import { paths } from 'contract/paths'
-import type { Session } from 'contract/session'
+import type { SearchRequest } from '@portal/contract/lists'
+import { paths } from '@portal/contract/paths'
+import type { Session } from '@portal/contract/session'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { viewsMany } from '../platform/session.ts'

@@ -1,5 +1,5 @@
 // Engine hours avoided and idle hours, month by month, side by side.
-import type { EnergySummary } from 'contract/jems'
+import type { EnergySummary } from '@portal/contract/jems'
 import classes from './Energy.module.css'
 import { formatMonth, shown } from './figures.ts'
 

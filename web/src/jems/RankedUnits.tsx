@@ -1,6 +1,6 @@
 // The best and the worst units of a fleet, by engine hours avoided less hours idled.
-import type { EnergySummary } from 'contract/jems'
-import { paths } from 'contract/paths'
+import type { EnergySummary } from '@portal/contract/jems'
+import { paths } from '@portal/contract/paths'
 import { Link } from '../ui/Link.tsx'
 import classes from './Energy.module.css'
 import { shown } from './figures.ts'

@@ -1,6 +1,6 @@
 // The utilization report in one line, and on paper.
-import { jemsCalls } from 'contract/jems'
-import type { SearchRequest } from 'contract/lists'
+import { jemsCalls } from '@portal/contract/jems'
+import type { SearchRequest } from '@portal/contract/lists'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDate, formatQuantity } from '../platform/formats.ts'
 import { PdfButton } from '../reports/shared/PdfButton.tsx'

@@ -1,6 +1,6 @@
 // Where in the result the reader is, and the way to the other pages.
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
-import { pageSizes } from 'contract/lists'
+import { pageSizes } from '@portal/contract/lists'
 import { formatQuantity } from '../platform/formats.ts'
 import classes from './Pager.module.css'
 

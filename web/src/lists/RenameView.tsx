@@ -1,7 +1,7 @@
 // Another name for what was kept, typed where it stands: Enter keeps it, Escape leaves it as it was.
 import { IconCheck } from '@tabler/icons-react'
-import type { SavedView } from 'contract/savedViews'
-import { savedViewCalls, viewNameForm } from 'contract/savedViews'
+import type { SavedView } from '@portal/contract/savedViews'
+import { savedViewCalls, viewNameForm } from '@portal/contract/savedViews'
 import { useEffect, useId } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'

@@ -1,6 +1,6 @@
 // Ranges of days that people ask for, in the reader's calendar.
 
-import { toDay } from 'contract/days'
+import { toDay } from '@portal/contract/days'
 
 export interface Range {
   title: string

@@ -1,8 +1,8 @@
 // Report a Completed APN [B§2.1]: which notice, which units, when and by whom, with what evidence.
 import { createFileRoute } from '@tanstack/react-router'
-import type { OutputOf } from 'contract/call'
-import type { noticeCalls } from 'contract/notices'
-import { paths } from 'contract/paths'
+import type { OutputOf } from '@portal/contract/call'
+import type { noticeCalls } from '@portal/contract/notices'
+import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { textIn } from '../platform/urlState.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'

@@ -1,7 +1,7 @@
 // The form of a completed notice.
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { OutputOf } from 'contract/call'
-import { noticeCalls } from 'contract/notices'
+import type { OutputOf } from '@portal/contract/call'
+import { noticeCalls } from '@portal/contract/notices'
 import { useEffect, useRef } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { FilePicker } from '../ui/FilePicker.tsx'

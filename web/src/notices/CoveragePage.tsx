@@ -1,8 +1,8 @@
 // The notice coverage matrix: every unit by every notice, what is open and for how long, what proves it done [P4.05].
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { noticeCalls, noticeKinds } from 'contract/notices'
-import { paths } from 'contract/paths'
+import { noticeCalls, noticeKinds } from '@portal/contract/notices'
+import { paths } from '@portal/contract/paths'
 import { useEffect, useState } from 'react'
 import { ListDownload } from '../lists/shared/ListDownload.tsx'
 import { useCallQuery } from '../platform/client.ts'

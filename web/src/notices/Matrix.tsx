@@ -1,8 +1,8 @@
 // Units by notices. Wide: a table whose heads stay. On a phone: a card a unit, with its notices.
 import { IconPaperclip } from '@tabler/icons-react'
-import type { NoticeCoverage } from 'contract/notices'
-import { noticeCalls, reportNotices } from 'contract/notices'
-import { paths } from 'contract/paths'
+import type { NoticeCoverage } from '@portal/contract/notices'
+import { noticeCalls, reportNotices } from '@portal/contract/notices'
+import { paths } from '@portal/contract/paths'
 import { formatDate, plural } from '../platform/formats.ts'
 import { useFile } from '../platform/openFile.ts'
 import { useCan } from '../platform/session.ts'

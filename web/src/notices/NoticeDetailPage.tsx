@@ -1,7 +1,7 @@
 // One product notice: what is wrong, what to do, on which of my units, and how far we are [S6.02].
 import { createFileRoute } from '@tanstack/react-router'
-import { noticeCalls } from 'contract/notices'
-import { paths } from 'contract/paths'
+import { noticeCalls } from '@portal/contract/notices'
+import { paths } from '@portal/contract/paths'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'

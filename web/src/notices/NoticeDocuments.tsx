@@ -1,7 +1,7 @@
 // The documents of a notice, each to look at in a new tab or to keep [B7.07].
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
-import type { NoticeDetail } from 'contract/notices'
-import { noticeCalls } from 'contract/notices'
+import type { NoticeDetail } from '@portal/contract/notices'
+import { noticeCalls } from '@portal/contract/notices'
 import { useFile } from '../platform/openFile.ts'
 import classes from './NoticeDocuments.module.css'
 import panel from './NoticeView.module.css'

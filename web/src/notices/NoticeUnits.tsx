@@ -1,7 +1,7 @@
 // The viewer's units of a notice: open ones with the way to report them, complete ones with who, when and the receipt.
-import type { NoticeDetail, NoticeUnit } from 'contract/notices'
-import { noticeCalls } from 'contract/notices'
-import { paths } from 'contract/paths'
+import type { NoticeDetail, NoticeUnit } from '@portal/contract/notices'
+import { noticeCalls } from '@portal/contract/notices'
+import { paths } from '@portal/contract/paths'
 import { formatDate, plural } from '../platform/formats.ts'
 import { useFile } from '../platform/openFile.ts'
 import { useSession } from '../platform/session.ts'

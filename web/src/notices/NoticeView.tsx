@@ -1,7 +1,7 @@
 // A product notice on screen and on paper.
-import type { NoticeDetail } from 'contract/notices'
-import { reportNotices } from 'contract/notices'
-import { paths } from 'contract/paths'
+import type { NoticeDetail } from '@portal/contract/notices'
+import { reportNotices } from '@portal/contract/notices'
+import { paths } from '@portal/contract/paths'
 import { formatDate, formatQuantity, plural } from '../platform/formats.ts'
 import { useCan } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'

@@ -1,7 +1,7 @@
 // Product Notices [B§2.1]: what concerns the units of the organizations being viewed, what is open first.
 import { createFileRoute } from '@tanstack/react-router'
-import { reportNotices } from 'contract/notices'
-import { paths } from 'contract/paths'
+import { reportNotices } from '@portal/contract/notices'
+import { paths } from '@portal/contract/paths'
 import { listLoader } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { useCan } from '../platform/session.ts'

@@ -1,8 +1,8 @@
 // What was reported, with the receipt.
 import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react'
-import type { OutputOf } from 'contract/call'
-import { noticeCalls } from 'contract/notices'
-import { paths } from 'contract/paths'
+import type { OutputOf } from '@portal/contract/call'
+import { noticeCalls } from '@portal/contract/notices'
+import { paths } from '@portal/contract/paths'
 import { useEffect, useRef } from 'react'
 import { plural } from '../platform/formats.ts'
 import { useFile } from '../platform/openFile.ts'

@@ -1,7 +1,7 @@
 // Which of the open units are done: ticked one by one, all at once, or pasted as a column of serials.
 import { Checkbox, TextInput } from '@mantine/core'
-import type { NoticeDetail } from 'contract/notices'
-import { completionMessages } from 'contract/notices'
+import type { NoticeDetail } from '@portal/contract/notices'
+import { completionMessages } from '@portal/contract/notices'
 import { useState } from 'react'
 import { plural } from '../platform/formats.ts'
 import classes from './UnitChoice.module.css'

@@ -1,7 +1,7 @@
 // The list of product notices [S6.02, B§2.1].
-import type { NoticeSummary } from 'contract/notices'
-import { noticeCalls, noticeStatusLabels, severityLabels } from 'contract/notices'
-import { paths } from 'contract/paths'
+import type { NoticeSummary } from '@portal/contract/notices'
+import { noticeCalls, noticeStatusLabels, severityLabels } from '@portal/contract/notices'
+import { paths } from '@portal/contract/paths'
 import type { ListConfig } from '../lists/shared/list.ts'
 import { formatDate, formatQuantity } from '../platform/formats.ts'
 import { NoticeKind, NoticeStatus } from './shared/NoticeStatus.tsx'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { SearchRequest } from 'contract/lists'
+import type { SearchRequest } from '@portal/contract/lists'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { testNotice, testNoticeDetail, testNoticeUnit } from '../../test/notices.ts'

@@ -1,9 +1,9 @@
 // The report at work: what is typed is kept, and a retry never reports twice.
 import { today } from '../platform/zone.ts'
-import type { OutputOf } from 'contract/call'
-import { fleetCalls } from 'contract/fleet'
-import { completionReport, noticeCalls } from 'contract/notices'
-import type { UploadedFile } from 'contract/uploads'
+import type { OutputOf } from '@portal/contract/call'
+import { fleetCalls } from '@portal/contract/fleet'
+import { completionReport, noticeCalls } from '@portal/contract/notices'
+import type { UploadedFile } from '@portal/contract/uploads'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'

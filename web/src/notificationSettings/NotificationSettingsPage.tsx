@@ -1,7 +1,7 @@
 // How I am notified, and of what [B2.54].
 import { createFileRoute } from '@tanstack/react-router'
-import { notificationSettingCalls } from 'contract/notificationSettings'
-import { paths } from 'contract/paths'
+import { notificationSettingCalls } from '@portal/contract/notificationSettings'
+import { paths } from '@portal/contract/paths'
 import { prefetch, useCallMutation, useCallQuery } from '../platform/client.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

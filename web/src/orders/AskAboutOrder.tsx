@@ -1,7 +1,7 @@
 // A question about this order, to customer service.
 import { Textarea } from '@mantine/core'
-import { fillBrand } from 'contract/brand'
-import { orderCalls, orderQuestion } from 'contract/orders'
+import { fillBrand } from '@portal/contract/brand'
+import { orderCalls, orderQuestion } from '@portal/contract/orders'
 import { useCallMutation } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'

@@ -1,6 +1,6 @@
 // Canceling sends an email and gives the stock away, so it is asked about first.
-import type { OrderDetail } from 'contract/orders'
-import { orderCalls } from 'contract/orders'
+import type { OrderDetail } from '@portal/contract/orders'
+import { orderCalls } from '@portal/contract/orders'
 import { useCallMutation } from '../platform/client.ts'
 import { showMessage } from '../platform/toasts.ts'
 import actions from '../ui/actions.module.css'

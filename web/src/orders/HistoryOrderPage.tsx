@@ -1,7 +1,7 @@
 // One order of My account.
 import { createFileRoute } from '@tanstack/react-router'
-import { orderCalls } from 'contract/orders'
-import { paths } from 'contract/paths'
+import { orderCalls } from '@portal/contract/orders'
+import { paths } from '@portal/contract/paths'
 import { pageTitle } from '../platform/title.ts'
 import { prefetch } from '../platform/client.ts'
 import { OrderLoaded } from './OrderLoaded.tsx'

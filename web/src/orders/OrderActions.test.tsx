@@ -1,7 +1,7 @@
 // What can be done with an order on its page: cancel, order again, ask; and the order history of My account.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ReorderLine } from 'contract/orders'
-import { orderMessages } from 'contract/orders'
+import type { ReorderLine } from '@portal/contract/orders'
+import { orderMessages } from '@portal/contract/orders'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../test/fakeServer.ts'
 import { testOrder, testOrderDetail, testOrders } from '../../test/orders.ts'

@@ -1,7 +1,7 @@
 // What can be done with an order: order it again, ask about it, print it, cancel it while it is not released.
 import { IconFileTypePdf, IconMessageQuestion, IconPrinter, IconRefresh, IconX } from '@tabler/icons-react'
-import type { OrderDetail } from 'contract/orders'
-import { orderCalls } from 'contract/orders'
+import type { OrderDetail } from '@portal/contract/orders'
+import { orderCalls } from '@portal/contract/orders'
 import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import { page } from '../platform/page.ts'

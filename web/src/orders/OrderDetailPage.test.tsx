@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { OrderDetail } from 'contract/orders'
+import type { OrderDetail } from '@portal/contract/orders'
 import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { testLine, testOrderDetail } from '../../test/orders.ts'

@@ -1,6 +1,6 @@
 // Where an order goes, how it travels, how it is paid.
-import type { OrderDetail } from 'contract/orders'
-import { paymentText } from 'contract/orders'
+import type { OrderDetail } from '@portal/contract/orders'
+import { paymentText } from '@portal/contract/orders'
 import { Facts } from '../ui/Facts.tsx'
 import record from '../ui/record.module.css'
 import { OrderAddress } from './shared/OrderAddress.tsx'

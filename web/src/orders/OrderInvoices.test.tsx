@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Privilege } from 'contract/privileges'
+import type { Privilege } from '@portal/contract/privileges'
 import { expect, test, vi } from 'vitest'
 import { testOrderDetail } from '../../test/orders.ts'
 import { signedIn } from '../../test/people.ts'

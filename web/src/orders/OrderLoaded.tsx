@@ -1,5 +1,5 @@
 // An order once it is there; before, without and instead of it what stands in its place.
-import { orderCalls } from 'contract/orders'
+import { orderCalls } from '@portal/contract/orders'
 import { useCallQuery } from '../platform/client.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'

@@ -1,6 +1,6 @@
 // The parcels of an order, with the way to the carrier.
-import type { OrderDetail } from 'contract/orders'
-import { orderCalls } from 'contract/orders'
+import type { OrderDetail } from '@portal/contract/orders'
+import { orderCalls } from '@portal/contract/orders'
 import { useCallMutation } from '../platform/client.ts'
 import { formatDate } from '../platform/formats.ts'
 import { page } from '../platform/page.ts'

@@ -1,6 +1,6 @@
 // An order on screen and on paper.
-import type { OrderDetail } from 'contract/orders'
-import { paths } from 'contract/paths'
+import type { OrderDetail } from '@portal/contract/orders'
+import { paths } from '@portal/contract/paths'
 import { useBrand } from '../platform/config.ts'
 import { formatDateTime, plural } from '../platform/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'

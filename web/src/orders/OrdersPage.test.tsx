@@ -1,7 +1,7 @@
 // The list machine, through its first list.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { SearchRequest } from 'contract/lists'
-import type { Privilege } from 'contract/privileges'
+import type { SearchRequest } from '@portal/contract/lists'
+import type { Privilege } from '@portal/contract/privileges'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { testOrder, testOrders } from '../../test/orders.ts'

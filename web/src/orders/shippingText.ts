@@ -1,6 +1,6 @@
 // How an order's shipping and payment are said.
-import { shippingMethodLabels } from 'contract/checkout'
-import type { OrderDetail } from 'contract/orders'
+import { shippingMethodLabels } from '@portal/contract/checkout'
+import type { OrderDetail } from '@portal/contract/orders'
 
 /** 'Two-day' for two-day, TWO_DAY or Two-day: the ERP and checkout spell methods differently. */
 export function shippingText({ shippingMethod }: Pick<OrderDetail, 'shippingMethod'>): string | null {

@@ -1,6 +1,6 @@
 // The organizations chosen lately, one press away.
-import type { OrganizationChoice } from 'contract/organizations'
-import { organizationName } from 'contract/session'
+import type { OrganizationChoice } from '@portal/contract/organizations'
+import { organizationName } from '@portal/contract/session'
 import classes from './AssociateLanding.module.css'
 import { formatPlace } from './shared/formatPlace.ts'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { orderCalls } from 'contract/orders'
-import type { Profile, Session } from 'contract/session'
+import { orderCalls } from '@portal/contract/orders'
+import type { Profile, Session } from '@portal/contract/session'
 import { beforeEach, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { cascade, line, testAssociate, testChoice, testChoices, testHolder, tree } from '../../test/organizations.ts'

@@ -1,6 +1,6 @@
 // The drawing of an assembly: it stands in the middle, its parts around it, each led to by a line with its callout.
 // A callout and the part's row point at each other.
-import type { PlacedPart } from 'contract/parts'
+import type { PlacedPart } from '@portal/contract/parts'
 import classes from './AssemblyDrawing.module.css'
 
 interface AssemblyDrawingProps {

@@ -1,6 +1,6 @@
 // The assemblies of a machine as a tree of links; on a phone a box to choose from.
 import { useRouter } from '@tanstack/react-router'
-import type { Assembly } from 'contract/parts'
+import type { Assembly } from '@portal/contract/parts'
 import { Link } from '../ui/Link.tsx'
 import classes from './AssemblyTree.module.css'
 import type { PartsState } from './partsState.ts'

@@ -1,5 +1,5 @@
 // Machines to choose from: units of one's own, and models.
-import type { MachineModel, MachineUnit } from 'contract/machines'
+import type { MachineModel, MachineUnit } from '@portal/contract/machines'
 import { Link } from '../ui/Link.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
 import classes from './MachineTiles.module.css'

@@ -1,8 +1,8 @@
 // One machine: its assemblies, the drawing of one, and its parts; or the parts found in all of them.
-import type { MachineModel, MachineUnit } from 'contract/machines'
-import type { Assembly } from 'contract/parts'
-import { partsCalls } from 'contract/parts'
-import { paths } from 'contract/paths'
+import type { MachineModel, MachineUnit } from '@portal/contract/machines'
+import type { Assembly } from '@portal/contract/parts'
+import { partsCalls } from '@portal/contract/parts'
+import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'

@@ -1,6 +1,6 @@
 // Replacement parts [B§2.2, S9.01]: first a machine or words, then the machine's assemblies and their parts.
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { FindMachine } from './FindMachine.tsx'
 import { MachineView } from './MachineView.tsx'

@@ -1,5 +1,5 @@
 // Parts where they sit: callout, how many, and the product row, ordered with the serial of the unit.
-import type { PlacedPart } from 'contract/parts'
+import type { PlacedPart } from '@portal/contract/parts'
 import { ProductRow } from '../store/shared/ProductRow.tsx'
 import { Link } from '../ui/Link.tsx'
 import { rowId } from './AssemblyDrawing.tsx'

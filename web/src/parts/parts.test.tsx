@@ -1,6 +1,6 @@
 // Replacement parts in the whole portal: finding a machine, its drawing and parts, and ordering for a unit.
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { PlacedPart } from 'contract/parts'
+import type { PlacedPart } from '@portal/contract/parts'
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'

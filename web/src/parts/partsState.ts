@@ -1,5 +1,5 @@
 // The state of the parts page is its address: a machine (unit or model), an assembly of it, and what is looked for.
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 
 export interface PartsState {
   q?: string

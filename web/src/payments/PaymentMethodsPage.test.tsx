@@ -1,6 +1,6 @@
 // The payment methods page: what is shown of a card, the default, removing with a way back.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { PaymentMethod } from 'contract/payments'
+import type { PaymentMethod } from '@portal/contract/payments'
 import { expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'

@@ -1,9 +1,9 @@
 // Saved payment methods [S15.02]: what they are, which is the default, and removing with a way back.
 import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import type { PaymentMethod } from 'contract/payments'
-import { paymentCalls } from 'contract/payments'
+import { paths } from '@portal/contract/paths'
+import type { PaymentMethod } from '@portal/contract/payments'
+import { paymentCalls } from '@portal/contract/payments'
 import { useState } from 'react'
 import actions from '../ui/actions.module.css'
 import { useCallQuery } from '../platform/client.ts'

@@ -1,6 +1,6 @@
 // One saved card.
 import { IconCreditCard } from '@tabler/icons-react'
-import type { PaymentMethod } from 'contract/payments'
+import type { PaymentMethod } from '@portal/contract/payments'
 import { RemoveButton } from '../ui/Removable.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import classes from './PaymentRow.module.css'

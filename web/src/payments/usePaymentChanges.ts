@@ -1,9 +1,9 @@
 // Changes of saved payment methods; each answers with the session, whose profile names the default and the removed.
 import { useQueryClient } from '@tanstack/react-query'
-import type { PaymentMethod } from 'contract/payments'
-import { paymentCalls } from 'contract/payments'
-import { profileCalls } from 'contract/profile'
-import type { Session } from 'contract/session'
+import type { PaymentMethod } from '@portal/contract/payments'
+import { paymentCalls } from '@portal/contract/payments'
+import { profileCalls } from '@portal/contract/profile'
+import type { Session } from '@portal/contract/session'
 import { useCallMutation } from '../platform/client.ts'
 import { rememberSession, readSession } from '../platform/session.ts'
 

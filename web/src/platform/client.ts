@@ -1,9 +1,9 @@
 // The typed client: every call of the contract, by whichever transport it has, through one cache.
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnyCall, InputOf, OutputOf } from 'contract/call'
-import { buildDocument } from 'contract/graphql'
-import { messages } from 'contract/errors'
+import type { AnyCall, InputOf, OutputOf } from '@portal/contract/call'
+import { buildDocument } from '@portal/contract/graphql'
+import { messages } from '@portal/contract/errors'
 import { asStandardError, CallError, graphqlError } from './errors.ts'
 import { whenOnline } from './connection.ts'
 import { log } from './log.ts'

@@ -1,6 +1,6 @@
 // How dates, money and numbers are written.
-import { toDay, daysBetween, writtenDay } from 'contract/days'
-import type { Locale } from 'contract/locales'
+import { toDay, daysBetween, writtenDay } from '@portal/contract/days'
+import type { Locale } from '@portal/contract/locales'
 import { today, zoneOfRendering } from './zone.ts'
 
 /** LL/dd/yyyy [B9.03] of an ISO day, or of an instant in the reader's time zone. '' for nothing. */

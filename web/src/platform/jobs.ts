@@ -1,9 +1,9 @@
 // Background jobs: a call that answers with a job, and the polling until it is done [B§4, B§7.1, B§8].
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnyCall, InputOf } from 'contract/call'
-import { messages } from 'contract/errors'
-import type { JobState } from 'contract/jobs'
-import { jobCalls, jobPollDelay, jobStatus } from 'contract/jobs'
+import type { AnyCall, InputOf } from '@portal/contract/call'
+import { messages } from '@portal/contract/errors'
+import type { JobState } from '@portal/contract/jobs'
+import { jobCalls, jobPollDelay, jobStatus } from '@portal/contract/jobs'
 import { postJson, sendCall } from './client.ts'
 import { CallError } from './errors.ts'
 import { reloadPage } from './connection.ts'

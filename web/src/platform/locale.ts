@@ -1,8 +1,8 @@
 // Which locale the visitor reads in: their profile's, else the one chosen with the US/CA switch [D2.27].
 import { useRouteContext } from '@tanstack/react-router'
-import type { Locale } from 'contract/locales'
-import { locales } from 'contract/locales'
-import type { Session } from 'contract/session'
+import type { Locale } from '@portal/contract/locales'
+import { locales } from '@portal/contract/locales'
+import type { Session } from '@portal/contract/session'
 import { readCookie, writeCookie } from './cookies.ts'
 
 const cookie = 'locale'

@@ -1,8 +1,8 @@
 // What the visitor sees of an error, and where it sends them [A§8, B§8].
-import type { PortalConfig } from 'contract/brand'
-import { fillBrand } from 'contract/brand'
-import { messages } from 'contract/errors'
-import { paths } from 'contract/paths'
+import type { PortalConfig } from '@portal/contract/brand'
+import { fillBrand } from '@portal/contract/brand'
+import { messages } from '@portal/contract/errors'
+import { paths } from '@portal/contract/paths'
 import { CallError, pushError } from './errors.ts'
 import { isDown, isGone } from './health.ts'
 import { isOffline } from './connection.ts'

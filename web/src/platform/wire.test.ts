@@ -1,5 +1,5 @@
-import { area, endpoint, openQuery, query } from 'contract/call'
-import { guestSession } from 'contract/session'
+import { area, endpoint, openQuery, query } from '@portal/contract/call'
+import { guestSession } from '@portal/contract/session'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { signedIn } from '../../test/people.ts'

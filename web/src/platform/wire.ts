@@ -1,6 +1,6 @@
 // How a call looks on the wire [A§7, B§7]: its path and body, by transport.
-import type { AnyCall } from 'contract/call'
-import type { Session } from 'contract/session'
+import type { AnyCall } from '@portal/contract/call'
+import type { Session } from '@portal/contract/session'
 
 export interface WireRequest {
   path: string

@@ -1,6 +1,6 @@
 // Digital order [B§2.1, S9.05]: the order form as a spreadsheet, filled in at leisure, and sent back.
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import classes from './DigitalOrderPage.module.css'
 import { ImportPanel } from './ImportPanel.tsx'

@@ -1,8 +1,8 @@
 // The order form: empty, with what was bought before, or with a shopping list.
 import { Select } from '@mantine/core'
-import type { InputOf } from 'contract/call'
-import { quickOrderCalls } from 'contract/quickOrder'
-import { maxLists, shoppingListCalls } from 'contract/shoppingLists'
+import type { InputOf } from '@portal/contract/call'
+import { quickOrderCalls } from '@portal/contract/quickOrder'
+import { maxLists, shoppingListCalls } from '@portal/contract/shoppingLists'
 import { useState } from 'react'
 import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
 import { useCallQuery } from '../platform/client.ts'

@@ -1,8 +1,8 @@
 // One row of a quick order: number, quantity, and what became of it beside them.
-import { availabilityTexts } from 'contract/availability'
-import { fillBrand } from 'contract/brand'
-import type { CheckedRow } from 'contract/quickOrder'
-import { canBeOrdered } from 'contract/quickOrder'
+import { availabilityTexts } from '@portal/contract/availability'
+import { fillBrand } from '@portal/contract/brand'
+import type { CheckedRow } from '@portal/contract/quickOrder'
+import { canBeOrdered } from '@portal/contract/quickOrder'
 import { memo, useId, useRef } from 'react'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { useBrand } from '../platform/config.ts'

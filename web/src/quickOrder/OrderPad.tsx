@@ -1,9 +1,9 @@
 // The rows of a quick order and their way into the cart; made for keys: number, Enter, quantity, Enter, next row.
 import { useRouter } from '@tanstack/react-router'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import { paths } from 'contract/paths'
-import { maxOrderRows } from 'contract/quickOrder'
-import { lineAmount, sumMoney } from 'contract/money'
+import { paths } from '@portal/contract/paths'
+import { maxOrderRows } from '@portal/contract/quickOrder'
+import { lineAmount, sumMoney } from '@portal/contract/money'
 import { useEffect, useRef, useState } from 'react'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'

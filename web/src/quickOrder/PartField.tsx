@@ -2,8 +2,8 @@
 // becomes rows. An input and nothing around it until somebody types: an order has hundreds of them.
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { ProductHit } from 'contract/search'
-import { searchIndexes, searchSizes } from 'contract/search'
+import type { ProductHit } from '@portal/contract/search'
+import { searchIndexes, searchSizes } from '@portal/contract/search'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,5 +1,5 @@
 // The parts that a number being typed may mean, below its field, or above it where there is more room.
-import type { ProductHit } from 'contract/search'
+import type { ProductHit } from '@portal/contract/search'
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
 import { PartLine } from '../partLine/shared/PartLine.tsx'

@@ -1,6 +1,6 @@
 // Quick order among the replacement parts [B§2.1, B§2.2].
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { QuickOrder } from './QuickOrder.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/equipment/parts/quick-order/')({

@@ -1,6 +1,6 @@
 // Quick order of the supply store [B§2.1].
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { QuickOrder } from './QuickOrder.tsx'
 
 export const Route = createFileRoute('/pages/store/cart/quick-order/')({

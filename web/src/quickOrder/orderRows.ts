@@ -1,7 +1,7 @@
 // The rows of a quick order as they are typed, pasted and checked; kept for the visit, so that a reload loses nothing.
-import type { TableRow } from 'contract/orderTable'
-import type { CheckedRow } from 'contract/quickOrder'
-import { maxOrderRows } from 'contract/quickOrder'
+import type { TableRow } from '@portal/contract/orderTable'
+import type { CheckedRow } from '@portal/contract/quickOrder'
+import { maxOrderRows } from '@portal/contract/quickOrder'
 
 export interface OrderRow extends TableRow {
   id: number

@@ -1,6 +1,6 @@
 // Quick order and digital order on screen: rows typed, pasted and uploaded, their outcomes, and what leaves for the cart.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { CheckedRow } from 'contract/quickOrder'
+import type { CheckedRow } from '@portal/contract/quickOrder'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'

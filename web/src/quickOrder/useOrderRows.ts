@@ -1,8 +1,8 @@
 // The rows of one quick order on screen: changed, checked as they stand, and sent to the cart.
 import { useQueryClient } from '@tanstack/react-query'
-import type { TableRow } from 'contract/orderTable'
-import { cellsOfText, rowsOfTable } from 'contract/orderTable'
-import { canBeOrdered, maxOrderRows, quickOrderCalls } from 'contract/quickOrder'
+import type { TableRow } from '@portal/contract/orderTable'
+import { cellsOfText, rowsOfTable } from '@portal/contract/orderTable'
+import { canBeOrdered, maxOrderRows, quickOrderCalls } from '@portal/contract/quickOrder'
 import { useCallback, useEffect, useState } from 'react'
 import { trackAdded } from '../cart/shared/analytics.ts'
 import { useCart } from '../cart/shared/cart.ts'

@@ -2,9 +2,9 @@
 // button activates. It ends in exactly one state.
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import type { ActivationOutcome } from 'contract/registration'
-import { activationMessages, registrationCalls } from 'contract/registration'
+import { paths } from '@portal/contract/paths'
+import type { ActivationOutcome } from '@portal/contract/registration'
+import { activationMessages, registrationCalls } from '@portal/contract/registration'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { Link } from '../ui/Link.tsx'

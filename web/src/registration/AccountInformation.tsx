@@ -1,6 +1,6 @@
 // What one signs in with: e-mail and password, each twice, and the tips.
 import { PasswordInput, TextInput } from '@mantine/core'
-import type { RegistrationType } from 'contract/registrationForm'
+import type { RegistrationType } from '@portal/contract/registrationForm'
 import { useWatch } from 'react-hook-form'
 import { PasswordTips } from '../session/shared/PasswordTips.tsx'
 import type { PartProps } from './partProps.ts'

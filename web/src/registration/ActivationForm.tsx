@@ -1,11 +1,11 @@
 // What a good activation link opens: whom it activates, and the password they log in with from now on. Opening it
 // changes nothing; pressing the button does (decision 30).
 import { Alert } from '@mantine/core'
-import { fillBrand } from 'contract/brand'
-import { messages } from 'contract/errors'
-import { newPasswordSchema } from 'contract/newPassword'
-import type { ActivationOutcome } from 'contract/registration'
-import { registrationCalls } from 'contract/registration'
+import { fillBrand } from '@portal/contract/brand'
+import { messages } from '@portal/contract/errors'
+import { newPasswordSchema } from '@portal/contract/newPassword'
+import type { ActivationOutcome } from '@portal/contract/registration'
+import { registrationCalls } from '@portal/contract/registration'
 import { useCallMutation } from '../platform/client.ts'
 import { useConfig } from '../platform/config.ts'
 import type { CallError } from '../platform/errors.ts'

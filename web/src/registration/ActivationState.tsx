@@ -1,6 +1,6 @@
 // One state of an activation: a picture, what it means, what to do next. It is announced when it comes.
 import { Button, Loader } from '@mantine/core'
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'

@@ -1,7 +1,7 @@
 // A personal registrant of California gets this in place of the form [A2.64], with a way back [D1.37].
 import { Button } from '@mantine/core'
-import { paths } from 'contract/paths'
-import { registrationMessages } from 'contract/registrationForm'
+import { paths } from '@portal/contract/paths'
+import { registrationMessages } from '@portal/contract/registrationForm'
 import { useEffect, useRef } from 'react'
 import { Link } from '../ui/Link.tsx'
 import classes from './CaliforniaNotice.module.css'

@@ -1,7 +1,7 @@
 // 'I'm not a robot': a box to tick that lets the browser solve a puzzle of ours; nobody else is asked.
 import { useQueryClient } from '@tanstack/react-query'
 import type { AltchaWidgetElement } from 'altcha/types/generic'
-import { registrationCalls } from 'contract/registration'
+import { registrationCalls } from '@portal/contract/registration'
 import { useEffect, useId, useRef, useState } from 'react'
 import { sendCall } from '../platform/client.ts'
 import classes from './Captcha.module.css'

@@ -1,7 +1,7 @@
 // The entry of invited users [A2.75]: it only looks at the link, and leads on to where it can be used or sent again.
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import { registrationCalls } from 'contract/registration'
+import { paths } from '@portal/contract/paths'
+import { registrationCalls } from '@portal/contract/registration'
 import { useEffect } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { Verifying } from './ActivationState.tsx'

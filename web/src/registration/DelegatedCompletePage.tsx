@@ -1,7 +1,7 @@
 // Completing an invitation [A2.67, A2.68]: the password form first, then the success state [D1.17].
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import type { ActivationOutcome } from 'contract/registration'
+import { paths } from '@portal/contract/paths'
+import type { ActivationOutcome } from '@portal/contract/registration'
 import { useState } from 'react'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

@@ -1,7 +1,7 @@
 // Why an invitation cannot be used, with what to do instead.
 import { Button } from '@mantine/core'
-import { paths } from 'contract/paths'
-import { activationMessages } from 'contract/registration'
+import { paths } from '@portal/contract/paths'
+import { activationMessages } from '@portal/contract/registration'
 import { Link } from '../ui/Link.tsx'
 import { ActivationState, LogInButton } from './ActivationState.tsx'
 

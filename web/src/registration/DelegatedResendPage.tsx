@@ -1,7 +1,7 @@
 // A new link by e-mail address [A2.69, A2.70, A2.71]: it answers the same for every address.
 import { Alert, TextInput } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import { activationMessages, registrationCalls, resendForm } from 'contract/registration'
+import { activationMessages, registrationCalls, resendForm } from '@portal/contract/registration'
 import { useCallMutation } from '../platform/client.ts'
 import { useContractForm } from '../platform/forms.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'

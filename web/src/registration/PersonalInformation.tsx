@@ -1,6 +1,6 @@
 // Names; for a business its name, the tax question, and the two numbers that spare a customer the wait.
 import { Checkbox, TextInput } from '@mantine/core'
-import type { RegistrationType } from 'contract/registrationForm'
+import type { RegistrationType } from '@portal/contract/registrationForm'
 import { FastTrack } from './FastTrack.tsx'
 import type { PartProps } from './partProps.ts'
 import classes from './RegistrationForm.module.css'

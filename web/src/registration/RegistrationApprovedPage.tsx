@@ -1,7 +1,7 @@
 // After a registration that only waits for its link [A2.16].
 import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Phone } from '../ui/Phone.tsx'

@@ -1,6 +1,6 @@
 // The registration form in its three sections [A§2], or what stands in its place for somebody of California.
-import type { RegistrationType } from 'contract/registrationForm'
-import { isRefusedState } from 'contract/registrationForm'
+import type { RegistrationType } from '@portal/contract/registrationForm'
+import { isRefusedState } from '@portal/contract/registrationForm'
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AddressFields } from '../addresses/shared/AddressFields.tsx'

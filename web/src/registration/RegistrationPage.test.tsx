@@ -1,7 +1,7 @@
 // The registration screen over answers of the test [A§2, A§5].
 import '../../test/captcha.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { states, provinces } from 'contract/regions'
+import { states, provinces } from '@portal/contract/regions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { testConfig } from '../../test/people.ts'

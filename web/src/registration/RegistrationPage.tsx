@@ -1,7 +1,7 @@
 // Registration [A§2]: which type of account, and then its form.
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import type { RegistrationType } from 'contract/registrationForm'
+import { paths } from '@portal/contract/paths'
+import type { RegistrationType } from '@portal/contract/registrationForm'
 import { useEffect, useRef } from 'react'
 import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

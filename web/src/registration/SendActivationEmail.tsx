@@ -1,6 +1,6 @@
 // An expired link, and the button that has a new one mailed [A4.22, A8.02].
 import { Alert, Button } from '@mantine/core'
-import { activationMessages, registrationCalls } from 'contract/registration'
+import { activationMessages, registrationCalls } from '@portal/contract/registration'
 import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import { ActivationState } from './ActivationState.tsx'

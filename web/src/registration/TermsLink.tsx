@@ -1,5 +1,5 @@
 // The terms of this deployment, beside the form: what was typed stays.
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { useConfig } from '../platform/config.ts'
 
 export function TermsLink() {

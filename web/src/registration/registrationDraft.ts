@@ -1,5 +1,5 @@
 // What an applicant has typed, kept for this tab. Never a password.
-import type { RegistrationInput, RegistrationType } from 'contract/registrationForm'
+import type { RegistrationInput, RegistrationType } from '@portal/contract/registrationForm'
 import { draftKey, guestOwner, readDraft, writeDraft } from '../platform/drafts.ts'
 
 export type FormValues = Required<RegistrationInput>

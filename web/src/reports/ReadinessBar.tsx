@@ -1,5 +1,5 @@
 // How ready a unit is: a number and a bar; the word stands in the column beside it.
-import type { UnitReadiness } from 'contract/reports'
+import type { UnitReadiness } from '@portal/contract/reports'
 import classes from './Readiness.module.css'
 
 export function ReadinessBar({

@@ -1,8 +1,8 @@
 // The report in one line, and on paper.
-import type { ReasonCause } from 'contract/condition'
-import { conditionLabels, conditions, reasonCauses } from 'contract/condition'
-import type { SearchRequest } from 'contract/lists'
-import { reportCalls } from 'contract/reports'
+import type { ReasonCause } from '@portal/contract/condition'
+import { conditionLabels, conditions, reasonCauses } from '@portal/contract/condition'
+import type { SearchRequest } from '@portal/contract/lists'
+import { reportCalls } from '@portal/contract/reports'
 import { useCallQuery } from '../platform/client.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { Figures } from '../ui/Figures.tsx'

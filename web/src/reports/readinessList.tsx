@@ -1,8 +1,8 @@
 // Units by readiness, each with what it lost points for [S5.06].
-import { conditionLabels } from 'contract/condition'
-import { paths } from 'contract/paths'
-import type { UnitReadiness } from 'contract/reports'
-import { reportCalls } from 'contract/reports'
+import { conditionLabels } from '@portal/contract/condition'
+import { paths } from '@portal/contract/paths'
+import type { UnitReadiness } from '@portal/contract/reports'
+import { reportCalls } from '@portal/contract/reports'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { ConditionBadge } from '../fleet/shared/ConditionBadge.tsx'
 import classes from './Readiness.module.css'

@@ -1,6 +1,6 @@
 // What was said about a service job, and the way to say more.
-import type { ServiceDetail } from 'contract/service'
-import { newComment, serviceCalls } from 'contract/service'
+import type { ServiceDetail } from '@portal/contract/service'
+import { newComment, serviceCalls } from '@portal/contract/service'
 import { useCallMutation } from '../platform/client.ts'
 import { formatDateTime } from '../platform/formats.ts'
 import { MessageForm } from '../ui/MessageForm.tsx'

@@ -1,8 +1,8 @@
 // Request Service: which unit, what is wrong, where and by when [S8.03].
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import { serviceTypes } from 'contract/service'
+import { paths } from '@portal/contract/paths'
+import { serviceTypes } from '@portal/contract/service'
 import { useEffect, useRef } from 'react'
 import { textIn } from '../platform/urlState.ts'
 import { FilePicker } from '../ui/FilePicker.tsx'

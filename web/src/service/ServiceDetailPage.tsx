@@ -1,7 +1,7 @@
 // One service job: where it stands, what happened, what was said and used [S8.02].
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import { serviceCalls } from 'contract/service'
+import { paths } from '@portal/contract/paths'
+import { serviceCalls } from '@portal/contract/service'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'

@@ -1,8 +1,8 @@
 // A service job on screen and on paper.
 import { IconPrinter } from '@tabler/icons-react'
-import { paths } from 'contract/paths'
-import type { ServiceDetail } from 'contract/service'
-import { serviceCalls, serviceStatusLabels } from 'contract/service'
+import { paths } from '@portal/contract/paths'
+import type { ServiceDetail } from '@portal/contract/service'
+import { serviceCalls, serviceStatusLabels } from '@portal/contract/service'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { formatDate, formatDateTime, formatQuantity } from '../platform/formats.ts'
 import { useFile } from '../platform/openFile.ts'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ServiceDetail } from 'contract/service'
+import type { ServiceDetail } from '@portal/contract/service'
 import { afterEach, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'

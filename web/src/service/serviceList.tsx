@@ -1,7 +1,7 @@
 // The list of service requests [S8.01, B§2.1].
-import { paths } from 'contract/paths'
-import type { ServiceSummary } from 'contract/service'
-import { serviceCalls, serviceStatusLabels } from 'contract/service'
+import { paths } from '@portal/contract/paths'
+import type { ServiceSummary } from '@portal/contract/service'
+import { serviceCalls, serviceStatusLabels } from '@portal/contract/service'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'
 import { ServiceStatus } from './shared/ServiceStatus.tsx'

@@ -1,7 +1,7 @@
 // The request at work: what is typed is kept, and a retry never opens a second one.
-import { fleetCalls } from 'contract/fleet'
-import { newServiceRequest, serviceCalls } from 'contract/service'
-import type { UploadedFile } from 'contract/uploads'
+import { fleetCalls } from '@portal/contract/fleet'
+import { newServiceRequest, serviceCalls } from '@portal/contract/service'
+import type { UploadedFile } from '@portal/contract/uploads'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'

@@ -1,6 +1,6 @@
 // The sign-in failure, shared by its two addresses [D1.33].
-import { paths } from 'contract/paths'
-import { signInErrorText } from 'contract/signInErrors'
+import { paths } from '@portal/contract/paths'
+import { signInErrorText } from '@portal/contract/signInErrors'
 import { useBrand } from '../platform/config.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'

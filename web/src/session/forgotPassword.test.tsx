@@ -1,7 +1,7 @@
 // Forgot Password and the form behind its link [A2.22].
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { passwordMessages } from 'contract/passwords'
-import { securityMessages } from 'contract/security'
+import { passwordMessages } from '@portal/contract/passwords'
+import { securityMessages } from '@portal/contract/security'
 import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { testConfig } from '../../test/people.ts'

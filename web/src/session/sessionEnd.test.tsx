@@ -1,7 +1,7 @@
 // A session the server ended, whatever the page was doing: what was typed stays, and one logs in again over it.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { messages } from 'contract/errors'
-import type { Session } from 'contract/session'
+import { messages } from '@portal/contract/errors'
+import type { Session } from '@portal/contract/session'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'

@@ -1,7 +1,7 @@
 // Signing in by every way, and the watch over a session [A§4, S2.01].
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { securityMessages } from 'contract/security'
-import { guestSession, signInMessages } from 'contract/session'
+import { securityMessages } from '@portal/contract/security'
+import { guestSession, signInMessages } from '@portal/contract/session'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn, testConfig } from '../../test/people.ts'

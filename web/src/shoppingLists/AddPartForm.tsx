@@ -1,6 +1,6 @@
 // A part put on the list by its number, for who has it in their head or on a worn label.
 import { TextInput } from '@mantine/core'
-import { addPartForm, shoppingListCalls } from 'contract/shoppingLists'
+import { addPartForm, shoppingListCalls } from '@portal/contract/shoppingLists'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'

@@ -1,7 +1,7 @@
 // A list on a card: its first pictures, how much is on it, and what can be done with it.
 import { IconUsers } from '@tabler/icons-react'
-import { paths } from 'contract/paths'
-import type { ShoppingListSummary } from 'contract/shoppingLists'
+import { paths } from '@portal/contract/paths'
+import type { ShoppingListSummary } from '@portal/contract/shoppingLists'
 import { formatDate, plural } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import parts from '../ui/partRow.module.css'

@@ -1,7 +1,7 @@
 // A part on a list: what it is, when it ships, what it costs today, how many.
-import type { CommerceItem } from 'contract/catalog'
-import { paths } from 'contract/paths'
-import { storeRights } from 'contract/session'
+import type { CommerceItem } from '@portal/contract/catalog'
+import { paths } from '@portal/contract/paths'
+import { storeRights } from '@portal/contract/session'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import { lineTone } from '../ui/lineTone.ts'
 import { useLocale } from '../platform/locale.ts'

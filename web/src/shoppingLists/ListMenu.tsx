@@ -1,8 +1,8 @@
 // What is done with a list now and then: rename, share, copy, delete. A colleague's list can be copied.
 import { IconDots } from '@tabler/icons-react'
-import type { ShoppingList } from 'contract/shoppingLists'
+import type { ShoppingList } from '@portal/contract/shoppingLists'
 import { useState } from 'react'
-import { isPersonalCustomer } from 'contract/session'
+import { isPersonalCustomer } from '@portal/contract/session'
 import { useSession } from '../platform/session.ts'
 import { Dropdown } from '../ui/Dropdown.tsx'
 import actions from '../ui/actions.module.css'

@@ -1,7 +1,7 @@
 // The name of a list: of a new one, or another one for one there is.
 import { TextInput } from '@mantine/core'
-import type { ShoppingList } from 'contract/shoppingLists'
-import { listNameForm, shoppingListCalls } from 'contract/shoppingLists'
+import type { ShoppingList } from '@portal/contract/shoppingLists'
+import { listNameForm, shoppingListCalls } from '@portal/contract/shoppingLists'
 import { useEffect, useId } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'

@@ -1,9 +1,9 @@
 // One shopping list: its parts with what they cost and when they ship today, quantities edited in place.
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { IconUsers } from '@tabler/icons-react'
-import { paths } from 'contract/paths'
-import type { ShoppingList } from 'contract/shoppingLists'
-import { shoppingListCalls } from 'contract/shoppingLists'
+import { paths } from '@portal/contract/paths'
+import type { ShoppingList } from '@portal/contract/shoppingLists'
+import { shoppingListCalls } from '@portal/contract/shoppingLists'
 import { SheetMenu } from '../orderSheets/shared/SheetMenu.tsx'
 import { useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'

@@ -1,9 +1,9 @@
 // Shopping lists [S15.06]: the viewer's own and those colleagues share, each with what one does next.
 import { createFileRoute } from '@tanstack/react-router'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
-import { paths } from 'contract/paths'
-import { storeRights } from 'contract/session'
-import { maxLists, shoppingListCalls } from 'contract/shoppingLists'
+import { paths } from '@portal/contract/paths'
+import { storeRights } from '@portal/contract/session'
+import { maxLists, shoppingListCalls } from '@portal/contract/shoppingLists'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { useSession } from '../platform/session.ts'

@@ -1,8 +1,8 @@
 // Shopping lists on screen: the dialog of [B§2.10] from a product and the cart, and the pages of my account.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Session } from 'contract/session'
-import { guestSession } from 'contract/session'
-import type { ShoppingListSummary } from 'contract/shoppingLists'
+import type { Session } from '@portal/contract/session'
+import { guestSession } from '@portal/contract/session'
+import type { ShoppingListSummary } from '@portal/contract/shoppingLists'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'

@@ -1,8 +1,8 @@
 // Changes of what is on one list: the screen at once, the server one change after the other; a refused change is reported by
 // a toast and the screen goes back.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ShoppingList } from 'contract/shoppingLists'
-import { shoppingListCalls } from 'contract/shoppingLists'
+import type { ShoppingList } from '@portal/contract/shoppingLists'
+import { shoppingListCalls } from '@portal/contract/shoppingLists'
 import { callQueryOptions, sendCall } from '../platform/client.ts'
 
 const changing = ['changeShoppingList'] as const

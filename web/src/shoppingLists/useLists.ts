@@ -1,9 +1,9 @@
 // What can be done with a whole list; failures are shown in a toast, and the screen stands as it was.
 import { useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { paths } from 'contract/paths'
-import type { ShoppingList } from 'contract/shoppingLists'
-import { shoppingListCalls } from 'contract/shoppingLists'
+import { paths } from '@portal/contract/paths'
+import type { ShoppingList } from '@portal/contract/shoppingLists'
+import { shoppingListCalls } from '@portal/contract/shoppingLists'
 import { callQueryOptions, useCallMutation } from '../platform/client.ts'
 import { showMessage } from '../platform/toasts.ts'
 

@@ -1,7 +1,7 @@
 // Every brand under its first letter [B§2.1].
 import { createFileRoute } from '@tanstack/react-router'
-import { catalogCalls } from 'contract/catalog'
-import { paths } from 'contract/paths'
+import { catalogCalls } from '@portal/contract/catalog'
+import { paths } from '@portal/contract/paths'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

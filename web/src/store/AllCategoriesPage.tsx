@@ -1,7 +1,7 @@
 // Every category with those below it [B§2.1].
 import { createFileRoute } from '@tanstack/react-router'
-import { catalogCalls } from 'contract/catalog'
-import { paths } from 'contract/paths'
+import { catalogCalls } from '@portal/contract/catalog'
+import { paths } from '@portal/contract/paths'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { formatQuantity } from '../platform/formats.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

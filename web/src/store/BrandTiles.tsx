@@ -1,7 +1,7 @@
 // Brands, each with its number of products.
-import type { OutputOf } from 'contract/call'
-import type { catalogCalls } from 'contract/catalog'
-import { paths } from 'contract/paths'
+import type { OutputOf } from '@portal/contract/call'
+import type { catalogCalls } from '@portal/contract/catalog'
+import { paths } from '@portal/contract/paths'
 import { formatQuantity } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './BrandTiles.module.css'

@@ -1,6 +1,6 @@
 // The top categories with pictures.
-import type { Category } from 'contract/catalog'
-import { paths } from 'contract/paths'
+import type { Category } from '@portal/contract/catalog'
+import { paths } from '@portal/contract/paths'
 import { plural } from '../platform/formats.ts'
 import { Tiles } from '../ui/Tiles.tsx'
 import { buildTree } from './shared/categoryTree.ts'

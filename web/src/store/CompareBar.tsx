@@ -1,5 +1,5 @@
 // Below the page while products are chosen for comparison: how many, the way there, the way out.
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { plural } from '../platform/formats.ts'
 import actions from '../ui/actions.module.css'
 import { Link } from '../ui/Link.tsx'

@@ -1,8 +1,8 @@
 // Up to four products side by side, what they differ by marked [P5.19].
 import { createFileRoute } from '@tanstack/react-router'
-import type { ProductCard } from 'contract/catalog'
-import { catalogCalls } from 'contract/catalog'
-import { paths } from 'contract/paths'
+import type { ProductCard } from '@portal/contract/catalog'
+import { catalogCalls } from '@portal/contract/catalog'
+import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/shared/AddToCartButton.tsx'
 import { prefetch, useCallQuery } from '../platform/client.ts'

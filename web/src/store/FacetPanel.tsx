@@ -1,7 +1,7 @@
 // The filters beside the results: categories as a tree one walks, brands as boxes one ticks, each with its count.
 import { IconChevronLeft } from '@tabler/icons-react'
-import type { Category } from 'contract/catalog'
-import { catalogCalls } from 'contract/catalog'
+import type { Category } from '@portal/contract/catalog'
+import { catalogCalls } from '@portal/contract/catalog'
 import { Suspense } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { FacetLink } from '../storefront/shared/FacetLink.tsx'

@@ -1,6 +1,6 @@
 // What a part fits: its models, and of one's own units the first few [S10.02].
-import { machineCalls, viewParts } from 'contract/machines'
-import { paths } from 'contract/paths'
+import { machineCalls, viewParts } from '@portal/contract/machines'
+import { paths } from '@portal/contract/paths'
 import { useCallQuery } from '../platform/client.ts'
 import { plural } from '../platform/formats.ts'
 import { useCan } from '../platform/session.ts'

@@ -1,5 +1,5 @@
 // Nothing was found: what else to try.
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import actions from '../ui/actions.module.css'
 import { plural } from '../platform/formats.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

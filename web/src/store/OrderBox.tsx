@@ -1,7 +1,7 @@
 // Price, ship date, Prop 65 and the order itself, beside a product [B§2.11, B§8].
-import { availabilityTexts } from 'contract/availability'
-import { fillBrand } from 'contract/brand'
-import type { ProductDetail } from 'contract/catalog'
+import { availabilityTexts } from '@portal/contract/availability'
+import { fillBrand } from '@portal/contract/brand'
+import type { ProductDetail } from '@portal/contract/catalog'
 import { useState } from 'react'
 import { AddToCartButton } from '../cart/shared/AddToCartButton.tsx'
 import { useBrand } from '../platform/config.ts'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { ProductDetail } from 'contract/catalog'
+import type { ProductDetail } from '@portal/contract/catalog'
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'

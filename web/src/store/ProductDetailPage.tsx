@@ -1,9 +1,9 @@
 // One product [S10.02], found by objectID, by objectID and part number, or by family [D1.34].
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import type { ProductDetail } from 'contract/catalog'
-import { catalogCalls } from 'contract/catalog'
-import { machineCalls } from 'contract/machines'
-import { paths } from 'contract/paths'
+import type { ProductDetail } from '@portal/contract/catalog'
+import { catalogCalls } from '@portal/contract/catalog'
+import { machineCalls } from '@portal/contract/machines'
+import { paths } from '@portal/contract/paths'
 import { lazy, Suspense, useEffect } from 'react'
 import { ensureCallData, prefetch, useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'

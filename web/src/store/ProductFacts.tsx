@@ -1,6 +1,6 @@
 // The specification table and the documents of a product.
 import { IconDownload, IconFileText } from '@tabler/icons-react'
-import type { ProductDetail } from 'contract/catalog'
+import type { ProductDetail } from '@portal/contract/catalog'
 import { PdfLink } from '../ui/PdfLink.tsx'
 import { Section } from './shared/Section.tsx'
 import classes from './ProductFacts.module.css'

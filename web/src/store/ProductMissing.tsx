@@ -1,5 +1,5 @@
 // What stands where there is no such product.
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'

@@ -1,5 +1,5 @@
 // What the visitor looked at lately, at today's price and availability in their locale, with a way to forget it.
-import { catalogCalls } from 'contract/catalog'
+import { catalogCalls } from '@portal/contract/catalog'
 import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'

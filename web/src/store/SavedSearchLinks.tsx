@@ -1,7 +1,7 @@
 // The searches a user keeps, and those colleagues share with them, on the store's home: one press to open each.
 import { IconBookmark } from '@tabler/icons-react'
-import { paths } from 'contract/paths'
-import { savedViewCalls } from 'contract/savedViews'
+import { paths } from '@portal/contract/paths'
+import { savedViewCalls } from '@portal/contract/savedViews'
 import { useCallQuery } from '../platform/client.ts'
 import { Link } from '../ui/Link.tsx'
 import classes from './SavedSearchLinks.module.css'

@@ -2,7 +2,7 @@
 // A guest logs in first and comes back. The panel's code comes for users only.
 import { IconBookmark } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'

@@ -1,9 +1,9 @@
 // The supply store's home [S10.02]: categories, what one bought lately, featured products, brands.
 import { createFileRoute } from '@tanstack/react-router'
-import { catalogCalls } from 'contract/catalog'
-import { viewOrders } from 'contract/privileges'
-import { paths } from 'contract/paths'
-import { savedViewCalls } from 'contract/savedViews'
+import { catalogCalls } from '@portal/contract/catalog'
+import { viewOrders } from '@portal/contract/privileges'
+import { paths } from '@portal/contract/paths'
+import { savedViewCalls } from '@portal/contract/savedViews'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'

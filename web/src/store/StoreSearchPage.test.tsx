@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within, cleanup } from '@testing-library/react'
-import type { Session } from 'contract/session'
+import type { Session } from '@portal/contract/session'
 import { describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'

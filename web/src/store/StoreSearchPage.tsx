@@ -1,7 +1,7 @@
 // Product search [B§2.1, S10.03]: facets, chips, sort, grid and list, pages; all of it in the address.
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { catalogCalls } from 'contract/catalog'
-import { paths } from 'contract/paths'
+import { catalogCalls } from '@portal/contract/catalog'
+import { paths } from '@portal/contract/paths'
 import { lazy, Suspense } from 'react'
 import { prefetch } from '../platform/client.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'

@@ -1,6 +1,6 @@
 // A facet whose values one ticks, each with its count.
 import { useRouter } from '@tanstack/react-router'
-import { searchSizes } from 'contract/search'
+import { searchSizes } from '@portal/contract/search'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { formatQuantity } from '../platform/formats.ts'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ProductDetail } from 'contract/catalog'
+import type { ProductDetail } from '@portal/contract/catalog'
 import { beforeEach, expect, test } from 'vitest'
 import { clearGuestCart, guestItems } from '../cart/shared/guestCart.ts'
 import { signedIn } from '../../test/people.ts'

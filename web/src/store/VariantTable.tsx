@@ -1,9 +1,9 @@
 // The variants of a family in a table: what they differ by, numbers, price, stock, and a box for how many of each; all
 // of them go into the cart at once [P5.15].
 import { IconArrowDown, IconArrowUp, IconShoppingCartPlus } from '@tabler/icons-react'
-import type { FamilyVariant, ProductDetail } from 'contract/catalog'
-import { lineAmount, sumMoney } from 'contract/money'
-import { paths } from 'contract/paths'
+import type { FamilyVariant, ProductDetail } from '@portal/contract/catalog'
+import { lineAmount, sumMoney } from '@portal/contract/money'
+import { paths } from '@portal/contract/paths'
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 import { formatQuantity, plural } from '../platform/formats.ts'

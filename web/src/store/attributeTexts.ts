@@ -1,7 +1,7 @@
 // How values of attributes are written and put in order: measures in the reader's unit, sizes as people know them.
-import type { CategoryAttribute } from 'contract/catalog'
-import type { Locale } from 'contract/locales'
-import { formatRange } from 'contract/measures'
+import type { CategoryAttribute } from '@portal/contract/catalog'
+import type { Locale } from '@portal/contract/locales'
+import { formatRange } from '@portal/contract/measures'
 import type { Choice, Choices } from './searchState.ts'
 
 /** 'length-in|14' has the value 14, '5-35' is a range; anything else is text. */

@@ -1,8 +1,8 @@
 // The state of the search page is its address: q, page, brand, category, sort, view, size [B§2.1], and a.{attribute} for
 // what is chosen of an attribute: a.size=9|10, or a range of numbers, a.length-in=24..72 [P5.18].
-import type { Currency } from 'contract/locales'
-import { paths } from 'contract/paths'
-import { searchIndexes } from 'contract/search'
+import type { Currency } from '@portal/contract/locales'
+import { paths } from '@portal/contract/paths'
+import { searchIndexes } from '@portal/contract/search'
 import { stringifySearch } from '../platform/urlState.ts'
 import type { SearchRequest } from '../platform/searching.ts'
 

@@ -1,5 +1,5 @@
 // What search engines read of a product (schema.org Product).
-import type { ProductDetail } from 'contract/catalog'
+import type { ProductDetail } from '@portal/contract/catalog'
 
 /** JSON-LD; '<' is escaped so that no text of a product can end the script element. */
 export function structuredData(detail: ProductDetail): string {

@@ -1,5 +1,5 @@
 // Several variants of one family into the cart by one change, taken out again by one 'Undo' [P5.15].
-import type { FamilyVariant, ProductDetail } from 'contract/catalog'
+import type { FamilyVariant, ProductDetail } from '@portal/contract/catalog'
 import { useState } from 'react'
 import { trackAdded } from '../cart/shared/analytics.ts'
 import { useCart } from '../cart/shared/cart.ts'

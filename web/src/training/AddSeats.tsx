@@ -1,8 +1,8 @@
 // Seats of a course into the training cart, from its card [B4.03]; what is in it already is said beside.
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import type { CourseHit } from 'contract/search'
+import { paths } from '@portal/contract/paths'
+import type { CourseHit } from '@portal/contract/search'
 import { useState } from 'react'
 import { useCart } from '../cart/shared/cart.ts'
 import { plural } from '../platform/formats.ts'

@@ -1,7 +1,7 @@
 // A course as a card: picture, kind, title, what it is about, duration, audience, price of a seat, and the way into the cart.
 import { IconClock, IconUsers } from '@tabler/icons-react'
-import type { CourseHit } from 'contract/search'
-import { storeRights } from 'contract/session'
+import type { CourseHit } from '@portal/contract/search'
+import { storeRights } from '@portal/contract/session'
 import { useLocale } from '../platform/locale.ts'
 import { useSession } from '../platform/session.ts'
 import { ItemCard } from '../storefront/shared/ItemCard.tsx'

@@ -1,5 +1,5 @@
 // A line of the training cart: the course, how many seats, what they cost, and why it cannot be ordered when it cannot.
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import type { CartRowHandlers } from '../cart/shared/CartFrame.tsx'
 import { CartLineFrame } from '../cart/shared/CartLineFrame.tsx'
 import notes from '../cart/shared/LineNotes.module.css'

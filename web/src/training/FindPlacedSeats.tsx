@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CourseOrder } from 'contract/training'
-import { trainingCalls } from 'contract/training'
+import type { CourseOrder } from '@portal/contract/training'
+import { trainingCalls } from '@portal/contract/training'
 import type { ReactNode } from 'react'
 import { FindPlaced } from '../orders/shared/FindPlaced.tsx'
 import { sendCall } from '../platform/client.ts'

@@ -1,5 +1,5 @@
 // Where seats cannot be paid for here: whom to call, and an email with the list already in it.
-import { fillBrand } from 'contract/brand'
+import { fillBrand } from '@portal/contract/brand'
 import summary from '../cart/shared/CartSummary.module.css'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'

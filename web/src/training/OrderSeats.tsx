@@ -1,9 +1,9 @@
 // How the seats of the training cart are paid, what they come to, and 'Place Order' [S12.02].
 import { TextInput } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
-import { taxLabel, taxText } from 'contract/prices'
-import type { CourseOrderOptions, SeatPaymentKind } from 'contract/training'
-import { trainingCalls, trainingMessages } from 'contract/training'
+import { taxLabel, taxText } from '@portal/contract/prices'
+import type { CourseOrderOptions, SeatPaymentKind } from '@portal/contract/training'
+import { trainingCalls, trainingMessages } from '@portal/contract/training'
 import { useState } from 'react'
 import { changing } from '../cart/shared/cart.ts'
 import summary from '../cart/shared/CartSummary.module.css'

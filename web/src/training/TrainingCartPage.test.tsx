@@ -1,6 +1,6 @@
 // The training cart in the whole portal: courses get in from their cards, seats are edited, explained, taken out, merged.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { CourseItem } from 'contract/training'
+import type { CourseItem } from '@portal/contract/training'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'

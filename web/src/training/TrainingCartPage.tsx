@@ -1,6 +1,6 @@
 // The cart of the training store [B§2.1]: courses and their seats, the same page for guests and users.
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { lazy, Suspense } from 'react'
 import { useCart } from '../cart/shared/cart.ts'
 import type { CartTexts } from '../cart/shared/CartFrame.tsx'

@@ -1,8 +1,8 @@
 // The training store's home [B§2.1]: the search box, the products and categories of its menu, the first courses.
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import type { CourseHit } from 'contract/search'
+import { paths } from '@portal/contract/paths'
+import type { CourseHit } from '@portal/contract/search'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { searchQueryOptions } from '../platform/searching.ts'

@@ -1,9 +1,9 @@
 // Course search [B§2.1]: searchTerm, product and category in the address; fifteen courses a page [B7.35].
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import type { CourseHit } from 'contract/search'
-import { searchSizes } from 'contract/search'
+import { paths } from '@portal/contract/paths'
+import type { CourseHit } from '@portal/contract/search'
+import { searchSizes } from '@portal/contract/search'
 import actions from '../ui/actions.module.css'
 import { useBrand } from '../platform/config.ts'
 import { formatQuantity, plural } from '../platform/formats.ts'

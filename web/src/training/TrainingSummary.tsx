@@ -1,6 +1,6 @@
 // What the seats of the training cart cost, and how they are ordered; guests log in first and their cart comes along [A§4].
-import { paths } from 'contract/paths'
-import { storeRights } from 'contract/session'
+import { paths } from '@portal/contract/paths'
+import { storeRights } from '@portal/contract/session'
 import { lazy, Suspense } from 'react'
 import classes from '../cart/shared/CartSummary.module.css'
 import { CartSummaryFrame } from '../cart/shared/CartSummaryFrame.tsx'

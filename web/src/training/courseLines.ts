@@ -1,7 +1,7 @@
 // The lines of the training cart as screens show them: its items are courses, its quantities seats [B§3, B4.03].
-import type { CourseItem } from 'contract/training'
-import { trainingCalls } from 'contract/training'
-import { lineAmount, sumMoney } from 'contract/money'
+import type { CourseItem } from '@portal/contract/training'
+import { trainingCalls } from '@portal/contract/training'
+import { lineAmount, sumMoney } from '@portal/contract/money'
 import type { Cart, CartLine } from '../cart/shared/cart.ts'
 import type { StoreLine, StoreLines } from '../cart/shared/storeLines.ts'
 import { useCallQuery } from '../platform/client.ts'

@@ -1,6 +1,6 @@
 // The state of the course search is its address: searchTerm, product, category, page, show [B§2.1]. Apart from what uses it:
 // every page knows how to read an address.
-import { searchSizes } from 'contract/search'
+import { searchSizes } from '@portal/contract/search'
 
 /** The parameters as the address has them; what is left out has its usual value. */
 export interface CourseParams {

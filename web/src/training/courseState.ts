@@ -1,7 +1,7 @@
 // What the course search asks for, and how courses are written [B§2.1].
-import { paths } from 'contract/paths'
-import type { CourseHit } from 'contract/search'
-import { searchIndexes, searchSizes } from 'contract/search'
+import { paths } from '@portal/contract/paths'
+import type { CourseHit } from '@portal/contract/search'
+import { searchIndexes, searchSizes } from '@portal/contract/search'
 import { stringifySearch } from '../platform/urlState.ts'
 import type { SearchRequest } from '../platform/searching.ts'
 import type { CourseParams } from './courseParams.ts'

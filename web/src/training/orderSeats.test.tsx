@@ -1,7 +1,7 @@
 // Ordering the seats of the training cart in the whole portal.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { CourseOrder, CourseOrderOptions } from 'contract/training'
-import { trainingMessages } from 'contract/training'
+import type { CourseOrder, CourseOrderOptions } from '@portal/contract/training'
+import { trainingMessages } from '@portal/contract/training'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testAddress } from '../../test/checkout.ts'
 import { toCourseItems, testCourseItem } from '../../test/courses.ts'

@@ -1,5 +1,5 @@
 // An order of seats that was sent and not yet answered, kept for this tab: sent again it is the same order.
-import type { CourseOrder } from 'contract/training'
+import type { CourseOrder } from '@portal/contract/training'
 import { draftKey, readDraft, useDraftOwner, writeDraft } from '../platform/drafts.ts'
 
 export const sentOrderName = 'training-order'

@@ -1,6 +1,6 @@
 // The training store in the whole portal, over a search service that is a table of answers.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { CourseHit } from 'contract/search'
+import type { CourseHit } from '@portal/contract/search'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../test/fakeServer.ts'
 import { testCourse } from '../../test/courses.ts'

@@ -1,8 +1,8 @@
 // Photos and documents added to a form: chosen, sent at once, listed, taken away again.
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { UploadedFile } from 'contract/uploads'
-import { maxUploads, uploadEndings, uploadMessages } from 'contract/uploads'
+import type { UploadedFile } from '@portal/contract/uploads'
+import { maxUploads, uploadEndings, uploadMessages } from '@portal/contract/uploads'
 import { useId, useRef, useState } from 'react'
 import { upload } from '../platform/uploads.ts'
 import actions from './actions.module.css'

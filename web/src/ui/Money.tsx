@@ -1,5 +1,5 @@
 // An amount of money as the reader's locale writes it.
-import type { Locale } from 'contract/locales'
+import type { Locale } from '@portal/contract/locales'
 import { formatMoney } from '../platform/formats.ts'
 import classes from './Money.module.css'
 

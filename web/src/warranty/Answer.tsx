@@ -1,7 +1,7 @@
 // What the maker asks about a claim, and the answer: it goes back into review.
-import type { ClaimDetail } from 'contract/warranty'
-import { warrantyCalls } from 'contract/warranty'
-import { claimAnswer } from 'contract/warrantyForm'
+import type { ClaimDetail } from '@portal/contract/warranty'
+import { warrantyCalls } from '@portal/contract/warranty'
+import { claimAnswer } from '@portal/contract/warrantyForm'
 import { useCallMutation } from '../platform/client.ts'
 import { MessageForm } from '../ui/MessageForm.tsx'
 import record from '../ui/record.module.css'

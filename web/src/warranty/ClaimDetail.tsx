@@ -1,6 +1,6 @@
 // One claim: where it stands, what was asked and granted, what happened [S7.02].
-import { paths } from 'contract/paths'
-import { warrantyCalls } from 'contract/warranty'
+import { paths } from '@portal/contract/paths'
+import { warrantyCalls } from '@portal/contract/warranty'
 import { useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'

@@ -1,6 +1,6 @@
 // Each status a claim came to, with what was said.
-import type { ClaimDetail } from 'contract/warranty'
-import { claimStatusLabels } from 'contract/warrantyForm'
+import type { ClaimDetail } from '@portal/contract/warranty'
+import { claimStatusLabels } from '@portal/contract/warrantyForm'
 import { formatDateTime } from '../platform/formats.ts'
 import record from '../ui/record.module.css'
 

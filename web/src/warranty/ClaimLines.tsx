@@ -1,5 +1,5 @@
 // What is claimed, line by line, with its sum.
-import type { ClaimDetail } from 'contract/warranty'
+import type { ClaimDetail } from '@portal/contract/warranty'
 import { formatQuantity } from '../platform/formats.ts'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
 import record from '../ui/record.module.css'

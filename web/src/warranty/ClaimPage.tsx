@@ -1,9 +1,9 @@
 // Submit a Claim [B§2.1, S7.02]: a new one, for a unit perhaps, or a draft to go on with.
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import { warrantyCalls } from 'contract/warranty'
-import type { ClaimStep } from 'contract/warrantyForm'
-import { claimMessages, claimSteps } from 'contract/warrantyForm'
+import { paths } from '@portal/contract/paths'
+import { warrantyCalls } from '@portal/contract/warranty'
+import type { ClaimStep } from '@portal/contract/warrantyForm'
+import { claimMessages, claimSteps } from '@portal/contract/warrantyForm'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { textIn } from '../platform/urlState.ts'

@@ -1,6 +1,6 @@
 // Beside the form: the unit, what it is covered for, and what the claim comes to so far.
-import type { WarrantyCoverage } from 'contract/warranty'
-import { amountOf } from 'contract/warrantyForm'
+import type { WarrantyCoverage } from '@portal/contract/warranty'
+import { amountOf } from '@portal/contract/warrantyForm'
 import type { ClaimEntry } from './claimEntry.ts'
 import { toDraft } from './claimEntry.ts'
 import classes from './ClaimForm.module.css'

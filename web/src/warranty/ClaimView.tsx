@@ -1,9 +1,9 @@
 // A claim on screen and on paper.
 import { IconPrinter } from '@tabler/icons-react'
-import { addressLines } from 'contract/addresses'
-import { paths } from 'contract/paths'
-import type { ClaimDetail } from 'contract/warranty'
-import { submitWarranty, warrantyCalls } from 'contract/warranty'
+import { addressLines } from '@portal/contract/addresses'
+import { paths } from '@portal/contract/paths'
+import type { ClaimDetail } from '@portal/contract/warranty'
+import { submitWarranty, warrantyCalls } from '@portal/contract/warranty'
 import { formatDate, formatDateTime, formatQuantity } from '../platform/formats.ts'
 import { useFile } from '../platform/openFile.ts'
 import { useCan, useSession } from '../platform/session.ts'

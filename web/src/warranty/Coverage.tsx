@@ -2,9 +2,9 @@
 // address, beside what the list below shows.
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import type { WarrantyCoverage } from 'contract/warranty'
-import { submitWarranty, warrantyCalls } from 'contract/warranty'
+import { paths } from '@portal/contract/paths'
+import type { WarrantyCoverage } from '@portal/contract/warranty'
+import { submitWarranty, warrantyCalls } from '@portal/contract/warranty'
 import { useEffect, useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { formatDate, plural } from '../platform/formats.ts'

@@ -1,7 +1,7 @@
 // The defaults of one organization: where credits and parts go, and what an hour of labor costs.
 import { Button, TextInput } from '@mantine/core'
-import type { WarrantyDefaults } from 'contract/warranty'
-import { defaultsForm, warrantyCalls } from 'contract/warranty'
+import type { WarrantyDefaults } from '@portal/contract/warranty'
+import { defaultsForm, warrantyCalls } from '@portal/contract/warranty'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'

@@ -1,8 +1,8 @@
 // Default Information [B§2.1]: what new claims begin with, for each organization being viewed.
 import { NativeSelect } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import { warrantyCalls } from 'contract/warranty'
+import { paths } from '@portal/contract/paths'
+import { warrantyCalls } from '@portal/contract/warranty'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,7 +1,7 @@
 // Deletes a draft, after asking: nothing brings it back.
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import { warrantyCalls } from 'contract/warranty'
+import { paths } from '@portal/contract/paths'
+import { warrantyCalls } from '@portal/contract/warranty'
 import { useState } from 'react'
 import { useCallMutation } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'

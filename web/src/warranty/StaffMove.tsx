@@ -1,8 +1,8 @@
 // For the maker's people: the next status of a claim, with the amount granted or the reason.
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { ClaimDetail } from 'contract/warranty'
-import { claimMove, warrantyCalls } from 'contract/warranty'
-import { claimStatusLabels, nextStatuses } from 'contract/warrantyForm'
+import type { ClaimDetail } from '@portal/contract/warranty'
+import { claimMove, warrantyCalls } from '@portal/contract/warranty'
+import { claimStatusLabels, nextStatuses } from '@portal/contract/warrantyForm'
 import { useCallMutation } from '../platform/client.ts'
 import type { CallError } from '../platform/errors.ts'
 import { useContractForm } from '../platform/forms.ts'

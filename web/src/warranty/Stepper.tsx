@@ -1,7 +1,7 @@
 // The steps of a claim: which is done, which is being worked on.
 import { IconCheck } from '@tabler/icons-react'
-import type { ClaimStep } from 'contract/warrantyForm'
-import { claimProblems, claimSteps, getStepForField } from 'contract/warrantyForm'
+import type { ClaimStep } from '@portal/contract/warrantyForm'
+import { claimProblems, claimSteps, getStepForField } from '@portal/contract/warrantyForm'
 import type { ClaimEntry } from './claimEntry.ts'
 import { today } from '../platform/zone.ts'
 import { toDraft } from './claimEntry.ts'

@@ -1,7 +1,7 @@
 // The last button. A demo organization sees a disabled link in its place [A6.09, D1.23].
 import { Button } from '@mantine/core'
-import { one } from 'contract/privileges'
-import { claimMessages } from 'contract/warrantyForm'
+import { one } from '@portal/contract/privileges'
+import { claimMessages } from '@portal/contract/warrantyForm'
 import { useCan } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 

@@ -1,8 +1,8 @@
 // Warranty [B§2.1]: what a unit is covered for, the claims of the organizations being viewed, and one claim.
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import type { Session } from 'contract/session'
-import { submitWarranty, warrantyCalls } from 'contract/warranty'
+import { paths } from '@portal/contract/paths'
+import type { Session } from '@portal/contract/session'
+import { submitWarranty, warrantyCalls } from '@portal/contract/warranty'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import { prefetch } from '../platform/client.ts'

@@ -1,8 +1,8 @@
 // A claim as typed: numbers are text until they are sent.
-import type { Address } from 'contract/addresses'
-import type { UploadedFile } from 'contract/uploads'
-import type { ClaimDetail } from 'contract/warranty'
-import type { ClaimDraft } from 'contract/warrantyForm'
+import type { Address } from '@portal/contract/addresses'
+import type { UploadedFile } from '@portal/contract/uploads'
+import type { ClaimDetail } from '@portal/contract/warranty'
+import type { ClaimDraft } from '@portal/contract/warrantyForm'
 
 export interface EntryLine {
   /** Names the line on screen while others come and go. */

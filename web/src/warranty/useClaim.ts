@@ -1,10 +1,10 @@
 // A claim at work: what is typed is kept at once in this tab and at every step on the server, what is wrong stands by its
 // field, and a claim is submitted once.
 import { useQueryClient } from '@tanstack/react-query'
-import type { WarrantyDefaults } from 'contract/warranty'
-import { warrantyCalls } from 'contract/warranty'
-import type { ClaimStep } from 'contract/warrantyForm'
-import { claimDraft, claimProblems, getStepForField } from 'contract/warrantyForm'
+import type { WarrantyDefaults } from '@portal/contract/warranty'
+import { warrantyCalls } from '@portal/contract/warranty'
+import type { ClaimStep } from '@portal/contract/warrantyForm'
+import { claimDraft, claimProblems, getStepForField } from '@portal/contract/warrantyForm'
 import { useState } from 'react'
 import { prefetch, useCallMutation } from '../platform/client.ts'
 import { useDraft } from '../platform/drafts.ts'

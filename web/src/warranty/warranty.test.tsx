@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ClaimDetail, WarrantyCoverage } from 'contract/warranty'
+import type { ClaimDetail, WarrantyCoverage } from '@portal/contract/warranty'
 import { afterEach, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { signedIn } from '../../test/people.ts'

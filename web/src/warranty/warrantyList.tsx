@@ -1,8 +1,8 @@
 // The list of warranty claims [S7.02].
-import { paths } from 'contract/paths'
-import type { ClaimSummary } from 'contract/warranty'
-import { warrantyCalls } from 'contract/warranty'
-import { claimStatusLabels } from 'contract/warrantyForm'
+import { paths } from '@portal/contract/paths'
+import type { ClaimSummary } from '@portal/contract/warranty'
+import { warrantyCalls } from '@portal/contract/warranty'
+import { claimStatusLabels } from '@portal/contract/warrantyForm'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'
 import { claimMoney } from './shared/claimMoney.ts'

@@ -1,5 +1,5 @@
-import type { Privilege } from 'contract/privileges'
-import { privileges } from 'contract/privileges'
+import type { Privilege } from '@portal/contract/privileges'
+import { privileges } from '@portal/contract/privileges'
 
 // B2B_Disallow_Order_Supply takes a right away: an administrator who held it could not order.
 const ownerAdmin = privileges.filter(

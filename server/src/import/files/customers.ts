@@ -1,4 +1,4 @@
-import { localeForCountry, locales } from 'contract/locales'
+import { localeForCountry, locales } from '@portal/contract/locales'
 import type { FileKind } from './kind.ts'
 import { accountNumber, madeInPortal } from './kind.ts'
 

@@ -1,5 +1,5 @@
-import { locales } from 'contract/locales'
-import { privileges } from 'contract/privileges'
+import { locales } from '@portal/contract/locales'
+import { privileges } from '@portal/contract/privileges'
 import type { FileKind } from './kind.ts'
 import { accountNumber, addressIn, madeInPortal } from './kind.ts'
 

@@ -7,7 +7,7 @@ import type {
   countyRequest,
   Validation,
   validationRequest,
-} from 'contract/addressValidation'
+} from '@portal/contract/addressValidation'
 
 export type ToValidate = z.output<typeof validationRequest>
 export type ToLocate = z.output<typeof countyRequest>

@@ -1,6 +1,6 @@
 // The address service that needs no network: ZIP codes of the United States, the postal forms of Canada and others.
-import { autocompleteHits } from 'contract/addressValidation'
-import { states } from 'contract/regions'
+import { autocompleteHits } from '@portal/contract/addressValidation'
+import { states } from '@portal/contract/regions'
 import { checkCanada, checkElsewhere, checkUnitedStates, countiesOf, partsOf } from './checks.rules.ts'
 import type { AddressValidation } from './addressService.ts'
 import { zipCodes } from './zipCodes.ts'

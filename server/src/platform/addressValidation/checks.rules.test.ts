@@ -1,5 +1,11 @@
 // What our own data say of addresses, by tables of cases [A4.10, A§5].
-import { addressEntry, countyName, entryWith, isComplete, toValidationRequest } from 'contract/addressValidation'
+import {
+  addressEntry,
+  countyName,
+  entryWith,
+  isComplete,
+  toValidationRequest,
+} from '@portal/contract/addressValidation'
 import { expect, test } from 'vitest'
 import { builtInAddressValidation } from './builtIn.ts'
 import { indexOf } from './zipCodes.ts'

@@ -1,8 +1,8 @@
 // What our own data say about an address [A4.10]: decisions only, no I/O.
-import { countries } from 'contract/countries'
-import { countyName } from 'contract/addressValidation'
-import type { AddressFault, AddressParts, CountyResult, Validation } from 'contract/addressValidation'
-import { provinces, states } from 'contract/regions'
+import { countries } from '@portal/contract/countries'
+import { countyName } from '@portal/contract/addressValidation'
+import type { AddressFault, AddressParts, CountyResult, Validation } from '@portal/contract/addressValidation'
+import { provinces, states } from '@portal/contract/regions'
 import type { ToLocate, ToValidate } from './addressService.ts'
 import { faults } from './faults.rules.ts'
 import { isTypo, nameKey } from './names.rules.ts'

@@ -1,7 +1,7 @@
 // Which field of a doubted address is wrong, in plain words that stand beside it.
-import { countries } from 'contract/countries'
-import type { AddressFault } from 'contract/addressValidation'
-import { provinces, states } from 'contract/regions'
+import { countries } from '@portal/contract/countries'
+import type { AddressFault } from '@portal/contract/addressValidation'
+import { provinces, states } from '@portal/contract/regions'
 
 const nameIn = (names: Readonly<Record<string, string>>, code: string): string => names[code] ?? code
 const zip = (message: string): AddressFault => ({ field: 'zip', message })

@@ -1,7 +1,7 @@
 // The address service of Google: Address Validation for checking, the geocoder for counties and for completing.
 // Whatever is no usable answer (a time-out, a 5xx, a spent quota) is thrown: our own data stand in (../addressValidation/fallback.ts).
-import type { AddressParts } from 'contract/addressValidation'
-import { autocompleteHits, countyName } from 'contract/addressValidation'
+import type { AddressParts } from '@portal/contract/addressValidation'
+import { autocompleteHits, countyName } from '@portal/contract/addressValidation'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { partsOf } from './checks.rules.ts'

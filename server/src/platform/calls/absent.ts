@@ -1,6 +1,6 @@
 // What a client means by null and by leaving a field out, read by what the contract says of the field.
-import type { Shape } from 'contract/shapes'
-import { defOf } from 'contract/shapes'
+import type { Shape } from '@portal/contract/shapes'
+import { defOf } from '@portal/contract/shapes'
 
 /** What stands around a shape: whether it may be left out, and whether null is a value of it. */
 function unwrapped(shape: Shape): { core: Shape; mayBeAbsent: boolean; mayBeNull: boolean } {

@@ -1,8 +1,8 @@
 // The documents that pages send, held against the schemas they are sent to: both come from one walk of the contract.
-import { allCalls } from 'contract/all'
-import type { AnyCall } from 'contract/call'
-import { area, mutation, query } from 'contract/call'
-import { buildDocument } from 'contract/graphql'
+import { allCalls } from '@portal/contract/all'
+import type { AnyCall } from '@portal/contract/call'
+import { area, mutation, query } from '@portal/contract/call'
+import { buildDocument } from '@portal/contract/graphql'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allResolvers } from '../../calls.ts'

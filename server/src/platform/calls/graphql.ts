@@ -1,8 +1,8 @@
 // The two GraphQL endpoints [B§7.1], derived from the contract: one root field for each call.
 import type { ExecutionResult, GraphQLFieldConfigMap } from 'graphql'
 import { execute, GraphQLError, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql'
-import { errorStatus, messages } from 'contract/errors'
-import { answerOf, argumentsOf } from 'contract/graphql'
+import { errorStatus, messages } from '@portal/contract/errors'
+import { answerOf, argumentsOf } from '@portal/contract/graphql'
 import { PortalError, refusalHeaders, toStandardError } from '../errors.ts'
 import { parseJson } from '../json.ts'
 import type { Log } from '../log.ts'

@@ -1,8 +1,8 @@
 // Answers one call: who may make it, what it may say, one transaction, what it may answer, as the viewer may see it. Every transport ends here.
 import { randomUUID } from 'node:crypto'
-import type { Call } from 'contract/call'
-import { may, mayWhileActing } from 'contract/call'
-import { messages } from 'contract/errors'
+import type { Call } from '@portal/contract/call'
+import { may, mayWhileActing } from '@portal/contract/call'
+import { messages } from '@portal/contract/errors'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Ctx, Principal, Viewer } from '../ctx.ts'

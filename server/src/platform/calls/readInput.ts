@@ -1,5 +1,5 @@
 // What came in, as the contract has it; or which fields are wrong, in words for people.
-import { messages } from 'contract/errors'
+import { messages } from '@portal/contract/errors'
 import type { z } from 'zod'
 import { PortalError } from '../errors.ts'
 import { withAbsentFields } from './absent.ts'

@@ -1,7 +1,7 @@
 // GET /files/{id}?expires&signature: a file of the visitor's own or their organizations'; with &view it opens in the tab
 // instead of being saved. Every other answer is the same, whatever is wrong. POST /files takes an upload.
-import { messages } from 'contract/errors'
-import { paths } from 'contract/paths'
+import { messages } from '@portal/contract/errors'
+import { paths } from '@portal/contract/paths'
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import type { Deps } from '../calls/handleCall.ts'

@@ -1,7 +1,7 @@
 // An upload: who may, how large, and whether the bytes are what the name says.
-import { messages } from 'contract/errors'
-import type { UploadedFile } from 'contract/uploads'
-import { maxUploadBytes, uploadMessages, uploadProblem, uploadTypes } from 'contract/uploads'
+import { messages } from '@portal/contract/errors'
+import type { UploadedFile } from '@portal/contract/uploads'
+import { maxUploadBytes, uploadMessages, uploadProblem, uploadTypes } from '@portal/contract/uploads'
 import type { Deps } from '../calls/handleCall.ts'
 import { toDbPrincipal } from '../calls/handleCall.ts'
 import type { Viewer } from '../ctx.ts'

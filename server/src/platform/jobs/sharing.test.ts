@@ -1,6 +1,6 @@
 // Many exports at once: nobody waits behind all of another organization, and nobody has more than their share under way.
-import { jobMessages, maxUnfinished } from 'contract/jobs'
-import { orderCalls } from 'contract/orders'
+import { jobMessages, maxUnfinished } from '@portal/contract/jobs'
+import { orderCalls } from '@portal/contract/orders'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'

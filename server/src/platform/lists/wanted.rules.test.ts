@@ -1,4 +1,4 @@
-import { searchRequest } from 'contract/lists'
+import { searchRequest } from '@portal/contract/lists'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Reader } from '../prices.ts'

@@ -1,7 +1,7 @@
 // From a search request to what is wanted of a list: names checked, words split, filters merged. No database.
-import { toDay } from 'contract/days'
-import type { SearchRequest } from 'contract/lists'
-import { messages } from 'contract/errors'
+import { toDay } from '@portal/contract/days'
+import type { SearchRequest } from '@portal/contract/lists'
+import { messages } from '@portal/contract/errors'
 import { PortalError } from '../errors.ts'
 import type { Reader } from '../prices.ts'
 import { rightsOf } from '../prices.ts'

@@ -1,7 +1,7 @@
 // What the portal notifies people of. A kind is declared once, in x.emails.ts of its area, and listed in
 // server/src/notifications.ts; docs/api/notifications.md shows all of them.
-import type { Brand } from 'contract/brand'
-import type { Who } from 'contract/call'
+import type { Brand } from '@portal/contract/brand'
+import type { Who } from '@portal/contract/call'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Words } from './emailLayout.ts'

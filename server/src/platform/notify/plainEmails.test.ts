@@ -1,8 +1,8 @@
 // Whatever somebody writes into a field that ends in an e-mail: no link, no sign that cannot be seen, no second line in a
 // subject. Every email goes through the one layout; here hostile text stands wherever the database has a person's text.
-import { checkoutCalls } from 'contract/checkout'
-import { orderCalls } from 'contract/orders'
-import { securityCalls } from 'contract/security'
+import { checkoutCalls } from '@portal/contract/checkout'
+import { orderCalls } from '@portal/contract/orders'
+import { securityCalls } from '@portal/contract/security'
 import { z } from 'zod'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../test/app.ts'

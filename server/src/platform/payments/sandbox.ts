@@ -1,8 +1,8 @@
 // The built-in gateway: behaves like a real one and moves no money. Its cards are test cards, turned into a token in the
 // browser; what a token does is decided by the last four digits in it (contract/src/sandboxCards.ts).
 import { randomUUID } from 'node:crypto'
-import { parseSandboxToken } from 'contract/sandboxCards'
-import { toCents } from 'contract/money'
+import { parseSandboxToken } from '@portal/contract/sandboxCards'
+import { toCents } from '@portal/contract/money'
 import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'

@@ -1,6 +1,6 @@
 // Stripe over its HTTP API: eight requests, so its library would be the larger thing to understand. Cards are entered on
 // Stripe's own page (Checkout in setup mode), charged by PaymentIntents that are captured once the order stands.
-import { toCents } from 'contract/money'
+import { toCents } from '@portal/contract/money'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Charge, Gateway } from './gateway.ts'

@@ -1,6 +1,6 @@
 // Days, moments and amounts as they stand on paper.
-import { writtenDay } from 'contract/days'
-import type { Currency } from 'contract/locales'
+import { writtenDay } from '@portal/contract/days'
+import type { Currency } from '@portal/contract/locales'
 
 /** '06/01/2026' [B9.03] of a moment or of an ISO day, null for none; days are those of UTC. */
 export const day = <Of extends Date | string | null>(of: Of): string | Extract<Of, null> =>

@@ -1,5 +1,5 @@
 // Documents as PDF: what is on them, that long ones break between rows, and the letters they can write.
-import { defaultBrand } from 'contract/brand'
+import { defaultBrand } from '@portal/contract/brand'
 import { describe, expect, test } from 'vitest'
 import type { PdfDocument, Reader } from './pdfDocument.ts'
 import { renderPdf } from './pdfDocument.ts'

@@ -1,7 +1,7 @@
 // An address as people write it, with the viewer's own marks.
 import { IconStarFilled } from '@tabler/icons-react'
-import type { Address } from 'contract/addresses'
-import { addressLines } from 'contract/addresses'
+import type { Address } from '@portal/contract/addresses'
+import { addressLines } from '@portal/contract/addresses'
 import classes from './AddressCard.module.css'
 
 type Written = Parameters<typeof addressLines>[0] & Partial<Pick<Address, 'isDefault' | 'isFavorite'>>

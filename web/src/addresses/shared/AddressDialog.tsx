@@ -1,9 +1,9 @@
 // What is asked of an ambiguous address [A§4, A§8]: to use one the service does not recognize [A4.12], or the one it
 // suggests [A4.13]. A suggestion that still lacks something can only be read: the form has to be completed.
 import { Button } from '@mantine/core'
-import type { AddressParts } from 'contract/addressValidation'
-import { addressMessages, isComplete } from 'contract/addressValidation'
-import { getRegions } from 'contract/regions'
+import type { AddressParts } from '@portal/contract/addressValidation'
+import { addressMessages, isComplete } from '@portal/contract/addressValidation'
+import { getRegions } from '@portal/contract/regions'
 import { Modal } from '../../ui/Modal.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import classes from './AddressDialog.module.css'

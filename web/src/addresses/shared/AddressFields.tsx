@@ -1,8 +1,8 @@
 // The fields of an address in any form whose values hold an AddressEntry [A2.57]: the region is a
 // list where we have one and free text elsewhere; the county is asked for in the United States only.
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { AddressEntry } from 'contract/addressValidation'
-import { countriesFor, regionLabel, getRegions } from 'contract/regions'
+import type { AddressEntry } from '@portal/contract/addressValidation'
+import { countriesFor, regionLabel, getRegions } from '@portal/contract/regions'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import classes from './AddressFields.module.css'

@@ -1,6 +1,6 @@
 // The list in the address picker: at most 186 px high, 'Show More' below, and what it says when there is nothing.
 import { IconCheck } from '@tabler/icons-react'
-import type { Address } from 'contract/addresses'
+import type { Address } from '@portal/contract/addresses'
 import { useEffect, useRef } from 'react'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { AddressCard } from './AddressCard.tsx'

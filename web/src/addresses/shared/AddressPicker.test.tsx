@@ -1,7 +1,7 @@
 // The address picker [B2.96, B5.15]: search box, pages of 25, Show More, and what it says when there is nothing.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { Address } from 'contract/addresses'
+import type { Address } from '@portal/contract/addresses'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { testAddress } from '../../../test/checkout.ts'

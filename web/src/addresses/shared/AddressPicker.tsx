@@ -2,7 +2,7 @@
 // Enter chooses, Escape closes.
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Address, AddressCommand } from 'contract/addresses'
+import type { Address, AddressCommand } from '@portal/contract/addresses'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { debounce } from '../../platform/delays.ts'

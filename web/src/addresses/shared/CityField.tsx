@@ -1,8 +1,8 @@
 // The city, completed from three letters on: choosing one fills in its state and ZIP code, too [B7.26].
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { addressCalls } from 'contract/addresses'
-import type { AddressEntry } from 'contract/addressValidation'
+import { addressCalls } from '@portal/contract/addresses'
+import type { AddressEntry } from '@portal/contract/addressValidation'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useController, useWatch } from 'react-hook-form'

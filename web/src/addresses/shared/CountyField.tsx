@@ -1,8 +1,8 @@
 // The county of a US address: looked up once city, state and ZIP code are there, with all it may be to choose from
 // where the data disagree [A5.25]. Whatever somebody writes themselves stays.
 import { Autocomplete } from '@mantine/core'
-import { addressCalls } from 'contract/addresses'
-import type { AddressEntry } from 'contract/addressValidation'
+import { addressCalls } from '@portal/contract/addresses'
+import type { AddressEntry } from '@portal/contract/addressValidation'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useController, useWatch } from 'react-hook-form'

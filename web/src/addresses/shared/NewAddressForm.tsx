@@ -1,9 +1,9 @@
 // The form of a new address, for the address book and for checkout: checked by the service before it is saved.
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import type { NewAddress } from 'contract/addresses'
-import { addressCalls, newAddress } from 'contract/addresses'
-import { fillBrand } from 'contract/brand'
-import { messages } from 'contract/errors'
+import type { NewAddress } from '@portal/contract/addresses'
+import { addressCalls, newAddress } from '@portal/contract/addresses'
+import { fillBrand } from '@portal/contract/brand'
+import { messages } from '@portal/contract/errors'
 import { useEffect, useRef } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { useBrand } from '../../platform/config.ts'

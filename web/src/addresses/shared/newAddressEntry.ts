@@ -1,6 +1,6 @@
 // A new address: what its form starts with, and the address it becomes.
-import type { Address, NewAddress } from 'contract/addresses'
-import { integrationLocaleBy, localeForCountry } from 'contract/locales'
+import type { Address, NewAddress } from '@portal/contract/addresses'
+import { integrationLocaleBy, localeForCountry } from '@portal/contract/locales'
 
 export type Purpose = 'SHIPPING' | 'BILLING' | 'BOTH'
 

@@ -2,10 +2,16 @@
 // it doubts is asked, what it refuses is reported at the top of the page.
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import { addressCalls } from 'contract/addresses'
-import { fillBrand } from 'contract/brand'
-import type { AddressEntry, AddressFault, AddressParts } from 'contract/addressValidation'
-import { addressMessages, countyName, entryWith, isComplete, toValidationRequest } from 'contract/addressValidation'
+import { addressCalls } from '@portal/contract/addresses'
+import { fillBrand } from '@portal/contract/brand'
+import type { AddressEntry, AddressFault, AddressParts } from '@portal/contract/addressValidation'
+import {
+  addressMessages,
+  countyName,
+  entryWith,
+  isComplete,
+  toValidationRequest,
+} from '@portal/contract/addressValidation'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

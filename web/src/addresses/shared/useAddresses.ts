@@ -1,7 +1,7 @@
 // Addresses a page at a time, as the picker shows them ([B§5]: 25 a page, Show More loads the next).
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Address } from 'contract/addresses'
-import { addressCalls, addressPageSize } from 'contract/addresses'
+import type { Address } from '@portal/contract/addresses'
+import { addressCalls, addressPageSize } from '@portal/contract/addresses'
 import { sendCall } from '../../platform/client.ts'
 
 export interface AddressesRequest {

@@ -1,6 +1,6 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { useCartQuantity } from '../../cart/shared/useCartQuantity.ts'
 import { formatQuantity, plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'

@@ -1,5 +1,5 @@
 import { IconHelpCircle } from '@tabler/icons-react'
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { useBrand } from '../../platform/config.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import { Link } from '../../ui/Link.tsx'

@@ -1,6 +1,6 @@
 import { IconFileDownload } from '@tabler/icons-react'
-import type { TrayJob } from 'contract/jobs'
-import { jobStatus } from 'contract/jobs'
+import type { TrayJob } from '@portal/contract/jobs'
+import { jobStatus } from '@portal/contract/jobs'
 import { formatQuantity, formatDateTime, plural } from '../../platform/formats.ts'
 import { Dropdown } from '../../ui/Dropdown.tsx'
 import classes from './Header.module.css'

@@ -1,8 +1,8 @@
 // The locale switch US/CA [A2.44]: remembered in the profile, for guests in this browser [D2.27].
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { Locale } from 'contract/locales'
-import { sessionCalls } from 'contract/session'
+import type { Locale } from '@portal/contract/locales'
+import { sessionCalls } from '@portal/contract/session'
 import { sendCall } from '../../platform/client.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { rememberLocale, useLocale } from '../../platform/locale.ts'

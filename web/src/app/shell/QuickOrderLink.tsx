@@ -1,5 +1,5 @@
 import { IconBolt } from '@tabler/icons-react'
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { Link } from '../../ui/Link.tsx'
 import { isBuilt } from '../menus.ts'
 import classes from './Header.module.css'

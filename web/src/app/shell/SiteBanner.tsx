@@ -1,6 +1,6 @@
 // The banners of the site that are current [A9.02], above the header of public screens [A2.51].
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import { bannerCalls, isCurrent } from 'contract/banners'
+import { bannerCalls, isCurrent } from '@portal/contract/banners'
 import { useEffect, useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import classes from './SiteBanner.module.css'

@@ -1,5 +1,5 @@
-import type { TrayJob } from 'contract/jobs'
-import { jobPollDelay, jobStatus } from 'contract/jobs'
+import type { TrayJob } from '@portal/contract/jobs'
+import { jobPollDelay, jobStatus } from '@portal/contract/jobs'
 
 export const isPending = ({ jobStatusId }: TrayJob): boolean => jobStatusId === jobStatus.pending
 

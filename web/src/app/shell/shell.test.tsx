@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Privilege } from 'contract/privileges'
+import type { Privilege } from '@portal/contract/privileges'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'

@@ -1,8 +1,8 @@
 // What the command palette finds beyond pages: products of the store and, for who may see them, orders.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { orderCalls } from 'contract/orders'
-import { viewOrders } from 'contract/privileges'
-import { paths } from 'contract/paths'
+import { orderCalls } from '@portal/contract/orders'
+import { viewOrders } from '@portal/contract/privileges'
+import { paths } from '@portal/contract/paths'
 import { suggestionsFor } from '../../store/shared/autocomplete.ts'
 import { isLongEnough, useSettled } from '../../store/shared/useSuggestions.ts'
 import { useCallQuery } from '../../platform/client.ts'

@@ -2,7 +2,7 @@
 // what is viewed: nobody should order here for the organization they left there. The guards then decide again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { sessionCalls } from 'contract/session'
+import { sessionCalls } from '@portal/contract/session'
 import { useEffect } from 'react'
 import { sendCall } from '../../platform/client.ts'
 import { viewedName } from '../../organizations/shared/viewedName.ts'

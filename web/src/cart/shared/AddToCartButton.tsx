@@ -1,6 +1,6 @@
 // 'Add to Cart': opens the dialog that adds [B§2.8]. The dialog's code comes when a pointer or the focus nears it.
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import type { ProductCard } from 'contract/catalog'
+import type { ProductCard } from '@portal/contract/catalog'
 import { lazy, Suspense, useState } from 'react'
 import { reloadPage } from '../../platform/connection.ts'
 import { createPortal } from 'react-dom'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ProductDetail } from 'contract/catalog'
-import type { Session } from 'contract/session'
+import type { ProductDetail } from '@portal/contract/catalog'
+import type { Session } from '@portal/contract/session'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../../test/fakeServer.ts'
 import { signedIn } from '../../../test/people.ts'

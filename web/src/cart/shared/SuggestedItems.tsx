@@ -1,6 +1,6 @@
 // 'Suggested Items': what goes with a product [B§2.8].
-import type { ProductCard } from 'contract/catalog'
-import { catalogCalls } from 'contract/catalog'
+import type { ProductCard } from '@portal/contract/catalog'
+import { catalogCalls } from '@portal/contract/catalog'
 import { PartLine } from '../../partLine/shared/PartLine.tsx'
 import { useCallQuery } from '../../platform/client.ts'
 import { useLocale } from '../../platform/locale.ts'

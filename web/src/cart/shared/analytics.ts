@@ -1,6 +1,6 @@
 // The add_to_cart event [B§4, B§5]: price stripped of all but digits, currency always USD [B5.14, B9.05].
-import type { ProductCard } from 'contract/catalog'
-import type { Locale } from 'contract/locales'
+import type { ProductCard } from '@portal/contract/catalog'
+import type { Locale } from '@portal/contract/locales'
 import { analyticsCurrency, digitsOfPrice, track } from '../../platform/analytics.ts'
 import { formatMoney } from '../../platform/formats.ts'
 

@@ -1,8 +1,8 @@
-import type { ShoppingCart } from 'contract/cart'
+import type { ShoppingCart } from '@portal/contract/cart'
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../../test/people.ts'
 import { toCommerceItems, testItem } from '../../../test/products.ts'
-import { guestSession } from 'contract/session'
+import { guestSession } from '@portal/contract/session'
 import { expected, usesGuestCart } from './cart.ts'
 import { joined } from './cartLines.ts'
 

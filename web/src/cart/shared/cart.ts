@@ -1,9 +1,9 @@
 // The shopping cart, a guest's in this browser or a user's on the server; who uses it need not know which [B4.03].
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ShoppingCart } from 'contract/cart'
-import { cartCalls, cartMessages, maxPieces } from 'contract/cart'
-import type { Session } from 'contract/session'
+import type { ShoppingCart } from '@portal/contract/cart'
+import { cartCalls, cartMessages, maxPieces } from '@portal/contract/cart'
+import type { Session } from '@portal/contract/session'
 import { useSyncExternalStore } from 'react'
 import { callQueryOptions, sendCall, useCallQuery } from '../../platform/client.ts'
 import { useSession } from '../../platform/session.ts'

@@ -1,7 +1,7 @@
 // Cart lines as screens show them: name, picture, price, availability, totals [B3.14, B7.32].
-import type { CommerceItem } from 'contract/catalog'
-import { catalogCalls } from 'contract/catalog'
-import { lineAmount, sumMoney } from 'contract/money'
+import type { CommerceItem } from '@portal/contract/catalog'
+import { catalogCalls } from '@portal/contract/catalog'
+import { lineAmount, sumMoney } from '@portal/contract/money'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatQuantity } from '../../platform/formats.ts'
 import { useLocale } from '../../platform/locale.ts'

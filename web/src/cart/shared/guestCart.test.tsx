@@ -1,4 +1,4 @@
-import { maxCartLines } from 'contract/cart'
+import { maxCartLines } from '@portal/contract/cart'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readCookie } from '../../platform/cookies.ts'
 import type * as GuestCart from './guestCart.ts'

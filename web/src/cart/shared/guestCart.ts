@@ -1,5 +1,5 @@
 // A guest's cart: items of itemId and quantity in local storage, their quantity mirrored in a cookie [A§9, B§4].
-import { cartMessages, maxCartLines, maxPieces } from 'contract/cart'
+import { cartMessages, maxCartLines, maxPieces } from '@portal/contract/cart'
 import type { CartApplication } from '../../platform/storage.ts'
 import { guestCartKey, readStored, writeGuestQuantity, writeStored } from '../../platform/storage.ts'
 

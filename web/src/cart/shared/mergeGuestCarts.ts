@@ -1,8 +1,8 @@
 // At sign-in the carts kept in the browser go into the user's carts on the server [A§4].
 import type { QueryClient } from '@tanstack/react-query'
-import type { LeftOut } from 'contract/cart'
-import { applications, cartCalls } from 'contract/cart'
-import type { Session } from 'contract/session'
+import type { LeftOut } from '@portal/contract/cart'
+import { applications, cartCalls } from '@portal/contract/cart'
+import type { Session } from '@portal/contract/session'
 import { sendCall } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
 import { showMessage } from '../../platform/toasts.ts'

@@ -1,8 +1,8 @@
 // The units of a search on a map of our own: outlines of states and provinces, marks with counts, no server of tiles.
 import { IconMinus, IconPlus, IconMaximize } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { fleetCalls } from 'contract/fleet'
-import type { SearchRequest } from 'contract/lists'
+import { fleetCalls } from '@portal/contract/fleet'
+import type { SearchRequest } from '@portal/contract/lists'
 import type { PointerEvent } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'

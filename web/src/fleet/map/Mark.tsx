@@ -1,7 +1,7 @@
 // A mark on the map: one unit leads to its page, several open up.
-import type { Condition } from 'contract/condition'
-import { conditionLabels, conditions } from 'contract/condition'
-import { paths } from 'contract/paths'
+import type { Condition } from '@portal/contract/condition'
+import { conditionLabels, conditions } from '@portal/contract/condition'
+import { paths } from '@portal/contract/paths'
 import type { Cluster } from './clusters.ts'
 import { plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'

@@ -1,4 +1,4 @@
-import type { MapPoint } from 'contract/fleet'
+import type { MapPoint } from '@portal/contract/fleet'
 import { expect, test } from 'vitest'
 import { clusterPoints, placed, ringOf, viewOf } from './clusters.ts'
 import { project } from './projection.ts'

@@ -1,5 +1,5 @@
 // Units that would lie on each other become one mark with a count; the nearer one looks, the fewer.
-import type { MapPoint } from 'contract/fleet'
+import type { MapPoint } from '@portal/contract/fleet'
 import { project } from './projection.ts'
 
 export interface Cluster {

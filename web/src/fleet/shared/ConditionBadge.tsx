@@ -1,6 +1,6 @@
 // The condition of a unit in a word and a color, the same wherever a unit shows.
-import type { Condition } from 'contract/condition'
-import { conditionLabels } from 'contract/condition'
+import type { Condition } from '@portal/contract/condition'
+import { conditionLabels } from '@portal/contract/condition'
 import type { Tone } from '../../ui/StatusBadge.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 

@@ -1,8 +1,8 @@
 // The fleet on the dashboard: how many units are in which condition, each number the way to the list behind it.
-import type { Condition } from 'contract/condition'
-import { conditions } from 'contract/condition'
-import { fleetCalls } from 'contract/fleet'
-import { paths } from 'contract/paths'
+import type { Condition } from '@portal/contract/condition'
+import { conditions } from '@portal/contract/condition'
+import { fleetCalls } from '@portal/contract/fleet'
+import { paths } from '@portal/contract/paths'
 import { useCallQuery } from '../../platform/client.ts'
 import { zoneHere } from '../../platform/zone.ts'
 import { CountTiles } from '../../ui/CountTiles.tsx'

@@ -1,7 +1,7 @@
 // Papers of the unit: its data sheet and the label to stick on it.
 import { IconFileText, IconQrcode } from '@tabler/icons-react'
-import type { UnitDetail } from 'contract/fleet'
-import { fleetCalls } from 'contract/fleet'
+import type { UnitDetail } from '@portal/contract/fleet'
+import { fleetCalls } from '@portal/contract/fleet'
 import { useCallMutation } from '../../platform/client.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import actions from '../../ui/actions.module.css'

@@ -1,8 +1,8 @@
 // The unit's inspections: when the next is due, what was found before, and the form for a new one.
 import { IconClipboardCheck, IconFileText } from '@tabler/icons-react'
-import type { UnitDetail } from 'contract/fleet'
-import type { Inspection } from 'contract/inspections'
-import { inspectionCalls, inspectionResultLabels, recordInspections } from 'contract/inspections'
+import type { UnitDetail } from '@portal/contract/fleet'
+import type { Inspection } from '@portal/contract/inspections'
+import { inspectionCalls, inspectionResultLabels, recordInspections } from '@portal/contract/inspections'
 import { lazy, Suspense, useState } from 'react'
 import { DueBadge } from '../../inspections/shared/DueBadge.tsx'
 import { useCallQuery, useCallMutation } from '../../platform/client.ts'

@@ -1,8 +1,8 @@
 // What was bought last time for this unit, to be ordered again: all of it or part by part, with its serial on the line.
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import { catalogCalls } from 'contract/catalog'
-import type { UnitDetail } from 'contract/fleet'
-import { orderCalls } from 'contract/orders'
+import { catalogCalls } from '@portal/contract/catalog'
+import type { UnitDetail } from '@portal/contract/fleet'
+import { orderCalls } from '@portal/contract/orders'
 import { useCart } from '../../cart/shared/cart.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'

@@ -1,8 +1,8 @@
 // The product notices of this unit: open ones first, each leading to what must be done.
-import type { UnitDetail } from 'contract/fleet'
-import type { NoticeCoverage } from 'contract/notices'
-import { noticeCalls } from 'contract/notices'
-import { paths } from 'contract/paths'
+import type { UnitDetail } from '@portal/contract/fleet'
+import type { NoticeCoverage } from '@portal/contract/notices'
+import { noticeCalls } from '@portal/contract/notices'
+import { paths } from '@portal/contract/paths'
 import { useCallQuery } from '../../platform/client.ts'
 import { daysAway, formatDate, plural } from '../../platform/formats.ts'
 import { Link } from '../../ui/Link.tsx'

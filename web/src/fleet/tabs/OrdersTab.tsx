@@ -1,8 +1,8 @@
 // What was ordered for this unit: orders with its serial on a line.
-import type { UnitDetail } from 'contract/fleet'
-import type { OrderSummary } from 'contract/orders'
-import { orderCalls } from 'contract/orders'
-import { paths } from 'contract/paths'
+import type { UnitDetail } from '@portal/contract/fleet'
+import type { OrderSummary } from '@portal/contract/orders'
+import { orderCalls } from '@portal/contract/orders'
+import { paths } from '@portal/contract/paths'
 import { OrderStatus, ShipDate } from '../../orders/shared/OrderStatus.tsx'
 import { orderMoney } from '../../orders/shared/amounts.ts'
 import { useCallQuery } from '../../platform/client.ts'

@@ -1,5 +1,5 @@
 // When the unit was out of service, and who gave it back to work.
-import type { OutOfService } from 'contract/fleet'
+import type { OutOfService } from '@portal/contract/fleet'
 import { formatDateTime } from '../../platform/formats.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './tab.module.css'

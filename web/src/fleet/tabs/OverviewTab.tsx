@@ -1,7 +1,7 @@
 // What the machine is, where it is and what it needs.
-import { daysBetween } from 'contract/days'
-import type { UnitDetail } from 'contract/fleet'
-import { formatMeasure, placeIn } from 'contract/measures'
+import { daysBetween } from '@portal/contract/days'
+import type { UnitDetail } from '@portal/contract/fleet'
+import { formatMeasure, placeIn } from '@portal/contract/measures'
 import type { ReactNode } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { formatDate, formatDateTime, formatQuantity, plural } from '../../platform/formats.ts'

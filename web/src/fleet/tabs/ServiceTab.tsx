@@ -1,8 +1,8 @@
 // The service jobs of this unit, newest first, and the way to ask for another.
-import type { UnitDetail } from 'contract/fleet'
-import { paths } from 'contract/paths'
-import type { ServiceSummary } from 'contract/service'
-import { serviceCalls } from 'contract/service'
+import type { UnitDetail } from '@portal/contract/fleet'
+import { paths } from '@portal/contract/paths'
+import type { ServiceSummary } from '@portal/contract/service'
+import { serviceCalls } from '@portal/contract/service'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { ServiceStatus } from '../../service/shared/ServiceStatus.tsx'

@@ -1,8 +1,8 @@
 // What this unit is covered for, and its claims, newest first.
-import type { UnitDetail } from 'contract/fleet'
-import { paths } from 'contract/paths'
-import type { ClaimSummary } from 'contract/warranty'
-import { submitWarranty, warrantyCalls } from 'contract/warranty'
+import type { UnitDetail } from '@portal/contract/fleet'
+import { paths } from '@portal/contract/paths'
+import type { ClaimSummary } from '@portal/contract/warranty'
+import { submitWarranty, warrantyCalls } from '@portal/contract/warranty'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { useCan } from '../../platform/session.ts'

@@ -1,4 +1,4 @@
-import type { HelpTopic } from 'contract/paths'
+import type { HelpTopic } from '@portal/contract/paths'
 
 /** What each page is called; kept apart from its text, which only the help pages load. */
 export const helpTitles: Record<HelpTopic, string> = {

@@ -1,6 +1,6 @@
 // When a unit is due, in a word and how many days are left or over.
-import type { DueUnit } from 'contract/inspections'
-import { dueStateLabels } from 'contract/inspections'
+import type { DueUnit } from '@portal/contract/inspections'
+import { dueStateLabels } from '@portal/contract/inspections'
 import { daysAway } from '../../platform/formats.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 

@@ -9,8 +9,8 @@ import {
   inspectionResultLabels,
   inspectionResults,
   newInspection,
-} from 'contract/inspections'
-import { fleetCalls } from 'contract/fleet'
+} from '@portal/contract/inspections'
+import { fleetCalls } from '@portal/contract/fleet'
 import type { ReactNode } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { useContractForm } from '../../platform/forms.ts'

@@ -1,7 +1,7 @@
 // What somebody kept of a list under a name: opened, renamed, deleted with a way back, and the form that keeps one more.
 import { IconBookmark, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
-import type { SavedView } from 'contract/savedViews'
-import { savedViewCalls } from 'contract/savedViews'
+import type { SavedView } from '@portal/contract/savedViews'
+import { savedViewCalls } from '@portal/contract/savedViews'
 import { lazy, Suspense, useState } from 'react'
 import { useCallQuery, useCallMutation } from '../../platform/client.ts'
 import { showMessage } from '../../platform/toasts.ts'

@@ -1,6 +1,6 @@
 // Where a notice stands, and how grave it is, in a word and a color.
-import type { NoticeSummary } from 'contract/notices'
-import { noticeStatusLabels, severityLabels } from 'contract/notices'
+import type { NoticeSummary } from '@portal/contract/notices'
+import { noticeStatusLabels, severityLabels } from '@portal/contract/notices'
 import type { Tone } from '../../ui/StatusBadge.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 

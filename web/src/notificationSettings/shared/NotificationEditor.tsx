@@ -1,6 +1,6 @@
 // The notification editor [B2.97, B4.09, B5.09, B5.10]: how somebody is notified, and of which severities.
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import type { NotificationSetting, NotificationStatus, SeverityField } from 'contract/notificationSettings'
+import type { NotificationSetting, NotificationStatus, SeverityField } from '@portal/contract/notificationSettings'
 import {
   isSameSetting,
   isSeverityFixed,
@@ -8,7 +8,7 @@ import {
   severityFields,
   wantsText,
   withStatus,
-} from 'contract/notificationSettings'
+} from '@portal/contract/notificationSettings'
 import { useState } from 'react'
 import classes from './NotificationEditor.module.css'
 

@@ -1,9 +1,9 @@
 // 'Download': lines as CSV or for a spreadsheet program; quick order reads both back.
 import { useQueryClient } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
-import type { InputOf } from 'contract/call'
-import type { ExportFormat } from 'contract/lists'
-import type { quickOrderCalls } from 'contract/quickOrder'
+import type { InputOf } from '@portal/contract/call'
+import type { ExportFormat } from '@portal/contract/lists'
+import type { quickOrderCalls } from '@portal/contract/quickOrder'
 import { useLocale } from '../../platform/locale.ts'
 import { showMessage } from '../../platform/toasts.ts'
 import actions from '../../ui/actions.module.css'

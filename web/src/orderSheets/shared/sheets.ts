@@ -1,9 +1,9 @@
 // Files of order lines: read from what somebody chose or dropped, and saved.
 import type { QueryClient } from '@tanstack/react-query'
-import type { InputOf } from 'contract/call'
-import type { TableRow } from 'contract/orderTable'
-import { cellsOfText, rowsOfTable } from 'contract/orderTable'
-import { maxSheetBytes, quickOrderCalls, sheetMessages } from 'contract/quickOrder'
+import type { InputOf } from '@portal/contract/call'
+import type { TableRow } from '@portal/contract/orderTable'
+import { cellsOfText, rowsOfTable } from '@portal/contract/orderTable'
+import { maxSheetBytes, quickOrderCalls, sheetMessages } from '@portal/contract/quickOrder'
 import { sendCall } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
 

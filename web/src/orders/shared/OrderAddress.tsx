@@ -1,6 +1,6 @@
 // An address as an order kept it.
-import { addressLines } from 'contract/addresses'
-import type { OrderDetail } from 'contract/orders'
+import { addressLines } from '@portal/contract/addresses'
+import type { OrderDetail } from '@portal/contract/orders'
 
 export function OrderAddress({ address }: { address: NonNullable<OrderDetail['shipTo']> }) {
   return (

@@ -1,6 +1,6 @@
 // The status of an order or a line in a word, with 'Late' beside it when its promised day has passed.
-import type { OrderDetail, OrderSummary } from 'contract/orders'
-import { orderStatusLabels } from 'contract/orders'
+import type { OrderDetail, OrderSummary } from '@portal/contract/orders'
+import { orderStatusLabels } from '@portal/contract/orders'
 import { formatDate } from '../../platform/formats.ts'
 import type { Tone } from '../../ui/StatusBadge.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'

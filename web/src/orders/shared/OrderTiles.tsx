@@ -1,6 +1,6 @@
 // The order tiles of the dashboard: numbers that lead to the list behind them.
-import { orderCalls } from 'contract/orders'
-import { paths } from 'contract/paths'
+import { orderCalls } from '@portal/contract/orders'
+import { paths } from '@portal/contract/paths'
 import { zoneHere } from '../../platform/zone.ts'
 import { useCallQuery } from '../../platform/client.ts'
 import { CountTiles } from '../../ui/CountTiles.tsx'

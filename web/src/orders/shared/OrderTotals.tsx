@@ -1,6 +1,6 @@
 // What an order costs; nothing for somebody who may not see prices.
-import type { OrderDetail } from 'contract/orders'
-import { taxLabel, taxText } from 'contract/prices'
+import type { OrderDetail } from '@portal/contract/orders'
+import { taxLabel, taxText } from '@portal/contract/prices'
 import { Totals } from '../../ui/Totals.tsx'
 import { orderMoney } from './amounts.ts'
 

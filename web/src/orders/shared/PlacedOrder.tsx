@@ -1,8 +1,8 @@
 // After an order is placed, in either store: its number, where to go from here, and the order itself.
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import type { OrderDetail } from 'contract/orders'
-import { viewOrders } from 'contract/privileges'
-import { paths } from 'contract/paths'
+import type { OrderDetail } from '@portal/contract/orders'
+import { viewOrders } from '@portal/contract/privileges'
+import { paths } from '@portal/contract/paths'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import type { CallError } from '../../platform/errors.ts'

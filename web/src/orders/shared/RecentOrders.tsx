@@ -1,6 +1,6 @@
 // The newest orders, on the dashboard.
-import { orderCalls, shipDateText } from 'contract/orders'
-import { paths } from 'contract/paths'
+import { orderCalls, shipDateText } from '@portal/contract/orders'
+import { paths } from '@portal/contract/paths'
 import { useCallQuery } from '../../platform/client.ts'
 import { formatDate } from '../../platform/formats.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'

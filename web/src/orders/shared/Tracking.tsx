@@ -1,6 +1,6 @@
 // Tracking numbers of an order: one is a link by itself, more are a list to pick from [B2.89].
 import { Popover } from '@mantine/core'
-import { trackingUrl } from 'contract/orders'
+import { trackingUrl } from '@portal/contract/orders'
 import classes from './Tracking.module.css'
 
 /** One number: a link to the carrier when it has a carrier's format, else plain text [D2.29]. */

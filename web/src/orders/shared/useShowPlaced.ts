@@ -1,7 +1,7 @@
 // From an order that was just placed to its confirmation, with everything that knew the old cart asked again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { orderCalls } from 'contract/orders'
+import { orderCalls } from '@portal/contract/orders'
 import { refreshCart } from '../../cart/shared/cart.ts'
 import type { CartApplication } from '../../platform/storage.ts'
 

@@ -2,8 +2,8 @@
 // parent company is viewed the page the visitor asked for opens in its place [A4.37].
 import { Button } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import { organizationName } from 'contract/session'
+import { paths } from '@portal/contract/paths'
+import { organizationName } from '@portal/contract/session'
 import { useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
 import { useSession } from '../../platform/session.ts'

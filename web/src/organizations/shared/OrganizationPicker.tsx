@@ -1,7 +1,7 @@
 // Finds organizations among thousands and chooses one, or several at once [A2.72]. Arrows walk the
 // rows, Enter takes the one under them, x picks it to go with others.
-import type { OrganizationChoice } from 'contract/organizations'
-import { organizationCalls, organizationPageSize } from 'contract/organizations'
+import type { OrganizationChoice } from '@portal/contract/organizations'
+import { organizationCalls, organizationPageSize } from '@portal/contract/organizations'
 import { useRef, useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { debounce } from '../../platform/delays.ts'

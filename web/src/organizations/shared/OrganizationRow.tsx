@@ -1,7 +1,7 @@
 // One organization to choose: a tick to go with others, a button to view it right away.
 import { IconChevronRight } from '@tabler/icons-react'
-import type { OrganizationChoice } from 'contract/organizations'
-import { organizationName } from 'contract/session'
+import type { OrganizationChoice } from '@portal/contract/organizations'
+import { organizationName } from '@portal/contract/session'
 import classes from './OrganizationPicker.module.css'
 import { formatPlace } from './formatPlace.ts'
 

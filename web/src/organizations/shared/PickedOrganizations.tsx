@@ -1,8 +1,8 @@
 // The organizations picked to be viewed together: they stay while one searches for others.
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { OrganizationChoice } from 'contract/organizations'
-import { organizationName } from 'contract/session'
+import type { OrganizationChoice } from '@portal/contract/organizations'
+import { organizationName } from '@portal/contract/session'
 import { plural } from '../../platform/formats.ts'
 import classes from './OrganizationPicker.module.css'
 

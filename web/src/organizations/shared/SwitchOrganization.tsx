@@ -1,6 +1,6 @@
 // The organization switcher: 'VIEW ALL' for a parent-holding user, then one organization or several [A§4, A§6].
-import { organizationName } from 'contract/session'
-import type { ViewedOrganization } from 'contract/session'
+import { organizationName } from '@portal/contract/session'
+import type { ViewedOrganization } from '@portal/contract/session'
 import { useState } from 'react'
 import { formatQuantity } from '../../platform/formats.ts'
 import { useSession } from '../../platform/session.ts'

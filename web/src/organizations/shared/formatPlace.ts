@@ -1,4 +1,4 @@
-import type { OrganizationChoice } from 'contract/organizations'
+import type { OrganizationChoice } from '@portal/contract/organizations'
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 

@@ -1,5 +1,5 @@
 // The parent-company guard [A§4, B§4, D1.22].
-import type { Organization, Session } from 'contract/session'
+import type { Organization, Session } from '@portal/contract/session'
 
 /** The company a parent-holding user registered with: the parent organization of their profile. */
 export const getParentCompany = ({ profile, privileges }: Session): Organization | undefined =>

@@ -1,5 +1,5 @@
 // The group selected is kept in local storage too [A3.04].
-import type { Session } from 'contract/session'
+import type { Session } from '@portal/contract/session'
 import { useEffect } from 'react'
 import { writeStored } from '../../platform/storage.ts'
 

@@ -2,8 +2,8 @@
 // others the profile changes here at once, and the server is informed, so that its data follow from the next request on.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { organizationCalls } from 'contract/organizations'
-import type { Session, ViewedOrganization } from 'contract/session'
+import { organizationCalls } from '@portal/contract/organizations'
+import type { Session, ViewedOrganization } from '@portal/contract/session'
 import { sendCall } from '../../platform/client.ts'
 import { withLoader } from '../../platform/loader.ts'
 import { report } from '../../platform/report.ts'

@@ -1,6 +1,6 @@
 // What the header calls the organizations being viewed [A6.04].
-import type { Profile } from 'contract/session'
-import { organizationName } from 'contract/session'
+import type { Profile } from '@portal/contract/session'
+import { organizationName } from '@portal/contract/session'
 
 /** 'VIEW ALL' for the whole holding, a name for one, 'name and 2 more' for several; undefined for nobody's or simply their own. */
 export function viewedName(profile: Profile): string | undefined {

@@ -1,7 +1,7 @@
 // What stands below the name of a part in every line: our number, who makes it and under which number, the customer's
 // own, and the unit it is for.
-import type { KnownPart } from 'contract/partTexts'
-import { makerText, partTexts } from 'contract/partTexts'
+import type { KnownPart } from '@portal/contract/partTexts'
+import { makerText, partTexts } from '@portal/contract/partTexts'
 import { Fragment } from 'react'
 import { useSession } from '../../platform/session.ts'
 import classes from './PartLine.module.css'

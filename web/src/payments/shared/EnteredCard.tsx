@@ -1,7 +1,7 @@
 // Back from the payment gateway's page: the card entered there is saved by its token.
 import { useEffect, useRef } from 'react'
-import type { CardUse, PaymentMethod } from 'contract/payments'
-import { paymentMessages } from 'contract/payments'
+import type { CardUse, PaymentMethod } from '@portal/contract/payments'
+import { paymentMessages } from '@portal/contract/payments'
 import { CallError } from '../../platform/errors.ts'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useSaveCard } from './useSaveCard.ts'

@@ -2,8 +2,8 @@
 // form whose number becomes a token right here and goes nowhere [Q3.05].
 import { Checkbox } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { PaymentMethod } from 'contract/payments'
-import { paymentCalls } from 'contract/payments'
+import type { PaymentMethod } from '@portal/contract/payments'
+import { paymentCalls } from '@portal/contract/payments'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'

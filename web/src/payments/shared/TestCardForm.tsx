@@ -1,9 +1,9 @@
 // The sandbox's card entry. The number is turned into a token in this function and forgotten: no field has a name, no
 // form is sent, and only test cards have a token.
 import { TextInput } from '@mantine/core'
-import type { CardUse, PaymentMethod } from 'contract/payments'
-import { paymentMessages } from 'contract/payments'
-import { sandboxToken, testCards, tokenWord } from 'contract/sandboxCards'
+import type { CardUse, PaymentMethod } from '@portal/contract/payments'
+import { paymentMessages } from '@portal/contract/payments'
+import { sandboxToken, testCards, tokenWord } from '@portal/contract/sandboxCards'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { CallError } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 // How a saved card is called wherever it is shown.
-import type { PaymentMethod } from 'contract/payments'
+import type { PaymentMethod } from '@portal/contract/payments'
 
 /** 'Visa ending in 4242'. */
 export const cardName = ({ brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>): string =>

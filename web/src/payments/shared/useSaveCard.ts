@@ -1,7 +1,7 @@
 // Takes a card by the gateway's token; the session then knows whether it is the default.
 import { useQueryClient } from '@tanstack/react-query'
-import type { CardUse, PaymentMethod } from 'contract/payments'
-import { paymentCalls } from 'contract/payments'
+import type { CardUse, PaymentMethod } from '@portal/contract/payments'
+import { paymentCalls } from '@portal/contract/payments'
 import { useCallMutation } from '../../platform/client.ts'
 import { rememberSession } from '../../platform/session.ts'
 

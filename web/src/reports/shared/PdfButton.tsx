@@ -1,7 +1,7 @@
 // A report on paper: what the list shows, all of it, as a PDF.
 import { IconFileText } from '@tabler/icons-react'
-import type { AnyCall } from 'contract/call'
-import type { SearchRequest } from 'contract/lists'
+import type { AnyCall } from '@portal/contract/call'
+import type { SearchRequest } from '@portal/contract/lists'
 import { useCallMutation } from '../../platform/client.ts'
 import { saveFile } from '../../platform/saveFile.ts'
 import actions from '../../ui/actions.module.css'

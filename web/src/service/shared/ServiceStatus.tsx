@@ -1,6 +1,6 @@
 // Where a service request stands, in a word and a color.
-import type { ServiceStatus as Status, ServiceSummary } from 'contract/service'
-import { serviceStatusLabels } from 'contract/service'
+import type { ServiceStatus as Status, ServiceSummary } from '@portal/contract/service'
+import { serviceStatusLabels } from '@portal/contract/service'
 import type { Tone } from '../../ui/StatusBadge.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 

@@ -1,6 +1,6 @@
 // Chooses one of the viewer's units by serial, vehicle number or model. What is typed may also be a whole serial.
 import { Autocomplete } from '@mantine/core'
-import { serviceCalls } from 'contract/service'
+import { serviceCalls } from '@portal/contract/service'
 import { useEffect, useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 

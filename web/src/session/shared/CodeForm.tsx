@@ -1,10 +1,10 @@
 // One field for a code; a refusal stands by it, and what was typed is selected to be typed again.
 import { Button, TextInput } from '@mantine/core'
-import { codeInput } from 'contract/security'
+import { codeInput } from '@portal/contract/security'
 import { useEffect } from 'react'
 import { CallError } from '../../platform/errors.ts'
 import { useContractForm } from '../../platform/forms.ts'
-import { messages } from 'contract/errors'
+import { messages } from '@portal/contract/errors'
 import classes from './SignInForm.module.css'
 
 export interface CodeFormProps {

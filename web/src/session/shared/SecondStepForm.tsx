@@ -1,7 +1,7 @@
 // The second step of signing in: a code, a passkey, or setting the app up where staff must.
 import { Alert, Button } from '@mantine/core'
-import type { SecondStep, Session, SignInResult } from 'contract/session'
-import { securityCalls, securityMessages } from 'contract/security'
+import type { SecondStep, Session, SignInResult } from '@portal/contract/session'
+import { securityCalls, securityMessages } from '@portal/contract/security'
 import { useEffect, useState } from 'react'
 import { useCallMutation } from '../../platform/client.ts'
 import { withLoader } from '../../platform/loader.ts'

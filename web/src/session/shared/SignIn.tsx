@@ -1,5 +1,5 @@
 // Signing in, by every way there is: password and perhaps a second step, a passkey, the external provider.
-import type { SecondStep, Session, SignInResult } from 'contract/session'
+import type { SecondStep, Session, SignInResult } from '@portal/contract/session'
 import { useState } from 'react'
 import { useConfig } from '../../platform/config.ts'
 import { SecondStepForm } from './SecondStepForm.tsx'

@@ -1,7 +1,7 @@
 // The heartbeat [A§4, A§7]: quiet, its failure is nobody's news [D2.34]. An idle page sends none, so that its
 // session may end; one that was left alone and is looked at again asks whether it still has one.
 import { useQueryClient } from '@tanstack/react-query'
-import { securityCalls } from 'contract/security'
+import { securityCalls } from '@portal/contract/security'
 import { useEffect } from 'react'
 import { sendCall } from '../../platform/client.ts'
 

@@ -2,7 +2,7 @@
 // or the focus nears the button.
 import { useLocation } from '@tanstack/react-router'
 import { IconListCheck } from '@tabler/icons-react'
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { lazy, Suspense, useState } from 'react'
 import { reloadPage } from '../../platform/connection.ts'
 import { createPortal } from 'react-dom'

@@ -1,9 +1,9 @@
 // The add-to-list dialog [B§2.10]: an existing list or a new name; then the list, or back to where one was.
 import { TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
-import type { ShoppingListSummary } from 'contract/shoppingLists'
-import { listName, maxLists, shoppingListCalls, shoppingListMessages } from 'contract/shoppingLists'
+import { paths } from '@portal/contract/paths'
+import type { ShoppingListSummary } from '@portal/contract/shoppingLists'
+import { listName, maxLists, shoppingListCalls, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useCallQuery } from '../../platform/client.ts'
 import { plural } from '../../platform/formats.ts'

@@ -1,6 +1,6 @@
 // Puts parts on a list of the viewer's, or on a new one.
-import type { ShoppingList } from 'contract/shoppingLists'
-import { shoppingListCalls } from 'contract/shoppingLists'
+import type { ShoppingList } from '@portal/contract/shoppingLists'
+import { shoppingListCalls } from '@portal/contract/shoppingLists'
 import { useCallMutation } from '../../platform/client.ts'
 import { CallError } from '../../platform/errors.ts'
 import type { ListedPart } from './listedPart.ts'

@@ -1,5 +1,5 @@
 // When a part ships, or why it cannot be bought, with a mark whose shape differs too [B§8].
-import type { ProductCard } from 'contract/catalog'
+import type { ProductCard } from '@portal/contract/catalog'
 import { WithPhone } from '../../ui/Phone.tsx'
 import classes from './Availability.module.css'
 

@@ -1,5 +1,5 @@
 // How many variants the family of a result has and how many match [P5.20], and the tick to compare it [P5.19].
-import type { ProductCard } from 'contract/catalog'
+import type { ProductCard } from '@portal/contract/catalog'
 import { Link } from '../../ui/Link.tsx'
 import { CompareToggle } from '../CompareToggle.tsx'
 import classes from './PartNumbers.module.css'

@@ -1,5 +1,5 @@
 // The numbers a part is known by: ours, its maker's, and the customer's own, labeled with the business name.
-import type { ProductCard } from 'contract/catalog'
+import type { ProductCard } from '@portal/contract/catalog'
 import { useSession } from '../../platform/session.ts'
 import classes from './PartNumbers.module.css'
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { ProductCard } from 'contract/catalog'
-import type { Session } from 'contract/session'
+import type { ProductCard } from '@portal/contract/catalog'
+import type { Session } from '@portal/contract/session'
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../../test/people.ts'
 import { openPage } from '../../../test/portal.tsx'

@@ -1,5 +1,5 @@
 // A product as a card [B§2.11]: picture, name, description, price, availability, and one piece into the cart.
-import type { ProductCard as Product } from 'contract/catalog'
+import type { ProductCard as Product } from '@portal/contract/catalog'
 import { Suspense } from 'react'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
 import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'

@@ -1,5 +1,5 @@
 // A product as a row [B§2.11]: for lists, where one types quantities.
-import type { ProductCard as Product } from 'contract/catalog'
+import type { ProductCard as Product } from '@portal/contract/catalog'
 import { Suspense, useState } from 'react'
 import { AddToCartButton } from '../../cart/shared/AddToCartButton.tsx'
 import { AddToListButton } from '../../shoppingLists/shared/AddToListButton.tsx'

@@ -1,5 +1,5 @@
 // Products side by side, turned by pages: featured, recently bought, related [B9.02].
-import type { ProductCard as Product } from 'contract/catalog'
+import type { ProductCard as Product } from '@portal/contract/catalog'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { ProductCard } from './ProductCard.tsx'
 

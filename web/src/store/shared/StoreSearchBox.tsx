@@ -2,7 +2,7 @@
 import { IconScan } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { lazy, Suspense, useState } from 'react'
 import { useConfig } from '../../platform/config.ts'
 import { withLoader } from '../../platform/loader.ts'

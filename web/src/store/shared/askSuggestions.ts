@@ -1,10 +1,10 @@
 // Asks for what the search box suggests [B§2.4, B§7.3]: products, categories, brands and queries, in one request. Comes
 // with the first search, so that a page starts without it.
 import type { QueryClient } from '@tanstack/react-query'
-import { makerText } from 'contract/partTexts'
-import { paths } from 'contract/paths'
-import type { ProductHit, SuggestionHit } from 'contract/search'
-import { searchIndexes, searchSizes } from 'contract/search'
+import { makerText } from '@portal/contract/partTexts'
+import { paths } from '@portal/contract/paths'
+import type { ProductHit, SuggestionHit } from '@portal/contract/search'
+import { searchIndexes, searchSizes } from '@portal/contract/search'
 import type { SearchResponse, SearchRequest } from '../../platform/searching.ts'
 import { postSearch } from '../../platform/searching.ts'
 import type { Suggestion, Suggestions } from './autocomplete.ts'

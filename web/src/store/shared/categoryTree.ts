@@ -1,5 +1,5 @@
 // The two levels of categories as screens use them [B§2.1, A7.25].
-import type { Category } from 'contract/catalog'
+import type { Category } from '@portal/contract/catalog'
 
 export interface Branch extends Category {
   children: readonly Category[]

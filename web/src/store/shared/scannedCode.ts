@@ -1,6 +1,6 @@
 // What a scanned code leads to: a page of this portal, or a search for what it says.
-import { searchSizes } from 'contract/search'
-import { safeReturnUrl } from 'contract/returnUrl'
+import { searchSizes } from '@portal/contract/search'
+import { safeReturnUrl } from '@portal/contract/returnUrl'
 
 export type Scanned = { href: string } | { query: string } | { elsewhere: string }
 

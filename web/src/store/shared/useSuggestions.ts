@@ -1,6 +1,6 @@
 // The suggestions for what is being typed: from three characters, 350 ms after the last key [B§2.4, B§9].
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { searchSizes } from 'contract/search'
+import { searchSizes } from '@portal/contract/search'
 import { useEffect, useState } from 'react'
 import { autocompleteDelay } from '../../platform/delays.ts'
 import type { Suggestions } from './autocomplete.ts'

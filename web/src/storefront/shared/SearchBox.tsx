@@ -1,7 +1,7 @@
 // The search box of a store: an ARIA combobox with suggestions, hidden as soon as the focus is elsewhere [B2.62, B2.67].
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { searchSizes } from 'contract/search'
+import { searchSizes } from '@portal/contract/search'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Option, OptionGroup } from '../../ui/ComboboxList.tsx'
 import { ComboboxList, optionsOf } from '../../ui/ComboboxList.tsx'

@@ -1,4 +1,4 @@
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import type { Store } from './store.ts'
 
 export const supplyStore: Store = {

@@ -1,7 +1,7 @@
 // Course titles for what is being typed [B§2.5]: a facet query of up to 10, sorted by the alphabet [B7.35], of which
 // 5 show [B2.67, D1.39].
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { searchIndexes, searchSizes } from 'contract/search'
+import { searchIndexes, searchSizes } from '@portal/contract/search'
 import { autocompleteDelay } from '../../platform/delays.ts'
 import type { SearchRequest } from '../../platform/searching.ts'
 import { searchQueryOptions } from '../../platform/searching.ts'

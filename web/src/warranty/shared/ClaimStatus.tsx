@@ -1,6 +1,6 @@
 // Where a claim stands, in a word and a color.
-import type { ClaimStatus as Status } from 'contract/warrantyForm'
-import { claimStatusLabels } from 'contract/warrantyForm'
+import type { ClaimStatus as Status } from '@portal/contract/warrantyForm'
+import { claimStatusLabels } from '@portal/contract/warrantyForm'
 import type { Tone } from '../../ui/StatusBadge.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 

@@ -1,5 +1,5 @@
 // What a unit is covered for, by type: what, and until when [S7.01].
-import type { WarrantyCoverage } from 'contract/warranty'
+import type { WarrantyCoverage } from '@portal/contract/warranty'
 import { formatDate } from '../../platform/formats.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './CoverageTable.module.css'

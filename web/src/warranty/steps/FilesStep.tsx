@@ -1,5 +1,5 @@
 // Photos and documents, and the two addresses, which come from Default Information [S7.04].
-import { paths } from 'contract/paths'
+import { paths } from '@portal/contract/paths'
 import { AddressPicker } from '../../addresses/shared/AddressPicker.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
 import { Link } from '../../ui/Link.tsx'

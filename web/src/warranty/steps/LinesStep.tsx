@@ -1,8 +1,8 @@
 // Labor and parts. Invoice numbers are checked while they are typed [B7.27].
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { warrantyCalls } from 'contract/warranty'
-import { claimMessages, maxClaimLines } from 'contract/warrantyForm'
+import { warrantyCalls } from '@portal/contract/warranty'
+import { claimMessages, maxClaimLines } from '@portal/contract/warrantyForm'
 import { useCallQuery } from '../../platform/client.ts'
 import { debounce } from '../../platform/delays.ts'
 import actions from '../../ui/actions.module.css'

@@ -1,7 +1,7 @@
 // The whole claim again, as it will be submitted, with what it still lacks.
-import { addressLines } from 'contract/addresses'
-import type { ClaimStep } from 'contract/warrantyForm'
-import { amountOf, claimProblems, claimSteps, coverWarning, getStepForField } from 'contract/warrantyForm'
+import { addressLines } from '@portal/contract/addresses'
+import type { ClaimStep } from '@portal/contract/warrantyForm'
+import { amountOf, claimProblems, claimSteps, coverWarning, getStepForField } from '@portal/contract/warrantyForm'
 import { formatDate, plural } from '../../platform/formats.ts'
 import { today } from '../../platform/zone.ts'
 import { toDraft } from '../claimEntry.ts'

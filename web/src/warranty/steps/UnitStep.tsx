@@ -1,6 +1,6 @@
 // Which unit failed, when, and under which warranty.
 import { NativeSelect, TextInput } from '@mantine/core'
-import { coverWarning } from 'contract/warrantyForm'
+import { coverWarning } from '@portal/contract/warrantyForm'
 import { formatDate } from '../../platform/formats.ts'
 import { UnitPicker } from '../../service/shared/UnitPicker.tsx'
 import { toDraft } from '../claimEntry.ts'

@@ -1,5 +1,5 @@
-import type { WarrantyCoverage, WarrantyDefaults } from 'contract/warranty'
-import type { ClaimStep } from 'contract/warrantyForm'
+import type { WarrantyCoverage, WarrantyDefaults } from '@portal/contract/warranty'
+import type { ClaimStep } from '@portal/contract/warrantyForm'
 import type { ClaimWork } from '../useClaim.ts'
 
 /** What each step of a claim is given. */

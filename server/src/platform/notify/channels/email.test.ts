@@ -1,5 +1,5 @@
 // Delivery: by a process that has a mail server, no matter who wrote the email; and never a password in the clear.
-import { securityCalls } from 'contract/security'
+import { securityCalls } from '@portal/contract/security'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // The channel of emails: one layout, one mail server.
-import type { Brand } from 'contract/brand'
-import { unlinkedLine } from 'contract/plainText'
+import type { Brand } from '@portal/contract/brand'
+import { unlinkedLine } from '@portal/contract/plainText'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { renderEmail } from '../emailLayout.ts'
