@@ -41,12 +41,12 @@ test('a press on Add to Cart before the page is hydrated shows as busy and is do
 test('what is typed before the page is hydrated stays and is applied', async ({ page }) => {
   const wake = await openUnhydrated(page, product)
   await search(page).pressSequentially('glov')
-  await page.getByRole('textbox', { name: /^Quantity of/ }).fill('12')
+  await page.getByRole('textbox', { name: /^Quantity of Lineman/ }).fill('12')
   await search(page).focus()
   wake()
   await page.getByRole('banner').getByLabel('Help').click()
   await expect(search(page)).toHaveValue('glov')
-  await expect(page.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('12')
+  await expect(page.getByRole('textbox', { name: /^Quantity of Lineman/ })).toHaveValue('12')
   await page
     .getByRole('region', { name: 'Order' })
     .getByRole('button', { name: /^Add to Cart/ })

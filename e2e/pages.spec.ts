@@ -28,6 +28,14 @@ async function newList({ request }: Page): Promise<string> {
 }
 
 /** Addresses to open for routes with a parameter. */
+/** The first row of a list that leads to a page of its own. */
+const firstRowOf =
+  (list: string) =>
+  async (page: Page): Promise<string> => {
+    await open(page, list)
+    return (await page.locator(`main a[href*="${list}/details/"]`).first().getAttribute('href')) ?? ''
+  }
+
 const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/store/product-detail/$objectID/{-$partNumber}': '/pages/store/product-detail/P500003/970012010',
   '/pages/store/compare': '/pages/store/compare?items=970012010,970012101',
@@ -40,6 +48,9 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/dashboard/equipment/fleet/$instanceId': '/pages/dashboard/equipment/fleet/8000011',
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId':
     '/pages/dashboard/equipment/fleetservices/event-details/8000012',
+  '/pages/dashboard/account/arinvoice/details/$trxNumber': firstRowOf('/pages/dashboard/account/arinvoice'),
+  '/pages/dashboard/admin/contactManagement/details/$contactId': firstRowOf('/pages/dashboard/admin/contactManagement'),
+  '/pages/dashboard/admin/groups/details/$groupId': firstRowOf('/pages/dashboard/admin/groups'),
   '/u/$code': '/u/no-such-label',
   '/$': '/there/is/no/such/page',
 }

@@ -5,7 +5,9 @@ import { buildHouse } from './testHouse.ts'
 
 const sound: Record<string, string> = {
   'package.json': JSON.stringify({ scripts: { check: '' }, devDependencies: { knip: '6.44.2' } }),
-  'server/package.json': JSON.stringify({ dependencies: { '@portal/contract': '*', pg: '8.23.1', beta: '18.4.0-beta.17' } }),
+  'server/package.json': JSON.stringify({
+    dependencies: { '@portal/contract': '*', pg: '8.23.1', beta: '18.4.0-beta.17' },
+  }),
   'server/src/orders/orders.ts': '// oxlint-disable-next-line no-eval -- the test of the sandbox\n',
 }
 

@@ -13,8 +13,12 @@ describe('the list of all calls', () => {
     )
     const declared = exported.flat().filter(([name]) => name.endsWith('Calls'))
     expect(declared.length).toBeGreaterThan(5)
+    // An area may declare its calls in two files.
+    const known = new Set<unknown>(Object.values(areas).flatMap((calls) => Object.values(calls)))
     expect(
-      declared.filter(([, calls]) => !(Object.values(areas) as unknown[]).includes(calls)).map(([name]) => name),
+      declared
+        .filter(([, calls]) => !Object.values(calls as object).every((call) => known.has(call)))
+        .map(([name]) => name),
     ).toEqual([])
   })
 

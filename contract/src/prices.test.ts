@@ -66,6 +66,14 @@ const reviewed: Record<string, string> = {
   'fleet.value': 'a reading of a machine',
   'insights.value': 'likewise',
   'jobs.total': 'how many rows a download has',
+  'invoices.amount': 'what is billed, seen with a privilege of invoices (docs/decisions/084)',
+  'invoices.balance': 'likewise',
+  'invoices.paid': 'likewise',
+  'invoices.price': 'likewise',
+  'invoices.shipping': 'likewise',
+  'invoices.subtotal': 'likewise',
+  'invoices.tax': 'likewise',
+  'invoices.total': 'likewise',
 }
 
 const modules = (await readdir(import.meta.dirname)).filter(

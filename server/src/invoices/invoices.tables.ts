@@ -31,7 +31,7 @@ export interface InvoiceTable {
   updated_at: Generated<Date>
   open_due: GeneratedAlways<string | null>
   is_credit: GeneratedAlways<boolean>
-  search_text: GeneratedAlways<string>
+  search_text: GeneratedAlways<string | null>
 }
 
 /** A line of an invoice. */

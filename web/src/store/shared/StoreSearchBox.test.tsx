@@ -87,7 +87,10 @@ describe('autocomplete', () => {
     await typed('hydr', 349)
     expect(requests).toEqual([])
     await act(() => vi.advanceTimersByTimeAsync(1))
-    expect(requests.map(({ query, facetQuery }) => query ?? facetQuery)).toEqual(['hydr', 'hydr', 'hydr', 'hydr'])
+    // What asks comes with the first suggestions.
+    await vi.waitFor(() =>
+      expect(requests.map(({ query, facetQuery }) => query ?? facetQuery)).toEqual(['hydr', 'hydr', 'hydr', 'hydr']),
+    )
   })
 
   test('says that it found nothing instead of closing', async () => {
