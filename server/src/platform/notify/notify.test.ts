@@ -134,6 +134,13 @@ describe('writing', () => {
     expect(asked).toEqual([[people.owner, 'TestNews', 'low']])
   })
 
+  test('goes by email where the portal lost the only channel somebody chose', async () => {
+    const { channels } = portal.deps.services.notifications
+    const notifications = { channels, channelsFor: () => Promise.resolve(['text']) }
+    await write(await personAt(people.owner), 'Texts are gone', { notifications })
+    expect(await written('Texts are gone')).toMatchObject([{ channel: 'email' }])
+  })
+
   test('nothing but notify writes the outbox', async () => {
     const root = join(import.meta.dirname, '../..')
     const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))

@@ -34,7 +34,7 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
   if (!parsed.success) throw new Error(`The data of ${kind.name} does not fit: ${z.prettifyError(parsed.error)}`)
   const { channels, channelsFor } = ctx.services.notifications
   const wanted = kind.isOptional ? await channelsFor(ctx.db, to, kind, severity) : always
-  for (const channel of channels.filter(({ name }) => wanted.includes(name))) {
+  for (const channel of channelsIn(channels, wanted)) {
     const { subject, text, html, replyTo } = await channel.write({ email: (site) => kind.email(parsed.data, site) })
     const letterId = await nextNumber(ctx.db)
     await ctx.db
@@ -56,6 +56,13 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
     await attach(ctx.db, letterId, attachments)
     await ctx.services.queue().enqueue(ctx.db, channel.job, { letterId })
   }
+}
+
+/** The channels of these names; where the portal has none of them any more, email rather than silence. */
+function channelsIn(channels: readonly Channel[], wanted: readonly string[]): readonly Channel[] {
+  const named = (names: readonly string[]) => channels.filter(({ name }) => names.includes(name))
+  const found = named(wanted)
+  return wanted.length > 0 && found.length === 0 ? named(always) : found
 }
 
 async function nextNumber(db: Db): Promise<number> {
