@@ -1,12 +1,14 @@
 // The authorization matrix [Q2.01]: every call of the contract by every kind of person, with an input that
 // the call takes, so that a refusal is a refusal. The outcomes stand as they were reviewed in authorization.matrix.txt.
 import type { AnyCall } from '@portal/contract/call'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { actingFor } from '../test/acting.ts'
 import { testPortal } from '../test/app.ts'
 import type { Outcome } from '../test/authorization.ts'
 import { getCaller, matrixCalls, getOutcome, outcomeWhileActing, persons } from '../test/authorization.ts'
 import { people } from '../test/people.ts'
+import { withTransaction } from './platform/db/transaction.ts'
 
 const portal = testPortal()
 
@@ -17,7 +19,24 @@ const fill = async (name: string, outcome: (call: AnyCall) => Promise<Outcome>) 
   columns.push(name)
   // Limits of attempts start over.
   portal.clock.forward(3600)
-  for (const call of matrixCalls) rows.get(call.name)?.push(await outcome(call))
+  for (const call of matrixCalls) {
+    if (call.async) await downloadsToFinish()
+    rows.get(call.name)?.push(await outcome(call))
+  }
+}
+
+// One person may have ten downloads under way; the calls that start them are more.
+const downloadsToFinish = () => expect.poll(unfinishedJobs, { timeout: 15_000 }).toBe(0)
+
+async function unfinishedJobs() {
+  const { rows: counted } = await withTransaction(
+    portal.deps.pool,
+    { userId: '', accounts: [], exception: 'job' },
+    (db) =>
+      sql<{ count: number }>`select count(*)::int from pgboss.job
+        where name = 'background-call' and state < 'completed'`.execute(db),
+  )
+  return counted[0]?.count
 }
 
 test.each(persons)(
