@@ -106,7 +106,7 @@ describe('a page', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, place])
   })
 
-  test('that cannot be rendered says no more than a uuid', async () => {
+  test('that cannot be rendered says no more than a uuid [D2.09]', async () => {
     const app = appWith({ pages: { folder, render: () => Promise.reject(new Error('secret words')) } })
     const answer = await app.request('/pages/store')
     const text = await answer.text()

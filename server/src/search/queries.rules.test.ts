@@ -75,7 +75,7 @@ describe('queries', () => {
     expect(read('gloves size 10').units.map((unit) => unit.measure)).toEqual([null, '$size10'])
   })
 
-  test('a short number beside other words stands in names, never at the beginning of a part number', () => {
+  test('a short number beside other words stands in names, never at the beginning of a part number [D4.10]', () => {
     expect(read('gloves 10').units.map((unit) => unit.isBareNumber)).toEqual([false, true])
     expect(read('10').units.map((unit) => unit.isBareNumber)).toEqual([false])
     const [, ten] = read('gloves 10').units

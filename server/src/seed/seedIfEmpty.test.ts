@@ -11,7 +11,7 @@ const portal = testPortal({
 })
 const fill = () => seedIfEmpty({ deps: portal.deps, url: portal.databaseUrl, say: () => undefined })
 
-test('without the demo world an empty database gets the global roles and one administrator, once', async () => {
+test('without the demo world an empty database gets the global roles and one administrator, once [D2.13]', async () => {
   expect(await fill()).toContain('first.admin@ownfleet.example')
   const { rows } = await createTransact(portal.deps)((db) =>
     sql`select u.email, r.name, r.account_id, (select count(*) from role) as roles, (select count(*) from product) as products

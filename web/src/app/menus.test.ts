@@ -55,7 +55,7 @@ test('a group whose entries are all hidden is hidden [B2.44]', () => {
   expect(shown(['B2B_Delegated_Customer_Admin'])).toContainEqual({ Administration: ['Users'] })
 })
 
-test('Insights shows for any of B2B_View_APNs and B2B_Reporting, with the reports in it [B2.34, B2.36, B2.37]', () => {
+test('Insights shows for any of B2B_View_APNs and B2B_Reporting, with the reports in it [B2.34, B2.36, B2.37, D1.21]', () => {
   const equipment = (privileges: Privilege[]) => shown(['B2B_Fleet_Search', ...privileges])[0]
   const reports = { Reports: ['Op-Ready', 'JEMS Utilization'] }
   expect(equipment(['B2B_View_Analytics_Summary'])).toEqual({ Equipment: ['My Fleet'] })

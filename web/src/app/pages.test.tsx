@@ -129,7 +129,7 @@ test.each(['/pages/help/contact-us', '/pages/help/shipping', '/pages/help?q=call
   },
 )
 
-test('a help page fills in the brand', async () => {
+test('a help page fills in the brand [D2.10]', async () => {
   await openPage('/pages/help/contact-us')
   expect(await heading('Contact Us')).toBeTruthy()
   expect(screen.getAllByText(/1-877-GO WINDHOVER/).length).toBeGreaterThan(1)

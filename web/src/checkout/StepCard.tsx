@@ -35,7 +35,7 @@ export function StepCard({ number, title, state, summary, onEdit, children }: St
           </span>
         </h2>
         {state === 'done' && (
-          <button type="button" className={classes['edit']} onClick={onEdit}>
+          <button type="button" className={classes['edit']} onClick={onEdit} data-no-print>
             Edit<span className="visually-hidden">: {title}</span>
           </button>
         )}

@@ -222,7 +222,7 @@ test('a military ZIP code has no place with us', () => {
   expect(zips.byZip('97301')).toEqual({ zip: '97301', city: 'Salem', state: 'OR', county: 'Marion' })
 })
 
-test('completing by ZIP, by city, and after a street; never before three letters [B7.26]', async () => {
+test('completing by ZIP, by city, and after a street, without a network; never before three letters [B7.26, D2.12, D2.25]', async () => {
   const cities = async (query: string, over: object = {}) =>
     (await complete({ query, country: 'US', ...over })).map(
       ({ city, state, postalCode }) => `${city} ${state} ${postalCode}`,
