@@ -11,6 +11,7 @@ import { contactManagementCalls } from './contactManagement.ts'
 import { fleetCalls } from './fleet.ts'
 import { groupCalls } from './groups.ts'
 import { inspectionCalls } from './inspections.ts'
+import { inboxCalls } from './inbox.ts'
 import { insightsCalls } from './insights.ts'
 import { invoiceCalls } from './invoices.ts'
 import { jemsCalls } from './jems.ts'
@@ -45,6 +46,7 @@ export const areas = {
   account: accountCalls,
   contactManagement: contactManagementCalls,
   notificationSettings: notificationSettingCalls,
+  inbox: inboxCalls,
   banners: bannerCalls,
   catalog: catalogCalls,
   cart: cartCalls,

@@ -13,6 +13,7 @@ import { contactManagementResolvers } from './contactManagement/contactManagemen
 import { fleetResolvers } from './fleet/fleet.calls.ts'
 import { groupsResolvers } from './groups/groups.calls.ts'
 import { insightsResolvers } from './insights/insights.calls.ts'
+import { inboxResolvers } from './inbox/inbox.calls.ts'
 import { inspectionsResolvers } from './inspections/inspections.calls.ts'
 import { invoicesResolvers } from './invoices/invoices.calls.ts'
 import { jemsResolvers } from './jems/jems.calls.ts'
@@ -42,6 +43,7 @@ export const allResolvers: readonly Resolver[] = [
   ...accountResolvers,
   ...contactManagementResolvers,
   ...notificationSettingsResolvers,
+  ...inboxResolvers,
   ...viewingResolvers,
   ...bannersResolvers,
   ...catalogResolvers,

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { getBrand } from './brand/brand.ts'
+import { createInbox } from './inbox/inbox.ts'
 import { allJobs } from './jobs.ts'
 import { channelsFor } from './notificationSettings/notificationSettings.ts'
 import { createCaptcha } from './platform/captcha.ts'
@@ -32,6 +33,12 @@ interface Options {
   notifications?: Notifications
 }
 
+/** The ways messages reach people. */
+function toPeople(config: Config): Notifications {
+  const brand = getBrand(config)
+  return { channels: [emailChannel(config, brand)], channelsFor, inbox: createInbox(config, brand) }
+}
+
 /** Everything a process needs to answer calls and work jobs; `stop` ends it in order. */
 export async function createDeps({
   url,
@@ -39,7 +46,7 @@ export async function createDeps({
   log,
   now = () => new Date(),
   checkOutputs = false,
-  notifications = { channels: [emailChannel(config, getBrand(config))], channelsFor },
+  notifications = toPeople(config),
 }: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
   const pool = createPool(url, { max: config.DATABASE_POOL, role: 'portal_app', isForRequests: true })
   const searchPool = createPool(url, { max: 6, role: 'portal_app', session: searchSession, isForRequests: true })

@@ -4,6 +4,7 @@ import { allResolvers } from './calls.ts'
 import { checkPaymentsJob } from './checkout/checkout.ts'
 import { notificationKinds } from './notifications.ts'
 import { unitTallyJob } from './fleet/fleet.jobs.ts'
+import { tidyInboxJob } from './inbox/inbox.jobs.ts'
 import { invoiceTallyJob } from './invoices/invoices.jobs.ts'
 import { orderTallyJob } from './orders/orders.jobs.ts'
 import { deleteCardJob, sweepCardsJob } from './payments/deleteCards.jobs.ts'
@@ -26,6 +27,7 @@ export const allJobs = (deps: Deps): Job[] =>
       toViewer: (userId) => viewerOfUser(deps, userId),
     }),
     tidyJob(deps),
+    tidyInboxJob(deps),
     orderTallyJob(deps),
     invoiceTallyJob(deps),
     unitTallyJob(deps),

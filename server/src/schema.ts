@@ -11,6 +11,7 @@ import type { GroupsTables } from './groups/groups.tables.ts'
 import type { InsightsTables } from './insights/insights.tables.ts'
 import type { InspectionsTables } from './inspections/inspections.tables.ts'
 import type { JemsTables } from './jems/jems.tables.ts'
+import type { InboxTables } from './inbox/inbox.tables.ts'
 import type { InvoicesTables } from './invoices/invoices.tables.ts'
 import type { NoticesTables } from './notices/notices.tables.ts'
 import type { NotificationSettingsTables } from './notificationSettings/notificationSettings.tables.ts'
@@ -47,6 +48,7 @@ export interface Tables
     ContactsTables,
     FleetTables,
     GroupsTables,
+    InboxTables,
     InsightsTables,
     InspectionsTables,
     InvoicesTables,

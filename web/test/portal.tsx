@@ -33,6 +33,7 @@ export async function openPage(
     getBanners: { connectBanners: [] },
     getCartByApplication: null,
     savedViews: [],
+    getInbox: { unread: 0, messages: [], hasOlder: false },
     '/health': { status: 'UP' },
     ...answers,
   })

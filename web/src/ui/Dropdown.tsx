@@ -13,14 +13,28 @@ export interface DropdownProps {
   /** Classes of the button, for the place it stands in. */
   className?: string | undefined
   chevron?: boolean
+  /** For what is asked for anew each time it opens. */
+  onOpen?: () => void
 }
 
 const findItems = (panel: HTMLElement): HTMLElement[] => [
   ...panel.querySelectorAll<HTMLElement>('a[href], button:not([disabled])'),
 ]
 
-export function Dropdown({ label, ariaLabel, children, align = 'start', className, chevron = true }: DropdownProps) {
-  const [opened, setOpened] = useState(false)
+export function Dropdown({
+  label,
+  ariaLabel,
+  children,
+  align = 'start',
+  className,
+  chevron = true,
+  onOpen,
+}: DropdownProps) {
+  const [opened, show] = useState(false)
+  const setOpened = (next: boolean) => {
+    if (next && !opened) onOpen?.()
+    show(next)
+  }
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -29,7 +43,7 @@ export function Dropdown({ label, ariaLabel, children, align = 'start', classNam
   useEffect(() => {
     if (!opened) return undefined
     const away = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpened(false)
+      if (!root.current?.contains(event.target as Node)) show(false)
     }
     document.addEventListener('pointerdown', away)
     document.addEventListener('focusin', away)

@@ -118,10 +118,11 @@ describe('writing', () => {
   })
 
   test('asks the settings of people, except for what they asked for or must know [P6.04]', async () => {
-    const { channels } = portal.deps.services.notifications
+    const { channels, inbox } = portal.deps.services.notifications
     const asked: unknown[] = []
     const notifications: Notifications = {
       channels,
+      inbox,
       channelsFor: (_db, person, kind, severity) => {
         asked.push([person.email, kind.name, severity])
         return Promise.resolve([])
@@ -135,8 +136,8 @@ describe('writing', () => {
   })
 
   test('goes by email where the portal lost the only channel somebody chose', async () => {
-    const { channels } = portal.deps.services.notifications
-    const notifications = { channels, channelsFor: () => Promise.resolve(['text']) }
+    const { channels, inbox } = portal.deps.services.notifications
+    const notifications = { channels, inbox, channelsFor: () => Promise.resolve(['text']) }
     await write(await personAt(people.owner), 'Texts are gone', { notifications })
     expect(await written('Texts are gone')).toMatchObject([{ channel: 'email' }])
   })
@@ -191,7 +192,8 @@ describe('delivery', () => {
         return Promise.reject(new Error('The line is dead.'))
       },
     }
-    const notifications = { channels: [broken, email], channelsFor: () => Promise.resolve(['broken', 'email']) }
+    const { inbox } = portal.deps.services.notifications
+    const notifications = { channels: [broken, email], inbox, channelsFor: () => Promise.resolve(['broken', 'email']) }
     const replica = await createDeps({
       url: portal.databaseUrl,
       config,

@@ -3,12 +3,24 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/transaction.ts'
-import type { Attachment, Channel, Recipient } from './channels/channel.ts'
+import type { Attachment, Channel, Notification, Recipient } from './channels/channel.ts'
 import type { AnyKind, NotificationKind, Severity } from './kinds.ts'
 
 export interface Notifications {
   channels: readonly Channel[]
   channelsFor: ChannelsFor
+  inbox: Inbox
+}
+
+/** Where a person reads in the portal what they were told, whatever channels they chose. */
+export interface Inbox {
+  keep: (db: Db, entry: InboxEntry) => Promise<void>
+}
+
+export interface InboxEntry extends Notification, Pick<Recipient, 'accountId'> {
+  userId: string
+  kind: string
+  severity: Severity
 }
 
 /** The names of the channels by which `person` wants to get a kind of this severity. */
@@ -32,10 +44,14 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
 ): Promise<void> {
   const parsed = kind.data.safeParse(data)
   if (!parsed.success) throw new Error(`The data of ${kind.name} does not fit: ${z.prettifyError(parsed.error)}`)
-  const { channels, channelsFor } = ctx.services.notifications
+  const { channels, channelsFor, inbox } = ctx.services.notifications
+  const words: Notification = { email: (site) => kind.email(parsed.data, site) }
+  // What is for people who cannot sign in yet, such as a link, stands in no inbox.
+  if (to.userId !== undefined && kind.who !== 'anyone')
+    await inbox.keep(ctx.db, { ...to, userId: to.userId, kind: kind.name, severity, ...words })
   const wanted = kind.isOptional ? await channelsFor(ctx.db, to, kind, severity) : always
   for (const channel of channelsIn(channels, wanted)) {
-    const { subject, text, html, replyTo } = await channel.write({ email: (site) => kind.email(parsed.data, site) })
+    const { subject, text, html, replyTo } = await channel.write(words)
     const letterId = await nextNumber(ctx.db)
     await ctx.db
       .insertInto('letter')

@@ -4,6 +4,8 @@ import { paths } from '@portal/contract/paths'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
 import { useSession } from '../../platform/session.ts'
+import inboxStyles from '../../inbox/shared/InboxBell.module.css'
+import { late } from '../../ui/late.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StoreSearchBox } from '../../store/shared/StoreSearchBox.tsx'
 import { CartBadge } from './CartBadge.tsx'
@@ -22,6 +24,10 @@ import viewingStyles from './ViewingAs.module.css'
 
 // Guests view nobody's organization, so their pages start without it; its styles come with what the server shows.
 const ViewingAs = lazy(() => import('./ViewingAs.tsx').then((module) => ({ default: module.ViewingAs, viewingStyles })))
+
+const InboxBell = late('inbox', inboxStyles, () =>
+  import('../../inbox/shared/InboxBell.tsx').then((module) => module.InboxBell),
+)
 
 export function Header({ onFind }: { onFind: () => void }) {
   const brand = useBrand()
@@ -65,6 +71,11 @@ export function Header({ onFind }: { onFind: () => void }) {
           <LocaleSwitch />
           <SchemeSwitch />
           <JobsTray />
+          {profile && (
+            <Suspense>
+              <InboxBell tool={classes['tool']} />
+            </Suspense>
+          )}
           <UserBox />
           <CartBadge />
         </div>

@@ -1,6 +1,7 @@
 // The heartbeat [A§4, A§7]: quiet, its failure is nobody's news [D2.34]. An idle page sends none, so that its
 // session may end; one that was left alone and is looked at again asks whether it still has one.
 import { useQueryClient } from '@tanstack/react-query'
+import { inboxCalls } from '@portal/contract/inbox'
 import { securityCalls } from '@portal/contract/security'
 import { useEffect } from 'react'
 import { sendCall } from '../../platform/client.ts'
@@ -13,17 +14,19 @@ export function useHeartbeat(): void {
   useEffect(() => {
     let used = Date.now()
     let sent = 0
+    // What came meanwhile; asked for only where the header shows it.
+    const askInbox = () => client.invalidateQueries({ queryKey: [inboxCalls.getInbox.name] })
     const beat = () => {
       if (document.visibilityState !== 'visible' || used < sent) return
       sent = Date.now()
-      void sendCall(client, securityCalls.updateLastSSOHeartbeat, {}).catch(() => undefined)
+      void sendCall(client, securityCalls.updateLastSSOHeartbeat, {}).then(askInbox, () => undefined)
     }
     const use = () => {
       used = Date.now()
     }
     const back = () => {
       if (document.visibilityState !== 'visible' || Date.now() - sent < every) return
-      void sendCall(client, securityCalls.getLastSSOHeartbeat, {}).catch(() => undefined)
+      void sendCall(client, securityCalls.getLastSSOHeartbeat, {}).then(askInbox, () => undefined)
     }
     const first = setTimeout(beat, soon)
     const timer = setInterval(beat, every)
