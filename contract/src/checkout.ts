@@ -6,6 +6,8 @@ import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { cartMessages } from './cart.ts'
 import { commerceItem, currency } from './catalog.ts'
 import { price } from './prices.ts'
+import type { WayToPay } from './waysToPay.ts'
+import { hasPoNumber, poNumber, poNumberMissing, waysToPayMessages } from './waysToPay.ts'
 
 export const shippingMethods = ['GROUND', 'TWO_DAY', 'NEXT_DAY', 'FREIGHT', 'WILL_CALL'] as const
 export type ShippingMethod = (typeof shippingMethods)[number]
@@ -18,8 +20,7 @@ export const shippingMethodLabels: Record<ShippingMethod, string> = {
 }
 
 /** How the order is paid: on account under the organization's terms, by purchase order, or by a saved card. */
-export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'CARD'] as const
-export type PaymentKind = (typeof paymentKinds)[number]
+export const paymentKinds = ['ACCOUNT', 'PURCHASE_ORDER', 'CARD'] as const satisfies WayToPay[]
 
 export const checkoutMessages = {
   empty: 'Your cart is empty.',
@@ -27,9 +28,7 @@ export const checkoutMessages = {
   notAllowedToOrder: cartMessages.notAllowedToOrder,
   address: 'Please choose a shipping address.',
   billing: 'Please choose a billing address.',
-  poNumber: 'Please enter a purchase order number.',
-  poDisabled: 'Purchase orders are not enabled for your organization.',
-  accountDisabled: 'Your organization has no payment terms with us. Please call {phone}.',
+  ...waysToPayMessages,
   card: 'Please choose a card, or add one.',
   cardExpired: 'This card has expired. Please choose another one.',
   declined: 'Your card was declined and nothing was charged. Please choose another card or another way to pay.',
@@ -82,23 +81,23 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>
 export type QuoteLine = Quote['lines'][number]
 
-const noCardNumber = (text: string) => !holdsCardNumber(text)
-
 export const quoteInput = z
   .object({
     shipToAddressId: z.number({ error: checkoutMessages.address }).int(),
     billToAddressId: z.number({ error: checkoutMessages.billing }).int(),
     shippingMethod: z.enum(shippingMethods),
     paymentKind: z.enum(paymentKinds),
-    poNumber: z.string().trim().max(40).refine(noCardNumber, cardNumberMessage).optional(),
+    poNumber,
     /** The saved card, when paid by card. */
     paymentId: z.string().min(1).max(100).optional(),
-    note: z.string().trim().max(500).refine(noCardNumber, cardNumberMessage).optional(),
+    note: z
+      .string()
+      .trim()
+      .max(500)
+      .refine((text) => !holdsCardNumber(text), cardNumberMessage)
+      .optional(),
   })
-  .refine((input) => input.paymentKind !== 'PURCHASE_ORDER' || Boolean(input.poNumber), {
-    path: ['poNumber'],
-    message: checkoutMessages.poNumber,
-  })
+  .refine(hasPoNumber, poNumberMissing)
   .refine((input) => input.paymentKind !== 'CARD' || Boolean(input.paymentId), {
     path: ['paymentId'],
     message: checkoutMessages.card,

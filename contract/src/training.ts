@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { address } from './addresses.ts'
 import { area, mutation, openQuery, query } from './call.ts'
-import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { maxCartLines, maxPieces } from './cart.ts'
 import { currency } from './catalog.ts'
 import { locale } from './locales.ts'
 import { price } from './prices.ts'
 import { courseHit } from './search.ts'
+import { hasPoNumber, poNumber, poNumberMissing, waysToPayMessages } from './waysToPay.ts'
 
 /** A line of the training cart: a course as screens show it, `quantity` seats of it. */
 export const courseItem = courseHit
@@ -40,9 +40,7 @@ export const trainingMessages = {
   notAllowedToOrder: 'You do not have permission to order courses. Please ask your administrator.',
   organization: 'Please choose the organization you are ordering for.',
   noBilling: 'Your organization has no billing address with us. Please call {phone}.',
-  poNumber: 'Please enter a purchase order number.',
-  poDisabled: 'Purchase orders are not enabled for your organization.',
-  accountDisabled: 'Your organization has no payment terms with us. Please call {phone}.',
+  ...waysToPayMessages,
   payment: 'Please choose how to pay.',
   once: 'A course can stand in an order only once.',
   changed: 'Your cart has changed. Please look at it again before you order.',
@@ -77,19 +75,11 @@ export const courseOrder = z
         message: trainingMessages.once,
       }),
     paymentKind: z.enum(seatPaymentKinds),
-    poNumber: z
-      .string()
-      .trim()
-      .max(40)
-      .refine((text) => !holdsCardNumber(text), cardNumberMessage)
-      .optional(),
+    poNumber,
     /** What the buyer was shown, so that nobody pays another price; null for somebody who may not see prices. */
     total: price,
   })
-  .refine((order) => order.paymentKind !== 'PURCHASE_ORDER' || Boolean(order.poNumber), {
-    path: ['poNumber'],
-    message: trainingMessages.poNumber,
-  })
+  .refine(hasPoNumber, poNumberMissing)
 export type CourseOrder = z.input<typeof courseOrder>
 
 /** What seats come to for the viewer, and how they may pay. Amounts are null for somebody who may not see prices. */

@@ -1,6 +1,7 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0011_cart.sql.
 import type { Address } from '@portal/contract/addresses'
-import type { PaymentKind, ShippingMethod } from '@portal/contract/checkout'
+import type { ShippingMethod } from '@portal/contract/checkout'
+import type { WayToPay } from '@portal/contract/waysToPay'
 import type { Currency } from '@portal/contract/locales'
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -31,7 +32,7 @@ export interface QuoteSnapshot {
   shipTo: Address
   billTo: Address
   shippingMethod: ShippingMethod
-  paymentKind: PaymentKind
+  paymentKind: WayToPay
   paymentTerms: string | null
   poNumber: string | null
   /** The saved card that pays. */

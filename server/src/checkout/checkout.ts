@@ -2,6 +2,7 @@
 import type { Quote, quoteInput } from '@portal/contract/checkout'
 import { checkoutMessages } from '@portal/contract/checkout'
 import { lineAmount, sumMoney } from '@portal/contract/money'
+import { whyNotPaid } from '@portal/contract/waysToPay'
 import type { z } from 'zod'
 import { getAddress, searchAddresses } from '../addresses/addresses.ts'
 import { orderingAccount } from '../cart/cart.ts'
@@ -62,7 +63,7 @@ export async function checkoutOptions(ctx: Ctx, shipToAddressId: number | undefi
     billTo: await first('BILLING'),
     shippingOptions: options,
     paymentTerms: account.paymentTerms,
-    isCustomerPurchaseOrderEnabled: account.purchaseOrdersEnabled,
+    isCustomerPurchaseOrderEnabled: account.isCustomerPurchaseOrderEnabled,
     taxExempt: account.taxExempt,
     refusal: null,
   }
@@ -73,7 +74,7 @@ export async function purchaseOrdersEnabled(
   ctx: Ctx,
   accountId: number,
 ): Promise<{ isCustomerPurchaseOrderEnabled: boolean }> {
-  return { isCustomerPurchaseOrderEnabled: (await getAccount(ctx, accountId))?.purchaseOrdersEnabled ?? false }
+  return { isCustomerPurchaseOrderEnabled: (await getAccount(ctx, accountId))?.isCustomerPurchaseOrderEnabled ?? false }
 }
 
 /** Prices the cart and freezes it for half an hour. */
@@ -85,10 +86,8 @@ export async function createQuote(ctx: Ctx, input: z.output<typeof quoteInput>):
   if (!shipTo) throw bad(ctx, 'shipToAddressId', checkoutMessages.address)
   const billTo = await getAddress(ctx, input.billToAddressId, 'BILLING', [accountId])
   if (!billTo) throw bad(ctx, 'billToAddressId', checkoutMessages.billing)
-  if (input.paymentKind === 'PURCHASE_ORDER' && !account.purchaseOrdersEnabled)
-    throw bad(ctx, 'paymentKind', checkoutMessages.poDisabled)
-  if (input.paymentKind === 'ACCOUNT' && !account.paymentTerms)
-    throw bad(ctx, 'paymentKind', checkoutMessages.accountDisabled)
+  const whyNot = whyNotPaid(input.paymentKind, account)
+  if (whyNot) throw bad(ctx, 'paymentKind', whyNot)
   const card = input.paymentKind === 'CARD' ? await cardToPay(ctx, input.paymentId ?? '') : undefined
   if (input.paymentKind === 'CARD' && !card) throw bad(ctx, 'paymentId', checkoutMessages.card)
   if (card?.isExpired) throw bad(ctx, 'paymentId', checkoutMessages.cardExpired)

@@ -13,7 +13,7 @@ export const getAccount = (ctx: Ctx, accountId: number) =>
       'account_number as accountNumber',
       'name',
       'payment_terms as paymentTerms',
-      'purchase_orders_enabled as purchaseOrdersEnabled',
+      'purchase_orders_enabled as isCustomerPurchaseOrderEnabled',
       'tax_exempt as taxExempt',
     ])
     .where('account_id', '=', accountId)

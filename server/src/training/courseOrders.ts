@@ -5,6 +5,7 @@ import { fillBrand } from '@portal/contract/brand'
 import type { courseOrder, CourseOrderOptions } from '@portal/contract/training'
 import { trainingMessages } from '@portal/contract/training'
 import { lineAmount, sumMoney } from '@portal/contract/money'
+import { whyNotPaid } from '@portal/contract/waysToPay'
 import type { z } from 'zod'
 import { searchAddresses } from '../addresses/addresses.ts'
 import { getBrand } from '../brand/brand.ts'
@@ -86,7 +87,7 @@ export async function courseOrderOptions(ctx: Ctx, seats: readonly Seats[]): Pro
     customerName: account?.name ?? null,
     billTo,
     paymentTerms: account?.paymentTerms ?? null,
-    isCustomerPurchaseOrderEnabled: account?.purchaseOrdersEnabled ?? false,
+    isCustomerPurchaseOrderEnabled: account?.isCustomerPurchaseOrderEnabled ?? false,
     currency: shopper.currency,
     subtotal,
     tax,
@@ -210,7 +211,7 @@ function paymentOf(ctx: Ctx, order: z.output<typeof courseOrder>, account: Accou
     new PortalError('BAD_INPUT', say(ctx, message), { 'courseOrder.paymentKind': say(ctx, message) })
   if (total === 0) return 'NONE'
   if (order.paymentKind === 'NONE') throw bad(trainingMessages.payment)
-  if (order.paymentKind === 'PURCHASE_ORDER' && !account.purchaseOrdersEnabled) throw bad(trainingMessages.poDisabled)
-  if (order.paymentKind === 'ACCOUNT' && !account.paymentTerms) throw bad(trainingMessages.accountDisabled)
+  const whyNot = whyNotPaid(order.paymentKind, account)
+  if (whyNot) throw bad(whyNot)
   return order.paymentKind
 }

@@ -7,9 +7,10 @@ import { useWatch } from 'react-hook-form'
 import { cardName, expiryText } from '../payments/shared/cardName.ts'
 import { useCallQuery } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
+import { Choice, Choices } from '../ui/Choices.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import classes from './Choices.module.css'
+import classes from './CardChoice.module.css'
 import type { Checkout } from './useCheckout.ts'
 
 export interface CardChoiceProps {
@@ -38,23 +39,18 @@ export function CardChoice({ checkout: { form }, onAdd, isBack }: CardChoiceProp
   if (!cards) return <SkeletonRows rows={2} height={56} />
   return (
     <div className={classes['cards']}>
-      <fieldset className={classes['choices']}>
-        <legend>{cards.length > 0 ? 'Pay with' : 'You have no saved card yet.'}</legend>
+      <Choices legend={cards.length > 0 ? 'Pay with' : 'You have no saved card yet.'}>
         {cards.map((card) => (
-          <label key={card.paymentId} className={classes['choice']}>
-            <input
-              type="radio"
-              value={card.paymentId}
-              disabled={card.isExpired}
-              {...form.register('paymentId', { onChange: () => form.clearErrors('paymentId') })}
-            />
-            <span className={classes['what']}>
-              <strong>{cardName(card)}</strong>
-              <span>{aboutCard(card)}</span>
-            </span>
-          </label>
+          <Choice
+            key={card.paymentId}
+            value={card.paymentId}
+            disabled={card.isExpired}
+            title={cardName(card)}
+            detail={aboutCard(card)}
+            {...form.register('paymentId', { onChange: () => form.clearErrors('paymentId') })}
+          />
         ))}
-      </fieldset>
+      </Choices>
       <button
         type="button"
         className={actions[cards.length > 0 ? 'quiet' : 'secondary']}

@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AddressPicker } from '../addresses/shared/AddressPicker.tsx'
 import { NewCard } from '../payments/shared/NewCard.tsx'
+import { WaysToPay } from '../payments/shared/WaysToPay.tsx'
 import { CardChoice } from './CardChoice.tsx'
-import classes from './Choices.module.css'
 import { getPaymentKinds } from './choices.ts'
 import { NewAddressButton, NewAddressStep } from './NewAddressStep.tsx'
 import { StepForm } from './StepForm.tsx'
@@ -13,7 +12,6 @@ import type { Checkout } from './useCheckout.ts'
 export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accountId: number | undefined }) {
   const { form, errors, options, billTo, chooseBillTo, next, notice } = checkout
   const kind = useWatch({ control: form.control, name: 'paymentKind' })
-  const kinds = getPaymentKinds(options)
   const [adding, setAdding] = useState<'address' | 'card'>()
   // What was just entered again: its button has the focus again.
   const [back, setBack] = useState<typeof adding>()
@@ -54,46 +52,17 @@ export function PaymentStep({ checkout, accountId }: { checkout: Checkout; accou
       ]}
       notice={notice}
     >
-      <fieldset className={classes['choices']}>
-        <legend className="visually-hidden">Payment</legend>
-        {kinds.includes('ACCOUNT') && (
-          <label className={classes['choice']}>
-            <input type="radio" value="ACCOUNT" {...kindField} />
-            <span className={classes['what']}>
-              <strong>On account</strong>
-              <span>Invoiced at your terms, {options.paymentTerms}</span>
-            </span>
-          </label>
-        )}
-        {kinds.includes('PURCHASE_ORDER') && (
-          <label className={classes['choice']}>
-            <input type="radio" value="PURCHASE_ORDER" {...kindField} />
-            <span className={classes['what']}>
-              <strong>Purchase order</strong>
-              <span>Your number stands on the order and the invoice</span>
-            </span>
-          </label>
-        )}
-        {kind === 'PURCHASE_ORDER' && (
-          <TextInput
-            className={classes['inside'] ?? ''}
-            label="Purchase order number"
-            required
-            withAsterisk={false}
-            maxLength={40}
-            autoComplete="off"
-            error={errors.poNumber?.message}
-            {...form.register('poNumber', { onChange: () => form.clearErrors('poNumber') })}
-          />
-        )}
-        <label className={classes['choice']}>
-          <input type="radio" value="CARD" {...kindField} />
-          <span className={classes['what']}>
-            <strong>Card</strong>
-            <span>Charged when your order is placed</span>
-          </span>
-        </label>
-      </fieldset>
+      <WaysToPay
+        look="step"
+        ways={getPaymentKinds(options)}
+        chosen={kind}
+        paymentTerms={options.paymentTerms}
+        way={kindField}
+        number={{
+          ...form.register('poNumber', { onChange: () => form.clearErrors('poNumber') }),
+          error: errors.poNumber?.message,
+        }}
+      />
       {kind === 'CARD' && <CardChoice checkout={checkout} onAdd={() => setAdding('card')} isBack={back === 'card'} />}
       <div>
         <AddressPicker

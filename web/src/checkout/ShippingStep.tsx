@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { formatDate, formatMoney } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
-import classes from './Choices.module.css'
+import { Choice, Choices } from '../ui/Choices.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { Checkout } from './useCheckout.ts'
 
@@ -20,21 +20,18 @@ export function ShippingStep({ checkout }: { checkout: Checkout }) {
   const { form, errors, options, next, notice } = checkout
   return (
     <StepForm onSubmit={next} errors={[errors.shippingMethod?.message, errors.note?.message]} notice={notice}>
-      <fieldset className={classes['choices']}>
-        <legend className="visually-hidden">Shipping method</legend>
+      <Choices legend="Shipping method" isLegendHidden>
         {options.shippingOptions.map((option) => (
-          <label key={option.method} className={classes['choice']}>
-            <input type="radio" value={option.method} {...form.register('shippingMethod')} />
-            <span className={classes['what']}>
-              <strong>{option.label}</strong>
-              <span>{arrivalText(option)}</span>
-            </span>
-            {option.cost !== null && (
-              <span className={classes['cost']}>{option.cost === 0 ? 'Free' : formatMoney(option.cost, locale)}</span>
-            )}
-          </label>
+          <Choice
+            key={option.method}
+            value={option.method}
+            title={option.label}
+            detail={arrivalText(option)}
+            end={option.cost === null ? undefined : option.cost === 0 ? 'Free' : formatMoney(option.cost, locale)}
+            {...form.register('shippingMethod')}
+          />
         ))}
-      </fieldset>
+      </Choices>
       <Textarea
         label="Note for this order (optional)"
         description="For the warehouse and the carrier, for example a gate or a contact on site."

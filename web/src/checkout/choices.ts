@@ -1,20 +1,16 @@
 // Choices of the checkout: what a fresh page starts with, and what the quote is asked with.
 import type { Address } from '@portal/contract/addresses'
 import type { OutputOf } from '@portal/contract/call'
-import type { checkoutCalls, PaymentKind, QuoteInput, ShippingMethod } from '@portal/contract/checkout'
+import type { checkoutCalls, QuoteInput, ShippingMethod } from '@portal/contract/checkout'
+import type { WayToPay } from '@portal/contract/waysToPay'
+import { getWaysToPay } from '@portal/contract/waysToPay'
 import type { CheckoutDraft, Step } from './checkoutDraft.ts'
 import { steps } from './checkoutDraft.ts'
 
 type Options = OutputOf<typeof checkoutCalls.checkoutOptions>
 
 /** The ways this buyer may pay, the usual one first; a card always. */
-export function getPaymentKinds({ paymentTerms, isCustomerPurchaseOrderEnabled }: Options): PaymentKind[] {
-  return [
-    paymentTerms ? ('ACCOUNT' as const) : [],
-    isCustomerPurchaseOrderEnabled ? ('PURCHASE_ORDER' as const) : [],
-    'CARD' as const,
-  ].flat()
-}
+export const getPaymentKinds = (options: Options): WayToPay[] => [...getWaysToPay(options), 'CARD']
 
 /** The method to go on with: the one chosen when it still fits, else the first that does. */
 export function withMethod(

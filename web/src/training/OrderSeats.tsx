@@ -1,14 +1,18 @@
 // How the seats of the training cart are paid, what they come to, and 'Place Order' [S12.02].
-import { TextInput } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { taxLabel, taxText } from '@portal/contract/prices'
-import type { CourseOrderOptions, SeatPaymentKind } from '@portal/contract/training'
-import { trainingCalls, trainingMessages } from '@portal/contract/training'
-import { useState } from 'react'
+import type { CourseOrder, CourseOrderOptions, SeatPaymentKind } from '@portal/contract/training'
+import { courseOrder, trainingCalls } from '@portal/contract/training'
+import { getWaysToPay } from '@portal/contract/waysToPay'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { changing } from '../cart/shared/cart.ts'
 import summary from '../cart/shared/CartSummary.module.css'
 import { orderMoney } from '../orders/shared/amounts.ts'
+import { WaysToPay } from '../payments/shared/WaysToPay.tsx'
 import { useCallQuery } from '../platform/client.ts'
+import { useContractForm } from '../platform/forms.ts'
 import actions from '../ui/actions.module.css'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { Totals } from '../ui/Totals.tsx'
@@ -17,17 +21,10 @@ import { OrderByEmail } from './OrderByEmail.tsx'
 import classes from './OrderSeats.module.css'
 import { usePlaceSeats } from './usePlaceSeats.ts'
 
-/** The ways this organization has; none for seats that are free. */
-const getPaymentKinds = ({
-  free,
-  paymentTerms,
-  isCustomerPurchaseOrderEnabled,
-}: CourseOrderOptions): SeatPaymentKind[] => {
-  if (free) return []
-  return [
-    ...(paymentTerms === null ? [] : (['ACCOUNT'] as const)),
-    ...(isCustomerPurchaseOrderEnabled ? (['PURCHASE_ORDER'] as const) : []),
-  ]
+/** What the form holds of the order; the rest is the cart. */
+interface SeatsPayment {
+  paymentKind: SeatPaymentKind
+  poNumber: string
 }
 
 export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }) {
@@ -40,12 +37,6 @@ export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }
     { courses: seats },
     { enabled: settled, keepPrevious: true, quiet: true, staleTime: 0 },
   )
-  const isChanging = useIsMutating({ mutationKey: [...changing, 'training-store'] }) > 0
-  const placing = usePlaceSeats()
-  const [chosen, choose] = useState<SeatPaymentKind>()
-  const [poNumber, setPoNumber] = useState('')
-  const [poError, setPoError] = useState<string>()
-
   const options = asked.data
   if (!options) {
     if (!asked.error) return <SkeletonRows rows={2} height={56} />
@@ -59,83 +50,67 @@ export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }
     )
   }
   if (options.refusal !== null) return <p className={summary['barred']}>{options.refusal}</p>
-  const ways = getPaymentKinds(options)
-  if (ways.length === 0 && !options.free) return <OrderByEmail lines={lines} />
+  if (!options.free && getWaysToPay(options).length === 0) return <OrderByEmail lines={lines} />
+  return <SeatsForm courses={courses} options={options} isCurrent={settled && !asked.isPlaceholderData} />
+}
 
-  const kind = ways.find((way) => way === chosen) ?? ways[0] ?? 'NONE'
-  const press = () => {
-    const number = poNumber.trim()
-    if (kind === 'PURCHASE_ORDER' && !number) return setPoError(trainingMessages.poNumber)
-    return void placing.place({
+interface SeatsFormProps {
+  courses: CourseOrder['courses']
+  options: CourseOrderOptions
+  /** The options are those of the cart as it is shown. */
+  isCurrent: boolean
+}
+
+function SeatsForm({ courses, options, isCurrent }: SeatsFormProps) {
+  const isChanging = useIsMutating({ mutationKey: [...changing, 'training-store'] }) > 0
+  const placing = usePlaceSeats()
+  const ways = options.free ? [] : getWaysToPay(options)
+  const usual = ways[0] ?? 'NONE'
+  const form = useContractForm<SeatsPayment, z.output<typeof courseOrder>>(courseOrder, {
+    defaultValues: { paymentKind: usual, poNumber: '' },
+    toInput: ({ paymentKind, poNumber }) => ({
       externalOrderId: crypto.randomUUID(),
       accountId: options.accountId ?? 0,
       courses,
-      paymentKind: kind,
-      ...(kind === 'PURCHASE_ORDER' && { poNumber: number }),
+      paymentKind,
+      ...(paymentKind === 'PURCHASE_ORDER' && { poNumber }),
       total: options.total,
-    })
-  }
+    }),
+  })
+  const { control, setValue, faults } = form
+  const kind = useWatch({ control, name: 'paymentKind' })
+  const isOffered = kind === usual || ways.some((way) => way === kind)
+  // The cart became free, or is no longer, or the organization may pay differently now.
+  useEffect(() => {
+    if (!isOffered) setValue('paymentKind', usual)
+  }, [isOffered, usual, setValue])
+  const problem = placing.problem ?? Object.entries(faults).find(([name]) => name !== 'poNumber')?.[1]
+  const submit = form.handleSubmit(placing.place)
   return (
-    <form
-      className={classes['order']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        press()
-      }}
-    >
+    <form method="post" className={classes['order']} noValidate onSubmit={(event) => void submit(event)}>
       {ways.length > 0 && (
-        <fieldset className={classes['ways']}>
-          <legend>Payment</legend>
-          {ways.includes('ACCOUNT') && (
-            <label className={classes['way']}>
-              <input type="radio" name="payment" checked={kind === 'ACCOUNT'} onChange={() => choose('ACCOUNT')} />
-              <strong>On account</strong>
-              <span>Invoiced at your terms, {options.paymentTerms}</span>
-            </label>
-          )}
-          {ways.includes('PURCHASE_ORDER') && (
-            <label className={classes['way']}>
-              <input
-                type="radio"
-                name="payment"
-                checked={kind === 'PURCHASE_ORDER'}
-                onChange={() => choose('PURCHASE_ORDER')}
-              />
-              <strong>Purchase order</strong>
-              <span>Your number stands on the order and the invoice</span>
-            </label>
-          )}
-        </fieldset>
-      )}
-      {kind === 'PURCHASE_ORDER' && (
-        <TextInput
-          label="Purchase order number"
-          required
-          withAsterisk={false}
-          maxLength={40}
-          autoComplete="off"
-          value={poNumber}
-          error={poError}
-          onChange={({ currentTarget }) => {
-            setPoNumber(currentTarget.value)
-            setPoError(undefined)
-          }}
+        <WaysToPay
+          look="summary"
+          ways={ways}
+          chosen={kind}
+          paymentTerms={options.paymentTerms}
+          way={form.register('paymentKind')}
+          number={form.field('poNumber')}
         />
       )}
       {!options.free && options.total !== null && (
         <Totals
           look="summary"
-          isBusy={asked.isPlaceholderData || !settled}
+          isBusy={!isCurrent}
           totals={[
             [taxLabel, taxText(options, (tax) => orderMoney(tax, options))],
             ['Total', orderMoney(options.total, options)],
           ]}
         />
       )}
-      {placing.problem && (
+      {problem && (
         <p className={summary['barred']} role="alert">
-          {placing.problem}
+          {problem}
         </p>
       )}
       <button
@@ -143,7 +118,7 @@ export function OrderSeats({ lines: { lines, settled } }: { lines: CourseLines }
         className={actions['primary']}
         data-size="large"
         data-wide="true"
-        disabled={placing.isPlacing || isChanging || asked.isPlaceholderData || !settled}
+        disabled={placing.isPlacing || isChanging || !isCurrent}
       >
         {placing.isPlacing ? 'Placing your order …' : 'Place Order'}
       </button>

@@ -1,0 +1,35 @@
+// Radio buttons as rows that can be hit anywhere.
+import type { ComponentProps, ReactNode } from 'react'
+import classes from './Choices.module.css'
+
+export interface ChoicesProps {
+  legend: string
+  /** The page says it already. */
+  isLegendHidden?: boolean
+  children: ReactNode
+}
+
+export const Choices = ({ legend, isLegendHidden = false, children }: ChoicesProps) => (
+  <fieldset className={classes['choices']}>
+    <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
+    {children}
+  </fieldset>
+)
+
+export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'title' | 'type'> {
+  title: string
+  detail: string
+  /** At the end of the row, such as what it costs. */
+  end?: ReactNode
+}
+
+export const Choice = ({ title, detail, end, ...input }: ChoiceProps) => (
+  <label className={classes['choice']}>
+    <input type="radio" {...input} />
+    <span className={classes['what']}>
+      <strong>{title}</strong>
+      <span>{detail}</span>
+    </span>
+    {end && <span className={classes['end']}>{end}</span>}
+  </label>
+)
