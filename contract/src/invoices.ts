@@ -160,6 +160,26 @@ export const invoiceLocation = invoiceAddress.extend({
 
 const file = z.object({ url: z.string() })
 
+/** Most PDFs of one file [B5.07]. */
+export const maxBulkPdfs = 250
+export const bulkPdfForms = ['INDIVIDUAL', 'COMBINED'] as const
+export type BulkPdfForm = (typeof bulkPdfForms)[number]
+export const bulkPdfFormLabels: Record<BulkPdfForm, string> = {
+  INDIVIDUAL: 'Download as Individual PDFs',
+  COMBINED: 'Combined single PDF',
+}
+export const bulkPdfMessages = {
+  tooMany: `The number of PDFs cannot exceed ${maxBulkPdfs}`,
+  none: 'There is no invoice to print. Please choose invoices that you may see.',
+} as const
+
+/** The invoices selected, or without any the entire result of the search. */
+export const bulkPdfRequest = searchRequest.extend({
+  as: z.enum(bulkPdfForms).default('INDIVIDUAL'),
+  selected: z.array(z.string().min(1).max(40)).min(1).max(maxBulkPdfs, bulkPdfMessages.tooMany).optional(),
+})
+export type BulkPdfRequest = z.infer<typeof bulkPdfRequest>
+
 export const invoiceCalls = area({
   searchInvoices: endpoint('/invoices/search/', {
     who: viewInvoices,
@@ -213,6 +233,16 @@ export const invoiceCalls = area({
     input: z.object({ invoiceId: z.number().int(), title: z.string().trim().max(120).optional() }),
     output: z.object({ fileUrl: z.string() }),
     about: 'The same PDF by its id alone, once the viewer is found to see the invoice; `title` names the file [B7.09].',
+  }),
+  bulkInvoicePdf: endpoint('/invoices/bulkInvoicePdf', {
+    whileActing: true,
+    who: viewInvoices,
+    kind: 'mutation',
+    async: 'PDFs of invoices',
+    input: bulkPdfRequest,
+    output: file.extend({ count: z.number().int() }),
+    about:
+      'The invoices selected, or the entire result of a search, as a ZIP of PDFs or as one PDF with an outline, 250 at most; made by a job, the link goes out by email, too [B7.09, B2.91, B2.92, B5.07, D2.11].',
   }),
   exportInvoices: endpoint('/invoices/csv/search', {
     whileActing: true,

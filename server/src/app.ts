@@ -12,6 +12,7 @@ import { afterSetCookies } from './access/cookies.rules.ts'
 import { allResolvers } from './calls.ts'
 import { devMailRoutes } from './devMail.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
+import { fileRules } from './fileRules.ts'
 import { createGuestResponseCache } from './guestResponseCache.ts'
 import { stripeRoutes } from './payments/stripe.routes.ts'
 import { createPageCache, keyOf } from './pageCache.ts'
@@ -97,7 +98,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     )
   }
   app.use('/files', ownOrigin(publicUrl, log))
-  app.route('/files', fileRoutes(deps, requestContext))
+  app.route('/files', fileRoutes(deps, requestContext, fileRules))
   app.route('/feeds', inspectionFeedRoutes(deps))
   if (deps.services.payments.name === 'sandbox')
     app.route(bankPath, bankRoutes({ pool: deps.pool, publicUrl, log, now: deps.now }))

@@ -1,5 +1,6 @@
 // Every kind of notification, area by area. How to add one: CONTRIBUTING.md, 'Add an email'.
 import { orderConfirmation, orderNotPlaced } from './checkout/checkout.emails.ts'
+import { invoicePdfsReady } from './invoices/invoices.emails.ts'
 import { orderCanceled, orderQuestion, orderQuestionCopy } from './orders/orders.emails.ts'
 import type { AnyKind } from './platform/notify/kinds.ts'
 import { accountExists, activation, invitation, registrationPending } from './registration/registration.emails.ts'
@@ -11,6 +12,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   registration: [activation, registrationPending, accountExists, invitation],
   security: [passwordReset, passwordNotYet, passwordChanged],
   checkout: [orderConfirmation, orderNotPlaced],
+  invoices: [invoicePdfsReady],
   orders: [orderCanceled, orderQuestion, orderQuestionCopy],
   training: [courseOrderConfirmation],
   warranty: [claimMoved],

@@ -1,8 +1,20 @@
 // The words on a PDF, as a reader of the file copies them.
-import { extractText } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 
 /** Every word of the file, page by page, in the order in which it was written. */
 export async function getPdfText(file: Uint8Array): Promise<string> {
   const { text } = await extractText(new Uint8Array(file), { mergePages: false })
   return text.join('\n')
+}
+
+/** The titles of a file's outline with the page each leads to, counted from 1. */
+export async function getPdfOutline(file: Uint8Array): Promise<[title: string, page: number][]> {
+  const pdf = await getDocumentProxy(new Uint8Array(file))
+  const items = (await pdf.getOutline()) as { title: string; dest: unknown[] }[] | null
+  return Promise.all(
+    (items ?? []).map(async ({ title, dest }): Promise<[string, number]> => [
+      title,
+      (await pdf.getPageIndex(dest[0] as { num: number; gen: number })) + 1,
+    ]),
+  )
 }

@@ -1,7 +1,16 @@
 // ZIP files for tests of readers: well made, or not.
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { fromBufferPromise } from 'yauzl'
+
+/** The parts of a ZIP file by name, in their order. */
+export async function partsOf(file: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false })
+  const parts = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry())
+    parts.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  return parts
+}
 
 /** The text of one part of a ZIP file. */
 export async function partOf(file: Buffer, name: string): Promise<string> {

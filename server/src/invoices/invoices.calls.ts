@@ -2,6 +2,7 @@
 import { invoiceCalls } from '@portal/contract/invoices'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
+  bulkInvoicePdf,
   exportInvoices,
   getInvoice,
   invoiceAging,
@@ -22,5 +23,6 @@ export const invoicesResolvers = resolvers(invoiceCalls, {
   validatedDownload: async (ctx, { invoiceId, title }) => ({
     fileUrl: (await invoicePdf(ctx, { customerTrxId: invoiceId }, title)).url,
   }),
+  bulkInvoicePdf: (ctx, input) => bulkInvoicePdf(ctx, input),
   exportInvoices: (ctx, input) => exportInvoices(ctx, input),
 })

@@ -4,6 +4,7 @@ import type { AgingOfCurrency, InvoiceDetail, InvoiceName, InvoiceSummary } from
 import { agingBuckets } from '@portal/contract/invoices'
 import type { SearchPage } from '@portal/contract/lists'
 import { roundMoney, sumMoney } from '@portal/contract/money'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
 import type { List } from '../platform/lists/list.ts'
@@ -54,25 +55,36 @@ const addressOf = (alias: 'b' | 's') => {
 
 /** One invoice by its number or its id, whole; null when there is none of `whose`, be it foreign or unknown. */
 export async function invoiceDetail(
-  { db }: Ctx,
+  ctx: Ctx,
   asked: Partial<InvoiceName>,
-  { accounts, tallied = [] }: RowFilter,
+  whose: RowFilter,
   today: string,
 ): Promise<InvoiceDetail | null> {
   const named = [
     ...(asked.customerTrxId === undefined ? [] : [sql<boolean>`i.customer_trx_id = ${asked.customerTrxId}`]),
     ...(asked.trxNumber === undefined ? [] : [sql<boolean>`i.trx_number = ${asked.trxNumber}`]),
   ]
-  const of = sql.join([sql`i.account_id = any(${[...accounts]}::int[])`, ...tallied, ...named], sql` and `)
+  const [invoice] = await loadInvoices(ctx, sql.join(named, sql` and `), whose, today)
+  return invoice ?? null
+}
+
+/** Those of `whose` invoices that are `named`, whole, in three statements however many they are. */
+export async function loadInvoices(
+  { db }: Ctx,
+  named: RawBuilder<unknown>,
+  { accounts, tallied = [] }: RowFilter,
+  today: string,
+): Promise<InvoiceDetail[]> {
+  const of = sql.join([sql`i.account_id = any(${[...accounts]}::int[])`, ...tallied, named], sql` and `)
   const { rows } = await sql<Whole>`
     select ${invoiceColumns(today)}, i.payment_terms, i.subtotal, i.shipping, i.tax, i.paid_on, i.order_id,
       ${addressOf('b')} as bill_to, ${addressOf('s')} as ship_to
     from ${namedInvoices} where ${of}`.execute(db)
-  const invoice = rows[0]
-  if (!invoice) return null
+  if (rows.length === 0) return []
   const lines = await db
     .selectFrom('invoice_line')
     .select([
+      'customer_trx_id',
       'line_number as lineNumber',
       'part_number as partNumber',
       'description',
@@ -81,20 +93,27 @@ export async function invoiceDetail(
       'price',
       'amount',
     ])
-    .where('customer_trx_id', '=', invoice.customer_trx_id)
+    .where(
+      'customer_trx_id',
+      'in',
+      rows.map((row) => row.customer_trx_id),
+    )
     .orderBy('line_number')
     .execute()
+  const orders = [...new Set(rows.flatMap((row) => row.order_id ?? []))]
   const shipments =
-    invoice.order_id === null
+    orders.length === 0
       ? []
       : await db
           .selectFrom('shipment')
-          .select(['shipment_number', 'carrier', 'tracking_number', 'shipped_at'])
-          .where('order_id', '=', invoice.order_id)
+          .select(['order_id', 'shipment_number', 'carrier', 'tracking_number', 'shipped_at'])
+          .where('order_id', 'in', orders)
           .orderBy('shipped_at')
           .orderBy('shipment_id')
           .execute()
-  return {
+  const linesOf = Map.groupBy(lines, ({ customer_trx_id }) => customer_trx_id)
+  const shipmentsOf = Map.groupBy(shipments, ({ order_id }) => order_id)
+  return rows.map((invoice) => ({
     ...toSummary(invoice, today),
     paymentTerms: invoice.payment_terms,
     subtotal: invoice.subtotal,
@@ -105,14 +124,14 @@ export async function invoiceDetail(
     paidOn: invoice.paid_on,
     billTo: invoice.bill_to,
     shipTo: invoice.ship_to,
-    lines,
-    shipments: shipments.map((row) => ({
+    lines: (linesOf.get(invoice.customer_trx_id) ?? []).map(({ customer_trx_id: _of, ...line }) => line),
+    shipments: (invoice.order_id === null ? [] : (shipmentsOf.get(invoice.order_id) ?? [])).map((row) => ({
       shipmentNumber: row.shipment_number,
       carrier: row.carrier,
       trackingNumber: row.tracking_number,
       shippedAt: row.shipped_at.toISOString(),
     })),
-  }
+  }))
 }
 
 /** What is open by currency and bucket; sums come from the tally where it covers what is asked. */

@@ -5,28 +5,23 @@ import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/
 import { sql } from 'kysely'
 import { getBrand, getBrandToday } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { forbidden, notFound } from '../platform/errors.ts'
+import { notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
-import type { RowFilter } from '../platform/lists/page.ts'
 import { loadPage } from '../platform/lists/page.ts'
-import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
+import { parseListRequest } from '../platform/lists/wanted.rules.ts'
 import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { invoiceFileColumns } from './invoices.file.ts'
-import { invoiceColumns, invoiceList, whoseInvoices } from './invoices.list.ts'
+import { fileTerms } from './invoices.access.ts'
+import { askedOf, sightOf, whoseOf } from './invoices.asked.ts'
+import { invoiceColumns, whoseInvoices } from './invoices.list.ts'
 import { invoiceDocument } from './invoices.pdf.ts'
 import type { Location } from './invoices.reads.ts'
 import { invoiceDetail, loadAging, loadLocations, toSummary } from './invoices.reads.ts'
-import type { Sight } from './invoices.rules.ts'
-import { invoiceSight } from './invoices.rules.ts'
 import type { PartRow } from './parts.list.ts'
 import { partColumns, partList } from './parts.list.ts'
 
-/** What a request asks of the list, on the company's day. */
-function askedOf(ctx: Ctx, request: SearchRequest) {
-  const today = getBrandToday(ctx)
-  const list = invoiceList(today)
-  return { today, list, wanted: parseListRequest(ctx.viewer, list, request), whose: whoseOf(ctx, request) }
-}
+export { bulkInvoicePdf } from './bulkPdf.ts'
+export { invoiceFiles } from './invoices.access.ts'
 
 /** A page of the invoices the viewer may see of the organizations being viewed. */
 export async function searchInvoices(ctx: Ctx, request: SearchRequest): Promise<SearchPage<InvoiceSummary>> {
@@ -71,7 +66,8 @@ export async function invoicePdf(ctx: Ctx, asked: Partial<InvoiceName>, title?: 
   const invoice = await getInvoice(ctx, asked)
   if (!invoice) throw notFound()
   const reader = { locale: ctx.viewer.locale, canViewPrices: true }
-  return storePdf(ctx, getBrand(ctx.config), invoiceDocument(invoice), { reader, ...(title && { title }) })
+  const rule = await fileTerms(ctx, [invoice.accountId])
+  return storePdf(ctx, getBrand(ctx.config), invoiceDocument(invoice), { reader, rule, ...(title && { title }) })
 }
 
 /** The whole result of a search, or the invoices selected in it, as a file; answers where it lies. */
@@ -85,14 +81,6 @@ export async function exportInvoices(ctx: Ctx, request: ExportRequest): Promise<
     read: invoiceColumns(today),
     columns: invoiceFileColumns(today),
     fileName: 'invoices',
+    rule: await fileTerms(ctx, whose.accounts),
   })
-}
-
-const whoseOf = (ctx: Ctx, request: SearchRequest): RowFilter =>
-  whoseInvoices(ctx.viewer, sightOf(ctx), getAccounts(request, ctx.viewer.activeAccounts))
-
-function sightOf({ viewer }: Ctx): Sight {
-  const sight = invoiceSight(viewer)
-  if (!sight) throw forbidden()
-  return sight
 }

@@ -3,12 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'
 import { listLoader, useList } from '../lists/shared/listLoader.ts'
-import type { Narrowing } from '../lists/shared/ListPage.tsx'
+import type { ListResult, Narrowing } from '../lists/shared/ListPage.tsx'
 import { ListPage } from '../lists/shared/ListPage.tsx'
 import type { SearchRequest } from '@portal/contract/lists'
 import { viewsMany } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AgingBar } from './AgingBar.tsx'
+import { BulkPdf } from './BulkPdf.tsx'
 import { invoiceList } from './invoiceList.tsx'
 
 const listFor = (session: Session) => invoiceList(viewsMany(session))
@@ -20,12 +21,14 @@ export const Route = createFileRoute('/pages/dashboard/account/arinvoice/')({
 
 const aging = (request: SearchRequest, narrowing: Narrowing) => <AgingBar request={request} narrowing={narrowing} />
 
+const bulkPdf = (result: ListResult) => <BulkPdf result={result} />
+
 function InvoicesPage() {
   const list = useList(listFor)
   return (
     <>
       <PageHeader title="Invoices" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
-      <ListPage list={list} above={aging} />
+      <ListPage list={list} above={aging} tools={bulkPdf} />
     </>
   )
 }

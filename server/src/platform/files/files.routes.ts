@@ -9,11 +9,13 @@ import { toDbPrincipal } from '../calls/handleCall.ts'
 import type { GetRequestContext } from '../calls/integration.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { errorResponse } from '../errors.ts'
+import type { FileRule } from './fileRules.ts'
+import { isFileAllowed } from './fileRules.ts'
 import { isFileId } from './files.ts'
 import { rangeOf } from './ranges.rules.ts'
 import { isViewable, takeUpload } from './uploads.ts'
 
-export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext) {
+export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext, rules: readonly FileRule[]) {
   const app = new Hono()
   app.get('/:id', async (context) => {
     const { principal, reply } = await getRequestContext(context)
@@ -25,14 +27,15 @@ export function fileRoutes(deps: Deps, getRequestContext: GetRequestContext) {
     const link = { id, expires: context.req.query('expires') ?? '', signature: context.req.query('signature') ?? '' }
     const { files } = deps.services
     if (!isFileId(id) || !files.isGood(link, viewer.userId, deps.now())) return context.text(messages.fileGone, 404)
-    const row = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
-      db
+    const row = await withTransaction(deps.pool, toDbPrincipal(viewer), async (db) => {
+      const found = await db
         .selectFrom('stored_file')
         .selectAll()
         .where('file_id', '=', id)
         .where('expires_at', '>', deps.now())
-        .executeTakeFirst(),
-    )
+        .executeTakeFirst()
+      return found && (await isFileAllowed(rules, { db, viewer }, found)) ? found : undefined
+    })
     if (!row) return context.text(messages.fileGone, 404)
     // The bytes of an id never change.
     const whole = { size: row.size, etag: `"${id}"` }

@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { PortalError } from '../errors.ts'
+import type { FileTerms } from './fileRules.ts'
 import type { FileStore } from './store.ts'
 
 /** How long a file and its link live, in milliseconds. */
@@ -18,6 +19,8 @@ export interface NewFile {
   userId: string
   name: string
   contentType: string
+  /** Asked again when the file is fetched. */
+  rule?: FileTerms | undefined
 }
 
 /** A file whose bytes are in the store and whose row is written. */
@@ -60,7 +63,7 @@ export function createFiles(pool: Pool, store: FileStore, secret: string): Files
     const until = String(now.getTime() + fileLifetime)
     return `/files/${id}?expires=${until}&signature=${sign(id, until, userId).toString('base64url')}`
   }
-  const add: Files['add'] = async (db, { userId, name, contentType }, content, now) => {
+  const add: Files['add'] = async (db, { userId, name, contentType, rule }, content, now) => {
     const fileId = randomUUID()
     await withTransaction(pool, { userId, accounts: [] }, (own) =>
       own.insertInto('pending_file').values({ file_id: fileId, user_id: userId, begun_at: now }).execute(),
@@ -79,6 +82,8 @@ export function createFiles(pool: Pool, store: FileStore, secret: string): Files
         size,
         created_at: now,
         expires_at: new Date(now.getTime() + fileLifetime),
+        rule: rule?.name ?? null,
+        rule_data: rule ? JSON.stringify(rule.data) : null,
       })
       .execute()
     return { fileId, size }

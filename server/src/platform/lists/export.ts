@@ -6,6 +6,7 @@ import { maxSpreadsheetRows } from '@portal/contract/lists'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import type { FileTerms } from '../files/fileRules.ts'
 import { streamBatches } from '../db/stream.ts'
 import { PortalError } from '../errors.ts'
 import { columnsFor, rightsOf } from '../prices.ts'
@@ -29,6 +30,8 @@ interface Export<Row> {
   columns: readonly FileColumn<Row>[]
   /** Without ending; the day is added. */
   fileName: string
+  /** Asked again when it is fetched. */
+  rule?: FileTerms
 }
 
 const types = {
@@ -39,7 +42,16 @@ const types = {
 /** Writes the file into the file store for the viewer and answers a link to it; reports to `ctx.progress`. */
 export async function exportList<Row>(
   ctx: Ctx,
-  { list, request, wanted = parseListRequest(ctx.viewer, list, request), whose, read, columns, fileName }: Export<Row>,
+  {
+    list,
+    request,
+    wanted = parseListRequest(ctx.viewer, list, request),
+    whose,
+    read,
+    columns,
+    fileName,
+    rule,
+  }: Export<Row>,
 ): Promise<{ url: string }> {
   const picked = request.selected ? [sql<boolean>`${list.name} = any(${request.selected}::text[])`] : []
   const rowsOfWhom = { ...whose, only: [...(whose.only ?? []), ...picked] }
@@ -60,7 +72,7 @@ export async function exportList<Row>(
   return {
     url: await ctx.services.files.write(
       ctx.db,
-      { userId: ctx.viewer.userId, name, contentType: types[request.format] },
+      { userId: ctx.viewer.userId, name, contentType: types[request.format], rule },
       content,
       ctx.now,
     ),

@@ -5,17 +5,13 @@ import type { Brand } from '@portal/contract/brand'
 import type { Locale } from '@portal/contract/locales'
 import PDFDocument from 'pdfkit'
 import type { Ctx, Viewer } from '../ctx.ts'
-import type { MaybePrice } from '../prices.ts'
+import type { FileTerms } from '../files/fileRules.ts'
 import { cellsFor, columnsFor, rightsOf } from '../prices.ts'
+import type { Doc } from './layout.ts'
+import { bold, foot, gap, margin, muted, pad, regular, room, text, widthOf } from './layout.ts'
+import type { PdfTable } from './table.ts'
+import { table } from './table.ts'
 import { addTypefaces, printable } from './typeface.ts'
-
-export interface PdfColumn extends MaybePrice {
-  title: string
-  /** Its part of the width; the shares of a table need not sum to anything. */
-  share: number
-  /** Numbers stand at the end. */
-  align?: 'end'
-}
 
 export interface PdfDocument {
   /** What it is: 'Order'. */
@@ -26,31 +22,14 @@ export interface PdfDocument {
   facts?: readonly (readonly [label: string, value: string | null])[]
   /** Blocks beside each other, such as addresses. */
   blocks?: readonly { title: string; lines: readonly string[] }[]
-  table?: {
-    columns: readonly PdfColumn[]
-    /** Cells as text; what follows a line break is said in a quieter tone. */
-    rows: readonly (readonly string[])[]
-  }
+  table?: PdfTable
   /** Prices at the end of the table; the last one is the sum. */
   totals?: readonly (readonly [label: string, amount: string])[]
   /** Paragraphs at the end. */
   notes?: readonly string[]
 }
 
-const regular = 'regular'
-const bold = 'bold'
-const text = '#17222f'
-const muted = '#55636f'
-const rule = '#cfd6df'
-const band = '#f2f4f7'
-const margin = 48
-/** Space at the foot of a page for its number. */
-const foot = 40
-const gap = 12
-const pad = 5
-
-type Doc = PDFKit.PDFDocument
-type Letterhead = Pick<Brand, 'company' | 'phone' | 'email' | 'colors'>
+export type Letterhead = Pick<Brand, 'company' | 'phone' | 'email' | 'colors'>
 
 /** Letter where paper is Letter, A4 elsewhere. */
 export const paperSize = (locale: Locale): 'LETTER' | 'A4' => (locale === 'en' ? 'A4' : 'LETTER')
@@ -70,21 +49,42 @@ function paperFor(reader: Reader, paper: PdfDocument): PdfDocument {
   return { ...paper, ...(paper.table && { table }), totals: [] }
 }
 
-/** Writes `whole` for `reader`; resolves to the file. Some milliseconds for a page. */
-export function renderPdf(brand: Letterhead, whole: PdfDocument, reader: Reader): Promise<Buffer> {
-  const paper = paperFor(reader, whole)
-  const { locale } = reader
+/** Writes `paper` for `reader`; resolves to the file. Some milliseconds for a page. */
+export const renderPdf = (brand: Letterhead, paper: PdfDocument, reader: Reader): Promise<Buffer> =>
+  renderTogether(brand, [paper], reader, `${paper.kind} ${paper.number}`)
+
+/** Writes papers one after the other into one file, each on pages of its own and, where there are several, in the outline. */
+export function renderTogether(
+  brand: Letterhead,
+  papers: readonly PdfDocument[],
+  reader: Reader,
+  title: string,
+  onDone: (papers: number) => void = () => undefined,
+): Promise<Buffer> {
   const doc = new PDFDocument({
-    size: paperSize(locale),
+    size: paperSize(reader.locale),
     margins: { top: margin, left: margin, right: margin, bottom: margin + foot },
+    autoFirstPage: false,
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: printable(`${paper.kind} ${paper.number}`), Author: printable(brand.company) },
+    info: { Title: printable(title), Author: printable(brand.company) },
   })
   addTypefaces(doc)
   const file = buffer(doc)
+  for (const [at, paper] of papers.entries()) {
+    doc.addPage()
+    if (papers.length > 1) doc.outline.addItem(printable(`${paper.kind} ${paper.number}`))
+    write(doc, brand, paperFor(reader, paper))
+    doc.flushPages()
+    onDone(at + 1)
+  }
+  doc.end()
+  return file
+}
+
+function write(doc: Doc, brand: Letterhead, paper: PdfDocument) {
   heading(doc, brand, paper)
   facts(doc, paper.facts ?? [])
   blocks(doc, paper.blocks ?? [])
@@ -100,37 +100,33 @@ export function renderPdf(brand: Letterhead, whole: PdfDocument, reader: Reader)
     doc.moveDown(0.6)
   }
   footers(doc, brand, paper)
-  doc.end()
-  return file
 }
+
+interface Stored {
+  reader?: Reader
+  title?: string
+  /** Asked again when it is fetched. */
+  rule?: FileTerms
+}
+
+export const titleOf = ({ kind, number }: PdfDocument): string => `${kind}-${number}`
+export const fileNameOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 /** Prints `paper` for the viewer into the file store and answers its link, good for a day and for them only. */
 export async function storePdf(
   ctx: Ctx,
   brand: Letterhead,
   paper: PdfDocument,
-  { reader = readerOf(ctx.viewer), title = `${paper.kind}-${paper.number}` }: { reader?: Reader; title?: string } = {},
+  { reader = readerOf(ctx.viewer), title = titleOf(paper), rule }: Stored = {},
 ): Promise<{ url: string }> {
   const file = await renderPdf(brand, paper, reader)
-  const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const { userId } = ctx.viewer
-  const made = { userId, name: `${name}.pdf`, contentType: 'application/pdf' }
+  const made = { userId, name: `${fileNameOf(title)}.pdf`, contentType: 'application/pdf', rule }
   return { url: await ctx.services.files.write(ctx.db, made, inOnePiece(file), ctx.now) }
 }
 
-async function* inOnePiece(file: Buffer): AsyncGenerator<Buffer, void> {
+export async function* inOnePiece(file: Uint8Array): AsyncGenerator<Uint8Array, void> {
   yield file
-}
-
-const widthOf = (doc: Doc): number => doc.page.width - 2 * margin
-const bottomOf = (doc: Doc): number => doc.page.height - margin - foot
-
-/** Begins a new page unless `height` points are left on this one; answers whether it did. */
-function room(doc: Doc, height: number): boolean {
-  if (doc.y + height <= bottomOf(doc)) return false
-  doc.addPage()
-  doc.y = margin
-  return true
 }
 
 function heading(doc: Doc, brand: Letterhead, { kind, number }: PdfDocument) {
@@ -188,66 +184,6 @@ function inColumns<T>(doc: Doc, items: readonly T[], max: number, lay: (item: T,
   }
 }
 
-function table(doc: Doc, { columns, rows }: NonNullable<PdfDocument['table']>) {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0)
-  let x = margin
-  const cells = columns.map((column) => {
-    const width = (widthOf(doc) * column.share) / shares
-    const cell = { ...column, left: x + pad, width: width - 2 * pad }
-    x += width
-    return cell
-  })
-  const place = (cell: (typeof cells)[number]) => ({
-    width: cell.width,
-    align: cell.align === 'end' ? ('right' as const) : ('left' as const),
-    // Figures below each other are of one width.
-    ...(cell.align === 'end' && { features: ['tnum' as const] }),
-  })
-  const head = () => {
-    const top = doc.y
-    doc.rect(margin, top, widthOf(doc), 20).fill(band)
-    doc.font(bold).fontSize(8).fillColor(muted)
-    for (const cell of cells) doc.text(printable(cell.title), cell.left, top + 6, { ...place(cell), lineBreak: false })
-    doc.y = top + 20
-  }
-  room(doc, 60)
-  head()
-  for (const row of rows) {
-    const lines = cells.map((cell, at) => {
-      const [first = '', ...rest] = (row[at] ?? '').split('\n').map(printable)
-      const quiet = rest.filter(Boolean).join('\n')
-      const high = doc
-        .font(regular)
-        .fontSize(9)
-        .heightOfString(first || ' ', { width: cell.width })
-      const quietHigh = quiet ? doc.fontSize(7.5).heightOfString(quiet, { width: cell.width }) + 1 : 0
-      return { cell, first, quiet, high, quietHigh }
-    })
-    const height = Math.max(...lines.map(({ high, quietHigh }) => high + quietHigh)) + 2 * pad
-    if (room(doc, height)) head()
-    const top = doc.y
-    for (const { cell, first, quiet, high } of lines) {
-      doc
-        .font(regular)
-        .fontSize(9)
-        .fillColor(text)
-        .text(first, cell.left, top + pad, place(cell))
-      if (quiet)
-        doc
-          .fontSize(7.5)
-          .fillColor(muted)
-          .text(quiet, cell.left, top + pad + high + 1, place(cell))
-    }
-    doc.y = top + height
-    doc
-      .moveTo(margin, doc.y)
-      .lineTo(doc.page.width - margin, doc.y)
-      .lineWidth(0.5)
-      .stroke(rule)
-  }
-  doc.y += gap
-}
-
 function totals(doc: Doc, all: NonNullable<PdfDocument['totals']>) {
   if (all.length === 0) return
   room(doc, all.length * 18 + gap)
@@ -268,9 +204,9 @@ function totals(doc: Doc, all: NonNullable<PdfDocument['totals']>) {
 }
 
 function footers(doc: Doc, brand: Letterhead, { kind, number }: PdfDocument) {
-  const { count } = doc.bufferedPageRange()
+  const { start, count } = doc.bufferedPageRange()
   for (let at = 0; at < count; at++) {
-    doc.switchToPage(at)
+    doc.switchToPage(start + at)
     // Text below the margin would begin a new page.
     doc.page.margins.bottom = 0
     const y = doc.page.height - margin

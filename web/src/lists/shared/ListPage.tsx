@@ -34,10 +34,18 @@ export interface Narrowing {
   change: (filters: ListState['filters']) => void
 }
 
+/** What is found and picked, for a tool that does something with it. */
+export interface ListResult {
+  request: SearchRequest
+  total: number
+  /** Keys of the rows picked one by one; none where the entire result is. */
+  selected: readonly string[]
+}
+
 interface ListPageProps<Row> {
   list: ListConfig<Row>
   /** Buttons beside those of every list. */
-  tools?: ReactNode
+  tools?: ReactNode | ((result: ListResult) => ReactNode)
   /** What stands where the rows are, for another view of the same result: a map. */
   instead?: ((request: SearchRequest) => ReactNode) | undefined
   /** What stands over the rows and shows the same result: a chart. */
@@ -98,7 +106,13 @@ export function ListPage<Row>({ list, tools, instead, above, bulk }: ListPagePro
           <FilterButton id={filterId} state={state} opened={isFiltering} onToggle={() => setFiltering(!isFiltering)} />
         )}
         <div className={toolbar['tools']}>
-          {tools}
+          {typeof tools === 'function'
+            ? tools({
+                request,
+                total: page?.totalRecords ?? 0,
+                selected: selection.everything ? [] : [...selection.keys],
+              })
+            : tools}
           <Views
             list={list.name}
             state={state}

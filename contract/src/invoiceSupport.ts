@@ -1,0 +1,50 @@
+// Help with invoices: a question to customer service, and how to pay [B2.19, B2.20, B7.29, B7.30].
+import { z } from 'zod'
+import { area, mutation, query } from './call.ts'
+import { viewInvoices } from './invoices.ts'
+import { uploadIds } from './uploads.ts'
+
+/** Most invoices one question is about, and most files it carries. */
+const maxInvoices = 20
+export const maxSupportFiles = 5
+/** Most bytes of its files together: what mail servers take, with room for how email writes files. */
+export const maxSupportBytes = 15 * 1024 * 1024
+
+export const invoiceSupportMessages = {
+  content: 'Please write your message.',
+  unknownInvoice: (number: string) => `${number} is not one of your invoices.`,
+  tooManyInvoices: `A question can be about at most ${maxInvoices} invoices.`,
+  tooManyFiles: `You can add at most ${maxSupportFiles} files.`,
+  tooLarge: 'The files are larger than 15 MB together. Please send fewer or smaller ones.',
+  tooOften: 'You have sent many questions in a short time. Please call {phone}, Option 1.',
+} as const
+
+export const invoiceSupport = z.object({
+  /** The numbers of the invoices it is about. */
+  invoices: z
+    .array(z.string().trim().min(1).max(40))
+    .max(maxInvoices, invoiceSupportMessages.tooManyInvoices)
+    .default([]),
+  content: z.string().trim().min(1, invoiceSupportMessages.content).max(4000, 'Please write at most 4,000 characters.'),
+  documents: uploadIds.pipe(z.array(z.uuid()).max(maxSupportFiles, invoiceSupportMessages.tooManyFiles)),
+})
+export type InvoiceSupport = z.infer<typeof invoiceSupport>
+
+/** The numbers in what somebody typed: between commas, semicolons, spaces or line breaks, each once. */
+export const invoiceNumbersIn = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]
+
+export const invoiceSupportCalls = area({
+  sendInvoiceSupportEmail: mutation({
+    who: viewInvoices,
+    input: invoiceSupport,
+    output: z.object({ sent: z.boolean() }),
+    about:
+      'Sends a question about invoices with its files to customer service by email, and a copy to the person who asks; each number must be one of an invoice they may see [B2.19, B7.29].',
+  }),
+  getPaymentInstructions: query({
+    who: viewInvoices,
+    input: z.object({}),
+    output: z.array(z.object({ name: z.string(), url: z.string() })),
+    about: 'The files of the folder static/Payment-Instructions/, by name, each with its link [B2.20, B7.30].',
+  }),
+})

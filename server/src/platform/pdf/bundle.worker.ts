@@ -1,0 +1,32 @@
+// The thread that writes a bundle of papers (bundle.ts).
+import { buffer } from 'node:stream/consumers'
+import { parentPort, workerData } from 'node:worker_threads'
+import { ZipFile } from 'yazl'
+import type { Bundle, BundleReport } from './bundle.ts'
+import { fileNameOf, renderPdf, renderTogether, titleOf } from './pdfDocument.ts'
+
+const { brand, papers, reader, title, as, now } = workerData as Bundle
+
+/** How often progress is reported, in papers. */
+const step = 10
+const report = (message: BundleReport, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
+const progress = (done: number) => done % step === 0 && report({ done })
+
+async function zipped(): Promise<Buffer> {
+  const zip = new ZipFile()
+  const names = new Set<string>()
+  for (const [at, paper] of papers.entries()) {
+    const name = fileNameOf(titleOf(paper))
+    const unique = names.has(name) ? `${name}-${at + 1}` : name
+    names.add(unique)
+    // What is in a PDF is packed already.
+    zip.addBuffer(await renderPdf(brand, paper, reader), `${unique}.pdf`, { mtime: now, compress: false })
+    progress(at + 1)
+  }
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+const made = as === 'zip' ? await zipped() : await renderTogether(brand, papers, reader, title, progress)
+const file = new Uint8Array(made)
+report({ file }, [file.buffer])

@@ -1,0 +1,23 @@
+// Measures, colors and typefaces of every paper, and where a page ends.
+export type Doc = PDFKit.PDFDocument
+
+export const regular = 'regular'
+export const bold = 'bold'
+export const text = '#17222f'
+export const muted = '#55636f'
+export const margin = 48
+/** Space at the foot of a page for its number. */
+export const foot = 40
+export const gap = 12
+export const pad = 5
+
+export const widthOf = (doc: Doc): number => doc.page.width - 2 * margin
+const bottomOf = (doc: Doc): number => doc.page.height - margin - foot
+
+/** Begins a new page unless `height` points are left on this one; answers whether it did. */
+export function room(doc: Doc, height: number): boolean {
+  if (doc.y + height <= bottomOf(doc)) return false
+  doc.addPage()
+  doc.y = margin
+  return true
+}

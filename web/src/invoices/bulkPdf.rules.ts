@@ -1,0 +1,14 @@
+// What of the bulk PDF dialog can be chosen [B5.07, B5.08].
+import { maxBulkPdfs } from '@portal/contract/invoices'
+
+/** The invoices picked in the list, or all that were found. */
+export type Which = 'selected' | 'result'
+
+/** Whether so many invoices can be printed at once. */
+export const isPrintable = (count: number): boolean => count > 0 && count <= maxBulkPdfs
+
+/** What is chosen: what was, as long as it can be; else Selected, else the result set; undefined where neither can be. */
+export function choiceOf(counts: Record<Which, number>, was?: Which): Which | undefined {
+  if (was !== undefined && isPrintable(counts[was])) return was
+  return (['selected', 'result'] as const).find((each) => isPrintable(counts[each]))
+}
