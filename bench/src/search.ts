@@ -8,8 +8,8 @@ import type { Measured } from './searchLoad.ts'
 import { runLoad } from './searchLoad.ts'
 import type { BenchPortal } from './searchPortal.ts'
 import { startPortal } from './searchPortal.ts'
-import type { LoadRequest } from './searchQueries.ts'
-import { autocompletes, freshSearches, mixedSearches } from './searchQueries.ts'
+import type { Scenario } from './searchQueries.ts'
+import { freshSearches, mixedSearches, scenarios } from './searchQueries.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,20 +19,6 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
   },
 })
-
-interface Scenario {
-  name: string
-  connections: number
-  source: (seed: number, products: number) => () => LoadRequest
-}
-
-const scenarios: Scenario[] = [
-  { name: 'search with facets', connections: 32, source: mixedSearches },
-  { name: 'search with facets, none asked twice', connections: 32, source: freshSearches },
-  { name: 'search with facets, none asked twice, alone', connections: 1, source: freshSearches },
-  { name: 'autocomplete, alone', connections: 1, source: autocompletes },
-  { name: 'autocomplete', connections: 32, source: autocompletes },
-]
 
 type Row = Measured & Pick<Scenario, 'name' | 'connections'> & { products: number }
 

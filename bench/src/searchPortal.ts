@@ -26,13 +26,18 @@ export interface BenchPortal {
 interface Options {
   demo?: boolean
   env?: Readonly<Record<string, string>>
+  /** Where the code of the portal is. */
+  code?: string
 }
 
 /** Starts a portal on `dataDir`, or on a folder that is removed at the end; without the demo world unless asked. */
-export async function startPortal(dataDir?: string, { demo = false, env = {} }: Options = {}): Promise<BenchPortal> {
+export async function startPortal(
+  dataDir?: string,
+  { demo = false, env = {}, code = root }: Options = {},
+): Promise<BenchPortal> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'portal-bench-')))
   const child = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: root,
+    cwd: code,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -86,3 +86,19 @@ export function autocompletes(seed: number): () => LoadRequest {
     return { path: '/1/indexes/*/queries', body: JSON.stringify({ requests }) }
   }
 }
+
+/** One kind of load. */
+export interface Scenario {
+  name: string
+  connections: number
+  source: (seed: number, products: number) => () => LoadRequest
+}
+
+/** The loads that searches are measured by. */
+export const scenarios: Scenario[] = [
+  { name: 'search with facets', connections: 32, source: mixedSearches },
+  { name: 'search with facets, none asked twice', connections: 32, source: freshSearches },
+  { name: 'search with facets, none asked twice, alone', connections: 1, source: freshSearches },
+  { name: 'autocomplete, alone', connections: 1, source: autocompletes },
+  { name: 'autocomplete', connections: 32, source: autocompletes },
+]

@@ -2,12 +2,13 @@
 // attributes, words one slip away, some of the words), or in a catalog so large that a sample is looked at first.
 import { readFacetSets } from './facets.ts'
 import type { Sort } from './indexes.ts'
-import { detailFacet } from './indexes.ts'
+import { definitions, detailFacet } from './indexes.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { Counted, IndexState, Ladder, Search } from './statements.ts'
 import { match, pageOf, walk } from './statements.ts'
 import type { Query, Unit } from './queries.rules.ts'
+import { noUnit } from './queries.rules.ts'
 import { toQuery } from './readings.ts'
 import { exactText, matchText, unitText } from './texts.rules.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -61,37 +62,45 @@ export async function find(sql: Sql, state: IndexState, sort: Sort | null, param
   rungs.push(matchText(query, { place: 'all', nearness, beginningWith }))
   const slipped = params.typoTolerance ? withSlips(query, state.vocabulary) : null
   if (slipped) rungs.push(matchText(slipped, { place: 'searchable', nearness, beginningWith }))
-  const some = strict.count === 0 && params.removeWords && mayLoosen.has(state.name) ? someText(query) : null
-  if (some !== null) rungs.push(some)
-  const words = `(${rungs.join(' | ')})`
-  const found = await look(search, words, { rungs, isLoose: some !== null, enough: few })
-  if (found.count > 0 || some === null) return answer(search, words, found)
+  const near = await climb(search, { rungs })
+  const { length } = query.units
+  const isEnough = near.count >= (length === 2 ? 1 : few) || strict.count > 0
+  if (isEnough || length < 2 || !params.removeWords || !definitions[state.name].mayLoosen) return near.answer()
+  // Some of the words are held by very many records, so they are looked for only when too few have all of them.
+  if (length > 2) {
+    const pairs = pairsText(search)
+    const loose = await climb(search, { rungs: near.count > 0 ? [...rungs, pairs] : [pairs], some: query.units })
+    if (loose.count > 0) return loose.answer()
+  }
   // No two of the words stand together anywhere: what the thing is called is better than nothing.
-  const named = thingText(query)
-  return answer(search, named, await look(search, named, { rungs: [named], isLoose: true, enough: few }))
+  const thing = thingOf(query)
+  return (await climb(search, { rungs: [inAll(search)(thing)], some: [thing] })).answer()
 }
 
-// Where a search that finds little goes on without some of its words; a wrong category helps nobody.
-const mayLoosen: ReadonlySet<string> = new Set(['products', 'courses'])
+async function climb(search: Search, { rungs, some = null }: Pick<Ladder, 'rungs'> & Partial<Ladder>) {
+  const words = `(${rungs.join(' | ')})`
+  const looked = await look(search, words, { rungs, some, enough: few })
+  return { count: looked.count, answer: () => answer(search, words, looked) }
+}
+
 // How many of the words that say most are paired.
 const paired = 6
 
-const inAll = (unit: Unit) => unitText(unit, { place: 'all', nearness: 'meant' })
+const inAll =
+  ({ state }: Search) =>
+  (unit: Unit) =>
+    unitText(unit, { place: 'all', nearness: 'meant', beginningWith: state.vocabulary.beginningWith })
 
 // The word that names the thing, mostly the last that is no measure.
-function thingText({ units }: Query): string {
-  const thing = units.findLast((unit) => unit.measure === null && !unit.isBareNumber) ?? units[0]
-  return thing ? inAll(thing) : ''
-}
+const thingOf = ({ units }: Query): Unit =>
+  units.findLast((unit) => unit.measure === null && !unit.isBareNumber) ?? units[0] ?? noUnit
 
-// Any two of the words that say most, of two the one that names the thing; never any one of many.
-function someText(query: Query): string | null {
-  if (query.units.length < 2) return null
-  if (query.units.length === 2) return thingText(query)
-  const best = query.units
+// Any two of the words that say most; never any one of many.
+function pairsText(search: Search): string {
+  const best = search.query.units
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, paired)
-    .map(inAll)
+    .map(inAll(search))
   return `(${best.flatMap((a, place) => best.slice(place + 1).map((b) => `(${a} & ${b})`)).join(' | ')})`
 }
 

@@ -27,6 +27,8 @@ interface IndexDefinition {
   settings: Partial<IndexSettings>
   /** Attributes looked at only when the searchable ones find little, so that B7.37 decides what comes first. */
   more: string[]
+  /** Whether a search that finds nothing goes on without some of its words; a wrong category helps nobody. */
+  mayLoosen: boolean
   /** Place among equal matches, the smallest first. */
   rank: (record: SearchRecord) => number
   /** The same for Algolia, which has no functions. */
@@ -58,6 +60,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
       attributeForDistinct: 'parentId',
     },
     more: ['brand', 'categories', 'description'],
+    mayLoosen: true,
     // What can be bought and shipped now first, what is no longer made last; then the plainer name.
     rank: (record) =>
       (record.discontinued === true
@@ -75,12 +78,14 @@ export const definitions: Record<IndexName, IndexDefinition> = {
       attributesForFaceting: ['filterOnly(objectID)', 'filterOnly(parentId)', 'filterOnly(level)'],
     },
     more: ['path'],
+    mayLoosen: false,
     rank: (record) => -numberOf(record.products),
     customRanking: ['desc(products)'],
   },
   suggestions: {
     settings: { searchableAttributes: ['query'], attributesForFaceting: [] },
     more: [],
+    mayLoosen: false,
     rank: (record) => -numberOf(record.popularity),
     customRanking: ['desc(popularity)'],
   },
@@ -101,6 +106,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
       hitsPerPage: 15,
     },
     more: ['audience'],
+    mayLoosen: true,
     rank: (record) => numberOf(record.position),
     customRanking: ['asc(position)'],
   },

@@ -124,7 +124,8 @@ export function readQuery(
 
 // A size or a length says as much as a word that one record in thirty holds.
 const measureWeight = 3.4
-const noUnit: Unit = {
+/** A unit that says nothing. */
+export const noUnit: Unit = {
   text: '',
   words: [],
   joined: null,

@@ -1,12 +1,13 @@
 // The statements that search an index. One round trip finds, ranks, counts and names the records of the page.
 import type { IndexName, Sort } from './indexes.ts'
 import { detailFacet } from './indexes.ts'
+import type { Bind } from './matches.rules.ts'
 import { matchesText, buildMatch } from './matches.rules.ts'
 import type { SearchParams } from './params.rules.ts'
 import type { Sql } from './sql.ts'
 import type { Synonyms } from './synonyms.rules.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import type { Query } from './queries.rules.ts'
+import type { Query, Unit } from './queries.rules.ts'
 import { exactText, headText, matchText, unitText } from './texts.rules.ts'
 
 /** What a search needs to know of an index before it begins. */
@@ -33,8 +34,11 @@ export interface Search {
  */
 export interface Ladder {
   rungs: readonly string[]
-  /** Whether the last rung leaves words out: its hits come after all others, the better first, whatever order was asked for. */
-  isLoose: boolean
+  /**
+   * Of a last rung that leaves words out, the units of the query that its records may have. Its hits come after all
+   * others, the better first, whatever order was asked for.
+   */
+  some: readonly Unit[] | null
   enough: number
 }
 
@@ -91,7 +95,8 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   const isRanked = words !== null && !sort && params.hitsPerPage > 0
   // Exact numbers, then names with the words, then with beginnings, forms and meanings of them, then the rest [B7.37].
   // Whatever matches has the last tier, so that one is not tested for.
-  const tiers = words === null ? [] : [exactText(query)]
+  // A ladder is climbed where nothing is the whole query.
+  const tiers = words === null || ladder ? [] : [exactText(query)]
   if (isRanked && !ladder)
     for (const nearness of ['whole', 'begun', 'stem', 'meant'] as const) {
       const text = matchText(query, { place: 'names', nearness })
@@ -103,7 +108,8 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   const lead = head ? `(not ${is(head)})::int` : '0'
   const rungs = ladder ? ladder.rungs.slice(0, -1).map((text, place) => `when ${is(text)} then ${place}`) : []
   const rung = rungs.length > 0 ? `case ${rungs.join(' ')} else ${rungs.length} end` : '0'
-  const isLoose = ladder?.isLoose === true
+  const some = ladder?.some ?? null
+  const isLoose = some !== null
   const loose = isLoose ? `case rung when ${rungs.length} then -score else -1000 end, ` : ''
   const order = sort
     ? `${loose}${orderOf(sort)}`
@@ -114,15 +120,20 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   if (params.distinct) columns.push('e.family')
   if (hasDetails) columns.push('e.detail_set_id')
   const from = params.distinct ? 'kept' : 'found'
-  const masks = isLoose ? `, ${maskOf(query, 'all', is)} as mask, ${maskOf(query, 'names', is)} as named` : ''
+  const named = some ?? (ladder && isRanked ? query.units : null)
+  const masks = [
+    ...(some ? [`${maskOf(query, some, 'all', is)} as mask`] : []),
+    ...(named ? [`${maskOf(query, named, 'names', is)} as named`] : []),
+  ]
   const steps = [
     `${ladder ? 'looked' : 'found'} as materialized (
-    select ${columns.join(', ')}, ${tier} as tier, ${lead} as lead, ${rung} as rung${masks}
+    select ${columns.join(', ')}, ${tier} as tier, ${lead} as lead, ${[`${rung} as rung`, ...masks].join(', ')}
     from search_entry_${state.name}${isSample ? '_sample' : ''} e where ${conditions.join(' and ') || 'true'}
   )`,
   ]
   if (ladder) {
-    const score = isLoose ? `${scoreOf(query, 'mask')} + ${scoreOf(query, 'named')} + 6 * (1 - lead)` : '0'
+    const scores = [...(some ? [scoreOf(query, 'mask', bind)] : []), ...(named ? [scoreOf(query, 'named', bind)] : [])]
+    const score = [...scores, '6 * (1 - lead)'].join(' + ')
     steps.push(
       `scored as materialized (select *, ${score} as score from looked)`,
       `counts as (select rung, sum(count(*)) over (order by rung) as count from scored group by rung)`,
@@ -133,7 +144,9 @@ export async function match(search: Search, words: string | null, { ladder, isSa
   }
   if (params.distinct)
     steps.push(
-      `kept as (select distinct on (${family}) *, count(*) over (partition by ${family})::int as members from found order by ${family}, ${order})`,
+      `members as (select *, row_number() over w as place, count(*) over w::int as members from found
+        window w as (partition by ${family} order by ${order} rows between unbounded preceding and unbounded following))`,
+      `kept as (select * from members where place = 1)`,
     )
   const page = (column: string) => `string_agg(${column}::text, ',' order by ${order})`
   const pages =
@@ -164,11 +177,19 @@ export async function match(search: Search, words: string | null, { ladder, isSa
 }
 
 // Which units of the query a record has, each a bit; and what they weigh together, of twenty.
-const maskOf = ({ units }: Query, place: 'names' | 'all', is: (text: string) => string) =>
-  units.map((unit, bit) => `(${is(unitText(unit, { place, nearness: 'meant' }))})::int * ${2 ** bit}`).join(' + ')
-function scoreOf({ units }: Query, mask: string): string {
+function maskOf({ units }: Query, some: readonly Unit[], place: 'names' | 'all', is: (text: string) => string): string {
+  const bits = units.flatMap((unit, bit) => (some.includes(unit) ? [{ unit, value: 2 ** bit }] : []))
+  // What was found by one unit alone has it.
+  if (place === 'all' && bits.length === 1) return `${bits[0]?.value}`
+  return bits
+    .map(({ unit, value }) => `(${is(unitText(unit, { place, nearness: 'meant' }))})::int * ${value}`)
+    .join(' + ')
+}
+function scoreOf({ units }: Query, mask: string, bind: Bind): string {
   const total = units.reduce((sum, { weight }) => sum + weight, 0)
-  return units.map(({ weight }, bit) => `(${mask} >> ${bit} & 1) * ${Math.round((20 * weight) / total)}`).join(' + ')
+  return units
+    .map(({ weight }, bit) => `(${mask} >> ${bit} & 1) * ${bind(Math.round((20 * weight) / total))}::int`)
+    .join(' + ')
 }
 
 interface Row extends Pick<Counted, 'count' | 'exact' | 'whole' | 'rung'> {

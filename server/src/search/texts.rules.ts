@@ -1,6 +1,7 @@
 // From a read query to what PostgreSQL is asked (tsquery text).
 import { stem } from './stems.rules.ts'
 import type { Query, QueryWord, Unit } from './queries.rules.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import { singular, toMeasures, withoutZeros } from './words.rules.ts'
 
 /** A lexeme as tsquery text. */
@@ -19,7 +20,7 @@ export interface Reading {
   place: Place
   nearness: Nearness
   /** The words a beginning of letters stands for; without it, or when it is null, PostgreSQL looks for beginnings. */
-  beginningWith?: ((letters: string) => readonly string[] | null) | undefined
+  beginningWith?: Vocabulary['beginningWith'] | undefined
 }
 
 /** The tsquery text of a query's words: every unit must be found, or the whole as a part number or one word. */
@@ -117,8 +118,7 @@ function terms(
   { place, beginningWith }: Pick<Reading, 'place' | 'beginningWith'>,
 ): string[] {
   return marks[place].flatMap((mark) => {
-    // The vocabulary knows the words of searchable attributes only.
-    const named = isPrefix && mark !== '~' && /^\p{L}+$/u.test(lexeme) ? beginningWith?.(lexeme) : null
+    const named = isPrefix && /^\p{L}+$/u.test(lexeme) ? beginningWith?.(lexeme, mark === '~') : null
     return named ? named.map((word) => quoted(mark + word)) : [term(mark, lexeme, isPrefix)]
   })
 }

@@ -6,8 +6,8 @@ import { stem } from './stems.rules.ts'
 import { distance, slips } from './words.rules.ts'
 
 export interface Vocabulary {
-  /** The words that begin with `letters`; null when they are none or too many to name. */
-  beginningWith: (letters: string) => readonly string[] | null
+  /** The words that begin with `letters`, in attributes for few results or in the others; null when they are none or too many to name. */
+  beginningWith: (letters: string, isMore?: boolean) => readonly string[] | null
   /** What `word` may have meant: words or beginnings one slip away, two words written as one, long words two slips away. */
   near: (word: string, isPrefix: boolean) => readonly string[]
   /** Whether some record may hold `word`, a form of it or, with `isPrefix`, a longer one; with digits it always may. */
@@ -44,7 +44,7 @@ export function buildVocabulary(counted: readonly CountedWord[], total: number):
     /\P{L}/u.test(word) || byStem.has(stem(word)) || (isPrefix && (names.begins(word) || more.begins(word)))
   const least = (share: number) => Math.log(1 + total / (1 + Math.min(share, total)))
   return {
-    beginningWith: (letters) => names.beginningWith(letters),
+    beginningWith: (letters, isMore = false) => (isMore ? more : names).beginningWith(letters),
     knows,
     near(word, isPrefix) {
       const found = names.near(word, isPrefix)
