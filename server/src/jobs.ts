@@ -15,7 +15,7 @@ import type { Job } from './platform/jobs/queue.ts'
 import { tidyJob } from './platform/jobs/tidy.ts'
 import { deliverJobs } from './platform/notify/deliver.jobs.ts'
 import { registrationEmailJob } from './registration/registration.jobs.ts'
-import { catchUpJob, indexProductsJob, getSearchService } from './search/search.ts'
+import { catchUpJob, deriveSearchKeys, getSearchService, indexProductsJob, pushSettingsJob } from './search/search.ts'
 import { passwordEmailJob } from './security/security.jobs.ts'
 import { claimEmailsJob, droppedFilesJob } from './warranty/warranty.jobs.ts'
 
@@ -42,4 +42,10 @@ export const allJobs = (deps: Deps): Job[] =>
     droppedFilesJob(deps),
     catchUpJob({ pool: deps.pool, service: getSearchService(deps.config) }),
     indexProductsJob({ pool: deps.pool, service: getSearchService(deps.config) }),
+    ...remoteSearchJobs(deps),
   ] as unknown as Job[]
+
+const remoteSearchJobs = ({ pool, config }: Deps) =>
+  config.SEARCH_URL === undefined
+    ? []
+    : [pushSettingsJob({ pool, remote: { url: config.SEARCH_URL, ...deriveSearchKeys(config) } })]

@@ -3,9 +3,13 @@ import type { Ctx } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/transaction.ts'
 import { withTransaction } from '../platform/db/transaction.ts'
 import type { Job } from '../platform/jobs/queue.ts'
+import { indexNames } from './indexes.ts'
 import { indexPending } from './pending.ts'
 import { indexProducts } from './rebuild.ts'
+import type { Remote } from './remote.ts'
+import { pushSettings } from './remote.ts'
 import type { SearchService } from './service.ts'
+import { sqlOf } from './sql.ts'
 
 interface Following {
   pool: Parameters<typeof withTransaction>[0]
@@ -26,6 +30,16 @@ export const catchUpJob = ({ pool, service }: Following): Job => ({
   name: 'index-pending',
   cron: '*/5 * * * *',
   run: async () => void (await indexPending({ transact: (work) => withTransaction(pool, principal, work), service })),
+})
+
+/** Every minute, where a service elsewhere answers: sends it settings and synonyms that changed or were not taken. */
+export const pushSettingsJob = ({ pool, remote }: Pick<Following, 'pool'> & { remote: Remote }): Job => ({
+  name: 'push-search-settings',
+  cron: '* * * * *',
+  run: async () => {
+    for (const index of indexNames)
+      await withTransaction(pool, principal, (db) => pushSettings(sqlOf(db), remote, index))
+  },
 })
 
 /** Has these products indexed again once the caller's transaction has committed. */

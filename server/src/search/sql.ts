@@ -1,4 +1,6 @@
 // The database as the search area uses it: statements by hand, because a search is shaped by what is asked.
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../platform/db/transaction.ts'
 
 interface Statement {
   name?: string
@@ -43,4 +45,10 @@ export const preparedSql = (driver: Driver): Sql => ({
     const { rows } = await driver.query({ ...(name ? { name } : {}), text, values })
     return rows as T[]
   },
+})
+
+/** The same within the transaction of `db`. */
+export const sqlOf = (db: Db): Sql => ({
+  rows: async <T>(text: string, values: unknown[] = []) =>
+    (await db.executeQuery<T>(CompiledQuery.raw(text, values))).rows,
 })

@@ -55,9 +55,9 @@ export async function postSearch<Hit>(
   )
   if (!answer.ok)
     throw new CallError('search', answer.status, undefined, `The search service answered ${answer.status}`)
-  const { results } = (await answer.json()) as { results: SearchResponse<Hit>[] }
+  const { results } = (await answer.json()) as { results: Answer<Hit>[] }
   // Only what pages use: the answer travels inside the rendered page.
-  return results.map(({ hits, nbHits, nbPages, page, facets, distinctCounts, facetHits, groups }) => ({
+  return results.map(({ hits, nbHits, nbPages, page, facets, distinctCounts, facetHits, ...left }) => ({
     hits,
     nbHits,
     nbPages,
@@ -65,8 +65,17 @@ export async function postSearch<Hit>(
     ...(facets && { facets }),
     ...(distinctCounts && { distinctCounts }),
     ...(facetHits && { facetHits }),
-    ...(groups && { groups }),
+    ...groupsOf(left),
   }))
+}
+
+type Answer<Hit> = SearchResponse<Hit> & { queryAfterRemoval?: string }
+
+/** The groups of an answer; of a service elsewhere [P5.30], which names what it left out in the query alone, one of all hits. */
+export function groupsOf({ groups, queryAfterRemoval = '' }: Pick<Answer<unknown>, 'groups' | 'queryAfterRemoval'>) {
+  const without = [...queryAfterRemoval.matchAll(/<em>(.*?)<\/em>/g)].map(([, word = '']) => word)
+  if (groups) return { groups }
+  return without.length > 0 ? { groups: [{ from: 0, without }] } : {}
 }
 
 /** The query of a search, for loaders and hooks. */

@@ -1,0 +1,166 @@
+// A service elsewhere is told how to search by its own calls: each request as it arrives at a stand-in.
+import { once } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keys, testSearch } from '../../test/search.ts'
+import { pushSettingsJob, rebuildIndexes, searchService } from './search.ts'
+
+interface Asked {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: Record<string, unknown> | Record<string, unknown>[]
+}
+
+const asked: Asked[] = []
+let failing: number | null = null
+const server = createServer((request, response) => {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    const { method = '', url: path = '', headers } = request
+    asked.push({ method, path, headers, body: JSON.parse(Buffer.concat(parts).toString()) as Asked['body'] })
+    response.writeHead(failing ?? 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(failing ? { message: 'out of order' } : { taskID: asked.length, hits: [] }))
+  })
+})
+
+const search = testSearch(async ({ pool }) => {
+  await pool.query(`insert into brand (brand_id, name) values ('b', 'Kestner')`)
+  await pool.query(`insert into category (category_id, parent_id, name) values ('low', null, 'Hoses')`)
+  await pool.query(`insert into product (item_id, object_id, parent_id, part_number, name, display_name, brand_id, category_id, illustration, show_online)
+    values (1, 'P1', 'F1', '000000001', 'Hose', 'Hose', 'b', 'low', 'hydraulic-hose', true)`)
+})
+const { applicationId, writeKey } = keys
+let url = ''
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  asked.length = 0
+  failing = null
+})
+
+const push = () => pushSettingsJob({ pool: search.pool, remote: { url, applicationId, writeKey } }).run({})
+const addSynonym = (kind: string, input: string, words: string[]) =>
+  search.pool.query('insert into search_synonym (kind, input, words) values ($1, $2, $3)', [kind, input, words])
+const pathsOf = (index: string) =>
+  asked.filter(({ path }) => path.startsWith(`/1/indexes/${index}`)).map(({ method, path }) => `${method} ${path}`)
+const bodyOf = (path: string) => asked.find((one) => one.path === path)?.body
+
+const synonymsPath = '/1/indexes/products/synonyms/batch?forwardToReplicas=true&replaceExistingSynonyms=true'
+
+describe('settings of a service elsewhere [P5.30]', () => {
+  test('are sent once, with the keys, the index before its sort replicas', async () => {
+    await push()
+    expect(pathsOf('products')).toEqual([
+      'PUT /1/indexes/products/settings',
+      'PUT /1/indexes/products_price_asc/settings',
+      'PUT /1/indexes/products_price_desc/settings',
+      'PUT /1/indexes/products_price_cad_asc/settings',
+      'PUT /1/indexes/products_price_cad_desc/settings',
+      'PUT /1/indexes/products_name_asc/settings',
+      'PUT /1/indexes/products_name_desc/settings',
+      'POST /1/indexes/products/synonyms/clear?forwardToReplicas=true',
+    ])
+    expect(asked.length).toBe(8 + 3 * 2)
+    for (const { headers } of asked)
+      expect(headers).toMatchObject({
+        'content-type': 'application/json',
+        'x-algolia-application-id': 'PORTAL',
+        'x-algolia-api-key': writeKey,
+      })
+    expect(bodyOf('/1/indexes/products/settings')).toMatchObject({
+      attributeForDistinct: 'parentId',
+      removeWordsIfNoResults: 'allOptional',
+      ignorePlurals: true,
+      queryLanguages: ['en'],
+      attributesForFaceting: expect.arrayContaining(['searchable(brand)', 'attributes', 'filterOnly(partNumber)']),
+      renderingContent: { facetOrdering: { facets: { order: ['categories', 'brand', 'attributes'] } } },
+      replicas: expect.arrayContaining(['products_price_asc', 'products_name_desc']),
+    })
+    expect(bodyOf('/1/indexes/products_price_desc/settings')).toMatchObject({
+      ranking: ['desc(price)', 'typo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'],
+      attributeForDistinct: 'parentId',
+    })
+    expect(bodyOf('/1/indexes/categories/settings')).toMatchObject({ removeWordsIfNoResults: 'none' })
+
+    asked.length = 0
+    await push()
+    expect(asked).toEqual([])
+  })
+
+  test('synonyms follow when they change, each kind as Algolia has it', async () => {
+    await addSynonym('two-way', 'hot stick', ['insulated stick'])
+    await addSynonym('one-way', 'belt', ['positioning belt', 'strap'])
+    await addSynonym('correction', 'lanyrd', ['lanyard'])
+    await addSynonym('correction', 'hot stik', ['hot stick'])
+    await push()
+    expect(bodyOf(synonymsPath)).toEqual([
+      { objectID: expect.stringMatching(/^portal-\d+$/), type: 'synonym', synonyms: ['hot stick', 'insulated stick'] },
+      {
+        objectID: expect.stringMatching(/^portal-\d+$/),
+        type: 'oneWaySynonym',
+        input: 'belt',
+        synonyms: ['positioning belt', 'strap'],
+      },
+      {
+        objectID: expect.stringMatching(/^portal-\d+$/),
+        type: 'altCorrection1',
+        word: 'lanyrd',
+        corrections: ['lanyard'],
+      },
+      {
+        objectID: expect.stringMatching(/^portal-\d+$/),
+        type: 'oneWaySynonym',
+        input: 'hot stik',
+        synonyms: ['hot stick'],
+      },
+    ])
+    await search.pool.query('delete from search_synonym')
+    asked.length = 0
+    await push()
+    expect(bodyOf('/1/indexes/products/synonyms/clear?forwardToReplicas=true')).toEqual({})
+  })
+
+  test('a service that fails is named without its key, and gets all of it later', async () => {
+    await push()
+    await addSynonym('one-way', 'ladder', ['step'])
+    failing = 503
+    const failed = push()
+    await expect(failed).rejects.toThrow('The search service answered 503 to PUT products/settings.')
+    await expect(failed).rejects.not.toThrow(writeKey)
+    failing = null
+    asked.length = 0
+    await push()
+    expect(bodyOf(synonymsPath)).toMatchObject([{ input: 'ladder' }])
+  })
+
+  test('one that does not answer at all is named as well', async () => {
+    await addSynonym('one-way', 'cone', ['marker'])
+    const remote = { url: 'http://127.0.0.1:9', applicationId, writeKey }
+    await expect(pushSettingsJob({ pool: search.pool, remote }).run({})).rejects.toThrow(
+      'The search service did not answer PUT products/settings.',
+    )
+  })
+
+  test('are sent again after a reindex, whose records go in batches', async () => {
+    await push()
+    asked.length = 0
+    const service = searchService({ url, applicationId, writeKey })
+    await search.asJob((db) => rebuildIndexes(db, service(db)))
+    expect(pathsOf('products')).toEqual(['POST /1/indexes/products/batch', 'POST /1/indexes/products/browse'])
+    expect(bodyOf('/1/indexes/products/batch')).toMatchObject({
+      requests: [{ action: 'updateObject', body: { objectID: 'P1', displayName: 'Hose', parentId: 'F1' } }],
+    })
+    asked.length = 0
+    await push()
+    expect(pathsOf('products')[0]).toBe('PUT /1/indexes/products/settings')
+  })
+})
