@@ -180,7 +180,7 @@ export async function match(search: Search, words: string | null, { ladder, isSa
 function maskOf({ units }: Query, some: readonly Unit[], place: 'names' | 'all', is: (text: string) => string): string {
   const bits = units.flatMap((unit, bit) => (some.includes(unit) ? [{ unit, value: 2 ** bit }] : []))
   // What was found by one unit alone has it.
-  if (place === 'all' && bits.length === 1) return `${bits[0]?.value}`
+  if (place === 'all' && bits.length === 1) return String(bits[0]?.value ?? 0)
   return bits
     .map(({ unit, value }) => `(${is(unitText(unit, { place, nearness: 'meant' }))})::int * ${value}`)
     .join(' + ')
