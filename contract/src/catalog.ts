@@ -53,6 +53,13 @@ export const productCard = z.object({
 })
 export type ProductCard = z.infer<typeof productCard>
 
+/** How many products a customer's own number names at most. */
+export const maxOwnNumbers = 5
+
+/** A product by the customer's own number, as the customer writes it; exact, or one that begins so. */
+export const ownNumber = productCard.extend({ yourNumber: z.string(), isExact: z.boolean() })
+export type OwnNumber = z.infer<typeof ownNumber>
+
 const titled = z.object({ name: z.string(), value: z.string() })
 
 /** A member of a family as its table lists it. */
@@ -200,6 +207,12 @@ export const catalogCalls = area({
     input: z.object({ partNumbers: z.array(partNumber).min(1).max(100), ...forLocale }),
     output: z.array(productCard.extend({ familySize: z.number().int() })),
     about: 'Cards of the products with these part numbers, in the order asked; unknown ones are left out [B§7.3].',
+  }),
+  findOwnNumbers: query({
+    who: 'signed-in',
+    input: z.object({ query: z.string().trim().min(1).max(512), ...forLocale }),
+    output: z.array(ownNumber),
+    about: `Products that a text names by a number of the organizations being viewed, exact ones first, at most ${maxOwnNumbers}; nobody else finds them [P5.21].`,
   }),
   compareProducts: openQuery({
     input: z.object({ partNumbers: z.array(partNumber).min(1).max(4), ...forLocale }),

@@ -67,7 +67,7 @@ export const partsCalls = area({
     who: viewParts,
     input: z.object({ query: z.string().trim().min(1).max(100), locale: locale.optional() }),
     output: z.array(productRow),
-    about: "Parts whose number of the viewer's own begins with the words [S9.01].",
+    about: "Parts that the words name by a number of the viewer's own, exact ones first, then those it begins [S9.01].",
   }),
   getMachine: query({
     who: viewParts,

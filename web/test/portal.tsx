@@ -34,6 +34,7 @@ export async function openPage(
     getCartByApplication: null,
     savedViews: [],
     getInbox: { unread: 0, messages: [], hasOlder: false },
+    findOwnNumbers: [],
     '/health': { status: 'UP' },
     ...answers,
   })

@@ -11,6 +11,7 @@ import {
   storeHome,
 } from './catalog.ts'
 import { categoryAttributes } from './attributes.ts'
+import { findOwnNumbers } from './ownNumbers.ts'
 import { compareProducts, productDetail } from './productPage.ts'
 
 export const catalogResolvers = resolvers(catalogCalls, {
@@ -20,6 +21,7 @@ export const catalogResolvers = resolvers(catalogCalls, {
   storeHome: (ctx, input) => storeHome(ctx, input.locale),
   productDetail: (ctx, input) => productDetail(ctx, input),
   productsByPartNumber: (ctx, input) => productsByPartNumber(ctx, input.partNumbers, input.locale),
+  findOwnNumbers: (ctx, input) => findOwnNumbers(ctx, input.query, input.locale),
   compareProducts: (ctx, input) => compareProducts(ctx, input.partNumbers, input.locale),
   commerceItems: (ctx, input) => commerceItems(ctx, input.items, input.locale),
   itemDetail: (ctx, input) => inventoryItems(ctx, input.partNumbers, undefined),

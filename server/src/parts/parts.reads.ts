@@ -99,19 +99,6 @@ export function partsLike(ctx: Ctx, modelId: string, query: string, max: number)
     .execute()
 }
 
-/** Items whose own number, of the first organization viewed, begins with `query`. */
-export async function itemsByOwnNumber(ctx: Ctx, query: string, max: number): Promise<number[]> {
-  const rows = await ctx.db
-    .selectFrom('customer_part_number as n')
-    .select('n.item_id')
-    .where('n.account_id', '=', ctx.viewer.activeAccounts[0] ?? 0)
-    .where(bare('n.number'), 'like', beginning(bareNumber(query)))
-    .orderBy('n.number')
-    .limit(max)
-    .execute()
-  return rows.map((row) => row.item_id)
-}
-
 /** Models on whose bill of materials an item stands. */
 export const modelsWith = (ctx: Ctx, partNumber: string): Promise<ModelRow[]> =>
   models(ctx)

@@ -6,14 +6,13 @@ import { maxFound } from '@portal/contract/parts'
 import { one } from '@portal/contract/privileges'
 import { may } from '@portal/contract/call'
 import { sql } from 'kysely'
-import { cardsByItem, getShopper } from '../catalog/catalog.ts'
+import { cardsByItem, getShopper, itemsByOwnNumber } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { ModelRow, PlacedRow, UnitRow } from './parts.reads.ts'
 import {
   loadAssemblies,
   bareNumber,
   containing,
-  itemsByOwnNumber,
   models,
   modelsWith,
   maxUnits,
@@ -138,7 +137,7 @@ export async function bomCheck(
 
 /** Products by the viewer's own numbers. */
 export async function findOwnParts(ctx: Ctx, query: string, locale: Locale | undefined): Promise<ProductRow[]> {
-  const items = await itemsByOwnNumber(ctx, query, maxFound)
+  const items = [...new Set((await itemsByOwnNumber(ctx, query, maxFound)).map(({ itemId }) => itemId))]
   const rows = await productRows(ctx, items, { locale, serial: null, onBom: null })
   return items.flatMap((item) => rows.get(item) ?? [])
 }

@@ -4,9 +4,9 @@ import type { CheckedRow, quickOrderCalls, RowOutcome } from '@portal/contract/q
 import { canBeOrdered, maxOrderRows, quickOrderMessages } from '@portal/contract/quickOrder'
 import type { Locale } from '@portal/contract/locales'
 import { getBrand } from '../brand/brand.ts'
-import { cards, free, rowsByItem, getShipDays, toShipping, getShopper } from '../catalog/catalog.ts'
+import { cards, free, itemsByNumber, rowsByItem, getShipDays, toShipping, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
-import { itemsByNumber, nearestParts, purchasesSince } from './quickOrder.reads.ts'
+import { nearestParts, purchasesSince } from './quickOrder.reads.ts'
 import { decide } from './quickOrder.rules.ts'
 
 type Asked = InputOf<typeof quickOrderCalls.checkOrderRows>['rows'][number]

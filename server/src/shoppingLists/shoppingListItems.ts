@@ -3,12 +3,13 @@ import { maxPieces } from '@portal/contract/cart'
 import type { ShoppingList } from '@portal/contract/shoppingLists'
 import { maxListItems, shoppingListMessages } from '@portal/contract/shoppingLists'
 import { sql } from 'kysely'
+import { itemsByNumber } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { lockOwnList } from './ownList.ts'
 import { loadLists } from './shoppingLists.reads.ts'
 
-/** A part by its item or its part number. */
+/** A part by its item or a part number: ours, the customer's own [P5.21] or the maker's. */
 export interface ListPart {
   itemId?: number | undefined
   partNumber?: string | undefined
@@ -23,15 +24,7 @@ interface Item {
 /** The items of `parts`; throws for a part number that nobody knows. */
 export async function itemsOfParts<P extends ListPart>(ctx: Ctx, parts: readonly P[]): Promise<(P & Item)[]> {
   const numbers = parts.flatMap(({ itemId, partNumber }) => (itemId === undefined && partNumber ? [partNumber] : []))
-  const rows =
-    numbers.length === 0
-      ? []
-      : await ctx.db
-          .selectFrom('product')
-          .select(['item_id', 'part_number'])
-          .where('part_number', '=', sql<string>`any(${numbers}::text[])`)
-          .execute()
-  const known = new Map(rows.map((row) => [row.part_number, row.item_id]))
+  const known = await itemsByNumber(ctx, numbers)
   return parts.map((part, at) => {
     const itemId = part.itemId ?? known.get(part.partNumber ?? '')
     if (itemId !== undefined) return { ...part, itemId }

@@ -7,6 +7,7 @@ import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
 import { useSession } from '../platform/session.ts'
+import { supportMail } from '../platform/supportMail.ts'
 import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -65,7 +66,7 @@ function LabelPage() {
         </a>
         <a
           className={actions['secondary']}
-          href={`mailto:${brand.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent('What happened, and where is the machine?\n\n')}`}
+          href={supportMail(brand, subject, 'What happened, and where is the machine?\n\n')}
         >
           Report a fault
         </a>

@@ -10,6 +10,8 @@ import { useLocale } from '../platform/locale.ts'
 import { searchQueryOptions } from '../platform/searching.ts'
 import { ProductRow } from '../store/shared/ProductRow.tsx'
 import { Section } from '../store/shared/Section.tsx'
+import { RequestPart } from '../store/shared/RequestPart.tsx'
+import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -60,7 +62,14 @@ export function FindMachine({ state }: { state: PartsState }) {
               <EmptyState
                 title="Nothing found"
                 art="/art/states/no-results.svg"
-                action={<Link href={paths.parts()}>Start over</Link>}
+                action={
+                  <>
+                    <Link href={paths.parts()} className={actions['primary']}>
+                      Start over
+                    </Link>
+                    <RequestPart query={query} />
+                  </>
+                }
               >
                 No unit, model or part goes by “{query}”. Check the serial on the unit&rsquo;s nameplate, or try a word
                 of the part&rsquo;s name.

@@ -6,6 +6,8 @@ import { paths } from '@portal/contract/paths'
 import { useState } from 'react'
 import { useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
+import { RequestPart } from '../store/shared/RequestPart.tsx'
+import actions from '../ui/actions.module.css'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -138,9 +140,17 @@ function FoundInMachine({ query, machine }: InMachine & { query: string }) {
           <EmptyState
             title="Not on this machine"
             art="/art/states/no-results.svg"
-            action={<Link href={paths.storeSearch({ q: query })}>Search the whole store</Link>}
+            action={
+              <>
+                <Link href={paths.storeSearch({ q: query })} className={actions['primary']}>
+                  Search the whole store
+                </Link>
+                <RequestPart query={query} machine={'unitSerial' in machine ? machine.unitSerial : machine.modelId} />
+              </>
+            }
           >
-            No part of this machine goes by “{query}”.
+            No part of this machine goes by “{query}”, neither by number nor by name. It may be in the store all the
+            same.
           </EmptyState>
         ) : (
           <PlacedParts parts={parts} machine={machine} />

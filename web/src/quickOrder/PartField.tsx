@@ -2,15 +2,16 @@
 // becomes rows. An input and nothing around it until somebody types: an order has hundreds of them.
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import type { ProductHit } from '@portal/contract/search'
 import { searchIndexes, searchSizes } from '@portal/contract/search'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { autocompleteDelay } from '../platform/delays.ts'
 import { searchQueryOptions } from '../platform/searching.ts'
+import { useOwnNumbers } from '../store/shared/ownNumbers.ts'
 import field from '../ui/field.module.css'
 import { useCombobox } from '../ui/useCombobox.ts'
+import type { PartHit } from './PartHits.tsx'
 import { PartHits } from './PartHits.tsx'
 import classes from './PartField.module.css'
 
@@ -29,7 +30,7 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onPast
   // What is being typed; the row's own number while nobody types.
   const [draft, setDraft] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const hits = useHits(draft)
+  const { hits, said } = useHits(draft)
   const box = useCombobox({ count: hits.length, onPick: (at) => pick(hits[at]?.partNumber ?? '') })
   const close = () => {
     setDraft(undefined)
@@ -82,18 +83,30 @@ export function PartField({ value, label, invalid, describedBy, onCommit, onPast
         onKeyDown={onKeyDown}
       />
       {box.isOpen && <PartHits box={box} field={input} hits={hits} onPick={commit} />}
+      {/* In the page before it says something: else nobody hears it. */}
+      {draft !== undefined && (
+        <p role="status" className={said ? classes['nothing'] : 'visually-hidden'}>
+          {said}
+        </p>
+      )}
     </div>
   )
 }
 
-const none: readonly ProductHit[] = []
+interface Hits {
+  hits: readonly PartHit[]
+  /** That nothing goes by what was typed. */
+  said: string
+}
+const none: Hits = { hits: [], said: '' }
 
-/** Parts that what is being typed may mean. */
-function useHits(draft: string | undefined): readonly ProductHit[] {
+/** Parts that what is being typed may mean: those the customer calls so, then those of the store. */
+function useHits(draft: string | undefined): Hits {
   const [query] = useDebouncedValue((draft ?? '').trim(), autocompleteDelay)
   const isAsked = draft !== undefined && query.length >= searchSizes.autocompleteFrom
+  const own = useOwnNumbers(query, isAsked)
   const { data } = useQuery({
-    ...searchQueryOptions<ProductHit>([
+    ...searchQueryOptions<PartHit>([
       {
         indexName: searchIndexes.relevance,
         query,
@@ -103,5 +116,9 @@ function useHits(draft: string | undefined): readonly ProductHit[] {
     ]),
     enabled: isAsked,
   })
-  return (isAsked && data?.[0]?.hits) || none
+  const found = data?.[0]?.hits
+  if (!isAsked || !found) return none
+  const others = found.filter(({ partNumber }) => own.every((one) => one.partNumber !== partNumber))
+  const hits = [...own, ...others]
+  return { hits, said: hits.length === 0 ? `Nothing found for “${query}”.` : '' }
 }

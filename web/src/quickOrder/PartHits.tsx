@@ -3,13 +3,21 @@ import type { ProductHit } from '@portal/contract/search'
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
 import { PartLine } from '../partLine/shared/PartLine.tsx'
+import { ownNumberTitle } from '../store/shared/ownNumbers.ts'
 import type { Combobox } from '../ui/useCombobox.ts'
 import classes from './PartField.module.css'
+
+export interface PartHit extends Pick<ProductHit, 'displayName' | 'partNumber' | 'imageUrl'> {
+  brand: string | null
+  manufacturerPartNumber: string | null
+  /** The customer's own number that names it [P5.21]. */
+  yourNumber?: string
+}
 
 export interface PartHitsProps {
   box: Combobox
   field: RefObject<HTMLInputElement | null>
-  hits: readonly ProductHit[]
+  hits: readonly PartHit[]
   onPick: (partNumber: string) => void
 }
 
@@ -47,6 +55,11 @@ export function PartHits({ box, field, hits, onPick }: PartHitsProps) {
           <img src={hit.imageUrl} alt="" width={40} height={30} />
           <span>
             {hit.displayName}
+            {hit.yourNumber !== undefined && (
+              <b className={classes['own']}>
+                {ownNumberTitle} {hit.yourNumber}
+              </b>
+            )}
             <PartLine part={hit} />
           </span>
         </li>

@@ -2,16 +2,20 @@
 import { paths } from '@portal/contract/paths'
 import actions from '../ui/actions.module.css'
 import { plural } from '../platform/formats.ts'
+import { useSession } from '../platform/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Phone } from '../ui/Phone.tsx'
 import classes from './NoResults.module.css'
+import { NumberHint } from './NumberHint.tsx'
 import type { SearchState } from './searchState.ts'
 import { isFiltered, noFilters, searchHref } from './searchState.ts'
+import { RequestPart } from './shared/RequestPart.tsx'
 import { useRescue } from './useStoreSearch.ts'
 
 export function NoResults({ state }: { state: SearchState }) {
-  const { withoutFilters, queries } = useRescue(state)
+  const { signedIn } = useSession()
+  const { number, withoutFilters, queries } = useRescue(state)
   return (
     <EmptyState
       title={`Nothing found${state.q && ` for “${state.q}”`}${isFiltered(state) ? ' with these filters' : ''}`}
@@ -26,12 +30,15 @@ export function NoResults({ state }: { state: SearchState }) {
           <Link href={paths.allCategories()} className={actions['secondary']}>
             Browse all categories
           </Link>
+          {state.q !== '' && <RequestPart query={state.q} />}
         </>
       }
     >
+      {number && <NumberHint row={number} />}
       <p>
-        Check the spelling, use fewer or plainer words, or try the part number with or without dashes. Or call <Phone />
-        , Option 1.
+        We looked at names, descriptions, brands, our part numbers and the makers&rsquo;
+        {signedIn && ', and at your own'}, and at words one slip away. Use fewer or plainer words, or call <Phone />,
+        Option 1.
       </p>
       {queries.length > 0 && (
         <ul className={classes['queries']} aria-label="Try instead">

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { SearchLayout } from '../storefront/shared/SearchLayout.tsx'
 import { supplyStore } from '../storefront/shared/supplyStore.ts'
 import { Crumbs } from '../ui/Crumbs.tsx'
+import { late } from '../ui/late.ts'
 import { Facets } from './FacetPanel.tsx'
 import { Pager } from './Pager.tsx'
 import { Chips, Results } from './Results.tsx'
@@ -20,15 +21,22 @@ import { readParams, searchHref, sorts, toSearchState } from './searchState.ts'
 import classes from './StoreSearchPage.module.css'
 import { beginning } from './shared/MoreText.tsx'
 import { useCompared } from './comparing.ts'
+import { useOwnNumbers } from './shared/ownNumbers.ts'
 import { useShopper } from './shared/shopper.ts'
 import { loadSearch, useAttributes, useStoreSearch } from './useStoreSearch.ts'
 import noResultsStyles from './NoResults.module.css'
+import resultStyles from './Results.module.css'
+import rowStyles from './shared/ProductRow.module.css'
 
 // Seldom wanted, and what it says comes with the page from the server.
 const CompareBar = lazy(() => import('./CompareBar.tsx').then((module) => ({ default: module.CompareBar })))
 // The server shows it before its code has come: its styles are held here.
 const NoResults = lazy(() =>
   import('./NoResults.tsx').then((module) => ({ default: module.NoResults, noResultsStyles })),
+)
+// Only customers have numbers of their own.
+const OwnNumbers = late('own-numbers', { ...resultStyles, ...rowStyles }, () =>
+  import('./OwnNumbers.tsx').then((module) => module.OwnNumbers),
 )
 
 export const Route = createFileRoute('/pages/store/search/')({
@@ -75,6 +83,8 @@ function StoreSearchPage() {
   const { found, products, failed, retry } = useStoreSearch(state)
   const attributes = useAttributes(state)
   const isComparing = useCompared().length > 0
+  const own = useOwnNumbers(state.q, state.page === 1).filter(({ isExact }) => isExact)
+  const total = found && (found.total || own.length)
   const heading = headingOf(state)
   return (
     <>
@@ -87,22 +97,31 @@ function StoreSearchPage() {
       />
       <div className={classes['head']}>
         <h1 className={classes['heading']} tabIndex={-1}>
-          {heading} {found && <span>{formatQuantity(found.total)}</span>}
+          {heading} {total !== undefined && <span>{formatQuantity(total)}</span>}
         </h1>
         <SavedSearches state={state} />
       </div>
       {/* A facet, the order or the page changes what is below without the focus: it is said. */}
       <p role="status" className="visually-hidden">
-        {found && products ? `${plural(found.total, 'product')}, ${sortText(state)}.` : 'Loading'}
+        {total !== undefined && products ? `${plural(total, 'product')}, ${sortText(state)}.` : 'Loading'}
       </p>
+      {own.length > 0 && (
+        <Suspense>
+          <OwnNumbers products={own} />
+        </Suspense>
+      )}
       {failed && !found ? (
         <ErrorState message="The search did not answer. Please try again in a moment." onRetry={retry} />
       ) : found?.total === 0 ? (
         <>
           <Chips state={state} attributes={attributes} />
-          <Suspense fallback={<SkeletonRows rows={3} height={96} />}>
-            <NoResults state={state} />
-          </Suspense>
+          {own.length > 0 ? (
+            <p>No other product goes by “{state.q}”.</p>
+          ) : (
+            <Suspense fallback={<SkeletonRows rows={3} height={96} />}>
+              <NoResults state={state} />
+            </Suspense>
+          )}
         </>
       ) : (
         <SearchLayout

@@ -5,12 +5,15 @@ import type { Category, CategoryAttribute, ProductCard } from '@portal/contract/
 import { catalogCalls } from '@portal/contract/catalog'
 import type { Locale } from '@portal/contract/locales'
 import { currencyByLocale } from '@portal/contract/locales'
+import type { CheckedRow } from '@portal/contract/quickOrder'
+import { quickOrderCalls } from '@portal/contract/quickOrder'
 import { callQueryOptions, prefetch, useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import type { SearchState } from './searchState.ts'
 import { attributeRequests, isFiltered, pageRequests, rescueRequests } from './searchState.ts'
 import type { SearchResponse } from '../platform/searching.ts'
 import { searchQueryOptions } from '../platform/searching.ts'
+import { loadOwnNumbers } from './shared/ownNumbers.ts'
 
 interface PartHit {
   partNumber: string
@@ -96,7 +99,10 @@ export function useAttributes(state: SearchState): readonly AttributeCounts[] {
 
 /** Loads what the page needs before it shows, and says how many pages there are; failures are left for it to report. */
 export async function loadSearch(client: QueryClient, state: SearchState, locale: Locale): Promise<number | undefined> {
-  const answers = await client.query({ ...pageSearch(state, locale), staleTime: 30_000 }).catch(() => undefined)
+  const [answers] = await Promise.all([
+    client.query({ ...pageSearch(state, locale), staleTime: 30_000 }).catch(() => undefined),
+    loadOwnNumbers(client, state.q, locale),
+  ])
   const partNumbers = partNumbersIn(answers)
   if (partNumbers.length > 0) await prefetch(client, catalogCalls.productsByPartNumber, { partNumbers, locale })
   const leaf = leafOf(await client.query(callQueryOptions(catalogCalls.categories, {})).catch(() => []), state, answers)
@@ -105,10 +111,14 @@ export async function loadSearch(client: QueryClient, state: SearchState, locale
       prefetch(client, catalogCalls.categoryAttributes, { categoryId: leaf.id }),
       client.query({ ...attributeSearch(state), staleTime: 30_000 }).catch(() => undefined),
     ])
+  const asNumber = numberInput(state, locale)
   if (answers?.[0]?.nbHits === 0)
-    await client
-      .query({ ...searchQueryOptions<QueryHit>(rescueRequests(state)), staleTime: 30_000 })
-      .catch(() => undefined)
+    await Promise.all([
+      client
+        .query({ ...searchQueryOptions<QueryHit>(rescueRequests(state)), staleTime: 30_000 })
+        .catch(() => undefined),
+      asNumber.rows.length > 0 && prefetch(client, quickOrderCalls.checkOrderRows, asNumber, { quiet: true }),
+    ])
   return answers?.[0]?.nbPages
 }
 
@@ -160,7 +170,15 @@ export function useStoreSearch(state: SearchState): StoreSearch {
   }
 }
 
+/** The query as a row of a quick order, which knows every number of a part; no row where it is none. */
+const numberInput = ({ q }: SearchState, locale: Locale) => ({
+  rows: /\d/.test(q) && q.trim().length <= 60 ? [{ partNumber: q.trim(), quantity: 1 }] : [],
+  locale,
+})
+
 export interface Rescue {
+  /** What is known of the query as a part number; undefined where nothing is. */
+  number: CheckedRow | undefined
   /** Products the query alone would find; undefined when there are no filters to drop. */
   withoutFilters: number | undefined
   queries: readonly string[]
@@ -169,7 +187,14 @@ export interface Rescue {
 /** What else could be looked for when nothing was found. */
 export function useRescue(state: SearchState): Rescue {
   const { data = [] } = useQuery(searchQueryOptions<QueryHit>(rescueRequests(state)))
+  const asNumber = numberInput(state, useLocale())
+  const checked = useCallQuery(quickOrderCalls.checkOrderRows, asNumber, {
+    enabled: asNumber.rows.length > 0,
+    quiet: true,
+  })
+  const [row] = (asNumber.rows.length > 0 && checked.data) || []
   const filtered = isFiltered(state)
   const queries = (filtered ? data.slice(1) : data).flatMap(({ hits }) => hits.map(({ query }) => query))
-  return { withoutFilters: filtered ? data[0]?.nbHits : undefined, queries: [...new Set(queries)].slice(0, 8) }
+  const number = row && (row.product || row.suggestion) ? row : undefined
+  return { number, withoutFilters: filtered ? data[0]?.nbHits : undefined, queries: [...new Set(queries)].slice(0, 8) }
 }

@@ -3,6 +3,7 @@ import { fillBrand } from '@portal/contract/brand'
 import summary from '../cart/shared/CartSummary.module.css'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
+import { supportMail } from '../platform/supportMail.ts'
 import actions from '../ui/actions.module.css'
 import type { CourseLine } from './courseLines.ts'
 
@@ -12,7 +13,6 @@ export function OrderByEmail({ lines }: { lines: readonly CourseLine[] }) {
     course?.isOffered ? [`${plural(quantity, 'seat')}: ${course.title} (${course.externalCourseId})`] : [],
   )
   const body = ['Please send me an order for these seats:', '', ...list].join('\n')
-  const message = `mailto:${brand.email}?subject=${encodeURIComponent('Training seats')}&body=${encodeURIComponent(body)}`
   return (
     <>
       <p className={summary['small']}>
@@ -21,7 +21,12 @@ export function OrderByEmail({ lines }: { lines: readonly CourseLine[] }) {
           brand,
         )}
       </p>
-      <a href={message} className={actions['primary']} data-size="large" data-wide="true">
+      <a
+        href={supportMail(brand, 'Training seats', body)}
+        className={actions['primary']}
+        data-size="large"
+        data-wide="true"
+      >
         Order by Email
       </a>
     </>

@@ -51,10 +51,10 @@ export function ComboboxList<T extends Option>({ box, groups, children, onPick, 
         // The cursor stays in the input, else the list would close before the click.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {groups.map(({ title, options }) =>
+        {groups.map(({ title, options }, place) =>
           options.length === 0 ? null : (
-            <div key={title} role="group" aria-labelledby={box.id + title} data-group={title}>
-              <div id={box.id + title} role="presentation" className={classes['title']}>
+            <div key={title} role="group" aria-labelledby={`${box.id}group${place}`} data-group={title}>
+              <div id={`${box.id}group${place}`} role="presentation" className={classes['title']}>
                 {title}
               </div>
               {options.map((option) => {

@@ -36,11 +36,9 @@ export function useFindings(text: string, wanted: boolean): Findings {
   )
   return {
     isSearching: isLongEnough(text) && (text !== settled || suggested.isFetching || isFetching),
-    products: ((isAsked && suggested.data?.products) || []).map(({ label, detail = '', href }) => ({
-      label,
-      detail,
-      href,
-    })),
+    products: (isAsked && suggested.data ? [...suggested.data.own, ...suggested.data.products] : []).map(
+      ({ label, detail = '', href }) => ({ label, detail, href }),
+    ),
     orders: isLongEnough(text)
       ? (orders?.content ?? []).map(({ orderNumber, orderedAt, poNumber }) => ({
           label: `Order ${orderNumber}`,

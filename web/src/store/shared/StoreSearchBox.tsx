@@ -51,8 +51,10 @@ export function StoreSearchBox() {
       client.query({ ...suggestionsFor(query), staleTime: 30_000 }).catch(() => undefined),
       late,
     ])
+    if (!found) return undefined
     // One that does without a word of the query is shown as a result first.
-    return found?.products.length === 1 && found.without.length === 0 ? found.products[0] : undefined
+    const suggested = [...found.own, ...(found.without.length === 0 ? found.products : [])]
+    return suggested.length === 1 ? suggested[0] : undefined
   }
   return (
     <>

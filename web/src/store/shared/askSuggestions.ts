@@ -1,13 +1,17 @@
 // Asks for what the search box suggests [B§2.4, B§7.3]: products, categories, brands and queries, in one request. Comes
 // with the first search, so that a page starts without it.
 import type { QueryClient } from '@tanstack/react-query'
+import type { OwnNumber } from '@portal/contract/catalog'
 import { makerText } from '@portal/contract/partTexts'
 import { paths } from '@portal/contract/paths'
 import type { ProductHit, SuggestionHit } from '@portal/contract/search'
 import { searchIndexes, searchSizes } from '@portal/contract/search'
 import type { SearchResponse, SearchRequest } from '../../platform/searching.ts'
 import { postSearch } from '../../platform/searching.ts'
+import { getLocale } from '../../platform/locale.ts'
+import { readSession } from '../../platform/session.ts'
 import type { Suggestion, Suggestions } from './autocomplete.ts'
+import { loadOwnNumbers, ownNumberTitle } from './ownNumbers.ts'
 
 type Hit = ProductHit & SuggestionHit & { _highlightResult?: Record<string, { value: string } | undefined> }
 
@@ -46,15 +50,32 @@ const suggestionRequests = (text: string): SearchRequest[] => [
 const facetSuggestions = (answer: SearchResponse<Hit> | undefined, href: (value: string) => string): Suggestion[] =>
   (answer?.facetHits ?? []).map(({ value, count }) => ({ label: value, marked: value, href: href(value), count }))
 
-/** The four sections from the four answers. */
-const suggestionsIn = ([products, categories, brands, queries]: readonly SearchResponse<Hit>[]): Suggestions => ({
-  products: (products?.hits ?? []).map((hit) => ({
-    label: hit.displayName,
-    marked: hit._highlightResult?.['displayName']?.value ?? hit.displayName,
-    href: paths.product(hit.objectID, hit.partNumber),
-    imageUrl: hit.imageUrl,
-    detail: [makerText(hit), hit.partNumber].filter(Boolean).join(' · '),
-  })),
+const detailOf = (part: Parameters<typeof makerText>[0] & { partNumber: string }) =>
+  [makerText(part), part.partNumber].filter(Boolean).join(' · ')
+
+const toOwn = (product: OwnNumber): Suggestion => ({
+  label: product.displayName,
+  marked: product.displayName,
+  href: product.productUrl,
+  imageUrl: product.imageUrl,
+  detail: `${ownNumberTitle} ${product.yourNumber} · ${detailOf(product)}`,
+})
+
+/** The sections from the customer's own numbers and the four answers; a product stands in one of them. */
+const suggestionsIn = (
+  own: readonly OwnNumber[],
+  [products, categories, brands, queries]: readonly SearchResponse<Hit>[],
+): Suggestions => ({
+  own: own.map(toOwn),
+  products: (products?.hits ?? [])
+    .filter((hit) => own.every(({ partNumber }) => partNumber !== hit.partNumber))
+    .map((hit) => ({
+      label: hit.displayName,
+      marked: hit._highlightResult?.['displayName']?.value ?? hit.displayName,
+      href: paths.product(hit.objectID, hit.partNumber),
+      imageUrl: hit.imageUrl,
+      detail: detailOf(hit),
+    })),
   without: products?.groups?.at(-1)?.without ?? [],
   categories: facetSuggestions(categories, (category) => paths.storeSearch({ category })),
   brands: facetSuggestions(brands, (brand) => paths.storeSearch({ brand })),
@@ -66,5 +87,10 @@ const suggestionsIn = ([products, categories, brands, queries]: readonly SearchR
 })
 
 /** The suggestions for `text`, which has at least three characters. */
-export const askSuggestions = async (client: QueryClient, text: string, signal: AbortSignal): Promise<Suggestions> =>
-  suggestionsIn(await postSearch<Hit>(client, suggestionRequests(text), signal))
+export async function askSuggestions(client: QueryClient, text: string, signal: AbortSignal): Promise<Suggestions> {
+  const [own, answers] = await Promise.all([
+    loadOwnNumbers(client, text, getLocale(readSession(client))),
+    postSearch<Hit>(client, suggestionRequests(text), signal),
+  ])
+  return suggestionsIn(own, answers)
+}

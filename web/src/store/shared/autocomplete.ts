@@ -14,6 +14,8 @@ export interface Suggestion {
 }
 
 export interface Suggestions {
+  /** Products by the customer's own numbers [P5.21]. */
+  own: readonly Suggestion[]
   products: readonly Suggestion[]
   /** Words of the query that the products do without. */
   without: readonly string[]
@@ -23,11 +25,13 @@ export interface Suggestions {
 }
 
 export const queryTitle = 'SEARCH SUGGESTIONS'
+const ownTitle = 'YOUR PART NUMBER'
 
-/** PRODUCTS, CATEGORIES, BRANDS and store suggestions [B2.63]. */
+/** Own numbers, then PRODUCTS, CATEGORIES, BRANDS and store suggestions [B2.63]. */
 export const groupsOf = (suggestions: Suggestions | undefined): readonly OptionGroup<Suggestion>[] =>
   suggestions
     ? [
+        { title: ownTitle, options: suggestions.own },
         {
           title: ['PRODUCTS', ...suggestions.without.map((word) => `WITHOUT “${word}”`)].join(' '),
           options: suggestions.products,

@@ -1,0 +1,27 @@
+// What is known of a number that the search has no product for: the part, what replaces it, or the nearest number [P5.22].
+import type { CheckedRow } from '@portal/contract/quickOrder'
+import { paths } from '@portal/contract/paths'
+import { Link } from '../ui/Link.tsx'
+import classes from './NoResults.module.css'
+
+export function NumberHint({ row: { product, message, suggestion } }: { row: CheckedRow }) {
+  return (
+    <div className={classes['hint']}>
+      {product && (
+        <p>
+          <Link href={product.productUrl}>{product.displayName}</Link>, part number {product.partNumber}
+        </p>
+      )}
+      {(product || suggestion) && message && <p>{message}</p>}
+      {suggestion && (
+        <p>
+          {product ? 'Replaced by' : 'Did you mean'}{' '}
+          <Link href={paths.storeSearch({ q: suggestion.partNumber })}>
+            {suggestion.partNumber} {suggestion.name}
+          </Link>
+          {!product && '?'}
+        </p>
+      )}
+    </div>
+  )
+}
