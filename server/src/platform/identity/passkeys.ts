@@ -1,7 +1,7 @@
 // Passkeys (WebAuthn): added by a signed-in user, then a way in of their own. The challenge is a one-time value.
 import type {
   AuthenticationResponseJSON,
-  AuthenticatorTransportFuture,
+  AuthenticatorTransport,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
@@ -44,7 +44,7 @@ export function createPasskeys(pool: Pool, site: { name: string; url: () => stri
 
   const all = async (userId: string) =>
     (
-      await pool.query<Passkey & { transports: AuthenticatorTransportFuture[] }>(
+      await pool.query<Passkey & { transports: AuthenticatorTransport[] }>(
         `select credential_id as "passkeyId", name, created_at as "createdAt", last_used_at as "lastUsedAt", transports
          from auth_passkey where user_id = $1 order by created_at`,
         [userId],
@@ -105,7 +105,7 @@ export function createPasskeys(pool: Pool, site: { name: string; url: () => stri
         userId: string
         publicKey: Buffer
         counter: string
-        transports: AuthenticatorTransportFuture[]
+        transports: AuthenticatorTransport[]
       }>(
         `select user_id as "userId", public_key as "publicKey", counter, transports from auth_passkey where credential_id = $1`,
         [response.id],
