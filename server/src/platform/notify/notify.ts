@@ -52,7 +52,7 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
   const wanted = kind.isOptional ? await channelsFor(ctx.db, to, kind, severity) : always
   for (const channel of channelsIn(channels, wanted)) {
     const { subject, text, html, replyTo } = await channel.write(words)
-    const letterId = await nextNumber(ctx.db)
+    const letterId = await nextLetterId(ctx.db)
     await ctx.db
       .insertInto('letter')
       .values({
@@ -81,9 +81,12 @@ function channelsIn(channels: readonly Channel[], wanted: readonly string[]): re
   return wanted.length > 0 && found.length === 0 ? named(always) : found
 }
 
-async function nextNumber(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('letter_letter_id_seq')::int as id`.execute(db)
-  return rows[0]?.id ?? 0
+// Asked for before the row is written: who writes to somebody else may not read the row back.
+async function nextLetterId(db: Db): Promise<number> {
+  const { id } = await db
+    .selectNoFrom(sql<number>`nextval('letter_letter_id_seq')::int`.as('id'))
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function attach(db: Db, letterId: number, attachments: readonly Attachment[]): Promise<void> {
