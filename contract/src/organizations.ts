@@ -29,6 +29,7 @@ export const organizationMessages = {
   otherView:
     'You switched to another organization in another tab or browser. Nothing was changed. Please look at this page again before you go on.',
   group: 'Please choose a group of the organizations you are viewing.',
+  emptyGroup: 'There are no units in this group yet.',
 } as const
 
 const accountId = z.number().int()

@@ -171,6 +171,7 @@ export const reads = [
     tables: ['customer_part_number', 'product', 'product_relation'],
     because: 'prices, stock and replacements of what a list of parts names',
   },
+  { area: 'orders', tables: ['unit'], because: 'orders of a group are those with a line for one of its units' },
   { area: 'parts', tables: ['unit', 'unit_model'], because: 'parts are found for a unit or a model' },
   { area: 'payments', tables: ['portal_user'], because: "the viewer's default payment method and those they removed" },
   {

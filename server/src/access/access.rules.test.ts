@@ -217,8 +217,10 @@ describe('the profile', () => {
   })
 
   test('a group counts only while its organization is viewed [A3.04]', () => {
-    const group = { groupId: 4, name: 'North crews', accountId: 10 }
-    expect(toProfile(facts({}, { group })).userSelectedGroup).toEqual({ groupId: 4, name: 'North crews' })
-    expect(toProfile(facts({}, { group: { ...group, accountId: 11 } })).userSelectedGroup).toBeNull()
+    const group = { groupId: 4, name: 'North crews', accountId: 10, groups: [4] }
+    const privileges = ['B2B_View_Organization_Groups']
+    expect(toProfile(facts({}, { group, privileges })).userSelectedGroup).toEqual({ groupId: 4, name: 'North crews' })
+    expect(toProfile(facts({}, { group: { ...group, accountId: 11 }, privileges })).userSelectedGroup).toBeNull()
+    expect(toProfile(facts({}, { group, privileges: [] })).userSelectedGroup).toBeNull()
   })
 })

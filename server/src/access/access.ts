@@ -41,6 +41,9 @@ const nobody = { userId: '', accounts: [], exception: 'sign-in' as const }
 /** Notifies the page that its session was renewed, and how many seconds it lasts from now. */
 const renewedHeader = 'x-session-seconds'
 
+/** The group that the answer is limited to, 0 for none: a page that shows another one asks who is viewed. */
+const viewedGroupHeader = 'x-viewed-group'
+
 /** Who asks, from the bearer token or the cookies of `request`; renews a token that is older than 15 minutes. */
 export async function getRequestContext(deps: Deps, request: Request, address: string): Promise<RequestContext> {
   const reply = new Headers()
@@ -74,6 +77,7 @@ export async function getRequestContext(deps: Deps, request: Request, address: s
     await setToken(reply, deps.config, { facts, viewer, now }, cookies)
     reply.set(renewedHeader, String(sessionSeconds))
   }
+  reply.set(viewedGroupHeader, String(viewer.viewedGroup?.groupId ?? 0))
   return { ...requestContext, principal: themselves(viewer) }
 }
 

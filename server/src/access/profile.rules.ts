@@ -3,7 +3,14 @@ import { writtenDay } from '@portal/contract/days'
 import type { Organization, Profile, Session, ViewedOrganization } from '@portal/contract/session'
 import { holdingLabel, maxIds } from '@portal/contract/session'
 import type { AccountFacts, Facts } from './viewer.rules.ts'
-import { activeAccounts, allowedAccounts, isAssociate, getPrivileges, viewsHolding } from './viewer.rules.ts'
+import {
+  activeAccounts,
+  allowedAccounts,
+  isAssociate,
+  getPrivileges,
+  viewedGroup,
+  viewsHolding,
+} from './viewer.rules.ts'
 
 /** The organizations a profile names, at most `maxNamed` of each. */
 export interface Named {
@@ -33,9 +40,10 @@ const parentOf = ({ parent, account, is_parent: isParent }: Facts): Organization
 
 /** The profile of [A§3], with the organizations `named`. */
 export function toProfile(facts: Facts, named: Named = nothingNamed): Profile {
-  const { user, account, group } = facts
+  const { user, account } = facts
   const allowed = allowedAccounts(facts)
   const viewed = activeAccounts(facts, allowed)
+  const group = viewedGroup(facts, viewed)
   const only = viewed.length === 1 ? (named.active[0] ?? null) : null
   const parentOrganization = parentOf(facts)
   const associate = isAssociate(facts)
@@ -78,7 +86,7 @@ export function toProfile(facts: Facts, named: Named = nothingNamed): Profile {
     activeOrganizationCount: viewed.length,
     organizationCount: allowed.length,
     userSelectedOrganization: only ?? (associate ? null : parentOrganization),
-    userSelectedGroup: group && viewed.includes(group.accountId) ? { name: group.name, groupId: group.groupId } : null,
+    userSelectedGroup: group && { name: group.name, groupId: group.groupId },
     warrantyType: account?.warranty_types ?? [],
     isCustomerPurchaseOrderEnabled: account?.purchase_orders_enabled ?? false,
     isInternalAssociate: associate,

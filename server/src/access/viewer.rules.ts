@@ -66,7 +66,8 @@ export interface Facts {
   granted: number[]
   /** When the last activation link was made. */
   activation_token_created: string | null
-  group: { groupId: number; name: string; accountId: number } | null
+  /** The group selected, with it and the groups inside it as `groups`; null also for one without any unit. */
+  group: { groupId: number; name: string; accountId: number; groups: number[] } | null
 }
 
 /** Internal associates are those with department, employee id or allowed accounts [A6.12]. */
@@ -112,10 +113,18 @@ export function activeAccounts(facts: Facts, allowed: readonly number[] = allowe
   return isAssociate(facts) ? [] : [...allowed]
 }
 
+/** The group being viewed: of an organization being viewed, and of somebody who may see groups. */
+export function viewedGroup(facts: Facts, active: readonly number[] = activeAccounts(facts)): Facts['group'] {
+  const { group } = facts
+  if (!group || !active.includes(group.accountId)) return null
+  return getPrivileges(facts).includes('B2B_View_Organization_Groups') ? group : null
+}
+
 /** The viewer of a live session. */
 export function toViewer(facts: Facts, sessionId: string): Viewer {
   const { user } = facts
   const allowed = allowedAccounts(facts)
+  const active = activeAccounts(facts, allowed)
   return {
     signedIn: true,
     sessionId,
@@ -126,7 +135,8 @@ export function toViewer(facts: Facts, sessionId: string): Viewer {
     registrationType: isBusiness(facts) ? 'B2B' : 'B2C',
     accountId: user.account_id !== null && allowed.includes(user.account_id) ? user.account_id : null,
     allowedAccounts: allowed,
-    activeAccounts: activeAccounts(facts, allowed),
+    activeAccounts: active,
+    viewedGroup: viewedGroup(facts, active),
     privileges: getPrivileges(facts),
     isInternalAssociate: isAssociate(facts),
     isPunchout: user.is_punchout,

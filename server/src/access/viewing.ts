@@ -7,6 +7,7 @@ import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
 import { changeOwnUser } from '../users/users.ts'
 import { refreshSession } from './access.ts'
+import { userFacts } from './access.reads.ts'
 import { choices, groupsViewed, saveRecent, recentChoices } from './viewing.reads.ts'
 
 interface Search {
@@ -61,7 +62,7 @@ export const applyInitialOrganization = (ctx: Ctx, organization: { accountId: nu
 /** Groups of the organizations being viewed. */
 export const searchGroups = (ctx: Ctx, query: string): Promise<SelectedGroup[]> => groupsViewed(ctx, query)
 
-/** Views one group, or none; one of an organization not being viewed is refused like one that does not exist. */
+/** Views one group, or none; one of an organization not being viewed is refused like one that does not exist, one without any unit says so. */
 export async function selectGroup(ctx: Ctx, groupId: number | undefined): Promise<Session> {
   if (groupId !== undefined) {
     const found = await ctx.db
@@ -73,5 +74,8 @@ export async function selectGroup(ctx: Ctx, groupId: number | undefined): Promis
     if (!found) throw new PortalError('BAD_INPUT', organizationMessages.group, { groupId: organizationMessages.group })
   }
   await changeOwnUser(ctx, { selected_group_id: groupId ?? null })
+  const facts = groupId === undefined ? undefined : await userFacts(ctx.db, ctx.viewer.userId)
+  if (facts && !facts.group)
+    throw new PortalError('BAD_INPUT', organizationMessages.emptyGroup, { groupId: organizationMessages.emptyGroup })
   return refreshSession(ctx)
 }

@@ -47,6 +47,7 @@ export const contactTables = sql`contact c
 export const contactList: List = {
   from: contactTables,
   account: sql`c.account_id`,
+  unit: null,
   key: sql`c.contact_id`,
   name: sql`c.contact_id::text`,
   sortedBy: { fieldName: 'lastName', direction: 'ASC' },

@@ -38,6 +38,7 @@ export const unitFrom = sql`unit u join unit_model m on m.model_id = u.model_id`
 export const unitList = (today: string): List => ({
   from: unitFrom,
   account: sql`u.account_id`,
+  unit: sql`u.instance_id`,
   key: sql`u.instance_id`,
   name: sql`u.unit_serial`,
   // A day, not a moment: it is the same in every zone (fleet.scope.ts reads the request in UTC).

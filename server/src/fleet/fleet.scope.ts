@@ -9,6 +9,7 @@ import { PortalError } from '../platform/errors.ts'
 import type { List } from '../platform/lists/list.ts'
 import type { RowFilter } from '../platform/lists/page.ts'
 import { isWanted } from '../platform/lists/page.ts'
+import type { GroupViewer } from '../platform/lists/viewedGroup.ts'
 import type { ListRequest } from '../platform/lists/wanted.rules.ts'
 import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
 
@@ -52,8 +53,8 @@ export async function groupFacet({ db }: Ctx, { wanted, whoseOfAllGroups }: Aske
   return { fieldName: 'groupId', values: rows }
 }
 
-/** What a search is narrowed to, in words: 'Whole fleet', 'North crew; Kestrel 37'. For the head of a report on paper. */
-export function formatScope(request: SearchRequest, facets: readonly Facet[]): string {
+/** What a search is narrowed to, in words, the group being viewed first: 'Whole fleet', 'North crew; Kestrel 37'. For the head of a report on paper. */
+export function formatScope({ viewedGroup }: GroupViewer, request: SearchRequest, facets: readonly Facet[]): string {
   const filters = [
     ...(request.filterOptions ?? []).map(({ fieldName, value }) => ({ fieldName, values: [value] })),
     ...(request.multiValueFilterOptions ?? []),
@@ -63,7 +64,11 @@ export function formatScope(request: SearchRequest, facets: readonly Facet[]): s
     return values.map((value) => known?.find((each) => each.value === value)?.label ?? value).join(', ')
   })
   const query = request.query?.trim()
-  return [...words, ...(query ? [`'${query}'`] : [])].filter(Boolean).join('; ') || 'Whole fleet'
+  return (
+    [...(viewedGroup ? [viewedGroup.name] : []), ...words, ...(query ? [`'${query}'`] : [])]
+      .filter(Boolean)
+      .join('; ') || 'Whole fleet'
+  )
 }
 
 const inGroups = (groups: readonly number[]) => sql<boolean>`u.instance_id in (

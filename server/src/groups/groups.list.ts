@@ -16,6 +16,7 @@ export const groupColumns: RawBuilder<GroupSummary> = sql<GroupSummary>`g.group_
 export const groupList: List = {
   from: sql`unit_group g`,
   account: sql`g.account_id`,
+  unit: null,
   key: sql`g.group_id`,
   name: sql`g.group_id::text`,
   sortedBy: { fieldName: 'name', direction: 'ASC' },

@@ -39,6 +39,7 @@ export const eventColumns: RawBuilder<EventRow> = sql<EventRow>`e.event_number, 
 export const eventList: List = {
   from: sql`telematics_event e`,
   account: sql`e.account_id`,
+  unit: sql`e.instance_id`,
   key: sql`e.event_id`,
   name: sql`e.event_number`,
   range: sql`e.at`,

@@ -42,6 +42,7 @@ export const dueColumns = (
 export const dueList = (today: string): List => ({
   from: dueFrom,
   account: sql`u.account_id`,
+  unit: sql`u.instance_id`,
   key: sql`u.instance_id`,
   name: sql`u.unit_serial`,
   // A day, not a moment: it is the same in every zone (inspections.ts reads the request in UTC).

@@ -64,6 +64,8 @@ const placeName = (value: unknown) =>
 export const invoiceList = (today: string): List => ({
   from: namedInvoices,
   account: sql`i.account_id`,
+  // An invoice is of the organization.
+  unit: null,
   key: sql`i.customer_trx_id`,
   name: sql`i.trx_number`,
   dayRange: sql`i.trx_date`,

@@ -23,6 +23,7 @@ export const partColumns: RawBuilder<PartRow> = sql<PartRow>`i.customer_trx_id a
 export const partList: List = {
   from: sql`invoice i join invoice_line l on l.customer_trx_id = i.customer_trx_id`,
   account: sql`i.account_id`,
+  unit: null,
   key: sql`(i.customer_trx_id, l.line_number)`,
   name: sql`i.trx_number`,
   dayRange: sql`i.trx_date`,

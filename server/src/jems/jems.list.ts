@@ -84,6 +84,7 @@ const columns = {
 } as const
 const units = {
   account: sql<number>`u.account_id`,
+  unit: sql<number>`u.instance_id`,
   key: sql`u.instance_id`,
   name: sql<string>`u.unit_serial`,
   has: ({ contains }: { contains: string }) =>

@@ -81,7 +81,7 @@ export async function energyPdf(ctx: Ctx, request: SearchRequest): Promise<{ url
   const summary = await summarizeEnergy(ctx, request)
   const wanted = { ...asked.wanted, page: 0, size: maxPrintedUnits }
   const { content, facets } = await loadPage(ctx.db, list, wanted, asked.whose, energyColumns)
-  const scope = fleetScope(request, [...facets, await fleetGroups(ctx, asked, list)])
+  const scope = fleetScope(ctx.viewer, request, [...facets, await fleetGroups(ctx, asked, list)])
   return storePdf(ctx, getBrand(ctx.config), energyDocument(summary, content, scope, ctx.viewer.locale))
 }
 
@@ -91,6 +91,6 @@ export async function usePdf(ctx: Ctx, request: SearchRequest): Promise<{ url: s
   const summary = await summarizeUse(ctx, request)
   const wanted = { ...asked.wanted, page: 0, size: maxPrintedUnits }
   const { content, facets } = await loadPage(ctx.db, list, wanted, asked.whose, useColumns(days))
-  const scope = fleetScope(request, [...facets, await fleetGroups(ctx, asked, list)])
+  const scope = fleetScope(ctx.viewer, request, [...facets, await fleetGroups(ctx, asked, list)])
   return storePdf(ctx, getBrand(ctx.config), utilizationDocument(summary, content, scope))
 }

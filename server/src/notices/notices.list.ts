@@ -3,6 +3,8 @@ import type { NoticeSummary } from '@portal/contract/notices'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'
+import type { GroupViewer } from '../platform/lists/viewedGroup.ts'
+import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
 
 export interface NoticeRow {
   apn_id: number
@@ -28,23 +30,24 @@ export const noticeColumns = (
 ): RawBuilder<NoticeRow> => sql<NoticeRow>`n.apn_id, n.notice_number, n.title, n.kind, n.severity, n.issued_on, n.comply_by, ${status} as status,
   coalesce(${isOverdue(today)}, false) as is_overdue, array(select m.name from unit_model m where m.model_id = any(n.model_ids) order by 1) as models, s.open_count, s.unit_count`
 
-/** Notices with how many units of `accounts` each concerns: a notice is everybody's, its counts are theirs. */
-export const noticesSql = (accounts: readonly number[]) => sql`(
+/** Notices with how many units of `accounts` and of the group being viewed each concerns: a notice is everybody's, its counts are theirs. */
+export const noticesSql = (viewer: GroupViewer, accounts: readonly number[]) => sql`(
     select nu.apn_id, count(*)::int as unit_count, (count(*) filter (where nu.status = 'OPEN'))::int as open_count
-    from notice_unit nu where nu.account_id = any(${[...accounts]}::int[]) group by nu.apn_id
+    from notice_unit nu where nu.account_id = any(${[...accounts]}::int[]) and ${isInViewedGroup(viewer, sql`nu.instance_id`)} group by nu.apn_id
   ) s join notice n on n.apn_id = s.apn_id`
 
 /** The list for `accounts`; the account of a row is any of them, because the counts are limited to them already. */
-export const noticeList = (today: string, accounts: readonly number[]): List => ({
-  from: noticesSql(accounts),
+export const noticeList = (viewer: GroupViewer, today: string, accounts: readonly number[]): List => ({
+  from: noticesSql(viewer, accounts),
   account: sql<number>`${accounts[0] ?? 0}::int`,
+  unit: null,
   key: sql`n.apn_id`,
   name: sql`n.notice_number`,
   range: sql`n.issued_on::timestamptz`,
   sortedBy: { fieldName: 'urgency', direction: 'DESC' },
   has: ({ contains, starts, exact }) => sql`(lower(n.notice_number || ' ' || n.title || ' ' || n.kind) like ${contains}
     or exists (select from unit_model m where m.model_id = any(n.model_ids) and lower(m.name) like ${contains})
-    or exists (select from notice_unit nu join unit u on u.instance_id = nu.instance_id where nu.apn_id = n.apn_id and nu.account_id = any(${[...accounts]}::int[])
+    or exists (select from notice_unit nu join unit u on u.instance_id = nu.instance_id where nu.apn_id = n.apn_id and nu.account_id = any(${[...accounts]}::int[]) and ${isInViewedGroup(viewer, sql`nu.instance_id`)}
       and (lower(u.unit_serial) like ${starts} or lower(u.customer_vehicle_number) = ${exact})))`,
   fields: {
     number: { value: sql`n.notice_number`, sort: 'plain', filter: 'plain' },
@@ -102,6 +105,7 @@ export const coverageColumns = (
 export const coverageList: List = {
   from: sql`notice_unit nu join notice n on n.apn_id = nu.apn_id join unit u on u.instance_id = nu.instance_id`,
   account: sql`nu.account_id`,
+  unit: sql`nu.instance_id`,
   key: sql`nu.apn_id`,
   name: sql`u.unit_serial`,
   sortedBy: { fieldName: 'unitSerial', direction: 'ASC' },

@@ -4,6 +4,8 @@ import type { NoticeCoverage, NoticeDetail, NoticeSummary, NoticeUnit } from '@p
 import { maxNoticeUnits } from '@portal/contract/notices'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import type { GroupViewer } from '../platform/lists/viewedGroup.ts'
+import { allUnits, isInViewedGroup } from '../platform/lists/viewedGroup.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'
 import { getToday } from '../platform/today.ts'
 import type { NoticeRow } from './notices.list.ts'
@@ -27,15 +29,20 @@ export const toSummary = (row: NoticeRow): NoticeSummary => ({
 type Whole = NoticeRow & { description: string; corrective_steps: string }
 
 /** One notice that concerns a unit of `accounts`; undefined when none does, be it unknown or another's. */
-export async function noticeRow(ctx: Ctx, accounts: readonly number[], apnId: number) {
+export async function noticeRow(ctx: Ctx, accounts: readonly number[], apnId: number, of: GroupViewer = allUnits) {
   const { rows } = await sql<Whole>`select ${noticeColumns(getToday(ctx))}, n.description, n.corrective_steps
-    from ${noticesSql(accounts)} where n.apn_id = ${apnId}`.execute(ctx.db)
+    from ${noticesSql(of, accounts)} where n.apn_id = ${apnId}`.execute(ctx.db)
   return rows[0]
 }
 
-/** The same, whole: with documents and units, the open ones first. */
-export async function noticeDetail(ctx: Ctx, accounts: readonly number[], apnId: number): Promise<NoticeDetail | null> {
-  const row = await noticeRow(ctx, accounts, apnId)
+/** The same, whole: with documents and units, the open ones first; of the group that `of` views, if any. */
+export async function noticeDetail(
+  ctx: Ctx,
+  accounts: readonly number[],
+  apnId: number,
+  of: GroupViewer = allUnits,
+): Promise<NoticeDetail | null> {
+  const row = await noticeRow(ctx, accounts, apnId, of)
   if (!row) return null
   const attachments = await ctx.db
     .selectFrom('notice_attachment')
@@ -48,11 +55,16 @@ export async function noticeDetail(ctx: Ctx, accounts: readonly number[], apnId:
     description: row.description,
     correctiveSteps: row.corrective_steps.split('\n').filter(Boolean),
     attachments,
-    units: await unitsOf(ctx, accounts, apnId),
+    units: await unitsOf(ctx, accounts, apnId, of),
   }
 }
 
-async function unitsOf({ db }: Ctx, accounts: readonly number[], apnId: number): Promise<NoticeUnit[]> {
+async function unitsOf(
+  { db }: Ctx,
+  accounts: readonly number[],
+  apnId: number,
+  of: GroupViewer,
+): Promise<NoticeUnit[]> {
   const { rows } = await sql<NoticeUnit>`
     select nu.instance_id as "instanceId", u.unit_serial as "unitSerial", u.customer_vehicle_number as "customerVehicleNumber", m.name as model,
       nullif(concat_ws(', ', u.city, u.state_province), '') as place, nu.account_id as "accountId", a.name as "customerName", nu.status,
@@ -61,6 +73,7 @@ async function unitsOf({ db }: Ctx, accounts: readonly number[], apnId: number):
         from notice_evidence e join stored_file f on f.file_id = e.file_id where e.report_id = nu.report_id), '[]') as evidence
     from notice_unit nu join unit u on u.instance_id = nu.instance_id join unit_model m on m.model_id = u.model_id join account a on a.account_id = nu.account_id
     where nu.apn_id = ${apnId} and nu.account_id = any(${[...accounts]}::int[])
+      and ${isInViewedGroup(of, sql`nu.instance_id`)}
     order by nu.status desc, nu.completed_on desc, u.unit_serial limit ${maxNoticeUnits}`.execute(db)
   return rows
 }
@@ -83,7 +96,7 @@ export async function loadCoverage(ctx: Ctx, wanted: Wanted): Promise<NoticeCove
       or exists (select from unit_model m where m.model_id = u.model_id and lower(m.name) like ${contains}))`,
   )
   const from = sql`from notice_unit nu join notice n on n.apn_id = nu.apn_id join unit u on u.instance_id = nu.instance_id
-    where nu.account_id = any(${[...viewer.activeAccounts]}::int[]) ${wanted.kind ? sql`and n.kind = ${wanted.kind}` : sql``} ${sql.join(words, sql` `)}`
+    where nu.account_id = any(${[...viewer.activeAccounts]}::int[]) and ${isInViewedGroup(viewer, sql`nu.instance_id`)} ${wanted.kind ? sql`and n.kind = ${wanted.kind}` : sql``} ${sql.join(words, sql` `)}`
   // An open view leaves out units and notices that are done with; a unit's other notices stay, as the row's context.
   const shown = wanted.open ? sql`having count(*) filter (where nu.status = 'OPEN') > 0` : sql``
   const { rows: units } = await sql<{ id: number; open: number; units: number; open_cells: number; cells: number }>`

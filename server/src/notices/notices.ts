@@ -20,7 +20,7 @@ export { reportCompletion } from './completion.ts'
 /** A page of the notices that concern units of the organizations being viewed. */
 export async function searchNotices(ctx: Ctx, request: SearchRequest): Promise<SearchPage<NoticeSummary>> {
   const accounts = getAccounts(request, ctx.viewer.activeAccounts)
-  const list = noticeList(getToday(ctx, request), accounts)
+  const list = noticeList(ctx.viewer, getToday(ctx, request), accounts)
   const whose = { accounts: accounts.slice(0, 1) }
   const page = await loadPage(
     ctx.db,
@@ -36,7 +36,7 @@ export async function searchNotices(ctx: Ctx, request: SearchRequest): Promise<S
 export function exportNotices(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
   const accounts = getAccounts(request, ctx.viewer.activeAccounts)
   return exportList(ctx, {
-    list: noticeList(getToday(ctx, request), accounts),
+    list: noticeList(ctx.viewer, getToday(ctx, request), accounts),
     request,
     whose: { accounts: accounts.slice(0, 1) },
     read: noticeColumns(getToday(ctx, request)),
@@ -46,7 +46,9 @@ export function exportNotices(ctx: Ctx, request: ExportRequest): Promise<{ url: 
 }
 
 /** One notice with the viewer's units; null when it concerns none of them. */
-export const getNotice = (ctx: Ctx, apnId: number): Promise<NoticeDetail | null> =>
+export const getNotice = async (ctx: Ctx, apnId: number): Promise<NoticeDetail | null> =>
+  (await noticeDetail(ctx, ctx.viewer.activeAccounts, apnId, ctx.viewer)) ??
+  // A link to a notice about units outside the group being viewed shows those.
   noticeDetail(ctx, ctx.viewer.activeAccounts, apnId)
 
 export const getCoverage = (ctx: Ctx, wanted: Parameters<typeof loadCoverage>[1]): Promise<NoticeCoverage> =>

@@ -42,9 +42,16 @@ export const orderColumns = (
   ${shipToName} as ship_to_name, ${shipToCity} as ship_to_city, o.line_count, ${isLate(now)} as is_late, o.total, o.currency, o.promise_date, o.shipped_date,
   o.tracking_numbers`
 
+/** Whether an order has a line for one of `units`. */
+export const isForUnitOf = (units: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`o.order_id in (select l.order_id from order_line l join unit u on u.account_id = l.account_id and u.unit_serial = l.unit_serial
+    where u.instance_id in ${units})`
+
 export const orderList = (now: Date): List => ({
   from: namedOrders,
   account: sql`o.account_id`,
+  // Of a group: orders of a part for one of its units. The serial finds the lines, and an order of a line counts once.
+  unit: isForUnitOf,
   key: sql`o.order_id`,
   name: sql`o.order_number`,
   range: sql`o.ordered_at`,

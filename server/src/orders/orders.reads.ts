@@ -5,9 +5,10 @@ import { lineAmount } from '@portal/contract/money'
 import { sql } from 'kysely'
 import { imageUrl, rowsByItem, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { groupCondition } from '../platform/lists/viewedGroup.ts'
 import { dayIn } from '../platform/lists/wanted.rules.ts'
 import type { OrderRow } from './orders.list.ts'
-import { isLate, namedOrders, orderColumns } from './orders.list.ts'
+import { isLate, namedOrders, orderColumns, orderList } from './orders.list.ts'
 import type { Sight } from './orders.rules.ts'
 import { mayCancel, getMonthStart } from './orders.rules.ts'
 import type { OrderAddress, SalesOrderTable } from './orders.tables.ts'
@@ -144,12 +145,14 @@ export async function countOrders({ db, viewer, now }: Ctx, sight: Sight, timeZo
   const monthStart = getMonthStart(dayIn(timeZone)(now))
   const begin = sql`${monthStart}::date::timestamp at time zone ${timeZone}`
   const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
+  const condition = groupCondition(viewer, orderList(now))
+  const ofGroup = condition ? sql`and ${condition}` : sql``
   const { rows } = await sql<{ in_process: number; late: number; this_month: number }>`
     select (count(*) filter (where o.status in ('OPEN', 'PROCESSING')))::int as in_process,
       (count(*) filter (where ${isLate(now)}))::int as late,
       (count(*) filter (where o.ordered_at >= ${begin}))::int as this_month
     from sales_order o
-    where o.account_id = any(${[...viewer.activeAccounts]}::int[]) and o.kind = 'SUPPLY' ${mine}
+    where o.account_id = any(${[...viewer.activeAccounts]}::int[]) and o.kind = 'SUPPLY' ${mine} ${ofGroup}
       and (o.status in ('OPEN', 'PROCESSING') or o.ordered_at >= ${begin})`.execute(db)
   const row = rows[0]
   return { inProcess: row?.in_process ?? 0, late: row?.late ?? 0, thisMonth: row?.this_month ?? 0, monthStart }

@@ -198,7 +198,11 @@ describe('whose orders', () => {
       return loadPage(
         db,
         list,
-        parseListRequest({ registrationType: 'B2B', privileges: [] }, list, { query: 'lister', page: 0, size: 10 }),
+        parseListRequest({ registrationType: 'B2B', privileges: [], viewedGroup: null }, list, {
+          query: 'lister',
+          page: 0,
+          size: 10,
+        }),
         { accounts: [bluewater, mapleRidge] },
         orderColumns(new Date()),
       )

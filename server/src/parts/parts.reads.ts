@@ -1,6 +1,7 @@
 // What the parts area reads: units and models to choose from, the assemblies of a model, and the parts in them.
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
+import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
 
 export const maxUnits = 8
 
@@ -20,6 +21,9 @@ export const units = (ctx: Ctx) =>
       'm.illustration',
     ])
     .where('u.account_id', '=', sql<number>`any(${[...ctx.viewer.activeAccounts]}::int[])`)
+
+/** Those of them that are of the group being viewed, for lists; a unit that somebody names is found all the same. */
+export const unitsViewed = (ctx: Ctx) => units(ctx).where(isInViewedGroup(ctx.viewer, sql`u.instance_id`))
 
 export const models = (ctx: Ctx) =>
   ctx.db.selectFrom('unit_model').select(['model_id', 'name', 'product_line', 'illustration']).orderBy('name')

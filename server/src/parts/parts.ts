@@ -16,6 +16,7 @@ import {
   models,
   modelsWith,
   maxUnits,
+  unitsViewed,
   partsIn,
   partsLike,
   relatedNumbers,
@@ -46,7 +47,7 @@ const unitOf = (row: UnitRow): MachineUnit => ({
 export async function findMachines(ctx: Ctx, query: string) {
   const text = containing(query)
   const serial = containing(bareNumber(query))
-  const some = units(ctx).where((where) =>
+  const some = unitsViewed(ctx).where((where) =>
     where.or([
       where(sql`replace(lower(u.unit_serial), '-', '')`, 'like', serial),
       where(sql`lower(u.customer_vehicle_number)`, 'like', text),
@@ -157,7 +158,7 @@ export async function productFit(ctx: Ctx, partNumber: string) {
 }
 
 async function unitsOf(ctx: Ctx, modelIds: readonly string[]) {
-  const some = units(ctx).where('u.model_id', 'in', modelIds)
+  const some = unitsViewed(ctx).where('u.model_id', 'in', modelIds)
   const rows = await some.orderBy('u.customer_vehicle_number').orderBy('u.unit_serial').limit(maxUnits).execute()
   const { count } = await some
     .clearSelect()

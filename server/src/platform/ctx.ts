@@ -23,6 +23,8 @@ export interface Viewer {
   allowedAccounts: readonly number[]
   /** The accounts being viewed now, a subset of the allowed ones: what lists show. */
   activeAccounts: readonly number[]
+  /** The group chosen in the header, with the groups inside it; null where all units are viewed. */
+  viewedGroup: { groupId: number; name: string; groups: readonly number[] } | null
   privileges: readonly Privilege[]
   isInternalAssociate: boolean
   isPunchout: boolean
@@ -41,6 +43,7 @@ export const guest: Viewer = {
   accountId: null,
   allowedAccounts: [],
   activeAccounts: [],
+  viewedGroup: null,
   privileges: [],
   isInternalAssociate: false,
   isPunchout: false,

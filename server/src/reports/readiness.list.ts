@@ -56,6 +56,7 @@ export const readinessColumns = (
 export const readinessList = (today: string): List => ({
   from: sql`unit u join unit_model m on m.model_id = u.model_id`,
   account: sql`u.account_id`,
+  unit: sql`u.instance_id`,
   key: sql`u.instance_id`,
   name: sql`u.unit_serial`,
   sortedBy: { fieldName: 'readiness', direction: 'ASC' },

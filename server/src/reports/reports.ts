@@ -100,7 +100,7 @@ export async function readinessPdf(ctx: Ctx, request: SearchRequest): Promise<{ 
     kind: 'Op-Ready Report',
     number: writtenDay(today),
     facts: [
-      ['Of', fleetScope(request, [...facets, groups])],
+      ['Of', fleetScope(ctx.viewer, request, [...facets, groups])],
       ['Units', String(summary.units)],
       ['Readiness', summary.average === null ? null : `${summary.average} %`],
       ...conditions.map((each): [string, string] => [conditionLabels[each], String(summary.conditions[each])]),

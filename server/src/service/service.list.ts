@@ -38,6 +38,7 @@ export const serviceColumns = (
 export const serviceList = (today: string): List => ({
   from: sql`service_request s`,
   account: sql`s.account_id`,
+  unit: sql`s.instance_id`,
   key: sql`s.sr_id`,
   name: sql`s.sr_number`,
   range: sql`s.opened_at`,

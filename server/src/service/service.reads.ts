@@ -4,6 +4,7 @@ import { maxUnitChoices } from '@portal/contract/service'
 import { sql } from 'kysely'
 import { makersOf } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
+import { isInViewedGroup } from '../platform/lists/viewedGroup.ts'
 import { splitWords } from '../platform/lists/wanted.rules.ts'
 import { getToday } from '../platform/today.ts'
 import type { ServiceRow } from './service.list.ts'
@@ -117,7 +118,7 @@ export async function unitChoices({ db, viewer }: Ctx, query: string): Promise<U
     select u.instance_id as "instanceId", u.unit_serial as "unitSerial", u.customer_vehicle_number as "customerVehicleNumber", m.name as model,
       nullif(concat_ws(', ', u.city, u.state_province), '') as place, a.name as "customerName"
     from unit u join unit_model m on m.model_id = u.model_id join account a on a.account_id = u.account_id
-    where u.account_id = any(${[...viewer.activeAccounts]}::int[]) ${sql.join(words, sql` `)}
+    where u.account_id = any(${[...viewer.activeAccounts]}::int[]) and ${isInViewedGroup(viewer, sql`u.instance_id`)} ${sql.join(words, sql` `)}
     order by u.unit_serial limit ${maxUnitChoices}`.execute(db)
   return rows
 }

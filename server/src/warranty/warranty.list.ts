@@ -40,6 +40,7 @@ export const claimColumns: RawBuilder<ClaimRow> = sql<ClaimRow>`c.claim_id, c.cl
 export const claimList: List = {
   from: sql`warranty_claim c`,
   account: sql`c.account_id`,
+  unit: sql`c.instance_id`,
   key: sql`c.claim_id`,
   name: sql`c.claim_number`,
   range: sql`c.created_at`,

@@ -21,6 +21,9 @@ interface BackgroundCall {
   userId: string
   /** The staff user who acted for the user. */
   staffUserId?: string | null
+  /** What was viewed when it was asked for; it may have changed before the job runs. */
+  accounts?: readonly number[]
+  viewedGroup?: Viewer['viewedGroup']
   call: string
   input: Record<string, unknown>
 }
@@ -51,7 +54,15 @@ export async function startJob(
       .returning('job_id')
       .executeTakeFirstOrThrow()
     const staffUserId = actingStaff(requestContext.principal)
-    const data: BackgroundCall = { jobId, userId: viewer.userId, staffUserId, call: call.name, input }
+    const data: BackgroundCall = {
+      jobId,
+      userId: viewer.userId,
+      staffUserId,
+      accounts: viewer.activeAccounts,
+      viewedGroup: viewer.viewedGroup,
+      call: call.name,
+      input,
+    }
     await deps.services.queue().enqueue(db, name, data, place)
     if (start) await writeStoredResponse(db, viewer.userId, start, { answer: { jobId }, now: deps.now() })
     return { jobId }
@@ -85,6 +96,13 @@ export async function readJob(db: Db, jobId: string): Promise<JobState> {
   return { jobId: row.job_id, jobStatusId: row.status_id, response: row.response, done: row.done, total: row.total }
 }
 
+/** `viewer` with what they viewed then, as far as they may see it still. */
+const viewing = (viewer: Viewer, accounts = viewer.activeAccounts, viewedGroup: Viewer['viewedGroup']): Viewer => ({
+  ...viewer,
+  activeAccounts: accounts.filter((id) => viewer.allowedAccounts.includes(id)),
+  viewedGroup,
+})
+
 /** The job that runs asynchronous calls, as the user who asked and with the rights they have now. */
 export const backgroundJob = (
   deps: Deps,
@@ -93,7 +111,7 @@ export const backgroundJob = (
 ): Job<BackgroundCall> => ({
   name,
   isShared: true,
-  run: async ({ jobId, userId, staffUserId, call, input }) => {
+  run: async ({ jobId, userId, staffUserId, accounts, viewedGroup = null, call, input }) => {
     const finish = (status: number, response: object) =>
       withTransaction(deps.pool, asJob(userId), (db) =>
         db
@@ -111,7 +129,7 @@ export const backgroundJob = (
       const answer = answers.find((candidate) => candidate.call.name === call)
       if (!answer) throw new PortalError('NOT_FOUND', messages.jobFailed)
       const requestContext: RequestContext = {
-        principal: principalFor(await toViewer(userId), staffUserId),
+        principal: principalFor(viewing(await toViewer(userId), accounts, viewedGroup), staffUserId),
         staleSession: false,
         address: '',
         requestId: jobId,

@@ -16,6 +16,7 @@ import type { List } from './list.ts'
 import type { RowFilter } from './page.ts'
 import { countRows, rowsSql } from './page.ts'
 import { toSpreadsheet } from './spreadsheet.ts'
+import { fileNameOf } from './viewedGroup.ts'
 import type { ListRequest } from './wanted.rules.ts'
 import { parseListRequest } from './wanted.rules.ts'
 
@@ -68,7 +69,7 @@ export async function exportList<Row>(
       : counted(streamBatches(ctx.db, rowsSql(list, wanted, rowsOfWhom, read)), (done) => ctx.progress(done, total))
   const shown = columnsFor(rightsOf(ctx.viewer), columns)
   const content = request.format === 'csv' ? toCsv(shown, batches) : toSpreadsheet(shown, batches)
-  const name = `${fileName}-${toDay(ctx.now, 'UTC')}.${request.format}`
+  const name = `${fileNameOf(ctx.viewer, fileName)}-${toDay(ctx.now, 'UTC')}.${request.format}`
   return {
     url: await ctx.services.files.write(
       ctx.db,

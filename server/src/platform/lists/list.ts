@@ -43,6 +43,11 @@ export interface List {
   from: Sql
   /** The account a row belongs to: a list is limited to the accounts being viewed, beside row-level security. */
   account: Sql<number>
+  /**
+   * The unit a row belongs to, or a condition over the units of a group: a list is limited to the group being viewed. Null where
+   * rows have no unit, and where `from` is limited already.
+   */
+  unit: Sql<number> | ((units: Sql) => Sql<boolean>) | null
   /** Unique, breaks ties: equal rows keep one order from page to page. */
   key: Sql
   /** Name that names a row on screen and in a selection, for example the order number. */

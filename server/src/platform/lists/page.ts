@@ -66,8 +66,13 @@ export async function countRows(db: Db, list: List, wanted: ListRequest, whose: 
 }
 
 /** Whether counts that are kept cover what is asked. */
-const isKept = ({ words, start, end, filters }: ListRequest, { only = [] }: RowFilter) =>
-  words.length === 0 && !start && !end && only.length === 0 && filters.every(({ field }) => field.filter === 'facet')
+const isKept = ({ words, start, end, filters, isOfGroup }: ListRequest, { only = [] }: RowFilter) =>
+  words.length === 0 &&
+  !isOfGroup &&
+  !start &&
+  !end &&
+  only.length === 0 &&
+  filters.every(({ field }) => field.filter === 'facet')
 
 /** What is counted, and how: the list itself, or its tally where that covers all that is asked. */
 export const countedFrom = (
@@ -87,7 +92,7 @@ const every = (conditions: readonly RawBuilder<unknown>[]) =>
 /** Conditions that hold for the page and for every count: whose rows, words, range. */
 function base(
   list: List,
-  { words, start, end, timeZone }: ListRequest,
+  { words, start, end, timeZone, isOfGroup }: ListRequest,
   { accounts, only = [], tallied = [] }: RowFilter,
 ): RawBuilder<unknown>[] {
   const days = list.dayRange
@@ -102,7 +107,15 @@ function base(
         ...(end ? [sql`${list.range} < (${end}::date + 1)::timestamp at time zone ${timeZone}`] : []),
       ]
     : []
-  return [isOf(list.account, accounts), ...tallied, ...only, ...days, ...range, ...wordy(list, words, accounts)]
+  return [
+    isOf(list.account, accounts),
+    ...(isOfGroup ? [isOfGroup] : []),
+    ...tallied,
+    ...only,
+    ...days,
+    ...range,
+    ...wordy(list, words, accounts),
+  ]
 }
 
 const isOf = (account: RawBuilder<unknown>, accounts: readonly number[]) =>

@@ -8,6 +8,7 @@ import { getAccounts, dayIn, parseListRequest, splitWords, getTimeZone } from '.
 const list: List = {
   from: sql`thing t`,
   account: sql`t.account_id`,
+  unit: null,
   key: sql`t.id`,
   name: sql`t.name`,
   has: () => sql`true`,
@@ -22,7 +23,7 @@ const list: List = {
 const seeing: Reader = { registrationType: 'B2B', privileges: ['B2B_See_Replacement_Parts_Pricing'] }
 const blind: Reader = { registrationType: 'B2B', privileges: [] }
 const wanted = (request: object, reader = blind, of = list) =>
-  parseListRequest(reader, of, searchRequest.parse(request))
+  parseListRequest({ ...reader, viewedGroup: null }, of, searchRequest.parse(request))
 const fieldsOf = (request: object) => {
   try {
     wanted(request)

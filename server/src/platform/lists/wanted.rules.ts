@@ -3,9 +3,12 @@ import { toDay } from '@portal/contract/days'
 import type { SearchRequest } from '@portal/contract/lists'
 import { messages } from '@portal/contract/errors'
 import { PortalError } from '../errors.ts'
+import type { RawBuilder } from 'kysely'
 import type { Reader } from '../prices.ts'
 import { rightsOf } from '../prices.ts'
 import type { List, ListField, Word } from './list.ts'
+import type { GroupViewer } from './viewedGroup.ts'
+import { groupCondition } from './viewedGroup.ts'
 
 /** What a request without a mistake asks of a list. */
 export interface ListRequest {
@@ -19,6 +22,8 @@ export interface ListRequest {
   timeZone: string
   page: number
   size: number
+  /** That a row is of the group being viewed; undefined where all are viewed. */
+  isOfGroup: RawBuilder<boolean> | undefined
 }
 
 const maxWords = 8
@@ -27,7 +32,7 @@ const maxWords = 8
  * Reads `request` for `list`; throws BAD_INPUT that names the field of the request that the list does not know [B3.11].
  * It does not know prices for somebody who may not see them [B6.04].
  */
-export function parseListRequest(viewer: Reader, list: List, request: SearchRequest): ListRequest {
+export function parseListRequest(viewer: Reader & GroupViewer, list: List, request: SearchRequest): ListRequest {
   const { canViewPrices } = rightsOf(viewer)
   const isKnown = (field: ListField) => canViewPrices || field.type !== 'price'
   const mistakes: Record<string, string> = {}
@@ -79,6 +84,7 @@ export function parseListRequest(viewer: Reader, list: List, request: SearchRequ
     timeZone: getTimeZone(request.timeZone),
     page: request.page,
     size: request.size,
+    isOfGroup: groupCondition(viewer, list),
   }
 }
 

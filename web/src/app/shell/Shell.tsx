@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
   const isLoading = useLoading()
   const palette = usePaletteKey()
-  const { signedIn, secondsLeft, expiresAt } = useSession()
+  const { signedIn, secondsLeft, expiresAt, profile } = useSession()
   const isSettled = useSettledPage()
   useArrival()
   useKeptFocus()
@@ -56,6 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SiteBanner />
       <Header onFind={palette.open} />
       <main id="main" tabIndex={-1} className={classes['main']}>
+        {profile?.userSelectedGroup && <p className={classes['group']}>Group: {profile.userSelectedGroup.name}</p>}
         {children}
       </main>
       <Footer />

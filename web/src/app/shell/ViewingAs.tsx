@@ -1,10 +1,14 @@
-// Names the organization being viewed, lets anyone who has several change it, and marks an impersonation [A§2, B§2.3].
+// Names the organization and the group being viewed, lets anyone who has several change them, and marks an impersonation
+// [A§2, B§2.3, P1.16].
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useStoredGroup } from '../../organizations/shared/storedGroup.ts'
+import { paths } from '@portal/contract/paths'
+import { one } from '@portal/contract/privileges'
+import { useLocation } from '@tanstack/react-router'
+import { useStoredGroup } from '../../organizations/shared/viewedGroup.ts'
 import { viewedName } from '../../organizations/shared/viewedName.ts'
-import { useSession } from '../../platform/session.ts'
+import { useCan, useSession } from '../../platform/session.ts'
 import classes from './ViewingAs.module.css'
 
 const SwitchOrganization = lazy(() =>
@@ -13,14 +17,22 @@ const SwitchOrganization = lazy(() =>
   })),
 )
 
+const SwitchGroup = lazy(() =>
+  import('../../organizations/shared/SwitchGroup.tsx').then(({ SwitchGroup: Dialog }) => ({ default: Dialog })),
+)
+const viewGroups = one('B2B_View_Organization_Groups')
+
 export function ViewingAs() {
   const session = useSession()
-  const [isChoosing, setChoosing] = useState(false)
+  const can = useCan()
+  const isDashboard = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.dashboard()) })
+  const [choosing, setChoosing] = useState<'organization' | 'group'>()
   useStoredGroup(session)
   const { profile } = session
   const viewed = profile && viewedName(profile)
-  if (!profile || (!viewed && !profile.isImpersonation)) return null
-  const group = profile.userSelectedGroup
+  const group = profile?.userSelectedGroup
+  const mayChoose = Boolean(group) || (can(viewGroups) && isDashboard && (profile?.activeOrganizationCount ?? 0) > 0)
+  if (!profile || (!viewed && !profile.isImpersonation && !mayChoose)) return null
   return (
     <div className={classes['strip']} data-impersonation={profile.isImpersonation}>
       <p className="column">
@@ -32,7 +44,7 @@ export function ViewingAs() {
                 type="button"
                 className={classes['change']}
                 aria-haspopup="dialog"
-                onClick={() => setChoosing(true)}
+                onClick={() => setChoosing('organization')}
               >
                 <strong>{viewed}</strong>
                 <IconChevronDown size={16} aria-hidden />
@@ -41,16 +53,34 @@ export function ViewingAs() {
             ) : (
               <strong>{viewed}</strong>
             )}
-            {group && <> · {group.name}</>}
+          </>
+        )}
+        {mayChoose && (
+          <>
+            {viewed ? ' · ' : 'Viewing '}
+            <button
+              type="button"
+              className={classes['change']}
+              aria-haspopup="dialog"
+              onClick={() => setChoosing('group')}
+            >
+              <strong>{group ? group.name : 'All units'}</strong>
+              <IconChevronDown size={16} aria-hidden />
+              <span className="visually-hidden">, change group</span>
+            </button>
           </>
         )}
         {profile.isImpersonation && <strong> (Impersonation)</strong>}
       </p>
-      {isChoosing &&
+      {choosing &&
         // Beside the header, whose colors are not those of a dialog.
         createPortal(
           <Suspense>
-            <SwitchOrganization onClose={() => setChoosing(false)} />
+            {choosing === 'group' ? (
+              <SwitchGroup onClose={() => setChoosing(undefined)} />
+            ) : (
+              <SwitchOrganization onClose={() => setChoosing(undefined)} />
+            )}
           </Suspense>,
           document.body,
         )}

@@ -22,7 +22,13 @@ export function useFreshSession(): void {
   const router = useRouter()
   useEffect(() => {
     let seen = Date.now()
+    let isAsking = false
     const ask = async () => {
+      if (isAsking) return
+      isAsking = true
+      await compare().finally(() => (isAsking = false))
+    }
+    const compare = async () => {
       seen = Date.now()
       const before = readSession(client)
       const now = await sendCall(client, sessionCalls.getSession, {}).catch(() => before)
@@ -35,6 +41,10 @@ export function useFreshSession(): void {
       const viewed = now.profile && viewedName(now.profile)
       if (viewed && viewed !== (before.profile && viewedName(before.profile)))
         showMessage({ kind: 'done', text: `You switched to ${viewed} in another tab. This page shows it, too.` })
+      else {
+        const { reportGroup } = await import('../../organizations/shared/viewedGroup.ts')
+        reportGroup(before.profile?.userSelectedGroup, now.profile?.userSelectedGroup)
+      }
     }
     const back = () => {
       if (document.visibilityState === 'visible' && Date.now() - seen >= stale) void ask()

@@ -1,5 +1,6 @@
 // Changes which organizations are viewed [A4.36]: for internal associates through a server call; for
 // others the profile changes here at once, and the server is informed, so that its data follow from the next request on.
+import { forgetGroup } from './viewedGroup.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { organizationCalls } from '@portal/contract/organizations'
@@ -56,6 +57,7 @@ export function useViewing(): (change: Change) => Promise<boolean> {
       }
       return sendCall(client, organizationCalls.setInternalAssociateActiveOrgs, { activeOrgIds })
     }
+    forgetGroup()
     rememberSession(client, withViewed(before, organizations))
     try {
       const after = await withLoader(tell)

@@ -1,0 +1,38 @@
+// The group chosen in the header: what is listed, counted and exported is of its units and of those of the groups inside
+// it [A3.04, S3.03]. The list machine obeys it through `unit` of each list; a query beside it asks here.
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Viewer } from '../ctx.ts'
+import type { List } from './list.ts'
+
+export type GroupViewer = Pick<Viewer, 'viewedGroup'>
+
+/** Somebody who views all units, whatever group is chosen. */
+export const allUnits: GroupViewer = { viewedGroup: null }
+
+const unitsOf = (groups: readonly number[]) =>
+  sql`(select g.instance_id from units_of_groups(${[...groups]}::int[]) as g)`
+
+/** Whether `unit` is of the group being viewed; true for all where none is. */
+export const isInViewedGroup = ({ viewedGroup }: GroupViewer, unit: RawBuilder<unknown>): RawBuilder<boolean> =>
+  viewedGroup ? sql<boolean>`${unit} in ${unitsOf(viewedGroup.groups)}` : sql<boolean>`true`
+
+/** The condition on the rows of a list, or none. */
+export function groupCondition({ viewedGroup }: GroupViewer, { unit }: List): RawBuilder<boolean> | undefined {
+  if (!viewedGroup || !unit) return undefined
+  return typeof unit === 'function'
+    ? unit(unitsOf(viewedGroup.groups))
+    : sql<boolean>`${unit} in ${unitsOf(viewedGroup.groups)}`
+}
+
+/** The name of a file about what is viewed: with the group's name, so that a part is not taken for the whole. */
+export const fileNameOf = ({ viewedGroup }: GroupViewer, fileName: string): string =>
+  [fileName, viewedGroup && plainName(viewedGroup.name)].filter(Boolean).join('-')
+
+// Letters and digits of any script are kept; what a file system may not take is a dash.
+const plainName = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
