@@ -49,6 +49,7 @@ const examples: Record<string, string | ((page: Page) => Promise<string>)> = {
   '/pages/dashboard/equipment/fleetservices/event-details/$instanceId':
     '/pages/dashboard/equipment/fleetservices/event-details/8000012',
   '/pages/dashboard/account/arinvoice/details/$trxNumber': firstRowOf('/pages/dashboard/account/arinvoice'),
+  '/pages/dashboard/account/payments/details/$receiptNumber': '/pages/dashboard/account/payments/details/1',
   '/pages/dashboard/admin/contactManagement/details/$contactId': firstRowOf('/pages/dashboard/admin/contactManagement'),
   '/pages/dashboard/admin/groups/details/$groupId': firstRowOf('/pages/dashboard/admin/groups'),
   '/u/$code': '/u/no-such-label',

@@ -24,6 +24,7 @@ import { partsCalls } from './parts.ts'
 import { paymentCalls } from './payments.ts'
 import { profileCalls } from './profile.ts'
 import { quickOrderCalls } from './quickOrder.ts'
+import { receivableCalls } from './receivables.ts'
 import { reportCalls } from './reports.ts'
 import { registrationCalls } from './registration.ts'
 import { organizationCalls } from './organizations.ts'
@@ -57,6 +58,7 @@ export const areas = {
   checkout: checkoutCalls,
   orders: orderCalls,
   invoices: invoiceCalls,
+  receivables: receivableCalls,
   notices: noticeCalls,
   parts: { ...partsCalls, ...machineCalls },
   service: serviceCalls,

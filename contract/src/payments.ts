@@ -1,7 +1,9 @@
 // Saved ways to pay: brand, last four digits and expiry, never a number [S15.02, D2.20].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
+import { currency } from './catalog.ts'
 import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
+import { mayPay } from './privileges.ts'
 import { session } from './session.ts'
 
 export const paymentMethod = z.object({
@@ -51,6 +53,15 @@ const newCard = z.object({
 
 const onePayment = z.object({ paymentId: z.string().min(1).max(100) })
 
+/** A bank account that invoices are paid from: its bank and last four digits, never its number. */
+export const bankAccount = z.object({ paymentId: z.string(), bankName: z.string(), last4: z.string(), currency })
+export type BankAccount = z.infer<typeof bankAccount>
+
+export const bankMessages = {
+  notAnAccount: 'This bank account could not be saved. Please enter it again.',
+  tooMany: 'You have saved as many bank accounts as we keep. Please remove one first.',
+} as const
+
 export const paymentCalls = area({
   paymentMethods: query({
     who: 'signed-in',
@@ -74,6 +85,35 @@ export const paymentCalls = area({
     output: z.object({ url: z.string() }),
     about:
       "The payment gateway's own page for a new card, where it has one; it leads back with the card's token [D2.20].",
+  }),
+  bankAccounts: query({
+    who: mayPay,
+    input: z.object({ currency }),
+    output: z.array(bankAccount),
+    about: "The viewer's own bank accounts of a currency, the newest first [P8.05].",
+  }),
+  addBankAccount: mutation({
+    who: mayPay,
+    input: z.object({
+      currency,
+      token: z
+        .string()
+        .min(1)
+        .max(200)
+        .refine((token) => !/\d{6}/.test(token) || token.startsWith('cs_'), bankMessages.notAnAccount),
+    }),
+    output: bankAccount,
+    about: 'Saves a bank account by the token the payment gateway gave for it; an account number is refused [P8.05].',
+  }),
+  openBankPage: mutation({
+    who: mayPay,
+    input: z.object({
+      currency,
+      /** The invoices being paid: the page leads back to them. */
+      trxNumbers: z.array(z.string().max(40)).max(100),
+    }),
+    output: z.object({ url: z.string() }),
+    about: "The payment gateway's own page for a bank account; it leads back with the account's token [P8.05].",
   }),
   removePaymentMethod: mutation({
     who: 'signed-in',

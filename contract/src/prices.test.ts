@@ -56,6 +56,9 @@ const money =
 
 // By module and field: amounts that are no price of ours, and numbers whose names sound like money.
 const reviewed: Record<string, string> = {
+  'receivables.creditCents': 'what credits paid of invoices, which stand on them',
+  'receivables.credits': 'ids of credit memos',
+  'receivables.totalCents': 'the amount of an invoice, which is no price of the store',
   'search.price': 'the list price: the search service answers strangers, and they see prices',
   'search.priceCad': 'likewise',
   'warranty.amountAsked': 'what a customer asks for in a claim, as they entered it',

@@ -15,6 +15,7 @@ export const privileges = [
   'B2B_View_Orders',
   'B2B_View_All_Invoices',
   'B2B_View_Default_Invoices',
+  'B2B_Pay_Invoices',
   'B2B_Disallow_Order_Supply',
   'B2B_Reporting',
   'B2B_View_Organization_Groups',
@@ -78,3 +79,6 @@ export function passes(check: PrivilegeCheck, held: readonly string[]): boolean 
 
 /** Orders may be seen with B2B_View_Orders; a personal customer sees their own without it [D1.25]. */
 export const viewOrders = one('B2B_View_Orders')
+
+/** Seeing invoices is not paying them; who pays pays what they see [P8.02]. */
+export const mayPay = one('B2B_Pay_Invoices')

@@ -29,7 +29,8 @@ import { bodyBytes, decodable, limitBody, ownOrigin, pagePolicy, securityHeaders
 import { healthRoutes } from './platform/health.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { bankRoutes } from './platform/payments/bank.routes.ts'
-import { bankPath } from './platform/payments/sandbox.ts'
+import { bankPath } from './platform/payments/bankPath.ts'
+import { receiptEvent } from './receivables/receivables.events.ts'
 import { deriveSearchKeys, searchRoutes } from './search/search.ts'
 
 export interface AppOptions {
@@ -103,7 +104,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   if (deps.services.payments.name === 'sandbox')
     app.route(bankPath, bankRoutes({ pool: deps.pool, publicUrl, log, now: deps.now }))
   if (deps.config.STRIPE_WEBHOOK_SECRET)
-    app.route('/hooks/stripe', stripeRoutes(deps, deps.config.STRIPE_WEBHOOK_SECRET))
+    app.route('/hooks/stripe', stripeRoutes(deps, deps.config.STRIPE_WEBHOOK_SECRET, [receiptEvent(deps)]))
   app.route('/partsbucket/api', catalogRoutes(deps))
   if (showsMail(deps.config)) app.route('/dev/mail', devMailRoutes(deps))
 

@@ -22,6 +22,7 @@ import { noticesResolvers } from './notices/notices.calls.ts'
 import { notificationSettingsResolvers } from './notificationSettings/notificationSettings.calls.ts'
 import { ordersResolvers } from './orders/orders.calls.ts'
 import { partsResolvers } from './parts/parts.calls.ts'
+import { receivablesResolvers } from './receivables/receivables.calls.ts'
 import { reportsResolvers } from './reports/reports.calls.ts'
 import { registrationResolvers } from './registration/registration.calls.ts'
 import { paymentsResolvers } from './payments/payments.calls.ts'
@@ -55,6 +56,7 @@ export const allResolvers: readonly Resolver[] = [
   ...checkoutResolvers,
   ...ordersResolvers,
   ...invoicesResolvers,
+  ...receivablesResolvers,
   ...noticesResolvers,
   ...partsResolvers,
   ...serviceResolvers,

@@ -14,6 +14,7 @@ import { backgroundJob } from './platform/jobs/background.ts'
 import type { Job } from './platform/jobs/queue.ts'
 import { tidyJob } from './platform/jobs/tidy.ts'
 import { deliverJobs } from './platform/notify/deliver.jobs.ts'
+import { settleReceiptJob, sweepReceiptsJob } from './receivables/receivables.jobs.ts'
 import { registrationEmailJob } from './registration/registration.jobs.ts'
 import { catchUpJob, deriveSearchKeys, getSearchService, indexProductsJob, pushSettingsJob } from './search/search.ts'
 import { passwordEmailJob } from './security/security.jobs.ts'
@@ -34,6 +35,8 @@ export const allJobs = (deps: Deps): Job[] =>
     settlePaymentJob(deps),
     sweepPaymentsJob(deps),
     checkPaymentsJob(deps),
+    settleReceiptJob(deps),
+    sweepReceiptsJob(deps),
     deleteCardJob(deps),
     sweepCardsJob(deps),
     registrationEmailJob(deps),

@@ -3,6 +3,7 @@ import { orderConfirmation, orderNotPlaced } from './checkout/checkout.emails.ts
 import { invoicePdfsReady } from './invoices/invoices.emails.ts'
 import { orderCanceled, orderQuestion, orderQuestionCopy } from './orders/orders.emails.ts'
 import type { AnyKind } from './platform/notify/kinds.ts'
+import { paymentCameBack, paymentReceipt } from './receivables/receivables.emails.ts'
 import { accountExists, activation, invitation, registrationPending } from './registration/registration.emails.ts'
 import { passwordChanged, passwordNotYet, passwordReset } from './security/security.emails.ts'
 import { courseOrderConfirmation } from './training/training.emails.ts'
@@ -13,6 +14,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   security: [passwordReset, passwordNotYet, passwordChanged],
   checkout: [orderConfirmation, orderNotPlaced],
   invoices: [invoicePdfsReady],
+  receivables: [paymentReceipt, paymentCameBack],
   orders: [orderCanceled, orderQuestion, orderQuestionCopy],
   training: [courseOrderConfirmation],
   warranty: [claimMoved],

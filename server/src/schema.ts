@@ -22,6 +22,7 @@ import type { PaymentsTables } from './payments/payments.tables.ts'
 import type { FilesTables } from './platform/files/files.tables.ts'
 import type { SandboxTables } from './platform/payments/sandbox.tables.ts'
 import type { PlatformTables } from './platform/jobs/jobs.tables.ts'
+import type { ReceivablesTables } from './receivables/receivables.tables.ts'
 import type { RegistrationTables } from './registration/registration.tables.ts'
 import type { SavedViewsTables } from './savedViews/savedViews.tables.ts'
 import type { ShoppingListsTables } from './shoppingLists/shoppingLists.tables.ts'
@@ -56,6 +57,7 @@ export interface Tables
     NoticesTables,
     NotificationSettingsTables,
     PartsTables,
+    ReceivablesTables,
     RegistrationTables,
     PaymentsTables,
     SavedViewsTables,

@@ -54,6 +54,7 @@ export const owners = {
     'spent_captcha',
     'stored_file',
   ],
+  receivables: ['allocation', 'allocation_posting', 'receipt', 'receipt_event'],
   registration: ['registration_address', 'registration_email_rule', 'registration_token'],
   savedViews: ['saved_view'],
   search: [
@@ -192,6 +193,12 @@ export const reads = [
   },
   { area: 'registration', tables: ['account'], because: 'the customer an applicant names' },
   { area: 'registration', tables: ['portal_user'], because: 'applicants are users who may not sign in yet' },
+  { area: 'receivables', tables: ['account'], because: 'whose payment it is, a column of the list' },
+  {
+    area: 'receivables',
+    tables: ['invoice'],
+    because: 'the numbers of the invoices a payment pays, which a list finds it by',
+  },
   { area: 'reports', tables: ['unit', 'unit_model'], because: 'readiness is a report over units' },
   { area: 'reports', tables: ['account'], because: 'whose unit it is, a column of the report' },
   {
@@ -230,6 +237,7 @@ export const imports = {
   tables: [
     'account',
     'address',
+    'allocation_posting',
     'assembly',
     'attribute',
     'banner',

@@ -11,6 +11,8 @@ interface Intent {
   customer: string | null
   payment_method: string
   metadata: Record<string, string>
+  /** What it becomes once it is accepted. */
+  accepted: string
   next_action: { type: string; redirect_to_url: { url: string } } | null
   refunded: boolean
 }
@@ -41,6 +43,8 @@ export interface StripeStandIn {
   delay: (milliseconds: number) => void
   /** The buyer enters a card on Stripe's page of a session. */
   enterCard: (sessionUrl: string, card?: { brand: string; last4: string }) => string
+  /** The payer enters a bank account there. */
+  enterBank: (sessionUrl: string) => string
   /** The buyer answers their bank. */
   answerBank: (intentId: string, isHim: boolean) => void
   stop: () => Promise<void>
@@ -66,17 +70,31 @@ export async function startStripe(): Promise<StripeStandIn> {
   })
   const ok = (body: unknown) => ({ status: 200, body })
 
+  /** Money is held, taken at once, or on its way from a bank. */
+  const acceptedAs = (form: Record<string, string>) =>
+    form['capture_method'] === 'manual'
+      ? 'requires_capture'
+      : form['payment_method_types[0]'] === 'card'
+        ? 'succeeded'
+        : 'processing'
   const authorize = (form: Record<string, string>) => {
     const intent: Intent = {
       id: id('pi'),
-      status: { accept: 'requires_capture', decline: 'requires_payment_method', 'ask-the-bank': 'requires_action' }[
-        outcome
-      ],
+      status: {
+        accept: acceptedAs(form),
+        decline: 'requires_payment_method',
+        'ask-the-bank': 'requires_action',
+      }[outcome],
       amount: Number(form['amount']),
       currency: form['currency'] ?? '',
       customer: form['customer'] ?? null,
       payment_method: form['payment_method'] ?? '',
-      metadata: { payment: form['metadata[payment]'] ?? '' },
+      metadata: Object.fromEntries(
+        ['payment', 'receipt'].flatMap((name) =>
+          form[`metadata[${name}]`] ? [[name, form[`metadata[${name}]`]]] : [],
+        ),
+      ) as Record<string, string>,
+      accepted: acceptedAs(form),
       next_action: null,
       refunded: false,
     }
@@ -98,7 +116,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       if (intent.status === 'succeeded') return unexpected
       intent.status = 'canceled'
     }
-    return ok(intent)
+    return ok({ ...intent, latest_charge: { refunded: intent.refunded } })
   }
   const answer = ({ method, path, form }: Asked) => {
     const { pathname, searchParams } = new URL(path, 'http://stripe')
@@ -198,10 +216,18 @@ export async function startStripe(): Promise<StripeStandIn> {
       found.setup = { status: 'succeeded', payment_method: { id: id('pm'), card } }
       return session
     },
+    enterBank: (sessionUrl) => {
+      const session = /(cs_test_\w+)/.exec(sessionUrl)?.[1] ?? ''
+      const found = sessions.get(session)
+      if (!found) throw new Error('There is no such page.')
+      const account = { bank_name: 'Stand-in Bank', last4: '6789' }
+      found.setup = { status: 'succeeded', payment_method: { id: id('pm'), us_bank_account: account } }
+      return session
+    },
     answerBank: (intentId, isHim) => {
       const intent = intents.get(intentId)
       if (!intent) throw new Error('There is no such payment.')
-      intent.status = isHim ? 'requires_capture' : 'requires_payment_method'
+      intent.status = isHim ? intent.accepted : 'requires_payment_method'
       intent.next_action = null
     },
     stop: async () => {

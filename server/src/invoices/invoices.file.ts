@@ -19,6 +19,6 @@ export const invoiceFileColumns = (today: string): FileColumn<InvoiceRow>[] => [
   { header: 'Bill to', kind: 'text', value: (row) => row.bill_to_name, width: 28 },
   { header: 'Ship to', kind: 'text', value: (row) => row.ship_to_name, width: 28 },
   { header: 'Amount', kind: 'money', value: (row) => row.total, width: 12 },
-  { header: 'Balance', kind: 'money', value: (row) => row.balance, width: 12 },
+  { header: 'Balance', kind: 'money', value: (row) => row.open, width: 12 },
   { header: 'Currency', kind: 'text', value: (row) => row.currency, width: 10 },
 ]

@@ -24,6 +24,9 @@ export type InvoiceRow = Pick<
 > & {
   kind: 'INVOICE' | 'CREDIT_MEMO'
   source: 'PARTS' | 'TRAINING' | 'SERVICE'
+  /** What is being paid, and the balance less that. */
+  pending: number
+  open: number
   open_due: string | null
   aging: (typeof agingBuckets)[number]['bucket'] | 'CREDIT' | 'NONE'
   customer_name: string
@@ -55,7 +58,7 @@ export const agingOn = (today: string): RawBuilder<InvoiceRow['aging']> => sql<I
 export const invoiceColumns = (
   today: string,
 ): RawBuilder<InvoiceRow> => sql<InvoiceRow>`i.customer_trx_id, i.trx_number, i.account_id, i.kind, i.source, i.order_number, i.po_number,
-  i.trx_date, i.due_date, i.open_due, i.currency, i.total, i.balance, i.status, ${agingOn(today)} as aging, a.name as customer_name,
+  i.trx_date, i.due_date, i.open_due, i.currency, i.total, i.balance, i.pending, i.open, i.status, ${agingOn(today)} as aging, a.name as customer_name,
   ${billToName} as bill_to_name, ${shipToName} as ship_to_name`
 
 const placeName = (value: unknown) =>
@@ -101,7 +104,7 @@ export const invoiceList = (today: string): List => ({
     billToName: { value: billToName, sort: 'blanks-last' },
     shipToName: { value: shipToName, sort: 'blanks-last' },
     total: { value: sql`i.total`, sort: 'plain' },
-    balance: { value: sql`i.balance`, sort: 'plain' },
+    balance: { value: sql`i.open`, sort: 'plain' },
   },
 })
 
@@ -111,5 +114,5 @@ export const whoseInvoices = (viewer: Viewer, sight: Sight, accounts: readonly n
   tallied: sight === 'all' ? [] : [ofDefaultAddress(viewer)],
 })
 
-const ofDefaultAddress = ({ userId }: Viewer) =>
+export const ofDefaultAddress = ({ userId }: Pick<Viewer, 'userId'>): RawBuilder<boolean> =>
   sql<boolean>`i.bill_to_address_id = (select u.default_billing_address_id from portal_user u where u.user_id = ${userId})`

@@ -45,6 +45,7 @@ export function invoiceDocument(invoice: InvoiceDetail): PdfDocument {
       ['Tax', money(invoice.tax)],
       ['Total', money(invoice.total)],
       ...(invoice.paid === 0 ? [] : [['Paid or credited', money(invoice.paid)] satisfies [string, string]]),
+      ...(invoice.pending === 0 ? [] : [['Being paid', money(-invoice.pending)] satisfies [string, string]]),
       ['Balance', money(invoice.balance)],
     ],
   }

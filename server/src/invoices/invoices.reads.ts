@@ -35,7 +35,8 @@ export const toSummary = (row: InvoiceRow, today: string): InvoiceSummary => ({
   shipToName: row.ship_to_name ?? '',
   currency: row.currency,
   total: row.total,
-  balance: row.balance,
+  balance: row.open,
+  pending: row.pending,
 })
 
 type Whole = InvoiceRow &
@@ -145,7 +146,7 @@ export async function loadAging(
   if (whose.accounts.length === 0) return []
   const { from, count } = countedFrom(list, wanted, whose)
   const { rows } = await sql<{ currency: 'USD' | 'CAD'; aging: InvoiceRow['aging']; count: number; balance: number }>`
-    select i.currency, ${agingOn(today)} as aging, ${count} as count, sum(i.balance) as balance
+    select i.currency, ${agingOn(today)} as aging, ${count} as count, sum(i.open) as balance
     from ${from} where ${isWanted(list, wanted, whose)} group by 1, 2 having ${count} > 0`.execute(db)
   const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted((one, other) => (one < other ? 1 : -1))
   return currencies.map((currency) => {

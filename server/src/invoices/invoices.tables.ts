@@ -1,5 +1,5 @@
 // Stored shape of this area; every column is explained in platform/db/migrations/0006_invoices.sql
-// and 0170_invoice_lists.sql.
+// 0170_invoice_lists.sql and 0205_receivables.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated, GeneratedAlways } from 'kysely'
 
@@ -29,6 +29,8 @@ export interface InvoiceTable {
   status: InvoiceStatus
   paid_on: string | null
   updated_at: Generated<Date>
+  pending: GeneratedAlways<number>
+  open: GeneratedAlways<number>
   open_due: GeneratedAlways<string | null>
   is_credit: GeneratedAlways<boolean>
   search_text: GeneratedAlways<string | null>
@@ -61,7 +63,7 @@ export interface InvoiceTallyTable {
   open_due: string | null
   is_credit: boolean
   n: number
-  balance: number
+  open: number
 }
 
 export interface InvoicesTables {

@@ -22,6 +22,8 @@ import { partColumns, partList } from './parts.list.ts'
 
 export { bulkInvoicePdf } from './bulkPdf.ts'
 export { invoiceFiles } from './invoices.access.ts'
+export { lockInvoices, seenInvoices } from './lockInvoices.ts'
+export type { LockedInvoice } from './lockInvoices.ts'
 
 /** A page of the invoices the viewer may see of the organizations being viewed. */
 export async function searchInvoices(ctx: Ctx, request: SearchRequest): Promise<SearchPage<InvoiceSummary>> {

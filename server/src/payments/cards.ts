@@ -24,6 +24,7 @@ export async function cardToPay(ctx: Pick<Ctx, 'db' | 'viewer' | 'services' | 'n
     .where('p.payment_id', '=', paymentId)
     .where('p.user_id', '=', ctx.viewer.userId)
     .where('p.gateway', '=', ctx.services.payments.name)
+    .where('p.kind', '=', 'CARD')
     .where('p.keeping', '<>', 'USED')
     .where('p.forgotten_at', 'is', null)
     .where(sql<boolean>`p.payment_id <> all(u.deleted_payment_ids)`)

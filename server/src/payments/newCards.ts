@@ -54,6 +54,7 @@ export async function addNewCreditCard(
     .selectFrom('payment_method')
     .select(['payment_id', 'gateway_token', 'forgotten_at', 'keeping'])
     .where('user_id', '=', userId)
+    .where('kind', '=', 'CARD')
     .execute()
   if (mine.some((each) => each.forgotten_at !== null && each.gateway_token === card.token)) throw notACard()
   const kept = mine.filter(
@@ -108,7 +109,7 @@ async function insert(
   return paymentId
 }
 
-function unreachable(error: unknown): never {
+export function unreachable(error: unknown): never {
   if (error instanceof GatewayUnreachable) throw new PortalError('UNAVAILABLE', paymentMessages.unreachable)
   throw error
 }

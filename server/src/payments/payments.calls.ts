@@ -2,7 +2,10 @@
 import { paymentCalls } from '@portal/contract/payments'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
+  addBankAccount,
   addNewCreditCard,
+  bankAccounts,
+  openBankPage,
   openCardPage,
   paymentMethods,
   removePaymentMethod,
@@ -13,6 +16,9 @@ export const paymentsResolvers = resolvers(paymentCalls, {
   paymentMethods: (ctx, input) => paymentMethods(ctx, input),
   addNewCreditCard: (ctx, { card }) => addNewCreditCard(ctx, card),
   openCardPage: (ctx, { from }) => openCardPage(ctx, from),
+  bankAccounts: (ctx, { currency }) => bankAccounts(ctx, currency),
+  addBankAccount: (ctx, input) => addBankAccount(ctx, input),
+  openBankPage: (ctx, input) => openBankPage(ctx, input),
   removePaymentMethod: (ctx, { paymentId }) => removePaymentMethod(ctx, paymentId),
   restorePaymentMethod: (ctx, { paymentId, isDefault }) => restorePaymentMethod(ctx, paymentId, isDefault),
 })

@@ -18,6 +18,9 @@ export interface PaymentMethodTable {
   /** These two are explained in platform/db/migrations/0102_cards_saved_when_accepted.sql. */
   keeping: Generated<'SAVED' | 'PENDING' | 'ONCE' | 'USED'>
   refused_at: Generated<Date | null>
+  /** These two are explained in platform/db/migrations/0206_bank_accounts.sql. */
+  kind: Generated<'CARD' | 'BANK'>
+  currency: Generated<'USD' | 'CAD' | null>
 }
 
 /** Who a user is at a payment gateway; this and the next two are explained in platform/db/migrations/0036_payments.sql. */

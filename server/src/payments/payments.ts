@@ -9,6 +9,9 @@ import type { Ctx } from '../platform/ctx.ts'
 import { notFound } from '../platform/errors.ts'
 import { hidePayment, showPayment } from '../users/users.ts'
 
+export { addBankAccount, bankAccounts, openBankPage, payerOf, toPayWith } from './bankAccounts.ts'
+export type { StripeEvent } from './stripe.routes.ts'
+export { recordCardAccepted, recordCardRefused } from './cardUse.ts'
 export { cardToPay } from './cards.ts'
 export { addNewCreditCard, openCardPage } from './newCards.ts'
 export { checkedPayment, paymentsToCheck } from './checkPayment.ts'
@@ -34,6 +37,7 @@ export async function paymentMethods(
     ])
     .where('p.keeping', 'in', toPay ? ['SAVED', 'PENDING', 'ONCE'] : ['SAVED'])
     .where((is) => is.or([is('p.keeping', '=', 'SAVED'), is('p.forgotten_at', 'is', null)]))
+    .where('p.kind', '=', 'CARD')
     .where('p.user_id', '=', ctx.viewer.userId)
     .where('p.gateway', '=', ctx.services.payments.name)
     .where(sql<boolean>`p.payment_id <> all(u.deleted_payment_ids)`)

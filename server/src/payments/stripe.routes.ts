@@ -17,9 +17,16 @@ const event = z.object({
       id: z.string(),
       payment_intent: z.string().nullish(),
       metadata: z.record(z.string(), z.string()).default({}),
+      refunded: z.boolean().nullish(),
+      last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
     }),
   }),
 })
+
+export interface StripeEvent {
+  type: string
+  object: z.output<typeof event>['data']['object']
+}
 
 /** Where each event moves a payment, and from where it may. */
 const moves: Record<string, { to: PaymentStatus; from: PaymentStatus[] }> = {
@@ -32,7 +39,12 @@ const moves: Record<string, { to: PaymentStatus; from: PaymentStatus[] }> = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function stripeRoutes(deps: Deps, secret: string) {
+/** `others` are those who listen for events of payments that are no order's. */
+export function stripeRoutes(
+  deps: Deps,
+  secret: string,
+  others: readonly ((told: StripeEvent) => Promise<void>)[] = [],
+) {
   const app = new Hono()
   app.post('/', async (context) => {
     const body = await context.req.text()
@@ -41,6 +53,7 @@ export function stripeRoutes(deps: Deps, secret: string) {
     const told = event.safeParse(parsed(body))
     if (!told.success) return context.text('Not an event.', 400)
     const { type, data } = told.data
+    for (const listen of others) await listen({ type, object: data.object })
     const move = moves[type]
     if (!move) return context.body(null, 204)
     const chargeId = data.object.payment_intent ?? data.object.id

@@ -32,7 +32,7 @@ test('a guest sees the stores only [B2.43]', () => {
 test('orders show with B2B_View_Orders; what is not built is hidden [B2.39]', () => {
   expect(shown(['B2B_Dashboard', 'B2B_View_Orders', 'B2B_View_All_Invoices'])).toEqual([
     'Dashboard',
-    { 'Orders & Invoices': ['Parts & Supply Orders', 'Invoices'] },
+    { 'Orders & Invoices': ['Parts & Supply Orders', { Invoices: ['Payments'] }] },
     'Shop Supply',
     'Training Store',
   ])

@@ -91,6 +91,7 @@ export const mainMenu: readonly MenuEntry[] = [
       main('Invoices', invoices, {
         href: paths.invoices(),
         sub: [
+          main('Payments', none, { href: paths.receipts() }),
           main('Invoices Support', none, { href: paths.invoicesSupport() }),
           main('Payment Instructions', none, { href: paths.paymentInstructions() }),
         ],

@@ -52,6 +52,7 @@ import { Route as trainingTrainingSearchPageRouteImport } from './../training/Tr
 import { Route as checkoutOrderConfirmationPageRouteImport } from './../checkout/OrderConfirmationPage'
 import { Route as invoicesInvoicesPageRouteImport } from './../invoices/InvoicesPage'
 import { Route as ordersOrdersPageRouteImport } from './../orders/OrdersPage'
+import { Route as receivablesReceiptsPageRouteImport } from './../receivables/ReceiptsPage'
 import { Route as contactManagementContactsPageRouteImport } from './../contactManagement/ContactsPage'
 import { Route as groupsGroupsPageRouteImport } from './../groups/GroupsPage'
 import { Route as reportsOpReadyPageRouteImport } from './../reports/OpReadyPage'
@@ -65,6 +66,7 @@ import { Route as ordersHistoryOrderPageRouteImport } from './../orders/HistoryO
 import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as quickOrderQuickOrderPageRouteImport } from './../quickOrder/QuickOrderPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
+import { Route as receivablesPayPageRouteImport } from './../receivables/PayPage'
 import { Route as contactManagementNewUserPageRouteImport } from './../contactManagement/NewUserPage'
 import { Route as noticesCompletePageRouteImport } from './../notices/CompletePage'
 import { Route as noticesCoveragePageRouteImport } from './../notices/CoveragePage'
@@ -78,6 +80,7 @@ import { Route as warrantyClaimPageRouteImport } from './../warranty/ClaimPage'
 import { Route as storeProductDetailPageRouteImport } from './../store/ProductDetailPage'
 import { Route as invoicesInvoiceDetailPageRouteImport } from './../invoices/InvoiceDetailPage'
 import { Route as ordersOrderDetailPageRouteImport } from './../orders/OrderDetailPage'
+import { Route as receivablesReceiptPageRouteImport } from './../receivables/ReceiptPage'
 import { Route as contactManagementContactPageRouteImport } from './../contactManagement/ContactPage'
 import { Route as groupsGroupDetailPageRouteImport } from './../groups/GroupDetailPage'
 import { Route as noticesNoticeDetailPageRouteImport } from './../notices/NoticeDetailPage'
@@ -321,6 +324,11 @@ const ordersOrdersPageRoute = ordersOrdersPageRouteImport.update({
   path: '/pages/dashboard/account/orders/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const receivablesReceiptsPageRoute = receivablesReceiptsPageRouteImport.update({
+  id: '/pages/dashboard/account/payments/',
+  path: '/pages/dashboard/account/payments/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const contactManagementContactsPageRoute =
   contactManagementContactsPageRouteImport.update({
     id: '/pages/dashboard/admin/contactManagement/',
@@ -391,6 +399,11 @@ const sessionStoreLoginErrorPageRoute =
     path: '/pages/store/login/error/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const receivablesPayPageRoute = receivablesPayPageRouteImport.update({
+  id: '/pages/dashboard/account/arinvoice/pay/',
+  path: '/pages/dashboard/account/arinvoice/pay/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const contactManagementNewUserPageRoute =
   contactManagementNewUserPageRouteImport.update({
     id: '/pages/dashboard/admin/contactManagement/new/',
@@ -457,6 +470,11 @@ const invoicesInvoiceDetailPageRoute =
 const ordersOrderDetailPageRoute = ordersOrderDetailPageRouteImport.update({
   id: '/pages/dashboard/account/orders/details/$orderNumber/',
   path: '/pages/dashboard/account/orders/details/$orderNumber/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const receivablesReceiptPageRoute = receivablesReceiptPageRouteImport.update({
+  id: '/pages/dashboard/account/payments/details/$receiptNumber/',
+  path: '/pages/dashboard/account/payments/details/$receiptNumber/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const contactManagementContactPageRoute =
@@ -547,6 +565,7 @@ export interface FileRoutesByFullPath {
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
+  '/pages/dashboard/account/payments/': typeof receivablesReceiptsPageRoute
   '/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute
   '/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
@@ -560,6 +579,7 @@ export interface FileRoutesByFullPath {
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
+  '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
@@ -573,6 +593,7 @@ export interface FileRoutesByFullPath {
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
+  '/pages/dashboard/account/payments/details/$receiptNumber/': typeof receivablesReceiptPageRoute
   '/pages/dashboard/admin/contactManagement/details/$contactId/': typeof contactManagementContactPageRoute
   '/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
@@ -626,6 +647,7 @@ export interface FileRoutesByTo {
   '/pages/checkout/confirmation/$orderNumber': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/arinvoice': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders': typeof ordersOrdersPageRoute
+  '/pages/dashboard/account/payments': typeof receivablesReceiptsPageRoute
   '/pages/dashboard/admin/contactManagement': typeof contactManagementContactsPageRoute
   '/pages/dashboard/admin/groups': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready': typeof reportsOpReadyPageRoute
@@ -639,6 +661,7 @@ export interface FileRoutesByTo {
   '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
+  '/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute
   '/pages/dashboard/admin/contactManagement/new': typeof contactManagementNewUserPageRoute
   '/pages/dashboard/equipment/apns/complete': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute
@@ -652,6 +675,7 @@ export interface FileRoutesByTo {
   '/pages/store/product-detail/$objectID/{-$partNumber}': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber': typeof ordersOrderDetailPageRoute
+  '/pages/dashboard/account/payments/details/$receiptNumber': typeof receivablesReceiptPageRoute
   '/pages/dashboard/admin/contactManagement/details/$contactId': typeof contactManagementContactPageRoute
   '/pages/dashboard/admin/groups/details/$groupId': typeof groupsGroupDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId': typeof noticesNoticeDetailPageRoute
@@ -706,6 +730,7 @@ export interface FileRoutesById {
   '/pages/checkout/confirmation/$orderNumber/': typeof checkoutOrderConfirmationPageRoute
   '/pages/dashboard/account/arinvoice/': typeof invoicesInvoicesPageRoute
   '/pages/dashboard/account/orders/': typeof ordersOrdersPageRoute
+  '/pages/dashboard/account/payments/': typeof receivablesReceiptsPageRoute
   '/pages/dashboard/admin/contactManagement/': typeof contactManagementContactsPageRoute
   '/pages/dashboard/admin/groups/': typeof groupsGroupsPageRoute
   '/pages/dashboard/admin/opready/': typeof reportsOpReadyPageRoute
@@ -719,6 +744,7 @@ export interface FileRoutesById {
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
+  '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
@@ -732,6 +758,7 @@ export interface FileRoutesById {
   '/pages/store/product-detail/$objectID/{-$partNumber}/': typeof storeProductDetailPageRoute
   '/pages/dashboard/account/arinvoice/details/$trxNumber/': typeof invoicesInvoiceDetailPageRoute
   '/pages/dashboard/account/orders/details/$orderNumber/': typeof ordersOrderDetailPageRoute
+  '/pages/dashboard/account/payments/details/$receiptNumber/': typeof receivablesReceiptPageRoute
   '/pages/dashboard/admin/contactManagement/details/$contactId/': typeof contactManagementContactPageRoute
   '/pages/dashboard/admin/groups/details/$groupId/': typeof groupsGroupDetailPageRoute
   '/pages/dashboard/equipment/apns/details/$apnId/': typeof noticesNoticeDetailPageRoute
@@ -787,6 +814,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/arinvoice/'
     | '/pages/dashboard/account/orders/'
+    | '/pages/dashboard/account/payments/'
     | '/pages/dashboard/admin/contactManagement/'
     | '/pages/dashboard/admin/groups/'
     | '/pages/dashboard/admin/opready/'
@@ -800,6 +828,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
+    | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/admin/contactManagement/new/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
@@ -813,6 +842,7 @@ export interface FileRouteTypes {
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
+    | '/pages/dashboard/account/payments/details/$receiptNumber/'
     | '/pages/dashboard/admin/contactManagement/details/$contactId/'
     | '/pages/dashboard/admin/groups/details/$groupId/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
@@ -866,6 +896,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber'
     | '/pages/dashboard/account/arinvoice'
     | '/pages/dashboard/account/orders'
+    | '/pages/dashboard/account/payments'
     | '/pages/dashboard/admin/contactManagement'
     | '/pages/dashboard/admin/groups'
     | '/pages/dashboard/admin/opready'
@@ -879,6 +910,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/cart/quick-order'
     | '/pages/store/login/error'
+    | '/pages/dashboard/account/arinvoice/pay'
     | '/pages/dashboard/admin/contactManagement/new'
     | '/pages/dashboard/equipment/apns/complete'
     | '/pages/dashboard/equipment/apns/coverage'
@@ -892,6 +924,7 @@ export interface FileRouteTypes {
     | '/pages/store/product-detail/$objectID/{-$partNumber}'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber'
     | '/pages/dashboard/account/orders/details/$orderNumber'
+    | '/pages/dashboard/account/payments/details/$receiptNumber'
     | '/pages/dashboard/admin/contactManagement/details/$contactId'
     | '/pages/dashboard/admin/groups/details/$groupId'
     | '/pages/dashboard/equipment/apns/details/$apnId'
@@ -945,6 +978,7 @@ export interface FileRouteTypes {
     | '/pages/checkout/confirmation/$orderNumber/'
     | '/pages/dashboard/account/arinvoice/'
     | '/pages/dashboard/account/orders/'
+    | '/pages/dashboard/account/payments/'
     | '/pages/dashboard/admin/contactManagement/'
     | '/pages/dashboard/admin/groups/'
     | '/pages/dashboard/admin/opready/'
@@ -958,6 +992,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
+    | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/admin/contactManagement/new/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
@@ -971,6 +1006,7 @@ export interface FileRouteTypes {
     | '/pages/store/product-detail/$objectID/{-$partNumber}/'
     | '/pages/dashboard/account/arinvoice/details/$trxNumber/'
     | '/pages/dashboard/account/orders/details/$orderNumber/'
+    | '/pages/dashboard/account/payments/details/$receiptNumber/'
     | '/pages/dashboard/admin/contactManagement/details/$contactId/'
     | '/pages/dashboard/admin/groups/details/$groupId/'
     | '/pages/dashboard/equipment/apns/details/$apnId/'
@@ -1025,6 +1061,7 @@ export interface RootRouteChildren {
   checkoutOrderConfirmationPageRoute: typeof checkoutOrderConfirmationPageRoute
   invoicesInvoicesPageRoute: typeof invoicesInvoicesPageRoute
   ordersOrdersPageRoute: typeof ordersOrdersPageRoute
+  receivablesReceiptsPageRoute: typeof receivablesReceiptsPageRoute
   contactManagementContactsPageRoute: typeof contactManagementContactsPageRoute
   groupsGroupsPageRoute: typeof groupsGroupsPageRoute
   reportsOpReadyPageRoute: typeof reportsOpReadyPageRoute
@@ -1038,6 +1075,7 @@ export interface RootRouteChildren {
   shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
+  receivablesPayPageRoute: typeof receivablesPayPageRoute
   contactManagementNewUserPageRoute: typeof contactManagementNewUserPageRoute
   noticesCompletePageRoute: typeof noticesCompletePageRoute
   noticesCoveragePageRoute: typeof noticesCoveragePageRoute
@@ -1051,6 +1089,7 @@ export interface RootRouteChildren {
   storeProductDetailPageRoute: typeof storeProductDetailPageRoute
   invoicesInvoiceDetailPageRoute: typeof invoicesInvoiceDetailPageRoute
   ordersOrderDetailPageRoute: typeof ordersOrderDetailPageRoute
+  receivablesReceiptPageRoute: typeof receivablesReceiptPageRoute
   contactManagementContactPageRoute: typeof contactManagementContactPageRoute
   groupsGroupDetailPageRoute: typeof groupsGroupDetailPageRoute
   noticesNoticeDetailPageRoute: typeof noticesNoticeDetailPageRoute
@@ -1364,6 +1403,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersOrdersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/account/payments/': {
+      id: '/pages/dashboard/account/payments/'
+      path: '/pages/dashboard/account/payments'
+      fullPath: '/pages/dashboard/account/payments/'
+      preLoaderRoute: typeof receivablesReceiptsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/admin/contactManagement/': {
       id: '/pages/dashboard/admin/contactManagement/'
       path: '/pages/dashboard/admin/contactManagement'
@@ -1455,6 +1501,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof sessionStoreLoginErrorPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/account/arinvoice/pay/': {
+      id: '/pages/dashboard/account/arinvoice/pay/'
+      path: '/pages/dashboard/account/arinvoice/pay'
+      fullPath: '/pages/dashboard/account/arinvoice/pay/'
+      preLoaderRoute: typeof receivablesPayPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/admin/contactManagement/new/': {
       id: '/pages/dashboard/admin/contactManagement/new/'
       path: '/pages/dashboard/admin/contactManagement/new'
@@ -1544,6 +1597,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/account/orders/details/$orderNumber'
       fullPath: '/pages/dashboard/account/orders/details/$orderNumber/'
       preLoaderRoute: typeof ordersOrderDetailPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/account/payments/details/$receiptNumber/': {
+      id: '/pages/dashboard/account/payments/details/$receiptNumber/'
+      path: '/pages/dashboard/account/payments/details/$receiptNumber'
+      fullPath: '/pages/dashboard/account/payments/details/$receiptNumber/'
+      preLoaderRoute: typeof receivablesReceiptPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/dashboard/admin/contactManagement/details/$contactId/': {
@@ -1656,6 +1716,7 @@ const rootRouteChildren: RootRouteChildren = {
   checkoutOrderConfirmationPageRoute: checkoutOrderConfirmationPageRoute,
   invoicesInvoicesPageRoute: invoicesInvoicesPageRoute,
   ordersOrdersPageRoute: ordersOrdersPageRoute,
+  receivablesReceiptsPageRoute: receivablesReceiptsPageRoute,
   contactManagementContactsPageRoute: contactManagementContactsPageRoute,
   groupsGroupsPageRoute: groupsGroupsPageRoute,
   reportsOpReadyPageRoute: reportsOpReadyPageRoute,
@@ -1669,6 +1730,7 @@ const rootRouteChildren: RootRouteChildren = {
   shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
+  receivablesPayPageRoute: receivablesPayPageRoute,
   contactManagementNewUserPageRoute: contactManagementNewUserPageRoute,
   noticesCompletePageRoute: noticesCompletePageRoute,
   noticesCoveragePageRoute: noticesCoveragePageRoute,
@@ -1682,6 +1744,7 @@ const rootRouteChildren: RootRouteChildren = {
   storeProductDetailPageRoute: storeProductDetailPageRoute,
   invoicesInvoiceDetailPageRoute: invoicesInvoiceDetailPageRoute,
   ordersOrderDetailPageRoute: ordersOrderDetailPageRoute,
+  receivablesReceiptPageRoute: receivablesReceiptPageRoute,
   contactManagementContactPageRoute: contactManagementContactPageRoute,
   groupsGroupDetailPageRoute: groupsGroupDetailPageRoute,
   noticesNoticeDetailPageRoute: noticesNoticeDetailPageRoute,

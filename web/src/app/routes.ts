@@ -1,7 +1,7 @@
 // THE route table [A§2, B§2.1]: every address of the portal, its page, who may open it, and what is not built yet.
 // The router's tree (vite.config.ts), the guards (guards.ts), the page titles (Root.tsx) and the menus read it.
 import { helpTopics } from '@portal/contract/paths'
-import { all, one } from '@portal/contract/privileges'
+import { all, mayPay, one } from '@portal/contract/privileges'
 import type { Page, Row } from './routeRows.ts'
 import {
   anyone,
@@ -171,6 +171,14 @@ export const routes: readonly Row[] = [
     '/pages/dashboard/account/arinvoice/details/$trxNumber',
     'invoices/InvoiceDetailPage.tsx',
     'Invoice',
+    dashboard(invoices),
+  ),
+  browserPage('/pages/dashboard/account/arinvoice/pay', 'receivables/PayPage.tsx', 'Pay Invoices', dashboard(mayPay)),
+  page('/pages/dashboard/account/payments', 'receivables/ReceiptsPage.tsx', 'Payments', dashboard(invoices)),
+  browserPage(
+    '/pages/dashboard/account/payments/details/$receiptNumber',
+    'receivables/ReceiptPage.tsx',
+    'Payment',
     dashboard(invoices),
   ),
   notBuilt('/pages/dashboard/account/arinvoice/support', 'Invoices Support', dashboard(invoices), 'later'),

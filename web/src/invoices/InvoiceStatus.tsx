@@ -13,13 +13,20 @@ const tones: Record<InvoiceSummary['status'], Tone> = {
   VOID: 'neutral',
 }
 
-export function InvoiceStatus({ invoice }: { invoice: Pick<InvoiceSummary, 'status' | 'daysOverdue'> }) {
-  const label = invoiceStatusLabels[invoice.status]
+export function InvoiceStatus({
+  invoice,
+}: {
+  invoice: Pick<InvoiceSummary, 'status' | 'daysOverdue' | 'balance' | 'pending'>
+}) {
+  // What came back is open, whatever the ERP still says of it.
+  const isBack = invoice.status === 'PAID' && invoice.balance > 0
+  const label = isBack ? 'Open again' : invoiceStatusLabels[invoice.status]
   if (invoice.daysOverdue > 0)
     return (
       <StatusBadge tone="danger">
         {label}, {plural(invoice.daysOverdue, 'day')} late
       </StatusBadge>
     )
+  if (invoice.pending > 0 && invoice.balance === 0) return <StatusBadge tone="info">Being paid</StatusBadge>
   return <StatusBadge tone={tones[invoice.status]}>{label}</StatusBadge>
 }

@@ -10,6 +10,8 @@ import { orderMoney } from '../orders/shared/amounts.ts'
 import { useCallMutation } from '../platform/client.ts'
 import { formatDate, plural } from '../platform/formats.ts'
 import { page } from '../platform/page.ts'
+import { InvoicePayments } from '../receivables/shared/InvoicePayments.tsx'
+import { PayLink } from '../receivables/shared/PayLink.tsx'
 import { useCan } from '../platform/session.ts'
 import actions from '../ui/actions.module.css'
 import { Facts } from '../ui/Facts.tsx'
@@ -25,6 +27,7 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
   const { orderNumber, customerTrxId, trxNumber, paid } = invoice
   const print = useCallMutation(invoiceCalls.invoicePdf, { onSuccess: ({ url }) => page.go(url) })
   const money = (amount: number) => orderMoney(amount, invoice)
+  const isOpen = invoice.kind === 'INVOICE' && invoice.status !== 'VOID' && invoice.balance > 0
   return (
     <article>
       <PageHeader
@@ -40,6 +43,7 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
         lead={`Dated ${formatDate(invoice.trxDate)}, due ${formatDate(invoice.dueDate)}`}
         actions={
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }} data-no-print>
+            {isOpen && <PayLink trxNumbers={[trxNumber]} label="Pay" />}
             <button
               type="button"
               className={actions['secondary']}
@@ -66,10 +70,12 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
                 ['Tax', money(invoice.tax)],
                 ['Total', money(invoice.total)],
                 ...(paid === 0 ? [] : [['Paid or credited', money(-paid)] as const]),
+                ...(invoice.pending === 0 ? [] : [['Being paid', money(-invoice.pending)] as const]),
                 ['Balance', money(invoice.balance)],
               ]}
             />
           </section>
+          <InvoicePayments customerTrxId={customerTrxId} />
           {invoice.shipments.length > 0 && (
             <section className={record['panel']} aria-labelledby="invoice-shipments">
               <h2 id="invoice-shipments">{plural(invoice.shipments.length, 'shipment')}</h2>

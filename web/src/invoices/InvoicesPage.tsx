@@ -8,6 +8,7 @@ import { ListPage } from '../lists/shared/ListPage.tsx'
 import type { SearchRequest } from '@portal/contract/lists'
 import { viewsMany } from '../platform/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { PayLink } from '../receivables/shared/PayLink.tsx'
 import { AgingBar } from './AgingBar.tsx'
 import { BulkPdf } from './BulkPdf.tsx'
 import { invoiceList } from './invoiceList.tsx'
@@ -22,13 +23,14 @@ export const Route = createFileRoute('/pages/dashboard/account/arinvoice/')({
 const aging = (request: SearchRequest, narrowing: Narrowing) => <AgingBar request={request} narrowing={narrowing} />
 
 const bulkPdf = (result: ListResult) => <BulkPdf result={result} />
+const paying = (trxNumbers: readonly string[]) => <PayLink trxNumbers={trxNumbers} />
 
 function InvoicesPage() {
   const list = useList(listFor)
   return (
     <>
       <PageHeader title="Invoices" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
-      <ListPage list={list} above={aging} tools={bulkPdf} />
+      <ListPage list={list} above={aging} tools={bulkPdf} bulk={paying} />
     </>
   )
 }

@@ -31,6 +31,7 @@ const invoice: InvoiceSummary = {
   currency: 'USD',
   total: 250,
   balance: 100.5,
+  pending: 0,
 }
 const detail: InvoiceDetail = {
   ...invoice,

@@ -43,7 +43,13 @@ export const roles: readonly { name: string; organization?: string; privileges: 
   },
   {
     name: 'Accounts payable',
-    privileges: ['B2B_Dashboard', 'B2B_View_Orders', 'B2B_View_All_Invoices', 'B2B_See_Replacement_Parts_Pricing'],
+    privileges: [
+      'B2B_Dashboard',
+      'B2B_View_Orders',
+      'B2B_View_All_Invoices',
+      'B2B_Pay_Invoices',
+      'B2B_See_Replacement_Parts_Pricing',
+    ],
   },
   {
     name: 'Viewer',

@@ -252,4 +252,25 @@ export const orderFiles: FileKind[] = [
       { name: 'amount', type: 'money', required: true, note: 'Quantity times price.' },
     ],
   },
+  {
+    file: 'postings.csv',
+    table: 'allocation_posting',
+    about:
+      'What the ERP has posted of the payments made here, after the invoices whose balances have it already. The ids are those of the view allocation_to_post.',
+    columns: [
+      {
+        name: 'allocation_id',
+        type: 'int',
+        key: true,
+        required: true,
+        find: {
+          table: 'allocation',
+          by: 'allocation_id',
+          take: { allocation_id: '$.allocation_id', account_id: '$.account_id' },
+        },
+        note: 'Id of the part of a payment.',
+      },
+      { name: 'posted_at', type: 'time', required: true, onlyNew: true, note: 'When it was posted.' },
+    ],
+  },
 ]

@@ -43,6 +43,28 @@ export interface ToAuthorize {
   returnUrl: string
 }
 
+/** What is taken at once, from a card or a bank account. */
+export interface ToCollect extends Omit<ToAuthorize, 'cardToken'> {
+  kind: 'CARD' | 'BANK'
+  token: string
+}
+
+/** A bank debit is 'processing' for days, and may fail at the end of them. */
+export interface Collection {
+  chargeId: string
+  status: 'action' | 'processing' | 'succeeded' | 'failed' | 'refunded'
+  actionUrl: string | null
+  /** Why it failed, where the gateway says so. */
+  reason?: string | undefined
+}
+
+/** A bank account as the gateway describes it. */
+export interface BankAccount {
+  token: string
+  bankName: string
+  last4: string
+}
+
 export interface Gateway {
   name: 'sandbox' | 'stripe'
   /** How a new card is entered: in a form of ours that sends a token only, or on the gateway's own page. */
@@ -62,6 +84,21 @@ export interface Gateway {
   capture: (chargeId: string) => Promise<Charge>
   /** Lets go of what is held, and gives back what was taken. */
   release: (chargeId: string) => Promise<Charge>
+  /** Opens the gateway's page for a bank account, as `openCardPage`. */
+  openBankPage: (
+    customer: Customer,
+    currency: Currency,
+    returnUrl: string,
+  ) => Promise<{ customerId: string; url: string }>
+  /** The bank account behind a token just entered; undefined when there is none, or it is somebody else's. */
+  bankOf: (token: string, customerId: string | null) => Promise<BankAccount | undefined>
+  /** Takes money at once. */
+  collect: (wanted: ToCollect) => Promise<Collection>
+  collection: (chargeId: string) => Promise<Collection>
+  /** What was collected under `key`, if anything: for one whose answer was never received. */
+  findCollection: (key: string, customerId: string | null) => Promise<Collection | undefined>
+  /** Gives up what the payer never confirmed at their bank; says what it is then. */
+  giveUp: (chargeId: string) => Promise<Collection>
 }
 
 /** The gateway gave no usable answer: nobody knows what became of the question, which may be asked again. */

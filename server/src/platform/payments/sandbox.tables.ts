@@ -8,7 +8,7 @@ export interface SandboxChargeTable {
   amount: number
   currency: string
   description: string
-  status: 'action' | 'authorized' | 'declined' | 'captured' | 'released' | 'refunded'
+  status: 'action' | 'authorized' | 'declined' | 'captured' | 'released' | 'refunded' | 'processing'
   return_url: string
   created_at: Date
   updated_at: Date

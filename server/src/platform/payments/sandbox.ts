@@ -6,25 +6,28 @@ import { toCents } from '@portal/contract/money'
 import type { Pool } from 'pg'
 import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
+import { bankPath } from './bankPath.ts'
 import type { Charge, ChargeStatus, Gateway } from './gateway.ts'
+import { createCollections } from './sandboxCollections.ts'
 
 const gatewayItself = { userId: '', accounts: [], exception: 'job' as const }
 
-/** Where the sandbox's bank asks the buyer; `publicUrl` is the portal's. */
-export const bankPath = '/sandbox/bank'
-
 export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): Gateway {
   const books = <T>(work: (db: Db) => Promise<T>): Promise<T> => withTransaction(pool, gatewayItself, work)
-  const asCharge = (row: { charge_id: string; status: ChargeStatus }): Charge => ({
+  const asCharge = (row: { charge_id: string; status: ChargeStatus | 'processing' }): Charge => ({
     chargeId: row.charge_id,
-    status: row.status,
+    // Only bank debits are on their way for a while.
+    status: row.status === 'processing' ? 'authorized' : row.status,
     actionUrl: row.status === 'action' ? `${publicUrl}${bankPath}/${row.charge_id}` : null,
   })
   const read = (column: 'charge_id' | 'payment_key', value: string) =>
     books((db) =>
       db.selectFrom('sandbox_charge').select(['charge_id', 'status']).where(column, '=', value).executeTakeFirst(),
     )
-  const change = async (chargeId: string, steps: Partial<Record<ChargeStatus, ChargeStatus>>): Promise<Charge> =>
+  const change = async (
+    chargeId: string,
+    steps: Partial<Record<ChargeStatus | 'processing', ChargeStatus>>,
+  ): Promise<Charge> =>
     books(async (db) => {
       const row = await db
         .selectFrom('sandbox_charge')
@@ -86,5 +89,6 @@ export function createSandbox(pool: Pool, publicUrl: string, now: () => Date): G
     },
     capture: (chargeId) => change(chargeId, { authorized: 'captured' }),
     release: (chargeId) => change(chargeId, { action: 'released', authorized: 'released', captured: 'refunded' }),
+    ...createCollections(books, { publicUrl, now }),
   }
 }

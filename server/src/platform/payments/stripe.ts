@@ -1,10 +1,12 @@
-// Stripe over its HTTP API: eight requests, so its library would be the larger thing to understand. Cards are entered on
+// Stripe over its HTTP API: some ten requests, so its library would be the larger thing to understand. Cards are entered on
 // Stripe's own page (Checkout in setup mode), charged by PaymentIntents that are captured once the order stands.
 import { toCents } from '@portal/contract/money'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Charge, Gateway } from './gateway.ts'
+import type { Charge, Customer, Gateway } from './gateway.ts'
 import { GatewayUnreachable } from './gateway.ts'
+import type { Asked } from './stripeCollections.ts'
+import { createStripeCollections } from './stripeCollections.ts'
 
 const version = '2024-06-20'
 /** Milliseconds before the same question is asked again; its idempotency key makes that safe. */
@@ -76,13 +78,6 @@ interface Options {
   timeout: number
 }
 
-interface Asked {
-  method: 'GET' | 'POST'
-  path: string
-  form?: Record<string, string>
-  key?: string
-}
-
 /** What is asked, without what is asked for. */
 const nameOf = ({ method, path }: Asked): string => `${method} ${path.replace(/\?.*$/, '')}`
 
@@ -128,20 +123,23 @@ export function createStripe({ url, secretKey, timeout }: Options): Gateway {
   const get = async (id: string): Promise<Intent> =>
     intent.parse(await good({ method: 'GET', path: `/v1/payment_intents/${encodeURIComponent(id)}` }))
 
+  const customerOf = async ({ userId, email, name, customerId }: Customer): Promise<string> =>
+    customerId ??
+    z.object({ id: z.string() }).parse(
+      await good({
+        method: 'POST',
+        path: '/v1/customers',
+        form: { email, name, 'metadata[userId]': userId },
+        key: `customer-${userId}`,
+      }),
+    ).id
+
   return {
     name: 'stripe',
     cardEntry: 'page',
-    openCardPage: async ({ userId, email, name, customerId }, returnUrl) => {
-      const customer =
-        customerId ??
-        z.object({ id: z.string() }).parse(
-          await good({
-            method: 'POST',
-            path: '/v1/customers',
-            form: { email, name, 'metadata[userId]': userId },
-            key: `customer-${userId}`,
-          }),
-        ).id
+    ...createStripeCollections({ ask, good, customerOf }),
+    openCardPage: async (payer, returnUrl) => {
+      const customer = await customerOf(payer)
       const opened = await good({
         method: 'POST',
         path: '/v1/checkout/sessions',

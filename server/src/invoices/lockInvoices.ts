@@ -1,0 +1,59 @@
+// Invoices for whoever changes what is open of them: read under a lock, in the order of their ids, so that nobody waits for
+// somebody who waits for them.
+import { toCents } from '@portal/contract/money'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Viewer } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import { forbidden } from '../platform/errors.ts'
+import { ofDefaultAddress } from './invoices.list.ts'
+import { invoiceSight } from './invoices.rules.ts'
+
+export interface LockedInvoice {
+  customerTrxId: number
+  trxNumber: string
+  accountId: number
+  customerName: string
+  kind: 'INVOICE' | 'CREDIT_MEMO'
+  status: 'OPEN' | 'PARTIAL' | 'PAID' | 'DISPUTED' | 'VOID'
+  currency: 'USD' | 'CAD'
+  trxDate: string
+  dueDate: string
+  totalCents: number
+  /** The balance of the ERP less what is pending; below zero for a credit. */
+  openCents: number
+  pendingCents: number
+}
+
+type Row = Omit<LockedInvoice, 'totalCents' | 'openCents' | 'pendingCents'> & {
+  total: number
+  open: number
+  pending: number
+}
+
+/** Which invoices a viewer sees, as a condition on `invoice i`; throws for somebody with neither privilege. */
+export function seenInvoices(viewer: Viewer): RawBuilder<boolean> {
+  const sight = invoiceSight(viewer)
+  if (!sight) throw forbidden()
+  const whose = sql<boolean>`i.account_id = any(${[...viewer.allowedAccounts]}::int[])`
+  return sight === 'all' ? whose : sql<boolean>`(${whose} and ${ofDefaultAddress(viewer)})`
+}
+
+/** Those of `wanted`, a condition on `invoice i`; locked until the transaction ends, or only read. */
+export async function lockInvoices(
+  db: Db,
+  wanted: RawBuilder<boolean>,
+  how: 'lock' | 'read' = 'lock',
+): Promise<LockedInvoice[]> {
+  const { rows } = await sql<Row>`
+    select i.customer_trx_id as "customerTrxId", i.trx_number as "trxNumber", i.account_id as "accountId", a.name as "customerName",
+      i.kind, i.status, i.currency, i.trx_date as "trxDate", i.due_date as "dueDate", i.total, i.open, i.pending
+    from invoice i join account a on a.account_id = i.account_id
+    where ${wanted} order by i.customer_trx_id ${how === 'lock' ? sql`for update of i` : sql``}`.execute(db)
+  return rows.map(({ total, open, pending, ...row }) => ({
+    ...row,
+    totalCents: toCents(total),
+    openCents: toCents(open),
+    pendingCents: toCents(pending),
+  }))
+}

@@ -1,0 +1,121 @@
+// Bank accounts that invoices are paid from, kept like cards: by the gateway's token [P8.05].
+import type { BankAccount } from '@portal/contract/payments'
+import { bankMessages, maxCards } from '@portal/contract/payments'
+import { paths } from '@portal/contract/paths'
+import { sql } from 'kysely'
+import { pageUrl } from '../platform/config.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import type { Db } from '../platform/db/transaction.ts'
+import { PortalError } from '../platform/errors.ts'
+import { cardToPay } from './cards.ts'
+import { findCustomer, saveCustomer } from './customers.ts'
+import { unreachable } from './newCards.ts'
+
+type Currency = BankAccount['currency']
+
+const ofViewer = (ctx: Pick<Ctx, 'db' | 'viewer' | 'services'>) =>
+  ctx.db
+    .selectFrom('payment_method as p')
+    .innerJoin('portal_user as u', 'u.user_id', 'p.user_id')
+    .select(['p.payment_id as paymentId', 'p.brand as bankName', 'p.last4', sql<Currency>`p.currency`.as('currency')])
+    .where('p.kind', '=', 'BANK')
+    .where('p.user_id', '=', ctx.viewer.userId)
+    .where('p.gateway', '=', ctx.services.payments.name)
+    .where('p.forgotten_at', 'is', null)
+    .where(sql<boolean>`p.payment_id <> all(u.deleted_payment_ids)`)
+
+/** The viewer's own, the newest first. */
+export const bankAccounts = (ctx: Ctx, currency: Currency): Promise<BankAccount[]> =>
+  ofViewer(ctx)
+    .where('p.currency', '=', currency)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.payment_id')
+    .limit(maxCards)
+    .execute()
+
+/** Saves the account behind `token`; the same one saved again is the same account. */
+export async function addBankAccount(
+  ctx: Ctx,
+  { token, currency }: { token: string; currency: Currency },
+): Promise<BankAccount> {
+  const { payments } = ctx.services
+  const { userId } = ctx.viewer
+  const customerId = await ctx.separateTransaction((db) => findCustomer(db, userId, payments.name))
+  const account = await payments.bankOf(token, customerId).catch(unreachable)
+  if (!account) throw refused(bankMessages.notAnAccount)
+  // Held until the call ends: two tabs do not pass the limit together.
+  await ctx.db.selectFrom('portal_user').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+  const known = await ofViewer(ctx).where('p.gateway_token', '=', account.token).executeTakeFirst()
+  if (known) return known
+  const kept = await ofViewer(ctx).execute()
+  if (kept.length >= maxCards) throw refused(bankMessages.tooMany)
+  const { bankName, last4 } = account
+  const { payment_id: paymentId } = await ctx.db
+    .insertInto('payment_method')
+    .values({
+      user_id: userId,
+      gateway: payments.name,
+      gateway_token: account.token,
+      kind: 'BANK',
+      currency,
+      brand: bankName,
+      last4,
+      // A bank account does not expire.
+      expiry_month: 12,
+      expiry_year: 2199,
+      created_at: sql<Date>`${ctx.now}`,
+    })
+    .returning('payment_id')
+    .executeTakeFirstOrThrow()
+  return { paymentId, bankName, last4, currency }
+}
+
+/** The gateway's page for a bank account, which leads back to the invoices being paid. */
+export async function openBankPage(
+  ctx: Ctx,
+  { currency, trxNumbers }: { currency: Currency; trxNumbers: readonly string[] },
+): Promise<{ url: string }> {
+  const { payments } = ctx.services
+  if (payments.cardEntry === 'form') throw refused(bankMessages.notAnAccount)
+  const customerId = await ctx.separateTransaction((db) => findCustomer(db, ctx.viewer.userId, payments.name))
+  const { userId, email, name } = ctx.viewer
+  const back = pageUrl(ctx.config, `${paths.payInvoices({ invoices: trxNumbers.join(',') })}&bank={token}`)
+  const page = await payments.openBankPage({ userId, email, name, customerId }, currency, back).catch(unreachable)
+  if (customerId === null) await saveCustomer(ctx.db, userId, payments.name, page.customerId)
+  return { url: page.url }
+}
+
+const refused = (message: string) => new PortalError('BAD_INPUT', message, { token: message })
+
+/** What a card or bank account of the viewer is called, where it may pay in `currency`; undefined where it may not. */
+export async function toPayWith(
+  ctx: Pick<Ctx, 'db' | 'viewer' | 'services' | 'now'>,
+  kind: 'CARD' | 'BANK',
+  paymentId: string,
+  currency: Currency,
+): Promise<string | undefined> {
+  if (kind === 'CARD') {
+    const card = await cardToPay(ctx, paymentId)
+    return card?.token && !card.isExpired ? `${card.brand} ending in ${card.last4}` : undefined
+  }
+  const account = await ofViewer(ctx)
+    .where('p.payment_id', '=', paymentId)
+    .where('p.currency', '=', currency)
+    .executeTakeFirst()
+  return account && `${account.bankName} account ending in ${account.last4}`
+}
+
+/** A card or bank account as the gateway knows it, and its owner there; no token once it was forgotten. */
+export async function payerOf(
+  db: Db,
+  { userId, paymentId, gateway }: { userId: string; paymentId: string | null; gateway: string },
+): Promise<{ token: string | null; customerId: string | null }> {
+  const method = await db
+    .selectFrom('payment_method')
+    .select('gateway_token')
+    .where('payment_id', '=', paymentId ?? '')
+    .where('user_id', '=', userId)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst()
+  return { token: method?.gateway_token ?? null, customerId: await findCustomer(db, userId, gateway) }
+}

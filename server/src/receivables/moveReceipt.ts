@@ -1,0 +1,81 @@
+// A payment moves on: its status, what is open again when it came to nothing, and the email that says so, in one transaction.
+import type { ReceiptStatus } from '@portal/contract/receivables'
+import { sql } from 'kysely'
+import { lockInvoices } from '../invoices/invoices.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notifyPayer } from './notifyPayer.ts'
+import type { Outcome } from './receivables.rules.ts'
+import { reopening, stepsTo } from './receivables.rules.ts'
+
+type Mover = Pick<Ctx, 'db' | 'now' | 'services' | 'config'>
+
+/** Moves it to what the gateway says, if that is further on; answers where it stands then. */
+export async function moveReceipt(
+  ctx: Mover,
+  receiptId: string,
+  outcome: Outcome,
+  { chargeId, reason }: { chargeId?: string; reason?: string } = {},
+): Promise<ReceiptStatus> {
+  const { db, now } = ctx
+  const ids = await db
+    .selectFrom('allocation')
+    .select(['customer_trx_id', 'credit_trx_id'])
+    .where('receipt_id', '=', receiptId)
+    .execute()
+  // The invoices first and in their order, as whoever pays locks them.
+  const invoices = ids.flatMap((row) => [
+    row.customer_trx_id,
+    ...(row.credit_trx_id === null ? [] : [row.credit_trx_id]),
+  ])
+  if (outcome !== 'action') await lockInvoices(db, sql<boolean>`i.customer_trx_id = any(${invoices}::int[])`)
+  const receipt = await db
+    .selectFrom('receipt')
+    .select(['status', 'charge_id', 'account_id'])
+    .where('receipt_id', '=', receiptId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const steps = stepsTo(receipt.status, outcome)
+  if (chargeId !== undefined && receipt.charge_id === null)
+    await db.updateTable('receipt').set({ charge_id: chargeId }).where('receipt_id', '=', receiptId).execute()
+  for (const status of steps)
+    await db
+      .updateTable('receipt')
+      .set({ status, updated_at: now, ...(reason !== undefined && { reason }) })
+      .where('receipt_id', '=', receiptId)
+      .execute()
+  const status = steps.at(-1)
+  if (status === undefined) return receipt.status
+  if (reopening.includes(status)) await reopen(ctx, receiptId)
+  await notifyPayer(ctx, receiptId, status)
+  return status
+}
+
+/** Each part that is not taken back yet is, by a row of its own. */
+const reopen = ({ db, now }: Mover, receiptId: string) =>
+  db
+    .insertInto('allocation')
+    .columns(['account_id', 'receipt_id', 'customer_trx_id', 'credit_trx_id', 'cents', 'reverses', 'created_at'])
+    .expression((is) =>
+      is
+        .selectFrom('allocation as a')
+        .select([
+          'a.account_id',
+          'a.receipt_id',
+          'a.customer_trx_id',
+          'a.credit_trx_id',
+          'a.cents',
+          'a.allocation_id',
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+        ])
+        .where('a.receipt_id', '=', receiptId)
+        .where('a.reverses', 'is', null)
+        .where((of) =>
+          of.not(
+            of.exists(
+              of.selectFrom('allocation as r').select('r.allocation_id').whereRef('r.reverses', '=', 'a.allocation_id'),
+            ),
+          ),
+        )
+        .orderBy('a.allocation_id'),
+    )
+    .execute()

@@ -1,0 +1,166 @@
+// Paying invoices so that nothing is paid twice and no more than is open: the payment and what it pays of each invoice are on
+// record, committed, before the gateway is asked, which does everything at most once under the payment's id [P8.04].
+import type { OutputOf } from '@portal/contract/call'
+import type { NewPayment, receivableCalls } from '@portal/contract/receivables'
+import { receivableMessages } from '@portal/contract/receivables'
+import { sql } from 'kysely'
+import type { LockedInvoice } from '../invoices/invoices.ts'
+import { lockInvoices, seenInvoices } from '../invoices/invoices.ts'
+import { recordCardAccepted, recordCardRefused, toPayWith } from '../payments/payments.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { isDeadlock } from '../platform/db/deadlock.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
+import { askGateway } from './collect.ts'
+import { availableOf, whyNot } from './payables.ts'
+import { moveReceipt } from './moveReceipt.ts'
+import { spread } from './receivables.rules.ts'
+
+type Answer = OutputOf<typeof receivableCalls.payInvoices>
+type Changed = Answer['changed']
+
+export async function payInvoices(ctx: Ctx, input: NewPayment): Promise<Answer> {
+  const begun = await begin(ctx, input)
+  if ('changed' in begun) return { receiptNumber: null, status: null, actionUrl: null, changed: begun.changed }
+  const { receiptId, receiptNumber } = begun
+  const { status, actionUrl } = await askGateway(ctx, ctx.separateTransaction, receiptId)
+  if (input.method === 'CARD' && input.paymentId !== undefined) {
+    const { paymentId } = input
+    if (status === 'FAILED') await recordCardRefused(ctx, paymentId)
+    if (status === 'SUCCEEDED')
+      await ctx.separateTransaction((db) => recordCardAccepted({ ...ctx, viewer: ctx.viewer, db }, paymentId))
+  }
+  return { receiptNumber, status, actionUrl, changed: [] }
+}
+
+type Begun = { receiptId: string; receiptNumber: string } | { changed: Changed }
+
+/** Once more where somebody else took the same locks in another order, or the same key at the same moment. */
+async function begin(ctx: Ctx, input: NewPayment): Promise<Begun> {
+  const once = () => ctx.separateTransaction((db) => record({ ...ctx, viewer: ctx.viewer, db }, input))
+  return once().catch((error: unknown) => {
+    if (isDeadlock(error) || isSameKey(error)) return once()
+    throw error
+  })
+}
+
+const isSameKey = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'receipt_user_id_key_key'
+
+async function record(ctx: Ctx, input: NewPayment): Promise<Begun> {
+  const { db, now, viewer } = ctx
+  const before = await sentBefore(ctx, input)
+  if (before) return before
+  const wanted = new Map(input.allocations.map(({ customerTrxId, cents }) => [customerTrxId, cents]))
+  const ids = [...new Set([...wanted.keys(), ...input.credits])]
+  const locked = await lockInvoices(
+    db,
+    sql<boolean>`${seenInvoices(viewer)} and i.customer_trx_id = any(${ids}::int[]) and i.account_id = ${input.accountId} and i.currency = ${input.currency}`,
+  )
+  // Sent twice at once, the second waits at the lock until the first is on record.
+  const meanwhile = await sentBefore(ctx, input)
+  if (meanwhile) return meanwhile
+  if (wanted.size !== input.allocations.length || locked.length !== ids.length) throw notFound()
+  const changed = changedIn(locked, wanted, input.credits)
+  if (changed.length > 0) return { changed }
+  const { parts, moneyCents } = spread(
+    locked.flatMap((invoice) => {
+      const cents = wanted.get(invoice.customerTrxId)
+      return cents === undefined ? [] : [{ ...invoice, cents }]
+    }),
+    locked
+      .filter(({ customerTrxId }) => input.credits.includes(customerTrxId))
+      .map((credit) => ({ ...credit, availableCents: availableOf(credit) })),
+  )
+  // Some of a credit was used meanwhile, or the page reckons otherwise: nobody is charged what they did not see.
+  if (moneyCents !== input.cents) {
+    const credits = locked.filter(({ customerTrxId }) => input.credits.includes(customerTrxId))
+    if (credits.length > 0) return { changed: credits.map(asChanged) }
+    throw new PortalError('BAD_INPUT', receivableMessages.sum, { cents: receivableMessages.sum })
+  }
+  const receipt = await db
+    .insertInto('receipt')
+    .values({
+      account_id: input.accountId,
+      user_id: viewer.userId,
+      user_name: viewer.name,
+      user_email: viewer.email,
+      locale: viewer.locale,
+      key: input.key,
+      currency: input.currency,
+      cents: moneyCents,
+      method: moneyCents === 0 ? 'CREDIT' : input.method,
+      gateway: ctx.services.payments.name,
+      payment_id: moneyCents === 0 ? null : (input.paymentId ?? null),
+      paid_with: moneyCents === 0 ? '' : await paidWith(ctx, input),
+      charge_id: null,
+      reason: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(['receipt_id as receiptId', 'receipt_number as receiptNumber'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('allocation')
+    .values(
+      parts.map((part) => ({
+        account_id: input.accountId,
+        receipt_id: receipt.receiptId,
+        customer_trx_id: part.customerTrxId,
+        credit_trx_id: part.creditTrxId,
+        cents: part.cents,
+        reverses: null,
+        created_at: now,
+        posted_at: null,
+      })),
+    )
+    .execute()
+  if (moneyCents === 0) await moveReceipt(ctx, receipt.receiptId, 'succeeded')
+  return receipt
+}
+
+/** The payment of this key, if it was sent before: then it is the same one, whatever became of it. */
+async function sentBefore({ db, viewer }: Ctx, input: NewPayment): Promise<Begun | undefined> {
+  const receipt = await db
+    .selectFrom('receipt')
+    .select([
+      'receipt_id as receiptId',
+      'receipt_number as receiptNumber',
+      'account_id as accountId',
+      'currency',
+      'cents',
+    ])
+    .where('user_id', '=', viewer.userId)
+    .where('key', '=', input.key)
+    .executeTakeFirst()
+  if (!receipt) return undefined
+  const { receiptId, receiptNumber, accountId, currency, cents } = receipt
+  if (accountId !== input.accountId || currency !== input.currency || cents !== input.cents)
+    throw new PortalError('CONFLICT', receivableMessages.used)
+  return { receiptId, receiptNumber }
+}
+
+const asChanged = ({ customerTrxId, trxNumber, openCents }: LockedInvoice) => ({ customerTrxId, trxNumber, openCents })
+
+/** What cannot be paid or used as it was sent, with what is open of it now. */
+function changedIn(
+  locked: readonly LockedInvoice[],
+  wanted: ReadonlyMap<number, number>,
+  credits: readonly number[],
+): Changed {
+  return locked
+    .filter((invoice) => {
+      const cents = wanted.get(invoice.customerTrxId)
+      if (cents !== undefined) return whyNot(invoice) !== undefined || cents > invoice.openCents
+      return credits.includes(invoice.customerTrxId) && availableOf(invoice) === 0
+    })
+    .map(asChanged)
+}
+
+/** What pays, by name; throws where it may not pay. */
+async function paidWith(ctx: Ctx, { method, paymentId, currency }: NewPayment): Promise<string> {
+  const name =
+    method === 'CREDIT' || paymentId === undefined ? undefined : await toPayWith(ctx, method, paymentId, currency)
+  if (name === undefined)
+    throw new PortalError('BAD_INPUT', receivableMessages.method, { paymentId: receivableMessages.method })
+  return name
+}

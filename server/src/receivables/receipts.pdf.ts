@@ -1,0 +1,48 @@
+// A receipt on paper [P8.07].
+import type { ReceiptDetail } from '@portal/contract/receivables'
+import { receiptMethodLabels, receiptStatusLabels } from '@portal/contract/receivables'
+import { day, moneyIn } from '../platform/pdf/format.ts'
+import type { PdfDocument } from '../platform/pdf/pdfDocument.ts'
+
+export function receiptDocument(receipt: ReceiptDetail): PdfDocument {
+  const money = moneyIn(receipt.currency)
+  const { cents, creditCents } = receipt
+  return {
+    // What is not paid yet, or came back, is no receipt.
+    kind: receipt.status === 'SUCCEEDED' ? 'Receipt' : 'Payment',
+    number: receipt.receiptNumber,
+    facts: [
+      ['Date', day(receipt.createdAt)],
+      ['Status', receiptStatusLabels[receipt.status]],
+      ['Organization', receipt.customerName],
+      ['Paid by', receipt.paidBy],
+      ['Paid with', receipt.paidWith || receiptMethodLabels[receipt.method]],
+      ['Reason', receipt.reason],
+    ],
+    table: {
+      columns: [
+        { title: 'Invoice', share: 3 },
+        { title: 'Paid with', share: 5 },
+        { title: 'Amount', share: 2, align: 'end' },
+      ],
+      rows: receipt.lines.map((line) => [
+        line.trxNumber,
+        line.credit === null ? receipt.paidWith : `Credit ${line.credit}`,
+        money(line.cents / 100),
+      ]),
+    },
+    totals: [
+      ...(creditCents > 0
+        ? ([
+            ['Invoices', money((cents + creditCents) / 100)],
+            ['Credits', money(-creditCents / 100)],
+          ] satisfies [string, string][])
+        : []),
+      ['Charged', money(cents / 100)],
+    ],
+    notes:
+      receipt.status === 'PROCESSING'
+        ? ['The bank transfer is on its way. The invoices are not paid until it arrived.']
+        : [],
+  }
+}

@@ -1,0 +1,60 @@
+// What fills the pages of payments.
+import type { OutputOf } from '@portal/contract/call'
+import type { ReceiptDetail, ReceiptStatus, ReceiptSummary, receivableCalls } from '@portal/contract/receivables'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/transaction.ts'
+import type { ReceiptRow } from './receipts.list.ts'
+import { namedReceipts, receiptColumns } from './receipts.list.ts'
+
+export const toSummary = ({ createdAt, ...row }: ReceiptRow): ReceiptSummary => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
+
+/** One payment that meets `wanted`, a condition on `receipt r`, whole. */
+export async function receiptDetail(db: Db, wanted: RawBuilder<boolean>): Promise<ReceiptDetail | null> {
+  const { rows } = await sql<ReceiptRow & { receiptId: string; reason: string | null }>`
+    select ${receiptColumns}, r.receipt_id as "receiptId", r.reason from ${namedReceipts} where ${wanted}`.execute(db)
+  const receipt = rows[0]
+  if (!receipt) return null
+  const { receiptId, ...row } = receipt
+  const { rows: lines } = await sql<ReceiptDetail['lines'][number]>`
+    select i.trx_number as "trxNumber", c.trx_number as credit, l.cents, l.posted_at is not null as "isPosted",
+      exists (select from allocation x where x.reverses = l.allocation_id) as "isReversed"
+    from allocation l join invoice i on i.customer_trx_id = l.customer_trx_id left join invoice c on c.customer_trx_id = l.credit_trx_id
+    where l.receipt_id = ${receiptId} and l.reverses is null order by l.allocation_id`.execute(db)
+  const events = await db
+    .selectFrom('receipt_event')
+    .select(['status', 'at'])
+    .where('receipt_id', '=', receiptId)
+    .orderBy('receipt_event_id')
+    .execute()
+  return {
+    ...toSummary(row),
+    reason: receipt.reason,
+    lines,
+    events: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
+  }
+}
+
+/** The payments of one invoice, `seen` being a condition on `invoice i`, newest first. */
+export async function paymentsOf(
+  db: Db,
+  customerTrxId: number,
+  seen: RawBuilder<boolean>,
+): Promise<OutputOf<typeof receivableCalls.invoicePayments>> {
+  const { rows } = await sql<{
+    receiptNumber: string
+    createdAt: Date
+    status: ReceiptStatus
+    method: ReceiptSummary['method']
+    currency: 'USD' | 'CAD'
+    cents: number
+  }>`
+    select r.receipt_number as "receiptNumber", r.created_at as "createdAt", r.status, r.method, r.currency, sum(l.cents)::bigint as cents
+    from invoice i join allocation l on l.customer_trx_id = i.customer_trx_id and l.reverses is null join receipt r on r.receipt_id = l.receipt_id
+    where i.customer_trx_id = ${customerTrxId} and ${seen}
+    group by r.receipt_id order by r.created_at desc, r.receipt_number desc`.execute(db)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

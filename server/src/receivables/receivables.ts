@@ -1,0 +1,83 @@
+// Receivables: paying invoices, receipts, and the payments made [P8.01].
+import type { OutputOf } from '@portal/contract/call'
+import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
+import type { ReceiptDetail, ReceiptStatus, ReceiptSummary, receivableCalls } from '@portal/contract/receivables'
+import { sql } from 'kysely'
+import { getBrand } from '../brand/brand.ts'
+import { seenInvoices } from '../invoices/invoices.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { notFound } from '../platform/errors.ts'
+import { exportList } from '../platform/lists/export.ts'
+import type { RowFilter } from '../platform/lists/page.ts'
+import { loadPage } from '../platform/lists/page.ts'
+import { getAccounts, parseListRequest } from '../platform/lists/wanted.rules.ts'
+import { storePdf } from '../platform/pdf/pdfDocument.ts'
+import { askGateway } from './collect.ts'
+import { receiptFileColumns } from './receipts.file.ts'
+import { receiptColumns, receiptList, seenReceipts } from './receipts.list.ts'
+import { receiptDocument } from './receipts.pdf.ts'
+import { paymentsOf, receiptDetail, toSummary } from './receipts.reads.ts'
+
+export { getPayables } from './payables.ts'
+export { payInvoices } from './payInvoices.ts'
+
+const whoseOf = (ctx: Ctx, request: SearchRequest): RowFilter => ({
+  accounts: getAccounts(request, ctx.viewer.activeAccounts),
+  only: [seenReceipts(seenInvoices(ctx.viewer))],
+})
+
+/** A page of the payments of the organizations being viewed. */
+export async function searchReceipts(ctx: Ctx, request: SearchRequest): Promise<SearchPage<ReceiptSummary>> {
+  const wanted = parseListRequest(ctx.viewer, receiptList, request)
+  const page = await loadPage(ctx.db, receiptList, wanted, whoseOf(ctx, request), receiptColumns)
+  return { ...page, content: page.content.map(toSummary) }
+}
+
+/** The whole result of a search, or the payments selected in it, as a file; answers where it lies. */
+export const exportReceipts = (ctx: Ctx, request: ExportRequest): Promise<{ url: string }> =>
+  exportList(ctx, {
+    list: receiptList,
+    request,
+    whose: whoseOf(ctx, request),
+    read: receiptColumns,
+    columns: receiptFileColumns,
+    fileName: 'payments',
+  })
+
+/** One payment of the organizations the viewer may see; null when there is none, or it pays an invoice they do not see. */
+export const getReceipt = (ctx: Ctx, receiptNumber: string): Promise<ReceiptDetail | null> =>
+  receiptDetail(
+    ctx.db,
+    sql<boolean>`r.receipt_number = ${receiptNumber} and r.account_id = any(${[...ctx.viewer.allowedAccounts]}::int[])
+      and ${seenReceipts(seenInvoices(ctx.viewer))}`,
+  )
+
+/** It on paper. */
+export async function receiptPdf(ctx: Ctx, receiptNumber: string): Promise<{ url: string }> {
+  const receipt = await getReceipt(ctx, receiptNumber)
+  if (!receipt) throw notFound()
+  const reader = { locale: ctx.viewer.locale, canViewPrices: true }
+  return storePdf(ctx, getBrand(ctx.config), receiptDocument(receipt), { reader })
+}
+
+/** Asks the gateway what became of it, for a payer who comes back from their bank. */
+export async function settleReceipt(ctx: Ctx, receiptNumber: string): Promise<{ status: ReceiptStatus }> {
+  const receiptId = await ctx.separateTransaction(async (db) => {
+    if (!(await getReceipt({ ...ctx, viewer: ctx.viewer, db }, receiptNumber))) throw notFound()
+    const row = await db
+      .selectFrom('receipt')
+      .select('receipt_id')
+      .where('receipt_number', '=', receiptNumber)
+      .executeTakeFirstOrThrow()
+    return row.receipt_id
+  })
+  const { status } = await askGateway(ctx, ctx.separateTransaction, receiptId)
+  return { status }
+}
+
+/** The payments of one invoice made here; none of one the viewer does not see. */
+export const invoicePayments = (
+  ctx: Ctx,
+  customerTrxId: number,
+): Promise<OutputOf<typeof receivableCalls.invoicePayments>> =>
+  paymentsOf(ctx.db, customerTrxId, seenInvoices(ctx.viewer))

@@ -1,0 +1,99 @@
+// Paying invoices: those that were selected, one organization and currency at a time [P8.03].
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/paths'
+import type { PayableGroup } from '@portal/contract/receivables'
+import { maxPaidTogether, receivableCalls } from '@portal/contract/receivables'
+import { useState } from 'react'
+import { useCallQuery } from '../platform/client.ts'
+import { plural } from '../platform/formats.ts'
+import actions from '../ui/actions.module.css'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { centsText } from './amounts.ts'
+import classes from './PayPage.module.css'
+import { PayForm } from './PayForm.tsx'
+
+export const Route = createFileRoute('/pages/dashboard/account/arinvoice/pay/')({
+  // `bank` is the token of an account entered on the gateway's page.
+  validateSearch: ({ invoices, bank }: Record<string, unknown>): { invoices?: string; bank?: string } => ({
+    ...((typeof invoices === 'string' || typeof invoices === 'number') && { invoices: String(invoices) }),
+    ...(typeof bank === 'string' && bank && { bank }),
+  }),
+  component: PayPage,
+})
+
+function PayPage() {
+  const { invoices = '' } = Route.useSearch()
+  const trxNumbers = [...new Set(invoices.split(',').filter(Boolean))].slice(0, maxPaidTogether)
+  return (
+    <>
+      <PageHeader
+        title="Pay Invoices"
+        crumbs={[
+          { label: 'Dashboard', href: paths.dashboard() },
+          { label: 'Invoices', href: paths.invoices() },
+        ]}
+      />
+      {trxNumbers.length === 0 ? <Nothing /> : <Payables trxNumbers={trxNumbers} />}
+    </>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      title="Nothing to pay here"
+      action={
+        <Link href={paths.invoices()} className={actions['primary']}>
+          All invoices
+        </Link>
+      }
+    >
+      Select open invoices in the list and press Pay.
+    </EmptyState>
+  )
+}
+
+function Payables({ trxNumbers }: { trxNumbers: string[] }) {
+  const { data, isError, refetch } = useCallQuery(receivableCalls.getPayables, { trxNumbers }, { quiet: true })
+  const [chosen, setChosen] = useState('')
+  if (isError && !data) return <ErrorState message="What is open could not be loaded." onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={5} height={64} />
+  const group = data.groups.find((each) => keyOf(each) === chosen) ?? data.groups[0]
+  return (
+    <>
+      {data.refused.length > 0 && (
+        <ul className={classes['refused']} aria-label="Not to be paid">
+          {data.refused.map(({ trxNumber, reason }) => (
+            <li key={trxNumber}>
+              <strong>{trxNumber}</strong> is left out. {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.groups.length > 1 && (
+        <fieldset className={classes['groups']}>
+          <legend>One payment is for one organization and one currency. Pay first:</legend>
+          {data.groups.map((each) => (
+            <label key={keyOf(each)}>
+              <input type="radio" name="group" checked={each === group} onChange={() => setChosen(keyOf(each))} />
+              <span>
+                {each.customerName}, {plural(each.invoices.length, 'invoice')},{' '}
+                {centsText(
+                  each.invoices.reduce((sum, { openCents }) => sum + openCents, 0),
+                  each,
+                )}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {group ? <PayForm key={keyOf(group)} group={group} trxNumbers={trxNumbers} reload={refetch} /> : <Nothing />}
+    </>
+  )
+}
+
+const keyOf = ({ accountId, currency }: PayableGroup) => `${accountId} ${currency}`

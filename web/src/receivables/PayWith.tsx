@@ -1,0 +1,122 @@
+// A card or a bank account: those saved, or a new one.
+import { IconPlus } from '@tabler/icons-react'
+import { paymentCalls } from '@portal/contract/payments'
+import { useEffect, useState } from 'react'
+import { cardName, expiryText } from '../payments/shared/cardName.ts'
+import { NewCard } from '../payments/shared/NewCard.tsx'
+import { useCallQuery } from '../platform/client.ts'
+import actions from '../ui/actions.module.css'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { NewBankAccount } from './NewBankAccount.tsx'
+import classes from './PayPage.module.css'
+import type { PaymentDraft } from './payment.ts'
+
+interface PayWithProps {
+  currency: 'USD' | 'CAD'
+  trxNumbers: string[]
+  draft: PaymentDraft
+  change: (patch: Partial<PaymentDraft>) => void
+}
+
+const methods = [
+  { method: 'CARD', label: 'Card', about: 'Charged at once' },
+  { method: 'BANK', label: 'Bank transfer', about: 'Debited from your bank account, up to five business days' },
+] as const
+
+export function PayWith({ currency, trxNumbers, draft, change }: PayWithProps) {
+  const { method } = draft
+  const cards = useCallQuery(paymentCalls.paymentMethods, {}, { quiet: true })
+  const banks = useCallQuery(paymentCalls.bankAccounts, { currency }, { quiet: true })
+  const [isAdding, setAdding] = useState(false)
+  const { data, isError, refetch } = method === 'CARD' ? cards : banks
+  const choices =
+    method === 'CARD'
+      ? cards.data?.map((card) => ({
+          id: card.paymentId,
+          name: cardName(card),
+          about: `${card.isExpired ? 'Expired' : 'Expires'} ${expiryText(card)}`,
+          isOff: card.isExpired,
+        }))
+      : banks.data?.map(({ paymentId, bankName, last4 }) => ({
+          id: paymentId,
+          name: `${bankName} account ending in ${last4}`,
+          about: '',
+          isOff: false,
+        }))
+  const usual = choices?.find(({ isOff }) => !isOff)?.id
+  const isKnown = choices?.some(({ id }) => id === draft.paymentId)
+  useEffect(() => {
+    if (choices && !isKnown && draft.paymentId !== usual) change({ paymentId: usual })
+  }, [choices, isKnown, draft.paymentId, usual, change])
+  const added = (paymentId: string) => {
+    setAdding(false)
+    change({ paymentId })
+  }
+  return (
+    <div className={classes['with']}>
+      <fieldset className={classes['choices']}>
+        <legend className="visually-hidden">Way to pay</legend>
+        {methods.map(({ method: each, label, about }) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="method"
+              checked={each === method}
+              onChange={() => {
+                setAdding(false)
+                change({ method: each, paymentId: undefined })
+              }}
+            />
+            <span className={classes['way']}>
+              {label}
+              <small>{about}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isError && !data ? (
+        <ErrorState message="What you saved could not be loaded." onRetry={() => void refetch()} />
+      ) : !choices ? (
+        <SkeletonRows rows={2} height={56} />
+      ) : (
+        choices.length > 0 && (
+          <fieldset className={classes['choices']}>
+            <legend>{method === 'CARD' ? 'Your cards' : 'Your bank accounts'}</legend>
+            {choices.map(({ id, name, about, isOff }) => (
+              <label key={id}>
+                <input
+                  type="radio"
+                  name="paymentId"
+                  disabled={isOff}
+                  checked={draft.paymentId === id}
+                  onChange={() => change({ paymentId: id })}
+                />
+                <span>
+                  <strong>{name}</strong>
+                  {about && <small>{about}</small>}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )
+      )}
+      {isAdding ? (
+        method === 'CARD' ? (
+          <NewCard from="account" onSaved={({ paymentId }) => added(paymentId)} onClose={() => setAdding(false)} />
+        ) : (
+          <NewBankAccount
+            currency={currency}
+            trxNumbers={trxNumbers}
+            onSaved={added}
+            onClose={() => setAdding(false)}
+          />
+        )
+      ) : (
+        <button type="button" className={actions['quiet']} onClick={() => setAdding(true)}>
+          <IconPlus size={18} aria-hidden /> {method === 'CARD' ? 'New card' : 'New bank account'}
+        </button>
+      )}
+    </div>
+  )
+}

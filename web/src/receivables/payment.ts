@@ -1,0 +1,45 @@
+// What a payment comes to, from what is typed and ticked; the server reckons the same [P8.05].
+import type { PayableGroup } from '@portal/contract/receivables'
+import { receivableMessages } from '@portal/contract/receivables'
+import { readAmount } from './amounts.ts'
+
+export interface PaymentDraft {
+  /** The same payment however often it is sent. */
+  key: string
+  /** Typed amounts by the id of the invoice; the whole of what is open until somebody types. */
+  amounts: Record<string, string>
+  /** Ids of the credits ticked. */
+  credits: number[]
+  method: 'CARD' | 'BANK'
+  /** The card or bank account chosen. */
+  paymentId?: string | undefined
+}
+
+export interface Reckoned {
+  /** What is paid of each invoice, those of nothing left out. */
+  allocations: { customerTrxId: number; cents: number }[]
+  wrong: Record<number, string>
+  sumCents: number
+  creditCents: number
+  chargedCents: number
+}
+
+export function reckon(
+  { invoices, credits }: PayableGroup,
+  draft: Pick<PaymentDraft, 'amounts' | 'credits'>,
+): Reckoned {
+  const wrong: Record<number, string> = {}
+  const allocations = invoices.flatMap(({ customerTrxId, openCents }) => {
+    const text = draft.amounts[customerTrxId]
+    const cents = text === undefined ? openCents : readAmount(text)
+    if (cents === undefined) wrong[customerTrxId] = receivableMessages.amount
+    else if (cents > openCents) wrong[customerTrxId] = receivableMessages.tooMuch
+    return cents ? [{ customerTrxId, cents }] : []
+  })
+  const sumCents = allocations.reduce((sum, { cents }) => sum + cents, 0)
+  const ticked = credits
+    .filter(({ customerTrxId }) => draft.credits.includes(customerTrxId))
+    .reduce((sum, { availableCents }) => sum + availableCents, 0)
+  const creditCents = Math.min(sumCents, ticked)
+  return { allocations, wrong, sumCents, creditCents, chargedCents: sumCents - creditCents }
+}

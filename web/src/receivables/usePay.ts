@@ -1,0 +1,77 @@
+// Sends a payment, once for its key, and shows what became of it.
+import type { OutputOf } from '@portal/contract/call'
+import { useRouter } from '@tanstack/react-router'
+import { invoiceCalls } from '@portal/contract/invoices'
+import { paths } from '@portal/contract/paths'
+import type { PayableGroup } from '@portal/contract/receivables'
+import { receivableCalls, receivableMessages } from '@portal/contract/receivables'
+import { useState } from 'react'
+import { useCallMutation } from '../platform/client.ts'
+import { CallError } from '../platform/errors.ts'
+import { page } from '../platform/page.ts'
+import type { PaymentDraft, Reckoned } from './payment.ts'
+
+const unheard = 'We could not hear back from the server. Press again: it is paid only once.'
+
+type Changed = OutputOf<typeof receivableCalls.payInvoices>['changed']
+
+interface Form {
+  draft: PaymentDraft
+  change: (patch: Partial<PaymentDraft>) => void
+  forget: () => void
+  reload: () => Promise<unknown>
+}
+
+export function usePay({ accountId, currency }: PayableGroup, { draft, change, forget, reload }: Form) {
+  const router = useRouter()
+  const [said, setSaid] = useState<string>()
+  const [changed, setChanged] = useState<Changed>([])
+  const pay = useCallMutation(receivableCalls.payInvoices, {
+    quiet: true,
+    invalidates: [
+      invoiceCalls.searchInvoices,
+      invoiceCalls.invoiceAging,
+      invoiceCalls.getInvoice,
+      receivableCalls.searchReceipts,
+      receivableCalls.invoicePayments,
+    ],
+  })
+  const send = async ({ allocations, chargedCents }: Reckoned): Promise<void> => {
+    setSaid(undefined)
+    setChanged([])
+    if (allocations.length === 0) return setSaid(receivableMessages.nothing)
+    const { key, method, paymentId, credits } = draft
+    if (chargedCents > 0 && paymentId === undefined) return setSaid(receivableMessages.method)
+    try {
+      const answer = await pay.mutateAsync({
+        key,
+        accountId,
+        currency,
+        method: chargedCents > 0 ? method : 'CREDIT',
+        ...(chargedCents > 0 && paymentId !== undefined && { paymentId }),
+        cents: chargedCents,
+        allocations,
+        credits,
+      })
+      if (answer.receiptNumber === null) {
+        setChanged(answer.changed)
+        setSaid(receivableMessages.changed)
+        await reload()
+        return undefined
+      }
+      if (answer.status === 'FAILED') {
+        // It is on record as failed: the next one is another payment.
+        change({ key: crypto.randomUUID() })
+        return setSaid(receivableMessages.declined)
+      }
+      forget()
+      if (answer.actionUrl !== null) return page.go(answer.actionUrl)
+      await router.navigate({ href: paths.receipt(answer.receiptNumber) })
+    } catch (error) {
+      const body = error instanceof CallError ? error.body : undefined
+      setSaid(Object.values(body?.fields ?? {})[0] ?? body?.userFriendlyMessage ?? unheard)
+    }
+    return undefined
+  }
+  return { send, isSending: pay.isPending, said, changed }
+}
