@@ -1,13 +1,13 @@
 // The folder of everything the portal writes itself: looked at before anything is started in it.
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 
 /** Makes `dataDir` where it is missing. Throws what the operator should see when nothing can be written there. */
 export async function checkDataDir(dataDir: string): Promise<void> {
   const folder = resolve(dataDir)
   const trial = join(folder, `.trial-${process.pid}`)
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await writeFile(trial, 'x')
     await rm(trial)
   } catch (error) {
@@ -15,3 +15,21 @@ export async function checkDataDir(dataDir: string): Promise<void> {
     throw new Error(`DATA_DIR cannot be used: nothing can be written to ${folder} (${why}).`, { cause: error })
   }
 }
+
+// Step by step: with `recursive`, Node tries for ever where a file system makes no folders and says 'no such file'
+// (Linux below /proc).
+async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return
+  const parent = dirname(folder)
+  if (parent !== folder) await makeFolder(parent)
+  await mkdir(folder).catch(async (error: unknown) => {
+    // Somebody else may have made it meanwhile.
+    if (!(await isFolder(folder))) throw error
+  })
+}
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
