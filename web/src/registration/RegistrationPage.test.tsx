@@ -1,79 +1,30 @@
 // The registration screen over answers of the test [A§2, A§5].
-import '../../test/captcha.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { states, provinces } from '@portal/contract/regions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failure } from '../../test/fakeServer.ts'
 import { testConfig } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
+import {
+  validated,
+  parts,
+  answers,
+  labelled,
+  field,
+  box,
+  change,
+  leave,
+  press,
+  section,
+  getError,
+  open,
+  fillIn,
+  sent,
+} from '../../test/registrationScreen.tsx'
 import { writeDraft } from '../platform/drafts.ts'
 import { registrationDraftKey } from './registrationDraft.ts'
 
-const validated = (address: object) => ({ validationResult: 'VALID', address, suggestedAddress: null, faults: [] })
-const parts = {
-  address1: '415 N Monroe St',
-  address2: '',
-  city: 'Tallahassee',
-  state: 'FL',
-  province: null,
-  postalCode: '32301-1234',
-  country: 'US',
-}
-const answers = {
-  getCounty: { county: 'LEON', choices: ['LEON'] },
-  addressAutocomplete: [],
-  validateAddress: validated(parts),
-  registerUser: { result: 'SUCCESS', userStatus: 'UNCONFIRMED' },
-}
-
 beforeEach(() => sessionStorage.clear())
-
-const labelled = (label: string) => new RegExp(`^${label}( \\*)?$`)
-const field = (label: string) =>
-  screen.getByLabelText<HTMLInputElement>(labelled(label), { selector: 'input:not([type=checkbox]), select' })
-const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const change = (label: string, value: string) =>
-  act(async () => void fireEvent.change(field(label), { target: { value } }))
-const leave = (label: string) => act(async () => void fireEvent.blur(field(label)))
-const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const section = (name: string) => within(screen.getByRole('region', { name }))
-const getError = (label: string) => {
-  const id = field(label).getAttribute('aria-describedby') ?? ''
-  return id
-    .split(' ')
-    .map((part) => document.getElementById(part))
-    .find((element) => element?.id.endsWith('-error'))?.textContent
-}
-
-async function open(type: 'business' | 'personal', changes: object = {}, config = testConfig) {
-  const opened = await openPage(`/pages/registration?type=${type}`, { answers: { ...answers, ...changes }, config })
-  await screen.findByRole('checkbox', { name: "I'm not a robot" })
-  return opened
-}
-async function fillIn({ business = true, email = 'ada@bluewater.example' } = {}) {
-  const values = {
-    'First Name': 'Ada',
-    'Last Name': 'Marsh',
-    ...(business && { 'Business Name': 'Marsh Lines' }),
-    Phone: '3605550142',
-    'Street Address': '415 n monroe',
-    City: 'Tallahassee',
-    State: 'FL',
-    'Zip/Postal Code': '32301',
-    Email: email,
-    'Confirm Email': email,
-    Password: 'Harbor-42x',
-    'Confirm Password': 'Harbor-42x',
-  }
-  // All at once: to draw the whole page after each of them takes most of these tests' time.
-  await act(async () => {
-    for (const [label, value] of Object.entries(values)) fireEvent.change(field(label), { target: { value } })
-    fireEvent.click(box(/^I accept the/))
-    fireEvent.click(box(/robot/))
-  })
-}
-const sent = (asked: { name: string; body: Record<string, unknown> }[]) =>
-  asked.filter(({ name }) => name === 'registerUser').map(({ body }) => body['variables'] as Record<string, unknown>)
 
 describe('the first question', () => {
   test('is the type of account, and each choice has a form of its title [A2.15, A2.54, A2.55]', async () => {
@@ -451,6 +402,26 @@ describe('answers', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('We did not hear back from the portal.')
     expect(href()).toBe('/pages/registration?type=business')
     expect([field('Email').value, field('Password').value]).toEqual(['ada@bluewater.example', 'Harbor-42x'])
+  })
+
+  test.each([
+    ['never came', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['was a failure', () => failure(500)],
+  ])('of which one %s are asked for again by one press, with the same captcha [P1.03, P1.04]', async (_, fail) => {
+    let isFirst = true
+    const registerUser = () => {
+      const answer = isFirst ? fail() : answers.registerUser
+      isFirst = false
+      return answer
+    }
+    const { asked, href } = await open('business', { registerUser })
+    await fillIn()
+    await press('Create Account')
+    await screen.findByRole('alert')
+    await press('Create Account')
+    await waitFor(() => expect(href()).toBe('/pages/registration-approved'))
+    const [first, second] = sent(asked)
+    expect(second).toEqual(first)
   })
 })
 

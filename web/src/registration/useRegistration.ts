@@ -90,8 +90,8 @@ export function useRegistration(type: RegistrationType): Registration {
   const refuse = (error: CallError) => {
     const fields = Object.entries(error.fields).filter(([name]) => order.includes(name as keyof FormValues))
     for (const [name, message] of fields) form.setError(name as keyof FormValues, { type: 'server', message })
-    // A form with a mistake in it, or one too many, was refused before its captcha was looked at.
-    if (error.fields['captcha'] || (fields.length === 0 && error.code !== 'TOO_MANY')) spend()
+    // A captcha is spent together with what it was sent for: one that failed or was never heard of is good again.
+    if (error.fields['captcha']) spend()
     if (fields.length > 0) return null
     if (error.code === 'TOO_MANY') setFailure(error.message)
     // No answer came: the form stays as it is, to be sent again.
