@@ -4,7 +4,7 @@ import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { paths } from '@portal/contract/paths'
 import { maxOrderRows } from '@portal/contract/quickOrder'
 import { lineAmount, sumMoney } from '@portal/contract/money'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { plural } from '../platform/formats.ts'
 import { useLocale } from '../platform/locale.ts'
 import { showMessage } from '../platform/toasts.ts'
@@ -19,7 +19,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
   const router = useRouter()
   const locale = useLocale()
   const [sent, setSent] = useState<Sent>()
-  const [left, setLeft] = useState<number>()
+  const { said, leave, forget } = useSaid(pad)
   const box = useRef<HTMLDivElement>(null)
   // The rows that were sent are gone, and the button may be off: the next row is where one goes on.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
     const result = await pad.send().catch(() => undefined)
     if (!result) return
     setSent(result)
-    setLeft(undefined)
+    forget()
     if (result.added === 0) return
     const view = () => void router.navigate({ to: paths.cart() as '/' })
     showMessage({
@@ -65,7 +65,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
           onChange={pad.change}
           onRemove={pad.remove}
           onPaste={pad.paste}
-          onLeave={setLeft}
+          onLeave={leave}
         />
       ))}
       {pad.isOver && (
@@ -83,7 +83,7 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
       )}
       <div className={classes['foot']}>
         <p role="status" className="visually-hidden">
-          {saidOf(pad, left) || (filled.length === 0 ? formatSummary(0, 0, sent) : '')}
+          {said || (filled.length === 0 ? formatSummary(0, 0, sent) : '')}
         </p>
         <p>
           {formatSummary(filled.length, good, sent)}
@@ -111,9 +111,22 @@ export function OrderPad({ pad }: { pad: OrderRows }) {
   )
 }
 
-/** What became of the row that was just left, once that is known: each row is announced once. */
-function saidOf({ rows, outcomes }: OrderRows, id: number | undefined): string {
-  const outcome = id === undefined ? undefined : outcomes.get(id)
+/** What became of the row that was left last: announced once, when the check of what stands in it now has come. */
+function useSaid(pad: OrderRows) {
+  const [left, setLeft] = useState<{ id: number }>()
+  const [told, setTold] = useState<{ left: typeof left; text: string }>({ left, text: '' })
+  const text = left && left !== told.left && !pad.isChecking ? saidOf(pad, left.id) : ''
+  if (text !== '') setTold({ left, text })
+  const leave = useCallback((id: number) => setLeft({ id }), [])
+  const forget = () => {
+    setLeft(undefined)
+    setTold({ left: undefined, text: '' })
+  }
+  return { said: told.text, leave, forget }
+}
+
+function saidOf({ rows, outcomes }: OrderRows, id: number): string {
+  const outcome = outcomes.get(id)
   if (!outcome) return ''
   const place = rows.findIndex((row) => row.id === id) + 1
   const { product, message, quantity } = outcome

@@ -415,3 +415,25 @@ test('a row is spoken of once, when it is left, and the focus goes on to the nex
   await press(toCart())
   await waitFor(() => expect(document.activeElement).toBe(part(1)))
 })
+
+test('a row whose quantity was changed is spoken of when that is checked, and not again for a change elsewhere', async () => {
+  await openPad()
+  await type(1, '970000101')
+  await row(1).findByText('Hydraulic hose')
+  const heard: string[] = []
+  const listen = () => {
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    const rows = said.filter((text) => text.startsWith('Row'))
+    if (rows.length > 0 && rows.join() !== heard.at(-1)) heard.push(rows.join())
+  }
+  const watch = new MutationObserver(listen)
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  fireEvent.change(quantity(1), { target: { value: '2' } })
+  fireEvent.blur(quantity(1), { relatedTarget: part(2) })
+  const said = 'Row 1: 2 Hydraulic hose. Available, expect to ship within 1 business day.'
+  await waitFor(() => expect(heard).toContain(said))
+  await type(2, '970000109')
+  await row(2).findByText('This item cannot be ordered online.')
+  watch.disconnect()
+  expect(heard).toEqual([said])
+})
