@@ -16,7 +16,14 @@ import { tidyJob } from './platform/jobs/tidy.ts'
 import { deliverJobs } from './platform/notify/deliver.jobs.ts'
 import { settleReceiptJob, sweepReceiptsJob } from './receivables/receivables.jobs.ts'
 import { registrationEmailJob } from './registration/registration.jobs.ts'
-import { catchUpJob, deriveSearchKeys, getSearchService, indexProductsJob, pushSettingsJob } from './search/search.ts'
+import {
+  catchUpJob,
+  demandJob,
+  deriveSearchKeys,
+  getSearchService,
+  indexProductsJob,
+  pushSettingsJob,
+} from './search/search.ts'
 import { passwordEmailJob } from './security/security.jobs.ts'
 import { claimEmailsJob, droppedFilesJob } from './warranty/warranty.jobs.ts'
 
@@ -45,6 +52,7 @@ export const allJobs = (deps: Deps): Job[] =>
     droppedFilesJob(deps),
     catchUpJob({ pool: deps.pool, service: getSearchService(deps.config) }),
     indexProductsJob({ pool: deps.pool, service: getSearchService(deps.config) }),
+    demandJob(deps),
     ...remoteSearchJobs(deps),
   ] as unknown as Job[]
 

@@ -58,6 +58,7 @@ export const owners = {
   registration: ['registration_address', 'registration_email_rule', 'registration_token'],
   savedViews: ['saved_view'],
   search: [
+    'search_demand',
     'search_entry',
     'search_facet',
     'search_facet_set',
@@ -205,6 +206,11 @@ export const reads = [
     area: 'search',
     tables: ['attribute', 'brand', 'category', 'product', 'product_attribute', 'product_price', 'stock'],
     because: 'the records of the search indexes are made from products',
+  },
+  {
+    area: 'search',
+    tables: ['account', 'order_line', 'sales_order'],
+    because: 'what many organizations order comes first among equal matches',
   },
   { area: 'search', tables: ['course'], because: 'the records of the search indexes are made from courses' },
   { area: 'seed', tables: ['portal_user'], because: 'whether a database was filled before it kept a mark of that' },

@@ -49,7 +49,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** How records of an index are turned into entries; a change of this text makes every record new. */
 export const entryRecipe = (name: IndexName, settings: IndexSettings): string =>
-  `8 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
+  `9 ${JSON.stringify([settings.searchableAttributes, settings.attributesForFaceting, settings.attributeForDistinct, definitions[name].more])}`
 
 /** The entry of `record`; `record` has passed readRecord. */
 export function toEntry(name: IndexName, settings: IndexSettings, record: SearchRecord): Entry {
@@ -93,6 +93,7 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
       if (isCounted) (attribute === detailFacet ? details : facets).push({ attribute, value: value.slice(0, 200) })
     }
   }
+  const { hidden } = definitions[name]
   const text = JSON.stringify(record)
   const family = settings.attributeForDistinct ? textsAt(record, settings.attributeForDistinct)[0] : undefined
   return {
@@ -102,7 +103,7 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
         .update(family ?? record.objectID)
         .digest('hex'),
     ),
-    record: text,
+    record: hidden.length === 0 ? text : JSON.stringify(withoutKeys(record, hidden)),
     fingerprint: createHash('md5').update(entryRecipe(name, settings)).update(text).digest('base64'),
     lexemes: [...filters, ...[...lexemes].slice(0, maxLexemes)],
     facets,
@@ -115,6 +116,9 @@ export function toEntry(name: IndexName, settings: IndexSettings, record: Search
     vocabulary: [...vocabulary],
   }
 }
+
+const withoutKeys = (record: SearchRecord, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 

@@ -1,6 +1,8 @@
 // The indexes of [B§7.3] and what each is searched, filtered, counted and ordered by. Algolia's own settings words, so
 // that the same list configures Algolia when the portal is pointed there.
 
+import { maxDemand } from './demand.rules.ts'
+
 export const indexNames = ['products', 'categories', 'suggestions', 'courses'] as const
 export type IndexName = (typeof indexNames)[number]
 
@@ -27,6 +29,8 @@ interface IndexDefinition {
   settings: Partial<IndexSettings>
   /** Attributes looked at only when the searchable ones find little, so that B7.37 decides what comes first. */
   more: string[]
+  /** Attributes that rank a record and are never answered with it. */
+  hidden: string[]
   /** Whether a search that finds nothing goes on without some of its words; a wrong category helps nobody. */
   mayLoosen: boolean
   /** Place among equal matches, the smallest first. */
@@ -60,17 +64,20 @@ export const definitions: Record<IndexName, IndexDefinition> = {
       attributeForDistinct: 'parentId',
     },
     more: ['brand', 'categories', 'description'],
+    hidden: ['demand'],
     mayLoosen: true,
-    // What can be bought and shipped now first, what is no longer made last; then the plainer name.
+    // What can be bought and shipped now first, what is no longer made last; then what most organizations order; then the plainer name.
     rank: (record) =>
       (record.discontinued === true
-        ? 3000
+        ? 30_000
         : record.isPurchasable === false
-          ? 2000
+          ? 20_000
           : record.inStock === false
-            ? 1000
-            : 0) + lengthOf(record.displayName),
-    customRanking: ['asc(discontinued)', 'desc(isPurchasable)', 'desc(inStock)'],
+            ? 10_000
+            : 0) +
+      1000 * (maxDemand - Math.min(maxDemand, numberOf(record.demand))) +
+      lengthOf(record.displayName),
+    customRanking: ['asc(discontinued)', 'desc(isPurchasable)', 'desc(inStock)', 'desc(demand)'],
   },
   categories: {
     settings: {
@@ -78,6 +85,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
       attributesForFaceting: ['filterOnly(objectID)', 'filterOnly(parentId)', 'filterOnly(level)'],
     },
     more: ['path'],
+    hidden: [],
     mayLoosen: false,
     rank: (record) => -numberOf(record.products),
     customRanking: ['desc(products)'],
@@ -85,6 +93,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
   suggestions: {
     settings: { searchableAttributes: ['query'], attributesForFaceting: [] },
     more: [],
+    hidden: [],
     mayLoosen: false,
     rank: (record) => -numberOf(record.popularity),
     customRanking: ['desc(popularity)'],
@@ -106,6 +115,7 @@ export const definitions: Record<IndexName, IndexDefinition> = {
       hitsPerPage: 15,
     },
     more: ['audience'],
+    hidden: [],
     mayLoosen: true,
     rank: (record) => numberOf(record.position),
     customRanking: ['asc(position)'],

@@ -45,7 +45,7 @@ export async function changedProducts(db: Db, since: Date, to: Date): Promise<nu
 export async function productRecords(
   db: Db,
   itemIds: readonly number[],
-): Promise<{ shown: ProductHit[]; hidden: string[] }> {
+): Promise<{ shown: (ProductHit & { demand: number })[]; hidden: string[] }> {
   const rows = await db
     .selectFrom('product as p')
     .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
@@ -83,6 +83,7 @@ export async function productRecords(
     ])
     .select(['c.category_id', 'c.name as category', 'top.category_id as top_id', 'top.name as top'])
     .select([sql<number | null>`usd.price::float8`.as('price'), sql<number | null>`cad.price::float8`.as('price_cad')])
+    .select(sql<number>`coalesce((select level from search_demand d where d.item_id = p.item_id), 0)`.as('demand'))
     .select(sql<string>`left(p.long_description, ${shortDescription})`.as('description'))
     .select(sql<number>`greatest(0, coalesce(s.on_hand, 0) - coalesce(s.reserved, 0))::int`.as('free'))
     .where('p.item_id', 'in', [...itemIds])
@@ -119,6 +120,7 @@ export async function productRecords(
       supersededBy: row.superseded_by,
       prop65Number: row.prop65_number,
       featured: row.featured,
+      demand: row.demand,
     }))
   return { shown, hidden: rows.filter((row) => !row.show_online).map((row) => row.object_id) }
 }

@@ -79,6 +79,8 @@ describe('settings of a service elsewhere [P5.30]', () => {
     expect(bodyOf('/1/indexes/products/settings')).toMatchObject({
       attributeForDistinct: 'parentId',
       removeWordsIfNoResults: 'allOptional',
+      unretrievableAttributes: ['demand'],
+      customRanking: ['asc(discontinued)', 'desc(isPurchasable)', 'desc(inStock)', 'desc(demand)'],
       ignorePlurals: true,
       queryLanguages: ['en'],
       attributesForFaceting: expect.arrayContaining(['searchable(brand)', 'attributes', 'filterOnly(partNumber)']),

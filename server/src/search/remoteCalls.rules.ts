@@ -12,11 +12,12 @@ export interface RemoteCall {
 
 /** The calls that make the service search index `name` as the portal does. */
 export function settingCalls(name: IndexName, synonyms: readonly (Synonym & { id: number })[]): RemoteCall[] {
-  const { settings, customRanking, mayLoosen } = definitions[name]
+  const { settings, customRanking, hidden, mayLoosen } = definitions[name]
   const counted = ['categories', 'brand', detailFacet]
   const all = {
     ...settings,
     // Plurals and forms of words are one; a search that finds nothing goes on without some of its words.
+    unretrievableAttributes: hidden,
     queryLanguages: ['en'],
     ignorePlurals: true,
     removeWordsIfNoResults: mayLoosen ? 'allOptional' : 'none',

@@ -1,6 +1,7 @@
 // The door of the search area [B7.34, B7.35]: product, category, suggestion and course search behind
 // Algolia's HTTP protocol, on PostgreSQL or, by configuration, on a service elsewhere.
 
+export { demandJob } from './demand.jobs.ts'
 export { deriveSearchKeys } from './keys.ts'
 export { indexPending, markPending } from './pending.ts'
 export { indexChanges, indexProducts, rebuildIndexes } from './rebuild.ts'

@@ -1,0 +1,11 @@
+// How much a product is asked for, in steps: organizations are counted, not quantities, and below three of them nothing is
+// said, so that nobody's own buying shows in what others find.
+
+/** How many days of orders count. */
+export const demandDays = 90
+export const maxDemand = 9
+const fewest = 3
+
+/** 0 below three organizations, then one more each time they double. */
+export const demandOf = (organizations: number): number =>
+  organizations < fewest ? 0 : Math.min(maxDemand, 1 + Math.floor(Math.log2(organizations / fewest)))
