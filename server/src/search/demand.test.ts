@@ -60,6 +60,10 @@ test('what three organizations ordered in ninety days comes first among equal ma
   expect(await search.pool.query('select item_id, level from search_demand').then(({ rows }) => rows)).toEqual([
     { item_id: 4, level: 1 },
   ])
+  const indexSettings = { searchableAttributes: ['displayName', 'partNumber,objectID'] }
+  await search.writer.setSettings({ indexName: 'products', indexSettings })
+  await indexPending({ transact: (work) => search.asJob(work), service })
+  await expect.poll(async () => (await found())[0]?.objectID).toBe('P4')
   expect([0, 1, 2, 3, 5, 6, 11, 12, 1e6].map(demandOf)).toEqual([0, 0, 0, 1, 1, 2, 2, 3, 9])
 })
 

@@ -129,16 +129,25 @@ export async function withMeasures(sql: Sql, name: IndexName, filter: Filter | n
   )
   const holds = comparing[filter.comparison]
   const of = rows
-    .filter(({ value }) => holds(Number(value.slice(measure.length + 1)), filter.value))
+    .filter(({ value }) => holds(boundsOf(value.slice(measure.length + 1)), filter.value))
     .map(({ value }): Filter => ({ kind: 'facet', attribute: detailFacet, value }))
   return { kind: 'or', of }
 }
 
-const comparing: Record<Comparison, (a: number, b: number) => boolean> = {
-  '<': (a, b) => a < b,
-  '<=': (a, b) => a <= b,
-  '=': (a, b) => a === b,
-  '!=': (a, b) => a !== b,
-  '>=': (a, b) => a >= b,
-  '>': (a, b) => a > b,
+type Bounds = readonly [low: number, high: number]
+
+// '14' is from 14 to 14, '5-35' from 5 to 35.
+function boundsOf(value: string): Bounds {
+  const [, low, high] = /^(-?[\d.]+)-(-?[\d.]+)$/.exec(value) ?? []
+  return low !== undefined && high !== undefined ? [Number(low), Number(high)] : [Number(value), Number(value)]
+}
+
+// A range holds what some value in it does, so that two comparisons find what overlaps them.
+const comparing: Record<Comparison, (range: Bounds, than: number) => boolean> = {
+  '<': ([low], than) => low < than,
+  '<=': ([low], than) => low <= than,
+  '=': ([low, high], than) => low <= than && than <= high,
+  '!=': ([low, high], than) => low !== than || high !== than,
+  '>=': ([, high], than) => high >= than,
+  '>': ([, high], than) => high > than,
 }

@@ -130,3 +130,18 @@ test('a record that changes its values, its family or goes takes its counts alon
   expect((await kept())[1]).toEqual({ value: 'class|4', records: 0 })
   await writer.saveObjects({ indexName: 'products', objects: [records[0]!] })
 })
+
+test('a range is found by what overlaps it [P5.18]', async () => {
+  const objects = ['1-4', '5-35'].map((range) => ({
+    objectID: range,
+    displayName: 'Voltage Detector',
+    attributes: [`voltage-kv|${range}`],
+  }))
+  await search.writer.saveObjects({ indexName: 'products', objects })
+  const found = async (...numericFilters: string[]) =>
+    (await ask({ query: 'detector', numericFilters })).hits.map(({ objectID }) => objectID).toSorted()
+  expect(await found('measures.voltage_kv>=10', 'measures.voltage_kv<=20')).toEqual(['5-35'])
+  expect(await found('measures.voltage_kv>=3', 'measures.voltage_kv<=6')).toEqual(['1-4', '5-35'])
+  expect(await found('measures.voltage_kv=2')).toEqual(['1-4'])
+  expect(await found('measures.voltage_kv>35')).toEqual([])
+})

@@ -15,8 +15,11 @@ import type { Vocabulary } from './vocabulary.ts'
 import { createVocabularies } from './vocabulary.ts'
 
 const count = 10_000
+// Of a family that stands in the sample, one has the number 24 and the others it in their names.
+const isOfExact = (id: number) => id > 4320 && id < 4325
 const record = (id: number): SearchRecord => ({
   objectID: `R${id}`,
+  ...(isOfExact(id) && { parentId: 'F31' }),
   displayName: `${id % 2 ? 'Hose' : 'Hosepipe'} ${id % 12} inch, model ${id}, pack 24${id % 500 === 7 ? ', ho grade' : ''}`,
   partNumber: id === 4321 ? '24' : `9${String(id).padStart(8, '0')}`,
   brand: id % 3 === 0 ? 'Every Third' : `Modell ${id % 7}`,
@@ -79,6 +82,14 @@ describe('a catalogue so large that a sample is looked at', () => {
     expect((await ids(found))[0]).toBe('R4321')
     const pages = await Promise.all([0, 1, 2].map((page) => ask({ query: '24', hitsPerPage: 3, page })))
     expect(new Set(pages.flatMap((page) => page.ids)).size).toBe(9)
+  })
+
+  test('the family of an exact number is shown once [P5.20]', async () => {
+    const found = await ask({ query: '24', hitsPerPage: 200, distinct: true })
+    expect(found.isExact).toBe(false)
+    const shown = await hits(found)
+    expect(shown[0]?.objectID).toBe('R4321')
+    expect(shown.filter(({ parentId }) => parentId === 'F31')).toHaveLength(1)
   })
 
   test('few whole words come before very many beginnings, over all pages', async () => {

@@ -10,8 +10,9 @@ import { match, pageOf, walk } from './statements.ts'
 import type { Query, Unit } from './queries.rules.ts'
 import { noUnit } from './queries.rules.ts'
 import { toQuery } from './readings.ts'
-import { exactText, matchText, unitText } from './texts.rules.ts'
+import { exactText, matchText, quoted, unitText } from './texts.rules.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { facetLexeme } from './words.rules.ts'
 
 export interface Found {
   /** Numbers of the wanted records, in order. */
@@ -187,8 +188,22 @@ async function bestOf(search: Search, words: string | null, counted: Counted): P
   const hitsPerPage = params.hitsPerPage - first.ids.length
   if (hitsPerPage === 0) return first.ids
   const rest = { ...params, facets: [], hitsPerPage, offset: Math.max(0, params.offset - first.count) }
-  const others = await match({ ...search, params: rest }, `(${words}) & !(${head})`, { isSample: true })
+  const shown = params.distinct ? await familiesOf(search, head) : []
+  const others = await match({ ...search, params: rest }, `(${words}) & !(${[head, ...shown].join(' | ')})`, {
+    isSample: true,
+  })
   return [...first.ids, ...others.ids]
+}
+
+// The lexemes of the families that have a record found by `head`: a family is shown once.
+async function familiesOf({ sql, state }: Search, head: string): Promise<string[]> {
+  const attribute = definitions[state.name].settings.attributeForDistinct
+  if (!attribute) return []
+  const rows = await sql.rows<{ family: string }>(
+    `select distinct family from search_entry_${state.name} where words @@ $1::tsquery and family is not null`,
+    [head],
+  )
+  return rows.map(({ family }) => quoted(facetLexeme(attribute, family)))
 }
 
 async function browse(search: Search): Promise<Found> {

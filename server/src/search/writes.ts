@@ -144,6 +144,12 @@ export async function saveSettings(sql: Sql, name: IndexName, set: Partial<Index
       )
       after = rows.at(-1)?.entry_id ?? after
     }
+    // The kept records do not say how much is asked for, the catalog does.
+    if (name === 'products')
+      await sql.rows(
+        'insert into search_pending (index_name, item_id) select $1, item_id from search_demand on conflict do nothing',
+        [name],
+      )
   }
   return raise(sql, name, 0)
 }
