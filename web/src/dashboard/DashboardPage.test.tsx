@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { Privilege } from '@portal/contract/privileges'
 import { expect, test } from 'vitest'
 import { testOrder, testOrders } from '../../test/orders.ts'
@@ -6,50 +6,108 @@ import { signedIn } from '../../test/people.ts'
 import { openPage } from '../../test/portal.tsx'
 
 const bluewater = { accountId: 200, accountNumber: '200200', name: 'Bluewater Rural Electric Co-op', partyId: 2000 }
-const open = (privileges: Privilege[]) =>
+const open = (privileges: Privilege[], answers: Record<string, unknown> = {}, profile = {}) =>
   openPage('/pages/dashboard', {
-    session: signedIn(['B2B_Dashboard', ...privileges], { activeOrganizations: [bluewater] }),
-    answers: {
-      orderCounts: { inProcess: 19, late: 3, thisMonth: 41, monthStart: '2026-05-01' },
-      '/order/summary/ngSearch/sold/': testOrders([testOrder()]),
-    },
+    session: signedIn(['B2B_Dashboard', ...privileges], { activeOrganizations: [bluewater], ...profile }),
+    answers: { '/order/summary/ngSearch/sold/': { ...testOrders([testOrder()]), facets: lateOrders }, ...answers },
   })
+const lateOrders = [{ fieldName: 'late', values: [{ value: 'true', count: 3 }] }]
+const filterOf = async (name: string) => {
+  const link = await screen.findByRole('link', { name })
+  return new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('filter')
+}
+const notice = {
+  apnId: 7,
+  number: 'SN-2630',
+  title: 'Replace the pin',
+  kind: 'Safety',
+  severity: 'high',
+  issuedOn: '2024-01-02',
+  complyBy: null,
+  status: 'OPEN',
+  isOverdue: false,
+  models: [],
+  openCount: 77,
+  unitCount: 80,
+}
+const notices = {
+  content: [notice],
+  totalRecords: 1,
+  facets: [
+    {
+      fieldName: 'kind',
+      values: [
+        { value: 'Safety', count: 1 },
+        { value: 'Service', count: 4 },
+      ],
+    },
+  ],
+}
+const safety = { '/apn/search': notices, '/events/safety/search': { content: [], totalRecords: 0, facets: [] } }
 
 test('the dashboard greets, says whose data shows, and each number leads to the list behind it [S3.01]', async () => {
   await open(['B2B_View_Orders'])
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Owen' })).toBeTruthy()
   expect(screen.getByText('Viewing Bluewater Rural Electric Co-op')).toBeTruthy()
-  const leadsTo = async (name: string) =>
-    decodeURIComponent((await screen.findByRole('link', { name })).getAttribute('href') ?? '')
-  expect(await leadsTo('19 Orders in process')).toContain('?filter={"status":["OPEN","PROCESSING"]}')
-  expect(await leadsTo('3 Late orders')).toContain('?filter={"late":["true"]}')
-  expect(await leadsTo('41 Placed this month')).toContain('?start=2026-05-01')
+  expect(await filterOf('1 Orders in process')).toBe('{"status":["OPEN","PROCESSING"]}')
+  expect(await filterOf('3 Late orders')).toBe('{"late":["true"]}')
   expect((await screen.findByRole('link', { name: '7000001' })).getAttribute('href')).toContain(
     '/orders/details/7000001',
   )
 })
 
-test('somebody who may see no orders is asked for none', async () => {
-  const { asked } = await open([])
-  expect(await screen.findByText('Nothing needs your attention')).toBeTruthy()
-  expect(asked.map(({ name }) => name)).not.toContain('orderCounts')
+test('the group viewed is said', async () => {
+  await open(['B2B_View_Orders'], {}, { userSelectedGroup: { groupId: 4, name: 'North crews' } })
+  expect(screen.getByText('Viewing Bluewater Rural Electric Co-op, group North crews')).toBeTruthy()
 })
 
-test('the fleet is counted by condition, each number the way to the list behind it [S3.01]', async () => {
-  const condition = [
-    { value: 'READY', count: 52 },
-    { value: 'OUT_OF_SERVICE', count: 12 },
-  ]
-  await openPage('/pages/dashboard', {
-    session: signedIn(['B2B_Dashboard', 'B2B_Fleet_Search'], { activeOrganizations: [bluewater] }),
-    answers: {
-      '/fleet/ngSearch': { content: [], totalRecords: 64, facets: [{ fieldName: 'condition', values: condition }] },
-    },
+test('somebody who may see no area is asked for nothing, and is not told that nothing needs attention', async () => {
+  const { asked } = await open([])
+  expect(await screen.findByText('Nothing to show yet')).toBeTruthy()
+  expect(asked.map(({ name }) => name)).not.toContain('/order/summary/ngSearch/sold/')
+  expect(screen.queryByText(/Nothing needs your attention/)).toBeNull()
+})
+
+test('an open safety notice is the first that needs attention [S3.02]', async () => {
+  await open(['B2B_View_APNs', 'B2B_View_Orders'], safety)
+  const list = within(await screen.findByRole('region', { name: 'Needs your attention' }))
+  const [first] = await list.findAllByRole('listitem')
+  expect(first?.textContent).toContain('SN-2630 Replace the pin')
+  expect(first?.textContent).toContain('77 units')
+  expect(await filterOf('1 Open safety notices')).toBe('{"status":["OPEN"],"kind":["Safety"]}')
+  expect(await filterOf('5 Open notices of all kinds')).toBe('{"status":["OPEN"]}')
+})
+
+test('a tile that fails says so and leaves the others alone', async () => {
+  const broken = () => {
+    throw new Error('down')
+  }
+  await open(['B2B_View_APNs', 'B2B_View_Orders'], { ...safety, '/apn/search': broken })
+  expect(await screen.findByText('The numbers could not be loaded.')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: '1 Orders in process' })).toBeTruthy()
+  expect(await screen.findByText(/did not load: Product Notices\./)).toBeTruthy()
+  expect(screen.queryByText(/Nothing needs your attention/)).toBeNull()
+})
+
+test('nothing needs attention only when every area says so', async () => {
+  const none = { content: [], totalRecords: 0, facets: [] }
+  await open(['B2B_View_Orders'], { '/order/summary/ngSearch/sold/': none })
+  expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy()
+})
+
+test('events per week are bars that lead to their week, and a table [S3.03]', async () => {
+  const monday = new Date()
+  monday.setDate(monday.getDate() - ((monday.getDay() + 6) % 7))
+  const startsOn = [monday.getFullYear(), monday.getMonth() + 1, monday.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+  await open(['B2B_View_APNs'], {
+    ...safety,
+    '/events/safety/weeks': { weeks: [{ startsOn, high: 2, medium: 1, low: 0 }] },
   })
-  const out = await screen.findByRole('link', { name: '12 Units out of service' })
-  expect(new URLSearchParams(out.getAttribute('href')?.split('?')[1]).get('filter')).toBe(
-    '{"condition":["OUT_OF_SERVICE"],"unitInFleet":["true"]}',
-  )
-  for (const name of ['0 Units that need attention', '52 Units ready'])
-    expect(screen.getByRole('link', { name })).toBeTruthy()
+  const bar = await screen.findByRole('link', { name: /^Week of .*: High 2, Medium 1, Low 0$/ })
+  expect(bar.getAttribute('href')).toContain(`start=${startsOn}`)
+  fireEvent.click(screen.getByRole('button', { name: 'Show Table' }))
+  const table = screen.getByRole('table', { name: 'Safety events per week' })
+  expect(within(table).getAllByRole('row')).toHaveLength(14)
 })

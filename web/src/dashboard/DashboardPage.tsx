@@ -1,15 +1,22 @@
-// Dashboard home [S3.01]: what needs a look today, each number a link to the list behind it. Tiles of areas that
-// are not built yet are not shown.
+// Dashboard home [S3.01, S3.02, S3.03]: what needs attention, the numbers of each area one may see with the lists that prove
+// them, charts, and where the fleet is; all of what is viewed. Each part asks for itself, so that one that fails leaves the others.
 import { createFileRoute } from '@tanstack/react-router'
 import { viewFleet } from '@portal/contract/fleet'
+import { viewSafety } from '@portal/contract/insights'
+import { viewInvoices } from '@portal/contract/invoices'
 import { viewOrders } from '@portal/contract/privileges'
 import { organizationName } from '@portal/contract/session'
-import { FleetTiles } from '../fleet/shared/FleetTiles.tsx'
+import { HomeMap } from '../fleet/shared/HomeMap.tsx'
+import { RecentOrders } from '../orders/shared/RecentOrders.tsx'
 import { plural } from '../platform/formats.ts'
 import { useCan, useSession } from '../platform/session.ts'
-import { OrderTiles } from '../orders/shared/OrderTiles.tsx'
-import { RecentOrders } from '../orders/shared/RecentOrders.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { AgingPanel } from './AgingPanel.tsx'
+import { AreaTile } from './AreaTile.tsx'
+import { Attention } from './Attention.tsx'
+import classes from './panels.module.css'
+import { useHome } from './useHome.ts'
+import { WeeksPanel } from './WeeksPanel.tsx'
 import { Welcome } from './Welcome.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/')({
@@ -19,21 +26,35 @@ export const Route = createFileRoute('/pages/dashboard/')({
 function DashboardPage() {
   const { profile } = useSession()
   const can = useCan()
+  const areas = useHome()
   const count = profile?.activeOrganizationCount ?? 0
   const [first] = profile?.activeOrganizations ?? []
-  const viewed = count === 1 && first ? organizationName(first) : plural(count, 'organization')
+  const organization = count === 1 && first ? organizationName(first) : plural(count, 'organization')
+  const group = profile?.userSelectedGroup
+  const viewed = group ? `${organization}, group ${group.name}` : organization
   return (
     <>
       <PageHeader title={`Hello, ${profile?.firstName ?? ''}`} lead={count > 0 && `Viewing ${viewed}`} />
-      {can(viewFleet) && <FleetTiles />}
-      {can(viewOrders) ? (
-        <>
-          <OrderTiles />
-          <RecentOrders />
-        </>
+      {areas.length === 0 ? (
+        <Welcome />
       ) : (
-        !can(viewFleet) && <Welcome />
+        <>
+          <ul className={classes['tiles']} aria-label="Your areas">
+            {areas.map((state) => (
+              <AreaTile key={state.area.title} {...state} />
+            ))}
+          </ul>
+          <div className={classes['columns']}>
+            <Attention areas={areas} />
+            {can(viewFleet) && <HomeMap />}
+          </div>
+          <div className={classes['columns']}>
+            {can(viewSafety) && <WeeksPanel />}
+            {can(viewInvoices) && <AgingPanel />}
+          </div>
+        </>
       )}
+      {can(viewOrders) && <RecentOrders />}
     </>
   )
 }

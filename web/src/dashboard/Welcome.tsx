@@ -5,7 +5,7 @@ import { Link } from '../ui/Link.tsx'
 
 export function Welcome() {
   return (
-    <EmptyState title="Nothing needs your attention" action={<Link href={paths.store()}>Shop supplies</Link>}>
+    <EmptyState title="Nothing to show yet" action={<Link href={paths.store()}>Shop supplies</Link>}>
       What you may see of your organization appears here. If something is missing, ask your administrator.
     </EmptyState>
   )

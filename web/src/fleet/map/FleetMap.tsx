@@ -72,7 +72,7 @@ export function FleetMap({ request }: { request: SearchRequest }) {
   })
   const missing = (answer.data?.totalRecords ?? 0) - points.length
   return (
-    <div className={classes['map']}>
+    <div className={classes['map']} data-map>
       <Ground frame={frame} view={view} onView={setChosen} onZoom={zoom} size={size}>
         <svg className={classes['land']} aria-hidden width={size.width} height={size.height}>
           <g

@@ -1,0 +1,51 @@
+// 'Needs your attention': the ten most urgent things across areas, the oldest safety notice first [S3.02].
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Link } from '../ui/Link.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import classes from './panels.module.css'
+import { mostUrgent } from './urgent.rules.ts'
+import type { AreaState } from './useHome.ts'
+
+export function Attention({ areas }: { areas: readonly AreaState[] }) {
+  const of = areas.filter(({ area }) => area.urgent)
+  const isWaiting = of.some(({ page, failed }) => !page && !failed)
+  const broken = of.filter(({ failed }) => failed)
+  const items = mostUrgent(
+    of.map(({ area, page }) =>
+      (page?.content ?? []).flatMap((row) => {
+        const item = area.urgent?.(row)
+        return item ? [{ ...item, area: area.title }] : []
+      }),
+    ),
+  )
+  return (
+    <section className={classes['panel']} aria-labelledby="attention">
+      <h2 id="attention">Needs your attention</h2>
+      {isWaiting ? (
+        <SkeletonRows rows={5} height={52} />
+      ) : (
+        <>
+          {broken.length > 0 && (
+            <ErrorState
+              message={`Not shown, because they did not load: ${broken.map(({ area }) => area.title).join(', ')}.`}
+              onRetry={() => broken.forEach(({ retry }) => retry())}
+            />
+          )}
+          {items.length > 0 && (
+            <ol className={classes['urgent']}>
+              {items.map(({ title, detail, href, area }) => (
+                <li key={`${area} ${href}`}>
+                  <Link href={href}>{title}</Link>
+                  <span>{detail}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+          {items.length === 0 && broken.length === 0 && (
+            <p className={classes['none']}>Nothing needs your attention.</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

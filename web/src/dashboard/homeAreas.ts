@@ -1,0 +1,281 @@
+// What home asks of each area: one page of its list, from which its numbers, the links that prove them and what needs
+// attention come [S3.01, S3.02]. A number is a count of the very list that its link opens.
+import type { AnyCall, Who } from '@portal/contract/call'
+import type { Condition } from '@portal/contract/condition'
+import { dayAfter, daysOverdue } from '@portal/contract/days'
+import type { UnitSummary } from '@portal/contract/fleet'
+import { fleetCalls, viewFleet } from '@portal/contract/fleet'
+import { insightsCalls, viewSafety } from '@portal/contract/insights'
+import type { DueUnit } from '@portal/contract/inspections'
+import { inspectionCalls } from '@portal/contract/inspections'
+import type { InvoiceSummary } from '@portal/contract/invoices'
+import { invoiceCalls, viewInvoices } from '@portal/contract/invoices'
+import type { SearchPage, SearchRequest } from '@portal/contract/lists'
+import type { NoticeSummary } from '@portal/contract/notices'
+import { noticeCalls, viewNotices } from '@portal/contract/notices'
+import type { OrderSummary } from '@portal/contract/orders'
+import { orderCalls } from '@portal/contract/orders'
+import { paths } from '@portal/contract/paths'
+import { viewOrders } from '@portal/contract/privileges'
+import type { ServiceStatus, ServiceSummary } from '@portal/contract/service'
+import { serviceCalls, serviceStatusLabels, viewService } from '@portal/contract/service'
+import type { ClaimSummary } from '@portal/contract/warranty'
+import { viewWarranty, warrantyCalls } from '@portal/contract/warranty'
+import { orderMoney } from '../orders/shared/amounts.ts'
+import { formatDate, plural } from '../platform/formats.ts'
+import { today, zoneHere } from '../platform/zone.ts'
+
+type Filter = Readonly<Record<string, readonly string[]>>
+
+interface Figure {
+  title: string
+  count: (page: SearchPage<unknown>) => number
+  href: string
+  /** Drawn as a warning unless it is 0. */
+  isUrgent?: boolean
+}
+
+/** Something somebody should do something about. */
+interface Urgent {
+  title: string
+  detail: string
+  href: string
+}
+
+export interface HomeArea {
+  title: string
+  who: Who
+  call: AnyCall
+  request: Partial<SearchRequest>
+  figures: readonly Figure[]
+  /** What of a row needs attention; the rows come most urgent first. */
+  urgent?: (row: never) => Urgent | undefined
+}
+
+const listOf = (path: string, filter: Filter, range: Record<string, string> = {}): string => {
+  const asked = new URLSearchParams(range)
+  if (Object.keys(filter).length > 0) asked.set('filter', JSON.stringify(filter))
+  return `${path}?${asked.toString()}`
+}
+const asked = (filter: Filter, fieldName: string, direction: 'ASC' | 'DESC' = 'ASC'): Partial<SearchRequest> => ({
+  page: 0,
+  size: 10,
+  multiValueFilterOptions: Object.entries(filter).map(([name, values]) => ({ fieldName: name, values: [...values] })),
+  sortOptions: [{ fieldName, direction }],
+})
+/** How many rows have one of `values`; all counted ones when none is named. */
+const counted =
+  (fieldName: string, ...values: string[]) =>
+  ({ facets }: SearchPage<unknown>): number =>
+    (facets.find((facet) => facet.fieldName === fieldName)?.values ?? [])
+      .filter(({ value }) => values.length === 0 || values.includes(value))
+      .reduce((sum, { count }) => sum + count, 0)
+const total = ({ totalRecords }: SearchPage<unknown>): number => totalRecords
+
+const inFleet = { unitInFleet: ['true'] }
+const condition = (title: string, value: Condition, isUrgent = false): Figure => ({
+  title,
+  count: counted('condition', value),
+  href: listOf(paths.fleet(), { condition: [value], ...inFleet }),
+  isUrgent,
+})
+
+const fleet: HomeArea = {
+  title: 'My Fleet',
+  who: viewFleet,
+  call: fleetCalls.searchFleet,
+  request: asked({ condition: ['OUT_OF_SERVICE'], ...inFleet }, 'unitSerial'),
+  figures: [
+    { title: 'Units in fleet', count: counted('condition'), href: listOf(paths.fleet(), inFleet) },
+    condition('Units out of service', 'OUT_OF_SERVICE', true),
+    condition('Units that need attention', 'NEEDS_ATTENTION'),
+    condition('Units ready', 'READY'),
+  ],
+  urgent: ({ unitSerial, instanceId, reasons }: UnitSummary) => ({
+    title: `${unitSerial} is out of service`,
+    detail: reasons[0]?.text ?? '',
+    href: paths.unit(instanceId),
+  }),
+}
+
+const openNotices = { status: ['OPEN'] }
+const notices: HomeArea = {
+  title: 'Product Notices',
+  who: viewNotices,
+  call: noticeCalls.searchNotices,
+  request: asked({ ...openNotices, kind: ['Safety'] }, 'issuedOn'),
+  figures: [
+    {
+      title: 'Open safety notices',
+      count: total,
+      href: listOf(paths.notices(), { ...openNotices, kind: ['Safety'] }),
+      isUrgent: true,
+    },
+    { title: 'Open notices of all kinds', count: counted('kind'), href: listOf(paths.notices(), openNotices) },
+  ],
+  urgent: ({ apnId, number, title, openCount, complyBy }: NoticeSummary) => ({
+    title: `${number} ${title}`,
+    detail: `Safety notice open on ${plural(openCount, 'unit')}${lateness(complyBy)}`,
+    href: paths.notice(apnId),
+  }),
+}
+const lateness = (due: string | null): string => {
+  const days = daysOverdue(due, today())
+  return days > 0 ? `, ${plural(days, 'day')} overdue` : ''
+}
+
+const inspections: HomeArea = {
+  title: 'Inspections',
+  who: viewFleet,
+  call: inspectionCalls.searchInspections,
+  request: asked({ state: ['OVERDUE'] }, 'dueOn'),
+  figures: [
+    {
+      title: 'Inspections overdue',
+      count: total,
+      href: listOf(paths.inspections(), { state: ['OVERDUE'] }),
+      isUrgent: true,
+    },
+    {
+      title: 'Inspections due soon',
+      count: counted('state', 'DUE_SOON'),
+      href: listOf(paths.inspections(), { state: ['DUE_SOON'] }),
+    },
+  ],
+  urgent: ({ instanceId, unitSerial, dueOn }: DueUnit) => ({
+    title: `Inspection of ${unitSerial} is overdue`,
+    detail: `Due ${formatDate(dueOn)}${lateness(dueOn)}`,
+    href: paths.unit(instanceId, 'inspections'),
+  }),
+}
+
+const openStatuses = ['NEW', 'SCHEDULED', 'IN_PROGRESS', 'WAITING_PARTS'] as const satisfies ServiceStatus[]
+const service: HomeArea = {
+  title: 'Service Jobs',
+  who: viewService,
+  call: serviceCalls.searchServiceRequests,
+  request: asked({ status: openStatuses }, 'dueOn'),
+  figures: [
+    { title: 'Open service jobs', count: total, href: listOf(paths.service(), { status: openStatuses }) },
+    ...openStatuses.map((status) => ({
+      title: serviceStatusLabels[status],
+      count: counted('status', status),
+      href: listOf(paths.service(), { status: [status] }),
+    })),
+  ],
+  urgent: ({ srId, srNumber, unitSerial, dueOn, isLate }: ServiceSummary) =>
+    isLate
+      ? {
+          title: `Service job ${srNumber} for ${unitSerial} is late`,
+          detail: `Due ${formatDate(dueOn)}${lateness(dueOn)}`,
+          href: paths.serviceRequest(srId),
+        }
+      : undefined,
+}
+
+const warranty: HomeArea = {
+  title: 'Warranty',
+  who: viewWarranty,
+  call: warrantyCalls.searchWarrantyClaims,
+  request: asked({ status: ['INFO_NEEDED'] }, 'createdAt'),
+  figures: [
+    {
+      title: 'Open warranty claims',
+      count: counted('status', 'DRAFT', 'SUBMITTED', 'IN_REVIEW', 'INFO_NEEDED', 'APPROVED'),
+      href: listOf(paths.warranty(), { open: ['true'] }),
+    },
+    {
+      title: 'Claims that need information',
+      count: total,
+      href: listOf(paths.warranty(), { status: ['INFO_NEEDED'] }),
+      isUrgent: true,
+    },
+  ],
+  urgent: ({ claimId, claimNumber, unitSerial, createdAt }: ClaimSummary) => ({
+    title: `Claim ${claimNumber} for ${unitSerial} needs information`,
+    detail: `Made ${formatDate(createdAt)}`,
+    href: paths.warranty({ claim: claimId }),
+  }),
+}
+
+const supply = { kind: ['SUPPLY'] }
+const orders: HomeArea = {
+  title: 'Orders',
+  who: viewOrders,
+  call: orderCalls.searchOrders,
+  request: asked({ status: ['OPEN', 'PROCESSING'], ...supply }, 'promiseDate'),
+  figures: [
+    { title: 'Orders in process', count: total, href: listOf(paths.orders(), { status: ['OPEN', 'PROCESSING'] }) },
+    {
+      title: 'Late orders',
+      count: counted('late', 'true'),
+      href: listOf(paths.orders(), { late: ['true'] }),
+      isUrgent: true,
+    },
+  ],
+  urgent: ({ orderNumber, promiseDate, isLate }: OrderSummary) =>
+    isLate
+      ? {
+          title: `Order ${orderNumber} is late`,
+          detail: `Promised for ${formatDate(promiseDate)}${lateness(promiseDate)}`,
+          href: paths.order(orderNumber),
+        }
+      : undefined,
+}
+
+const invoices: HomeArea = {
+  title: 'Invoices',
+  who: viewInvoices,
+  call: invoiceCalls.searchInvoices,
+  request: asked({ open: ['true'] }, 'dueDate'),
+  figures: [
+    { title: 'Open invoices', count: total, href: listOf(paths.invoices(), { open: ['true'] }) },
+    {
+      title: 'Invoices overdue',
+      count: counted('overdue', 'true'),
+      href: listOf(paths.invoices(), { overdue: ['true'] }),
+      isUrgent: true,
+    },
+  ],
+  urgent: (invoice: InvoiceSummary) =>
+    invoice.daysOverdue > 0
+      ? {
+          title: `Invoice ${invoice.trxNumber} is ${plural(invoice.daysOverdue, 'day')} overdue`,
+          detail: `${orderMoney(invoice.balance, invoice)} open, due ${formatDate(invoice.dueDate)}`,
+          href: paths.invoice(invoice.trxNumber),
+        }
+      : undefined,
+}
+
+/** The first of the seven days that end today. */
+const weekAgo = (): string => dayAfter(today(), -6)
+const events = (): HomeArea => ({
+  title: 'Safety Events',
+  who: viewSafety,
+  call: insightsCalls.searchSafetyEvents,
+  request: { ...asked({}, 'at', 'DESC'), start: weekAgo(), timeZone: zoneHere() },
+  figures: [
+    {
+      title: 'Safety events of 7 days',
+      count: total,
+      href: listOf(paths.safetyEvents(), {}, { start: weekAgo() }),
+    },
+    {
+      title: 'High severity',
+      count: counted('severity', 'high'),
+      href: listOf(paths.safetyEvents(), { severity: ['high'] }, { start: weekAgo() }),
+      isUrgent: true,
+    },
+  ],
+})
+/** The areas of home, what is most urgent first. */
+export const homeAreas = (): readonly HomeArea[] => [
+  notices,
+  fleet,
+  inspections,
+  service,
+  warranty,
+  invoices,
+  orders,
+  events(),
+]
