@@ -16,7 +16,7 @@ export function AreaTile({ area, page, failed, retry }: AreaState) {
           </button>
         </p>
       ) : (
-        <ul>
+        <ul aria-label={area.title}>
           {area.figures.map(({ title, count, href, isUrgent }) => {
             const number = page && count(page)
             return (
