@@ -1,5 +1,6 @@
 // Ids of other organizations and of nobody [Q2.01]: every call that takes an id gives the same answer to
 // both, so that nothing can be read, changed or even distinguished. The records stand in the demo world.
+import { appendFileSync } from 'node:fs'
 import type { AnyCall } from '@portal/contract/call'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
@@ -152,3 +153,36 @@ test('every call that takes an id gives the same answer to a foreign one and to 
   expect(concerned.length).toBeGreaterThan(50)
   expect(different).toEqual([])
 }, 60_000)
+
+interface Guards {
+  /** Filters that were passed since this was emptied. */
+  passed: Set<string>
+  /** The filter that is left out. */
+  left: string | undefined
+}
+
+// In a copy of the sources whose filters can be left out (bench/src/guardFilters.ts): which of these calls notices each.
+test.runIf(process.env['GUARD_WITNESSES'])(
+  'a filter that is left out makes a foreign id answer otherwise',
+  async () => {
+    const { guards } = globalThis as unknown as { guards: Guards }
+    const foreign = await foreignIds()
+    for (const email of [people.owner, people.buyer]) {
+      const who = await portal.as(email)
+      for (const call of concerned) {
+        portal.clock.forward(3600)
+        guards.passed.clear()
+        const isAlike = async () => (await answerTo(who, call, foreign)) === (await answerTo(who, call, unknown))
+        if (!(await isAlike())) continue
+        for (const filter of guards.passed) {
+          guards.left = filter
+          const isNoticed = !(await isAlike().catch(() => true))
+          guards.left = undefined
+          if (isNoticed) appendFileSync(process.env['GUARD_WITNESSES'] ?? '', `${filter}\t${call.name}\n`)
+        }
+        portal.takeErrors()
+      }
+    }
+  },
+  600_000,
+)
