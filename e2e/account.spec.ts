@@ -133,7 +133,7 @@ test('an address that cannot be is refused at the top of the page [A4.15, A8.01]
   await expect(newAddress(page).getByRole('combobox', { name: 'City' })).toHaveValue('Quillfeatherton')
 })
 
-test('a favourite and a default last, and the picker offers them first [B2.96, B5.15]', async ({ page }) => {
+test('a favorite and a default last, and the picker offers them first [B2.96, B5.15]', async ({ page }) => {
   await signInBuyer(page)
   await open(page, book)
   const chosen = page

@@ -19,9 +19,9 @@ function createFilm(text: string): Buffer {
         const start = (40 + row * cell + y) * width + 120 + column * cell
         light.fill(16, start, start + cell)
       }
-  const colours = Buffer.alloc((width * height) / 2, 128)
+  const colors = Buffer.alloc((width * height) / 2, 128)
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\nFRAME\n`)
-  return Buffer.concat([head, light, colours])
+  return Buffer.concat([head, light, colors])
 }
 
 const test = portalTest.extend<object, { launchOptions: LaunchOptions }>({

@@ -92,7 +92,7 @@ export const addressCalls = area({
       favoriteEbsAddressIds: ebsIds,
     }),
     output: z.object({ content: z.array(address), totalRecords: z.number().int() }),
-    about: 'Addresses of the organizations being viewed: the default first, then favourites, then by name [B3.05].',
+    about: 'Addresses of the organizations being viewed: the default first, then favorites, then by name [B3.05].',
   }),
   addAddress: mutation({
     whileActing: true,
@@ -141,7 +141,7 @@ export const addressCalls = area({
     who: 'signed-in',
     input: ofAccount,
     output: z.array(accountAddress),
-    about: "The viewer's favourite addresses, by name [A§7].",
+    about: "The viewer's favorite addresses, by name [A§7].",
   }),
   validateAddress: openQuery({
     input: z.object({ address: validationRequest }),

@@ -60,7 +60,7 @@ export const profileCalls = area({
     input: z.object({ userId: z.string().min(1).max(100), updates: profileUpdates }),
     output: session,
     about:
-      "Changes the user's own defaults, favourites or subscription; a null default is cleared. The token is refreshed [A7.08].",
+      "Changes the user's own defaults, favorites or subscription; a null default is cleared. The token is refreshed [A7.08].",
   }),
   retrieveProfileDetails: query({
     who: 'signed-in',

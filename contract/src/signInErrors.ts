@@ -19,10 +19,10 @@ const byCode: Readonly<Record<string, string>> = {
   'user is blocked': signInMessages.REJECTED,
 }
 
-const catalogue = [...Object.values(signInErrors), securityMessages.stepOver, ...Object.values(signInMessages)]
+const catalog = [...Object.values(signInErrors), securityMessages.stepOver, ...Object.values(signInMessages)]
 
 /** The text for an errorType; undefined for one that is none of ours. */
 export function signInErrorText(errorType: string, brand: Brand): string | undefined {
   if (Object.hasOwn(byCode, errorType)) return byCode[errorType]
-  return catalogue.map((text) => fillBrand(text, brand)).find((text) => text === errorType)
+  return catalog.map((text) => fillBrand(text, brand)).find((text) => text === errorType)
 }

@@ -23,7 +23,7 @@ export interface UserAccountTable {
 }
 
 /** Organizations a user chose to view lately [A2.72]. */
-export interface RecentOrganisationTable {
+export interface RecentOrganizationTable {
   user_id: string
   account_id: number
   chosen_at: Date
@@ -33,5 +33,5 @@ export interface AccessTables {
   role: RoleTable
   role_privilege: RolePrivilegeTable
   user_account: UserAccountTable
-  recent_organisation: RecentOrganisationTable
+  recent_organisation: RecentOrganizationTable
 }

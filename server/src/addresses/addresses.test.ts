@@ -48,12 +48,12 @@ describe('searching addresses', () => {
     expect((await search(buyer, { page: 900 })).content).toEqual([])
   })
 
-  test('the viewer’s default comes first, then their favourites, then by name', async () => {
-    const [last, favourite] = [await add('Zz yard', { city: 'Sortham' }), await add('Yy yard', { city: 'Sortham' })]
+  test('the viewer’s default comes first, then their favorites, then by name', async () => {
+    const [last, favorite] = [await add('Zz yard', { city: 'Sortham' }), await add('Yy yard', { city: 'Sortham' })]
     await add('Aa yard', { city: 'Sortham' })
     await shop.ask(
       'update portal_user set default_shipping_address_id = $2, favorite_address_ids = $3 where email = $1',
-      [people.buyer, last, [favourite]],
+      [people.buyer, last, [favorite]],
     )
     const { content } = await search(buyer, { query: 'Sortham', type: 'SHIPPING' })
     expect(content.map(({ addressName, isDefault, isFavorite }) => [addressName, isDefault, isFavorite])).toEqual([

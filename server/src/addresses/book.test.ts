@@ -182,8 +182,8 @@ describe('removing an address', () => {
   })
 })
 
-describe('defaults and favourites', () => {
-  test('are those of the viewer: default billing, default shipping, favourites [A7.24]', async () => {
+describe('defaults and favorites', () => {
+  test('are those of the viewer: default billing, default shipping, favorites [A7.24]', async () => {
     const buyer = await portal.as(people.buyer)
     const { userId } = await profileOf(buyer)
     const { content } = await buyer.send(addressCalls.searchAddresses, { type: 'BILLING' })

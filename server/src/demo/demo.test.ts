@@ -95,7 +95,7 @@ describe('the volumes at scale 1', () => {
     expect(await value(`select count(*) from ${table}`)).toBe(count)
   })
 
-  test('shares of the catalogue are near those asked for, and no price is missing', async () => {
+  test('shares of the catalog are near those asked for, and no price is missing', async () => {
     const [share] = await rows<
       Record<string, number>
     >(`select avg(discontinued::int) as discontinued, avg((superseded_by is not null)::int) as superseded,

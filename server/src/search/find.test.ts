@@ -61,7 +61,7 @@ test('a brand is found by its name, though a word of product names is one slip a
   expect((await ask({ query: 'modelo' }, { records: count })).nbHits).toBe(count)
 })
 
-describe('a catalogue so large that a sample is looked at', () => {
+describe('a catalog so large that a sample is looked at', () => {
   test.each([
     { query: 'hos' },
     { query: '', facetFilters: ['categories:All'] },

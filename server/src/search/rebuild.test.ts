@@ -109,7 +109,7 @@ describe('a service elsewhere', () => {
     await search.writer.clearObjects({ indexName: 'products' })
     await search.writer.saveObject({
       indexName: 'products',
-      body: { objectID: 'old', displayName: 'Gone from the catalogue' },
+      body: { objectID: 'old', displayName: 'Gone from the catalog' },
     })
     const elsewhere = searchService({ url: search.url, applicationId: keys.applicationId, writeKey: keys.writeKey })
     await search.asJob((db) => rebuildIndexes(db, elsewhere(db)))

@@ -59,7 +59,7 @@ const pressIn = (name: string, button: RegExp) => press(within(row(name)).getByR
 const type = (label: RegExp, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label, { selector: 'input, select' }), { target: { value } }))
 
-test('the defaults, the favourites and every address, 25 at a time [B2.52, B5.15]', async () => {
+test('the defaults, the favorites and every address, 25 at a time [B2.52, B5.15]', async () => {
   const { sent } = await openBook()
   expect(screen.getByRole('heading', { level: 1, name: 'Address Book' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: /^Default shipping address: *Depot 3/ })).toBeTruthy()
@@ -91,7 +91,7 @@ test('a search asks half a second after the last key, and says when there is not
   expect(await screen.findByRole('heading', { name: 'No Results Found' }, { timeout: 2000 })).toBeTruthy()
 })
 
-test('defaults and favourites are saved in the profile, one after the other', async () => {
+test('defaults and favorites are saved in the profile, one after the other', async () => {
   const { sent } = await openBook()
   await pressIn('Depot 4', /^Ship here by default/)
   await waitFor(() => expect(row('Depot 4').textContent).toContain('Default shipping'))

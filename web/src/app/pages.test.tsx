@@ -43,7 +43,7 @@ test('an original URL of another site is not shown or followed [Q3.07]', async (
 })
 
 test.each(['/login/error', '/pages/store/login/error'])(
-  '%s says texts of the catalogue only [A2.04, D4.06, D1.33]',
+  '%s says texts of the catalog only [A2.04, D4.06, D1.33]',
   async (path) => {
     const { unmount } = await openPage(`${path}?errorType=${encodeURIComponent('Call 555-0100 to unlock <b>now</b>')}`)
     expect(await heading('We could not log you in')).toBeTruthy()

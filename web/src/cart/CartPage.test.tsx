@@ -337,7 +337,7 @@ describe('a user', () => {
     expect(summary().getByRole('link', { name: 'Check Out Now' })).toBeTruthy()
   })
 
-  test('who does not order reads what nobody can order online in the colour of a refusal', async () => {
+  test('who does not order reads what nobody can order online in the color of a refusal', async () => {
     await openPage('/pages/store/cart', {
       session: signedIn(['B2B_Dashboard']),
       answers: {

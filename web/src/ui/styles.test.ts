@@ -28,7 +28,7 @@ test('every Mantine component brings its own styles, ours over its defaults', ()
 })
 
 /** The colors of one scheme, variables followed, mixes left out. */
-function colours(scheme: 'light' | 'dark'): (name: string) => string {
+function colors(scheme: 'light' | 'dark'): (name: string) => string {
   const blocks = [...tokens.matchAll(/([^{}]+)\{([^{}]+)\}/g)].filter(
     ([, selector = '']) => selector.includes(':root') || selector.includes(scheme),
   )
@@ -91,11 +91,11 @@ const pairs: [string, string, number][] = [
 ]
 
 test.each(['light', 'dark'] as const)('the %s tokens keep their contrast: 4.5 for text, 3 for edges', (scheme) => {
-  const colour = colours(scheme)
-  const poor = pairs.filter(([front, back, least]) => contrast(colour(front), colour(back)) < least)
-  expect(
-    poor.map(([front, back]) => `${front} on ${back}: ${contrast(colour(front), colour(back)).toFixed(2)}`),
-  ).toEqual([])
+  const color = colors(scheme)
+  const poor = pairs.filter(([front, back, least]) => contrast(color(front), color(back)) < least)
+  expect(poor.map(([front, back]) => `${front} on ${back}: ${contrast(color(front), color(back)).toFixed(2)}`)).toEqual(
+    [],
+  )
 })
 
 test('layouts change at 767, 991 and 1025 px and nowhere beside them [A9.01]', () => {

@@ -141,7 +141,7 @@ test('by mouse: a row chooses, a press elsewhere closes', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('the viewer’s default and favourites are marked, not by colour alone', async () => {
+test('the viewer’s default and favorites are marked, not by color alone', async () => {
   await open()
   const [first, second] = await options()
   expect(first?.textContent).toContain('Default')

@@ -21,7 +21,7 @@ export function SchemeSwitch() {
     <div data-desktop="">
       <Dropdown
         className={classes['tool']}
-        ariaLabel="Colours"
+        ariaLabel="Colors"
         align="end"
         chevron={false}
         label={<Icon size={20} aria-hidden />}
