@@ -22,6 +22,7 @@ export const receiptColumns: RawBuilder<ReceiptRow> = sql<ReceiptRow>`r.receipt_
 export const receiptList: List = {
   from: namedReceipts,
   account: sql`r.account_id`,
+  unit: null,
   key: sql`r.receipt_number`,
   name: sql`r.receipt_number`,
   range: sql`r.created_at`,
