@@ -9,6 +9,9 @@ import { reopening, stepsTo } from './receivables.rules.ts'
 
 type Mover = Pick<Ctx, 'db' | 'now' | 'services' | 'config'>
 
+/** What may open invoices again; anything else leaves them as they are, and waits for nobody who pays them. */
+const mayReopen: readonly Outcome[] = ['failed', 'returned', 'refunded']
+
 /** Moves it to what the gateway says, if that is further on; answers where it stands then. */
 export async function moveReceipt(
   ctx: Mover,
@@ -17,17 +20,7 @@ export async function moveReceipt(
   { chargeId, reason }: { chargeId?: string; reason?: string } = {},
 ): Promise<ReceiptStatus> {
   const { db, now } = ctx
-  const ids = await db
-    .selectFrom('allocation')
-    .select(['customer_trx_id', 'credit_trx_id'])
-    .where('receipt_id', '=', receiptId)
-    .execute()
-  // The invoices first and in their order, as whoever pays locks them.
-  const invoices = ids.flatMap((row) => [
-    row.customer_trx_id,
-    ...(row.credit_trx_id === null ? [] : [row.credit_trx_id]),
-  ])
-  if (outcome !== 'action') await lockInvoices(db, sql<boolean>`i.customer_trx_id = any(${invoices}::int[])`)
+  if (mayReopen.includes(outcome)) await lockPaid(db, receiptId)
   const receipt = await db
     .selectFrom('receipt')
     .select(['status', 'charge_id', 'account_id'])
@@ -48,6 +41,20 @@ export async function moveReceipt(
   if (reopening.includes(status)) await reopen(ctx, receiptId)
   await notifyPayer(ctx, receiptId, status)
   return status
+}
+
+/** The invoices first and in their order, as whoever pays locks them. */
+async function lockPaid(db: Mover['db'], receiptId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('allocation')
+    .select(['customer_trx_id', 'credit_trx_id'])
+    .where('receipt_id', '=', receiptId)
+    .execute()
+  const ids = rows.flatMap(({ customer_trx_id: invoice, credit_trx_id: credit }) => [
+    invoice,
+    ...(credit === null ? [] : [credit]),
+  ])
+  await lockInvoices(db, sql<boolean>`i.customer_trx_id = any(${ids}::int[])`)
 }
 
 /** Each part that is not taken back yet is, by a row of its own. */
