@@ -42,7 +42,7 @@ export const unitList = (today: string): List => ({
   key: sql`u.instance_id`,
   name: sql`u.unit_serial`,
   // A day, not a moment: it is the same in every zone (fleet.scope.ts reads the request in UTC).
-  range: sql`(u.in_service_date::timestamp at time zone 'UTC')`,
+  dayRange: sql`u.in_service_date`,
   sortedBy: { fieldName: 'unitSerial', direction: 'ASC' },
   facetTally: {
     from: sql`unit_tally t`,

@@ -46,7 +46,7 @@ export const dueList = (today: string): List => ({
   key: sql`u.instance_id`,
   name: sql`u.unit_serial`,
   // A day, not a moment: it is the same in every zone (inspections.ts reads the request in UTC).
-  range: sql`(${dueOn}::timestamp at time zone 'UTC')`,
+  dayRange: sql`${dueOn}`,
   sortedBy: { fieldName: 'dueOn', direction: 'ASC' },
   has: ({ contains }) => sql`(u.search_text like ${contains} or lower(m.name) like ${contains})`,
   fields: {

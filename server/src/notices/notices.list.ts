@@ -43,7 +43,7 @@ export const noticeList = (viewer: GroupViewer, today: string, accounts: readonl
   unit: null,
   key: sql`n.apn_id`,
   name: sql`n.notice_number`,
-  range: sql`n.issued_on::timestamptz`,
+  dayRange: sql`n.issued_on`,
   sortedBy: { fieldName: 'urgency', direction: 'DESC' },
   has: ({ contains, starts, exact }) => sql`(lower(n.notice_number || ' ' || n.title || ' ' || n.kind) like ${contains}
     or exists (select from unit_model m where m.model_id = any(n.model_ids) and lower(m.name) like ${contains})
