@@ -61,7 +61,9 @@ describe('an order', () => {
     expect(await screen.findByRole('columnheader', { name: 'Course' })).toBeTruthy()
     expect(screen.getByText('3 seats')).toBeTruthy()
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
-    expect(crumbs.getByRole('link', { name: 'Training Store' }).getAttribute('href')).toBe('/pages/training-store')
+    expect(crumbs.getByRole('link', { name: 'Training Store Orders' }).getAttribute('href')).toBe(
+      '/pages/dashboard/training/orders',
+    )
     expect(crumbs.queryByText('Parts & Supply Orders')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Payment' })).toBeTruthy()
     for (const foreign of ['Part', 'Pending', 'Shipping', 'Delivery and payment'])

@@ -14,7 +14,11 @@ import record from '../ui/record.module.css'
 import classes from './OrderView.module.css'
 import { OrderStatus } from './shared/OrderStatus.tsx'
 
-const trainingStore = { label: 'Training Store', href: paths.trainingStore() }
+/** The list of training orders beside a list of parts and supplies. */
+const trainingOrders = (list: string | undefined) => ({
+  label: 'Training Store Orders',
+  href: list === paths.orderHistory() ? paths.trainingOrderHistory() : paths.trainingOrders(),
+})
 
 export interface OrderViewProps {
   order: OrderDetail
@@ -33,7 +37,7 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
             Order {order.orderNumber} <OrderStatus order={order} />
           </span>
         }
-        crumbs={order.kind === 'TRAINING' ? [...crumbs.slice(0, -1), trainingStore] : crumbs}
+        crumbs={order.kind === 'TRAINING' ? [...crumbs.slice(0, -1), trainingOrders(crumbs.at(-1)?.href)] : crumbs}
         lead={`Placed ${formatDateTime(order.orderedAt)} by ${order.placedBy}${order.placedByStaff ? `, entered for you by ${order.placedByStaff}` : ''}`}
         actions={<OrderActions order={order} />}
       />

@@ -3,16 +3,18 @@ import type { OrderSummary } from '@portal/contract/orders'
 import { orderCalls, orderStatusLabels } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'
-import { storeRights } from '@portal/contract/session'
+import { viewOrders } from '@portal/contract/privileges'
+import { isPersonalCustomer, storeRights } from '@portal/contract/session'
 import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'
+import { can } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
 import { orderMoney } from './shared/amounts.ts'
 import { OrderStatus, ShipDate } from './shared/OrderStatus.tsx'
 import { TrackingPicker } from './shared/Tracking.tsx'
 
-interface Sight {
+export interface Sight {
   canViewPrices: boolean
   /** May order parts, and so order again. */
   canOrderParts: boolean
@@ -160,3 +162,16 @@ export const orderList = (sight: Sight): ListConfig<OrderSummary> => ({
     action: <Link href={paths.store()}>Shop supplies</Link>,
   },
 })
+
+/** The same list as My account has it: without B2B_View_Orders it holds what somebody ordered themselves. */
+export function asHistory(session: Session, list: ListConfig<OrderSummary>): ListConfig<OrderSummary> {
+  const { download, ...rest } = list
+  const mayDownload = can(session, viewOrders) || isPersonalCustomer(session)
+  return {
+    ...rest,
+    name: list.name.replace('orders', 'order-history'),
+    call: orderCalls.searchOrderHistory,
+    getHref: ({ orderNumber }) => paths.historyOrder(orderNumber),
+    ...(mayDownload && download && { download }),
+  }
+}

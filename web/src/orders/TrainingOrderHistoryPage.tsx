@@ -1,0 +1,27 @@
+// Training Store Orders of My account [B2.51]: the organization's, or what somebody ordered themselves.
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/paths'
+import type { Session } from '@portal/contract/session'
+import { listLoader, useList } from '../lists/shared/listLoader.ts'
+import { ListPage } from '../lists/shared/ListPage.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { asHistory, sightOf } from './orderList.tsx'
+import { trainingOrderList } from './trainingOrderList.tsx'
+
+const listFor = (session: Session) =>
+  asHistory(session, trainingOrderList({ ...sightOf(session), manyOrganizations: false }))
+
+export const Route = createFileRoute('/pages/my-account/trainingStoreOrderHistoryPage/')({
+  loader: listLoader(listFor),
+  component: TrainingOrderHistoryPage,
+})
+
+function TrainingOrderHistoryPage() {
+  const list = useList(listFor)
+  return (
+    <>
+      <PageHeader title="Training Store Orders" crumbs={[{ label: 'Account', href: paths.myAccount() }]} />
+      <ListPage list={list} />
+    </>
+  )
+}

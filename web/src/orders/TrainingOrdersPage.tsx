@@ -1,0 +1,27 @@
+// Training Store Orders [B2.41]: every order of courses of the organizations being viewed.
+import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '@portal/contract/paths'
+import type { Session } from '@portal/contract/session'
+import { listLoader, useList } from '../lists/shared/listLoader.ts'
+import { ListPage } from '../lists/shared/ListPage.tsx'
+import { viewsMany } from '../platform/session.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { sightOf } from './orderList.tsx'
+import { trainingOrderList } from './trainingOrderList.tsx'
+
+const listFor = (session: Session) => trainingOrderList({ ...sightOf(session), manyOrganizations: viewsMany(session) })
+
+export const Route = createFileRoute('/pages/dashboard/training/orders/')({
+  loader: listLoader(listFor),
+  component: TrainingOrdersPage,
+})
+
+function TrainingOrdersPage() {
+  const list = useList(listFor)
+  return (
+    <>
+      <PageHeader title="Training Store Orders" crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]} />
+      <ListPage list={list} />
+    </>
+  )
+}
