@@ -15,6 +15,7 @@ import { inboxCalls } from './inbox.ts'
 import { insightsCalls } from './insights.ts'
 import { invoiceCalls } from './invoices.ts'
 import { jemsCalls } from './jems.ts'
+import { invoiceSupportCalls } from './invoiceSupport.ts'
 import { jobCalls } from './jobs.ts'
 import { machineCalls } from './machines.ts'
 import { noticeCalls } from './notices.ts'
@@ -57,8 +58,8 @@ export const areas = {
   payments: paymentCalls,
   checkout: checkoutCalls,
   orders: orderCalls,
-  invoices: invoiceCalls,
   receivables: receivableCalls,
+  invoices: { ...invoiceCalls, ...invoiceSupportCalls },
   notices: noticeCalls,
   parts: { ...partsCalls, ...machineCalls },
   service: serviceCalls,

@@ -1,6 +1,7 @@
 // Help with invoices: a question to customer service, and how to pay [B2.19, B2.20, B7.29, B7.30].
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
+import { cardNumberMessage, holdsCardNumber } from './cardNumbers.ts'
 import { viewInvoices } from './invoices.ts'
 import { uploadIds } from './uploads.ts'
 
@@ -12,7 +13,6 @@ export const maxSupportBytes = 15 * 1024 * 1024
 
 export const invoiceSupportMessages = {
   content: 'Please write your message.',
-  unknownInvoice: (number: string) => `${number} is not one of your invoices.`,
   tooManyInvoices: `A question can be about at most ${maxInvoices} invoices.`,
   tooManyFiles: `You can add at most ${maxSupportFiles} files.`,
   tooLarge: 'The files are larger than 15 MB together. Please send fewer or smaller ones.',
@@ -25,13 +25,15 @@ export const invoiceSupport = z.object({
     .array(z.string().trim().min(1).max(40))
     .max(maxInvoices, invoiceSupportMessages.tooManyInvoices)
     .default([]),
-  content: z.string().trim().min(1, invoiceSupportMessages.content).max(4000, 'Please write at most 4,000 characters.'),
+  content: z
+    .string()
+    .trim()
+    .min(1, invoiceSupportMessages.content)
+    .max(4000, 'Please write at most 4,000 characters.')
+    .refine((text) => !holdsCardNumber(text), cardNumberMessage),
   documents: uploadIds.pipe(z.array(z.uuid()).max(maxSupportFiles, invoiceSupportMessages.tooManyFiles)),
 })
 export type InvoiceSupport = z.infer<typeof invoiceSupport>
-
-/** The numbers in what somebody typed: between commas, semicolons, spaces or line breaks, each once. */
-export const invoiceNumbersIn = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]
 
 export const invoiceSupportCalls = area({
   sendInvoiceSupportEmail: mutation({

@@ -115,7 +115,8 @@ export const paths = {
     withQuery('/pages/dashboard/account/arinvoice/pay', query),
   receipts: () => '/pages/dashboard/account/payments',
   receipt: (receiptNumber: string) => `/pages/dashboard/account/payments/details/${part(receiptNumber)}`,
-  invoicesSupport: () => '/pages/dashboard/account/arinvoice/support',
+  /** `invoice`: the number it is about. */
+  invoicesSupport: (about: { invoice?: string } = {}) => withQuery('/pages/dashboard/account/arinvoice/support', about),
   paymentInstructions: () => '/pages/dashboard/account/arinvoice/payment-instructions',
   contactManagement: () => '/pages/dashboard/admin/contactManagement',
   newContact: () => '/pages/dashboard/admin/contactManagement/new',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { writtenDay } from './days.ts'
 import { lineAmount, sumMoney } from './money.ts'
 import { uploadIds } from './uploads.ts'
+import { unknownInvoice } from './invoiceNumbers.ts'
 
 export const claimStatuses = ['DRAFT', 'SUBMITTED', 'IN_REVIEW', 'INFO_NEEDED', 'APPROVED', 'DENIED', 'PAID'] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
@@ -85,7 +86,7 @@ export const claimMessages = {
     'Somebody else has changed this draft since you opened it. What you entered is still here: save it over their draft, or go on with theirs.',
   otherOrganization: 'This unit belongs to another organization. Please start a new claim for it.',
   otherAddress: 'Please choose an address of this organization.',
-  unknownInvoice: (number: string) => `${number} is not one of your invoices.`,
+  unknownInvoice,
   notAsked: 'We are not waiting for information on this claim.',
   answer: 'Please write an answer or add a file.',
   cannotMove: (from: ClaimStatus, to: ClaimStatus) =>

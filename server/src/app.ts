@@ -24,6 +24,7 @@ import { integrationRoutes } from './platform/calls/integration.ts'
 import { getDisk } from './platform/disk.ts'
 import { errorResponse, notFound } from './platform/errors.ts'
 import { inspectionFeedRoutes } from './inspections/feed.routes.ts'
+import { paymentInstructionRoutes } from './invoices/paymentInstructions.routes.ts'
 import { fileRoutes } from './platform/files/files.routes.ts'
 import { bodyBytes, decodable, limitBody, ownOrigin, pagePolicy, securityHeaders } from './platform/http.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -100,6 +101,7 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
   }
   app.use('/files', ownOrigin(publicUrl, log))
   app.route('/files', fileRoutes(deps, requestContext, fileRules))
+  app.route('/', paymentInstructionRoutes(deps, requestContext))
   app.route('/feeds', inspectionFeedRoutes(deps))
   if (deps.services.payments.name === 'sandbox')
     app.route(bankPath, bankRoutes({ pool: deps.pool, publicUrl, log, now: deps.now }))

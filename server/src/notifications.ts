@@ -1,6 +1,6 @@
 // Every kind of notification, area by area. How to add one: CONTRIBUTING.md, 'Add an email'.
 import { orderConfirmation, orderNotPlaced } from './checkout/checkout.emails.ts'
-import { invoicePdfsReady } from './invoices/invoices.emails.ts'
+import { invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy } from './invoices/invoices.emails.ts'
 import { orderCanceled, orderQuestion, orderQuestionCopy } from './orders/orders.emails.ts'
 import type { AnyKind } from './platform/notify/kinds.ts'
 import { paymentCameBack, paymentReceipt } from './receivables/receivables.emails.ts'
@@ -13,8 +13,8 @@ const areas: Record<string, readonly AnyKind[]> = {
   registration: [activation, registrationPending, accountExists, invitation],
   security: [passwordReset, passwordNotYet, passwordChanged],
   checkout: [orderConfirmation, orderNotPlaced],
-  invoices: [invoicePdfsReady],
   receivables: [paymentReceipt, paymentCameBack],
+  invoices: [invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy],
   orders: [orderCanceled, orderQuestion, orderQuestionCopy],
   training: [courseOrderConfirmation],
   warranty: [claimMoved],

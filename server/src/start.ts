@@ -1,4 +1,7 @@
 // The start: from an empty machine to a running portal, and cleanly down again.
+import { writePaymentInstructions } from './demo/paymentInstructions.ts'
+import { instructionsFolder } from './invoices/paymentInstructions.ts'
+import { getBrand } from './brand/brand.ts'
 import { setTimeout } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { createDeps } from './deps.ts'
@@ -52,6 +55,7 @@ async function start(): Promise<void> {
     checkOutputs: config.NODE_ENV === 'development',
   })
   const people = await seedIfEmpty({ deps: { ...deps, pool: deps.longPool }, url, say })
+  if (people && config.DEMO) await writePaymentInstructions(instructionsFolder(config), getBrand(config))
   // Not before: it waits for queries under way, and anyone who stops a first start does not wait for the demo world.
   stops.push(stopDeps)
   await build

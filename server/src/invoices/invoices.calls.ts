@@ -1,5 +1,6 @@
 // The invoice calls and the verbs that answer them.
 import { invoiceCalls } from '@portal/contract/invoices'
+import { invoiceSupportCalls } from '@portal/contract/invoiceSupport'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   bulkInvoicePdf,
@@ -11,8 +12,10 @@ import {
   searchInvoiceParts,
   searchInvoices,
 } from './invoices.ts'
+import { paymentInstructions } from './paymentInstructions.ts'
+import { sendInvoiceSupport } from './support.ts'
 
-export const invoicesResolvers = resolvers(invoiceCalls, {
+const listResolvers = resolvers(invoiceCalls, {
   searchInvoices: (ctx, input) => searchInvoices(ctx, input),
   invoiceAging: (ctx, input) => invoiceAging(ctx, input),
   searchInvoiceParts: (ctx, input) => searchInvoiceParts(ctx, input),
@@ -26,3 +29,10 @@ export const invoicesResolvers = resolvers(invoiceCalls, {
   bulkInvoicePdf: (ctx, input) => bulkInvoicePdf(ctx, input),
   exportInvoices: (ctx, input) => exportInvoices(ctx, input),
 })
+
+const supportResolvers = resolvers(invoiceSupportCalls, {
+  sendInvoiceSupportEmail: (ctx, input) => sendInvoiceSupport(ctx, input),
+  getPaymentInstructions: (ctx) => paymentInstructions(ctx.config),
+})
+
+export const invoicesResolvers = [...listResolvers, ...supportResolvers]

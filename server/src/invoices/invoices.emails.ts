@@ -1,6 +1,9 @@
 // Emails about invoices.
 import { viewInvoices } from '@portal/contract/invoices'
+import { paths } from '@portal/contract/paths'
+import { paragraphsOf } from '@portal/contract/plainText'
 import { z } from 'zod'
+import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'
 
 export const invoicePdfsReady = notificationKind({
@@ -19,5 +22,55 @@ export const invoicePdfsReady = notificationKind({
       'The link works for a day and only for you: you may be asked to log in.',
     ],
     button: { label: 'Download', url },
+  }),
+})
+
+const question = z.object({ invoices: z.array(z.string()), content: z.string(), files: z.array(z.string()) })
+
+/** 'invoice 1', 'invoices 1, 2 and 3 more', 'your invoices' where none is named. */
+function subjectOf(invoices: readonly string[], otherwise: string): string {
+  const named = invoices.slice(0, 3).join(', ')
+  if (invoices.length === 0) return otherwise
+  if (invoices.length === 1) return `invoice ${named}`
+  return invoices.length > 3 ? `invoices ${named} and ${invoices.length - 3} more` : `invoices ${named}`
+}
+
+const bodyOf = ({ invoices, content, files }: z.output<typeof question>): string[] => [
+  ...(invoices.length > 0 ? [`Invoices: ${invoices.join(', ')}`] : []),
+  ...paragraphsOf(content),
+  ...(files.length > 0 ? [`Files: ${files.join(', ')}`] : []),
+]
+
+export const invoiceQuestion = notificationKind({
+  name: 'InvoiceQuestion',
+  about: 'A question about invoices with its files, to customer service, who answers the asker by Reply.',
+  severities: ['medium'],
+  isOptional: false,
+  who: 'anyone',
+  data: question.extend({ customers: z.array(z.string()), name: z.string(), email: z.string() }),
+  email: ({ customers, name, email, ...asked }) => {
+    const subject = `Question about ${subjectOf(asked.invoices, 'invoices')}`
+    const of = customers.length > 0 ? ` of ${customers.join(', ')}` : ''
+    return {
+      replyTo: email,
+      subject,
+      heading: subject,
+      paragraphs: [`${name} (${email})${of} asks:`, ...bodyOf(asked)],
+    }
+  },
+})
+
+export const invoiceQuestionCopy = notificationKind({
+  name: 'InvoiceQuestionCopy',
+  about: 'The copy of a question about invoices, to the person who asked.',
+  severities: ['low'],
+  isOptional: false,
+  who: 'signed-in',
+  data: question,
+  email: (asked, { config }) => ({
+    subject: `Your question about ${subjectOf(asked.invoices, 'your invoices')}`,
+    heading: 'We have received your question',
+    paragraphs: ['You asked:', ...bodyOf(asked), 'We answer by e-mail within one business day.'],
+    button: { label: 'View your invoices', url: pageUrl(config, paths.invoices()) },
   }),
 })

@@ -135,6 +135,22 @@ export async function loadInvoices(
   }))
 }
 
+/** Whose the invoices of these numbers are, of those that are in `whose`. */
+export async function namesOf(
+  { db }: Ctx,
+  numbers: readonly string[],
+  { accounts, tallied = [] }: RowFilter,
+): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map()
+  const named = sql`i.trx_number = any(${[...numbers]}::text[])`
+  const of = sql.join([sql`i.account_id = any(${[...accounts]}::int[])`, ...tallied, named], sql` and `)
+  const { rows } = await sql<{ number: string; name: string }>`
+    select i.trx_number as number, a.name from invoice i join account a on a.account_id = i.account_id where ${of}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ number, name }) => [number, name]))
+}
+
 /** What is open by currency and bucket; sums come from the tally where it covers what is asked. */
 export async function loadAging(
   { db }: Ctx,

@@ -1,6 +1,6 @@
 // Emails about an order that stands: it was canceled, or somebody asks about it.
 import { paths } from '@portal/contract/paths'
-import { unlinked } from '@portal/contract/plainText'
+import { paragraphsOf } from '@portal/contract/plainText'
 import { z } from 'zod'
 import { pageUrl } from '../platform/config.ts'
 import { notificationKind } from '../platform/notify/kinds.ts'
@@ -22,8 +22,6 @@ export const orderCanceled = notificationKind({
     button: { label: 'Go to the supply store', url: pageUrl(config, paths.store()) },
   }),
 })
-
-const paragraphsOf = (message: string): string[] => unlinked(message).split(/\n+/).filter(Boolean)
 
 export const orderQuestion = notificationKind({
   name: 'OrderQuestion',

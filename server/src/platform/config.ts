@@ -50,6 +50,10 @@ export const settings = {
     z.string().min(1).default('./data'),
     'Folder of the embedded database, uploaded files and generated secrets.',
   ),
+  STATIC_DIR: setting(
+    optional,
+    'Folder of files you offer to customers, with Payment-Instructions in it; by default static in DATA_DIR.',
+  ),
   DATABASE_URL: setting(
     z.url().optional(),
     'Your own PostgreSQL, as the owner of the database; without it the embedded server is started in DATA_DIR.',

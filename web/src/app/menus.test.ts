@@ -29,10 +29,16 @@ test('a guest sees the stores only [B2.43]', () => {
   expect(shown([])).toEqual(['Shop Supply', 'Training Store'])
 })
 
-test('orders show with B2B_View_Orders; what is not built is hidden [B2.39]', () => {
+test('orders of parts and of courses show with B2B_View_Orders, invoices with theirs and what belongs to them [B2.39, B2.41, B2.42]', () => {
   expect(shown(['B2B_Dashboard', 'B2B_View_Orders', 'B2B_View_All_Invoices'])).toEqual([
     'Dashboard',
-    { 'Orders & Invoices': ['Parts & Supply Orders', { Invoices: ['Payments'] }] },
+    {
+      'Orders & Invoices': [
+        'Parts & Supply Orders',
+        'Training Store Orders',
+        { Invoices: ['Payments', 'Invoices Support', 'Payment Instructions'] },
+      ],
+    },
     'Shop Supply',
     'Training Store',
   ])

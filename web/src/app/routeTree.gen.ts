@@ -41,6 +41,7 @@ import { Route as notificationSettingsNotificationSettingsPageRouteImport } from
 import { Route as ordersOrderHistoryPageRouteImport } from './../orders/OrderHistoryPage'
 import { Route as paymentsPaymentMethodsPageRouteImport } from './../payments/PaymentMethodsPage'
 import { Route as shoppingListsShoppingListsPageRouteImport } from './../shoppingLists/ShoppingListsPage'
+import { Route as ordersTrainingOrderHistoryPageRouteImport } from './../orders/TrainingOrderHistoryPage'
 import { Route as sessionAccessDeniedPageRouteImport } from './../session/AccessDeniedPage'
 import { Route as storeAllBrandsPageRouteImport } from './../store/AllBrandsPage'
 import { Route as storeAllCategoriesPageRouteImport } from './../store/AllCategoriesPage'
@@ -62,11 +63,14 @@ import { Route as inspectionsInspectionsPageRouteImport } from './../inspections
 import { Route as partsPartsPageRouteImport } from './../parts/PartsPage'
 import { Route as serviceServicePageRouteImport } from './../service/ServicePage'
 import { Route as warrantyWarrantyPageRouteImport } from './../warranty/WarrantyPage'
+import { Route as ordersTrainingOrdersPageRouteImport } from './../orders/TrainingOrdersPage'
 import { Route as ordersHistoryOrderPageRouteImport } from './../orders/HistoryOrderPage'
 import { Route as shoppingListsShoppingListPageRouteImport } from './../shoppingLists/ShoppingListPage'
 import { Route as quickOrderQuickOrderPageRouteImport } from './../quickOrder/QuickOrderPage'
 import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/StoreLoginErrorPage'
 import { Route as receivablesPayPageRouteImport } from './../receivables/PayPage'
+import { Route as invoicesPaymentInstructionsPageRouteImport } from './../invoices/PaymentInstructionsPage'
+import { Route as invoicesSupportPageRouteImport } from './../invoices/SupportPage'
 import { Route as contactManagementNewUserPageRouteImport } from './../contactManagement/NewUserPage'
 import { Route as noticesCompletePageRouteImport } from './../notices/CompletePage'
 import { Route as noticesCoveragePageRouteImport } from './../notices/CoveragePage'
@@ -266,6 +270,12 @@ const shoppingListsShoppingListsPageRoute =
     path: '/pages/my-account/shoppingLists/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ordersTrainingOrderHistoryPageRoute =
+  ordersTrainingOrderHistoryPageRouteImport.update({
+    id: '/pages/my-account/trainingStoreOrderHistoryPage/',
+    path: '/pages/my-account/trainingStoreOrderHistoryPage/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const sessionAccessDeniedPageRoute = sessionAccessDeniedPageRouteImport.update({
   id: '/pages/store/accessDenied/',
   path: '/pages/store/accessDenied/',
@@ -376,6 +386,12 @@ const warrantyWarrantyPageRoute = warrantyWarrantyPageRouteImport.update({
   path: '/pages/dashboard/equipment/warranty/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ordersTrainingOrdersPageRoute =
+  ordersTrainingOrdersPageRouteImport.update({
+    id: '/pages/dashboard/training/orders/',
+    path: '/pages/dashboard/training/orders/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ordersHistoryOrderPageRoute = ordersHistoryOrderPageRouteImport.update({
   id: '/pages/my-account/orderHistoryPage/$orderNumber/',
   path: '/pages/my-account/orderHistoryPage/$orderNumber/',
@@ -402,6 +418,15 @@ const sessionStoreLoginErrorPageRoute =
 const receivablesPayPageRoute = receivablesPayPageRouteImport.update({
   id: '/pages/dashboard/account/arinvoice/pay/',
   path: '/pages/dashboard/account/arinvoice/pay/',
+const invoicesPaymentInstructionsPageRoute =
+  invoicesPaymentInstructionsPageRouteImport.update({
+    id: '/pages/dashboard/account/arinvoice/payment-instructions/',
+    path: '/pages/dashboard/account/arinvoice/payment-instructions/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const invoicesSupportPageRoute = invoicesSupportPageRouteImport.update({
+  id: '/pages/dashboard/account/arinvoice/support/',
+  path: '/pages/dashboard/account/arinvoice/support/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const contactManagementNewUserPageRoute =
@@ -554,6 +579,7 @@ export interface FileRoutesByFullPath {
   '/pages/my-account/orderHistoryPage/': typeof ordersOrderHistoryPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
   '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
+  '/pages/my-account/trainingStoreOrderHistoryPage/': typeof ordersTrainingOrderHistoryPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
@@ -575,11 +601,14 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
   '/pages/dashboard/equipment/service/': typeof serviceServicePageRoute
   '/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute
+  '/pages/dashboard/training/orders/': typeof ordersTrainingOrdersPageRoute
   '/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
+  '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
+  '/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute
   '/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
@@ -636,6 +665,7 @@ export interface FileRoutesByTo {
   '/pages/my-account/orderHistoryPage': typeof ordersOrderHistoryPageRoute
   '/pages/my-account/paymentMethodsPage': typeof paymentsPaymentMethodsPageRoute
   '/pages/my-account/shoppingLists': typeof shoppingListsShoppingListsPageRoute
+  '/pages/my-account/trainingStoreOrderHistoryPage': typeof ordersTrainingOrderHistoryPageRoute
   '/pages/store/accessDenied': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories': typeof storeAllCategoriesPageRoute
@@ -657,11 +687,14 @@ export interface FileRoutesByTo {
   '/pages/dashboard/equipment/parts': typeof partsPartsPageRoute
   '/pages/dashboard/equipment/service': typeof serviceServicePageRoute
   '/pages/dashboard/equipment/warranty': typeof warrantyWarrantyPageRoute
+  '/pages/dashboard/training/orders': typeof ordersTrainingOrdersPageRoute
   '/pages/my-account/orderHistoryPage/$orderNumber': typeof ordersHistoryOrderPageRoute
   '/pages/my-account/shoppingLists/$listId': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error': typeof sessionStoreLoginErrorPageRoute
   '/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute
+  '/pages/dashboard/account/arinvoice/payment-instructions': typeof invoicesPaymentInstructionsPageRoute
+  '/pages/dashboard/account/arinvoice/support': typeof invoicesSupportPageRoute
   '/pages/dashboard/admin/contactManagement/new': typeof contactManagementNewUserPageRoute
   '/pages/dashboard/equipment/apns/complete': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute
@@ -719,6 +752,7 @@ export interface FileRoutesById {
   '/pages/my-account/orderHistoryPage/': typeof ordersOrderHistoryPageRoute
   '/pages/my-account/paymentMethodsPage/': typeof paymentsPaymentMethodsPageRoute
   '/pages/my-account/shoppingLists/': typeof shoppingListsShoppingListsPageRoute
+  '/pages/my-account/trainingStoreOrderHistoryPage/': typeof ordersTrainingOrderHistoryPageRoute
   '/pages/store/accessDenied/': typeof sessionAccessDeniedPageRoute
   '/pages/store/all-brands/': typeof storeAllBrandsPageRoute
   '/pages/store/all-categories/': typeof storeAllCategoriesPageRoute
@@ -740,11 +774,14 @@ export interface FileRoutesById {
   '/pages/dashboard/equipment/parts/': typeof partsPartsPageRoute
   '/pages/dashboard/equipment/service/': typeof serviceServicePageRoute
   '/pages/dashboard/equipment/warranty/': typeof warrantyWarrantyPageRoute
+  '/pages/dashboard/training/orders/': typeof ordersTrainingOrdersPageRoute
   '/pages/my-account/orderHistoryPage/$orderNumber/': typeof ordersHistoryOrderPageRoute
   '/pages/my-account/shoppingLists/$listId/': typeof shoppingListsShoppingListPageRoute
   '/pages/store/cart/quick-order/': typeof quickOrderQuickOrderPageRoute
   '/pages/store/login/error/': typeof sessionStoreLoginErrorPageRoute
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
+  '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
+  '/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute
   '/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
@@ -803,6 +840,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/orderHistoryPage/'
     | '/pages/my-account/paymentMethodsPage/'
     | '/pages/my-account/shoppingLists/'
+    | '/pages/my-account/trainingStoreOrderHistoryPage/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
@@ -824,11 +862,14 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/parts/'
     | '/pages/dashboard/equipment/service/'
     | '/pages/dashboard/equipment/warranty/'
+    | '/pages/dashboard/training/orders/'
     | '/pages/my-account/orderHistoryPage/$orderNumber/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
     | '/pages/dashboard/account/arinvoice/pay/'
+    | '/pages/dashboard/account/arinvoice/payment-instructions/'
+    | '/pages/dashboard/account/arinvoice/support/'
     | '/pages/dashboard/admin/contactManagement/new/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
@@ -885,6 +926,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/orderHistoryPage'
     | '/pages/my-account/paymentMethodsPage'
     | '/pages/my-account/shoppingLists'
+    | '/pages/my-account/trainingStoreOrderHistoryPage'
     | '/pages/store/accessDenied'
     | '/pages/store/all-brands'
     | '/pages/store/all-categories'
@@ -906,11 +948,14 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/parts'
     | '/pages/dashboard/equipment/service'
     | '/pages/dashboard/equipment/warranty'
+    | '/pages/dashboard/training/orders'
     | '/pages/my-account/orderHistoryPage/$orderNumber'
     | '/pages/my-account/shoppingLists/$listId'
     | '/pages/store/cart/quick-order'
     | '/pages/store/login/error'
     | '/pages/dashboard/account/arinvoice/pay'
+    | '/pages/dashboard/account/arinvoice/payment-instructions'
+    | '/pages/dashboard/account/arinvoice/support'
     | '/pages/dashboard/admin/contactManagement/new'
     | '/pages/dashboard/equipment/apns/complete'
     | '/pages/dashboard/equipment/apns/coverage'
@@ -967,6 +1012,7 @@ export interface FileRouteTypes {
     | '/pages/my-account/orderHistoryPage/'
     | '/pages/my-account/paymentMethodsPage/'
     | '/pages/my-account/shoppingLists/'
+    | '/pages/my-account/trainingStoreOrderHistoryPage/'
     | '/pages/store/accessDenied/'
     | '/pages/store/all-brands/'
     | '/pages/store/all-categories/'
@@ -988,11 +1034,14 @@ export interface FileRouteTypes {
     | '/pages/dashboard/equipment/parts/'
     | '/pages/dashboard/equipment/service/'
     | '/pages/dashboard/equipment/warranty/'
+    | '/pages/dashboard/training/orders/'
     | '/pages/my-account/orderHistoryPage/$orderNumber/'
     | '/pages/my-account/shoppingLists/$listId/'
     | '/pages/store/cart/quick-order/'
     | '/pages/store/login/error/'
     | '/pages/dashboard/account/arinvoice/pay/'
+    | '/pages/dashboard/account/arinvoice/payment-instructions/'
+    | '/pages/dashboard/account/arinvoice/support/'
     | '/pages/dashboard/admin/contactManagement/new/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
@@ -1050,6 +1099,7 @@ export interface RootRouteChildren {
   ordersOrderHistoryPageRoute: typeof ordersOrderHistoryPageRoute
   paymentsPaymentMethodsPageRoute: typeof paymentsPaymentMethodsPageRoute
   shoppingListsShoppingListsPageRoute: typeof shoppingListsShoppingListsPageRoute
+  ordersTrainingOrderHistoryPageRoute: typeof ordersTrainingOrderHistoryPageRoute
   sessionAccessDeniedPageRoute: typeof sessionAccessDeniedPageRoute
   storeAllBrandsPageRoute: typeof storeAllBrandsPageRoute
   storeAllCategoriesPageRoute: typeof storeAllCategoriesPageRoute
@@ -1071,11 +1121,14 @@ export interface RootRouteChildren {
   partsPartsPageRoute: typeof partsPartsPageRoute
   serviceServicePageRoute: typeof serviceServicePageRoute
   warrantyWarrantyPageRoute: typeof warrantyWarrantyPageRoute
+  ordersTrainingOrdersPageRoute: typeof ordersTrainingOrdersPageRoute
   ordersHistoryOrderPageRoute: typeof ordersHistoryOrderPageRoute
   shoppingListsShoppingListPageRoute: typeof shoppingListsShoppingListPageRoute
   quickOrderQuickOrderPageRoute: typeof quickOrderQuickOrderPageRoute
   sessionStoreLoginErrorPageRoute: typeof sessionStoreLoginErrorPageRoute
   receivablesPayPageRoute: typeof receivablesPayPageRoute
+  invoicesPaymentInstructionsPageRoute: typeof invoicesPaymentInstructionsPageRoute
+  invoicesSupportPageRoute: typeof invoicesSupportPageRoute
   contactManagementNewUserPageRoute: typeof contactManagementNewUserPageRoute
   noticesCompletePageRoute: typeof noticesCompletePageRoute
   noticesCoveragePageRoute: typeof noticesCoveragePageRoute
@@ -1326,6 +1379,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof shoppingListsShoppingListsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/my-account/trainingStoreOrderHistoryPage/': {
+      id: '/pages/my-account/trainingStoreOrderHistoryPage/'
+      path: '/pages/my-account/trainingStoreOrderHistoryPage'
+      fullPath: '/pages/my-account/trainingStoreOrderHistoryPage/'
+      preLoaderRoute: typeof ordersTrainingOrderHistoryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/store/accessDenied/': {
       id: '/pages/store/accessDenied/'
       path: '/pages/store/accessDenied'
@@ -1473,6 +1533,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof warrantyWarrantyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/training/orders/': {
+      id: '/pages/dashboard/training/orders/'
+      path: '/pages/dashboard/training/orders'
+      fullPath: '/pages/dashboard/training/orders/'
+      preLoaderRoute: typeof ordersTrainingOrdersPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/my-account/orderHistoryPage/$orderNumber/': {
       id: '/pages/my-account/orderHistoryPage/$orderNumber/'
       path: '/pages/my-account/orderHistoryPage/$orderNumber'
@@ -1506,6 +1573,18 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/account/arinvoice/pay'
       fullPath: '/pages/dashboard/account/arinvoice/pay/'
       preLoaderRoute: typeof receivablesPayPageRouteImport
+    '/pages/dashboard/account/arinvoice/payment-instructions/': {
+      id: '/pages/dashboard/account/arinvoice/payment-instructions/'
+      path: '/pages/dashboard/account/arinvoice/payment-instructions'
+      fullPath: '/pages/dashboard/account/arinvoice/payment-instructions/'
+      preLoaderRoute: typeof invoicesPaymentInstructionsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/dashboard/account/arinvoice/support/': {
+      id: '/pages/dashboard/account/arinvoice/support/'
+      path: '/pages/dashboard/account/arinvoice/support'
+      fullPath: '/pages/dashboard/account/arinvoice/support/'
+      preLoaderRoute: typeof invoicesSupportPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/dashboard/admin/contactManagement/new/': {
@@ -1705,6 +1784,7 @@ const rootRouteChildren: RootRouteChildren = {
   ordersOrderHistoryPageRoute: ordersOrderHistoryPageRoute,
   paymentsPaymentMethodsPageRoute: paymentsPaymentMethodsPageRoute,
   shoppingListsShoppingListsPageRoute: shoppingListsShoppingListsPageRoute,
+  ordersTrainingOrderHistoryPageRoute: ordersTrainingOrderHistoryPageRoute,
   sessionAccessDeniedPageRoute: sessionAccessDeniedPageRoute,
   storeAllBrandsPageRoute: storeAllBrandsPageRoute,
   storeAllCategoriesPageRoute: storeAllCategoriesPageRoute,
@@ -1726,11 +1806,14 @@ const rootRouteChildren: RootRouteChildren = {
   partsPartsPageRoute: partsPartsPageRoute,
   serviceServicePageRoute: serviceServicePageRoute,
   warrantyWarrantyPageRoute: warrantyWarrantyPageRoute,
+  ordersTrainingOrdersPageRoute: ordersTrainingOrdersPageRoute,
   ordersHistoryOrderPageRoute: ordersHistoryOrderPageRoute,
   shoppingListsShoppingListPageRoute: shoppingListsShoppingListPageRoute,
   quickOrderQuickOrderPageRoute: quickOrderQuickOrderPageRoute,
   sessionStoreLoginErrorPageRoute: sessionStoreLoginErrorPageRoute,
   receivablesPayPageRoute: receivablesPayPageRoute,
+  invoicesPaymentInstructionsPageRoute: invoicesPaymentInstructionsPageRoute,
+  invoicesSupportPageRoute: invoicesSupportPageRoute,
   contactManagementNewUserPageRoute: contactManagementNewUserPageRoute,
   noticesCompletePageRoute: noticesCompletePageRoute,
   noticesCoveragePageRoute: noticesCoveragePageRoute,

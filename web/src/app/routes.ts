@@ -159,13 +159,13 @@ export const routes: readonly Row[] = [
     'Order',
     dashboard(one('B2B_View_Orders')),
   ),
-  notBuilt('/pages/dashboard/training/orders', 'Training Store Orders', dashboard(one('B2B_View_Orders')), 'later'),
-  notBuilt(
-    '/pages/dashboard/training/orders/search',
+  page(
+    '/pages/dashboard/training/orders',
+    'orders/TrainingOrdersPage.tsx',
     'Training Store Orders',
     dashboard(one('B2B_View_Orders')),
-    'later',
   ),
+  redirect('/pages/dashboard/training/orders/search', '/pages/dashboard/training/orders'),
   page('/pages/dashboard/account/arinvoice', 'invoices/InvoicesPage.tsx', 'Invoices', dashboard(invoices)),
   browserPage(
     '/pages/dashboard/account/arinvoice/details/$trxNumber',
@@ -181,12 +181,17 @@ export const routes: readonly Row[] = [
     'Payment',
     dashboard(invoices),
   ),
-  notBuilt('/pages/dashboard/account/arinvoice/support', 'Invoices Support', dashboard(invoices), 'later'),
-  notBuilt(
+  browserPage(
+    '/pages/dashboard/account/arinvoice/support',
+    'invoices/SupportPage.tsx',
+    'Invoices Support',
+    dashboard(invoices),
+  ),
+  browserPage(
     '/pages/dashboard/account/arinvoice/payment-instructions',
+    'invoices/PaymentInstructionsPage.tsx',
     'Payment Instructions',
     dashboard(invoices),
-    'later',
   ),
   page(
     '/pages/dashboard/admin/contactManagement',
@@ -239,7 +244,12 @@ export const routes: readonly Row[] = [
   ),
   page('/pages/my-account/orderHistoryPage', 'orders/OrderHistoryPage.tsx', 'Parts and Supply Orders', account),
   browserPage('/pages/my-account/orderHistoryPage/$orderNumber', 'orders/HistoryOrderPage.tsx', 'Order', account),
-  notBuilt('/pages/my-account/trainingStoreOrderHistoryPage', 'Training Store Orders', account, 'later'),
+  page(
+    '/pages/my-account/trainingStoreOrderHistoryPage',
+    'orders/TrainingOrderHistoryPage.tsx',
+    'Training Store Orders',
+    account,
+  ),
   browserPage(
     '/pages/my-account/notificationSettings',
     'notificationSettings/NotificationSettingsPage.tsx',

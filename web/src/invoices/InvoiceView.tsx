@@ -1,5 +1,5 @@
 // An invoice on screen and on paper.
-import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { IconFileTypePdf, IconMessageQuestion, IconPrinter } from '@tabler/icons-react'
 import type { InvoiceDetail } from '@portal/contract/invoices'
 import { invoiceCalls, invoiceKindLabels, invoiceSourceLabels } from '@portal/contract/invoices'
 import { viewOrders } from '@portal/contract/privileges'
@@ -52,6 +52,9 @@ export function InvoiceView({ invoice }: { invoice: InvoiceDetail }) {
             >
               <IconFileTypePdf size={18} aria-hidden /> PDF
             </button>
+            <Link href={paths.invoicesSupport({ invoice: trxNumber })} className={actions['secondary']}>
+              <IconMessageQuestion size={18} aria-hidden /> Ask a question
+            </Link>
             <button type="button" className={actions['secondary']} onClick={() => window.print()}>
               <IconPrinter size={18} aria-hidden /> Print
             </button>

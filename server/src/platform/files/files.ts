@@ -53,7 +53,7 @@ export interface Files {
   sweep: (db: Db, now: Date) => Promise<void>
 }
 
-const lost = 'A file is no longer there. Please add it again.'
+export const lostFile = 'A file is no longer there. Please add it again.'
 
 /** `pool` is for announcements: each is a short transaction beside that of the file. */
 export function createFiles(pool: Pool, store: FileStore, secret: string): Files {
@@ -101,7 +101,8 @@ export function createFiles(pool: Pool, store: FileStore, secret: string): Files
         .where('user_id', '=', userId)
         .where('account_id', 'is', null)
         .executeTakeFirst()
-      if (Number(kept.numUpdatedRows) !== new Set(ids).size) throw new PortalError('BAD_INPUT', lost, { [field]: lost })
+      if (Number(kept.numUpdatedRows) !== new Set(ids).size)
+        throw new PortalError('BAD_INPUT', lostFile, { [field]: lostFile })
     },
     release: async (db, ids, now) => {
       if (ids.length === 0) return
