@@ -31,7 +31,7 @@ export function inspectionFeedRoutes(deps: Deps) {
     if (!viewer || !may(viewFleet, viewer)) return context.text(messages.notFound, 404)
     const now = deps.now()
     const { rows } = await withTransaction(deps.pool, toDbPrincipal(viewer), (db) =>
-      sql<DueRow>`select * from (select ${dueColumns(toDay(now, 'UTC'))} from ${dueFrom}
+      sql<DueRow>`select * from (select ${dueColumns(toDay(now, deps.config.BRAND_TIME_ZONE))} from ${dueFrom}
         where u.account_id = any(${[...viewer.activeAccounts]}::int[]) and u.unit_in_fleet) d
         where d.due_on is not null order by d.due_on limit ${maxEvents}`.execute(db),
     )
