@@ -26,6 +26,7 @@ export interface PartsInvoice {
 export function writeInvoices(world: World, orders: readonly DemoOrder[]): PartsInvoice[] {
   const forParts: PartsInvoice[] = []
   const random = world.random('invoices')
+  const states = world.random('invoice-states')
   const file = csvFile(world.folder, 'invoices.csv', [
     'trx_number',
     'customer_trx_id',
@@ -85,7 +86,12 @@ export function writeInvoices(world: World, orders: readonly DemoOrder[]): Parts
       : isCredit && dated > -200
         ? // Not used yet: it can be ticked when an invoice is paid.
           { status: 'OPEN', balance: total, paid: null }
-        : payment(random, total, dated, due, account.terms === null || isCredit)
+        : voidOr(payment(random, total, dated, due, account.terms === null || isCredit))
+    // Some work was billed by mistake.
+    function voidOr(usual: Payment): Payment {
+      const isVoid = invoice.source === 'SERVICE' && states.chance(0.02)
+      return isVoid ? { status: 'VOID', balance: 0, paid: null } : usual
+    }
     // The second billing address, so that 'default' and 'all' invoices differ [B§6].
     const billTo =
       !isFixed && account.addresses[1]?.isBilling && account.key !== 'person' && random.chance(0.25)
@@ -172,13 +178,13 @@ export function writeInvoices(world: World, orders: readonly DemoOrder[]): Parts
   return forParts
 }
 
-function payment(
-  random: Random,
-  total: number,
-  dated: number,
-  due: number,
-  atOnce: boolean,
-): { status: string; balance: number; paid: number | null } {
+interface Payment {
+  status: string
+  balance: number
+  paid: number | null
+}
+
+function payment(random: Random, total: number, dated: number, due: number, atOnce: boolean): Payment {
   if (atOnce) return { status: 'PAID', balance: 0, paid: dated }
   // Most pay around the due day; the longer ago, the fewer are still open.
   const isPaid = due < 0 ? random.chance(due < -120 ? 0.97 : 0.82) : random.chance(0.12)
