@@ -103,6 +103,7 @@ export type OrderDetail = z.infer<typeof orderDetail>
 export const orderMessages = {
   notCancellable: 'This order has been released to the warehouse and cannot be cancelled here. Please call {phone}.',
   question: 'Please write your question.',
+  nobodyAsked: 'Nobody has asked about this order.',
   tooManyQuestions: 'You have asked many questions in a short time. Please call {phone}.',
 } as const
 
@@ -135,6 +136,14 @@ export const reorderLine = z.object({
   availabilityMessage: z.string(),
 })
 export type ReorderLine = z.infer<typeof reorderLine>
+
+/** A question about an order, or an answer of staff. */
+export const orderMessage = z.object({
+  author: z.string(),
+  fromStaff: z.boolean(),
+  text: z.string(),
+  at: z.iso.datetime(),
+})
 
 const oneOrder = z.object({ orderNumber: z.string().min(1).max(40) })
 const file = z.object({ url: z.string() })
@@ -205,7 +214,21 @@ export const orderCalls = area({
     who: 'signed-in',
     input: oneOrder.extend(orderQuestion.shape),
     output: z.object({ sent: z.boolean() }),
-    about: 'Sends a question about an order to customer service, with a copy to who asks [S13.02].',
+    about:
+      'Sends a question about an order to customer service, with a copy to who asks, and keeps it with the order [S13.02].',
+  }),
+  answerOrderQuestion: mutation({
+    who: 'associate',
+    input: oneOrder.extend(orderQuestion.shape),
+    output: z.object({ sent: z.boolean() }),
+    about: 'An answer of staff to what was asked about an order: kept with it, and sent to those who asked [S13.02].',
+  }),
+  getOrderMessages: query({
+    who: 'signed-in',
+    input: oneOrder,
+    output: z.array(orderMessage),
+    about:
+      'What was asked about an order and answered, oldest first; none where the viewer may not see the order [S13.02].',
   }),
   orderPdf: mutation({
     whileActing: true,

@@ -1,7 +1,7 @@
 // Every kind of notification, area by area. How to add one: CONTRIBUTING.md, 'Add an email'.
 import { orderConfirmation, orderNotPlaced } from './checkout/checkout.emails.ts'
 import { invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy } from './invoices/invoices.emails.ts'
-import { orderCanceled, orderQuestion, orderQuestionCopy } from './orders/orders.emails.ts'
+import { orderAnswer, orderCanceled, orderQuestion, orderQuestionCopy } from './orders/orders.emails.ts'
 import type { AnyKind } from './platform/notify/kinds.ts'
 import { paymentCameBack, paymentReceipt } from './receivables/receivables.emails.ts'
 import { accountExists, activation, invitation, registrationPending } from './registration/registration.emails.ts'
@@ -15,7 +15,7 @@ const areas: Record<string, readonly AnyKind[]> = {
   checkout: [orderConfirmation, orderNotPlaced],
   receivables: [paymentReceipt, paymentCameBack],
   invoices: [invoicePdfsReady, invoiceQuestion, invoiceQuestionCopy],
-  orders: [orderCanceled, orderQuestion, orderQuestionCopy],
+  orders: [orderCanceled, orderQuestion, orderQuestionCopy, orderAnswer],
   training: [courseOrderConfirmation],
   warranty: [claimMoved],
 }

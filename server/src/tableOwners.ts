@@ -30,7 +30,7 @@ export const owners = {
   jems: ['energy_factor'],
   notices: ['notice', 'notice_attachment', 'notice_evidence', 'notice_report', 'notice_unit'],
   notificationSettings: ['notification_setting'],
-  orders: ['order_line', 'order_tally', 'sales_order', 'shipment'],
+  orders: ['order_line', 'order_message', 'order_tally', 'sales_order', 'shipment'],
   organizations: ['account'],
   parts: ['assembly', 'bill_of_material'],
   payments: ['payment', 'payment_customer', 'payment_method'],

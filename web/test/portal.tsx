@@ -33,6 +33,7 @@ export async function openPage(
     getBanners: { connectBanners: [] },
     getCartByApplication: null,
     savedViews: [],
+    getOrderMessages: [],
     getInbox: { unread: 0, messages: [], hasOlder: false },
     findOwnNumbers: [],
     '/health': { status: 'UP' },

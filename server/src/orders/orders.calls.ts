@@ -12,6 +12,7 @@ import {
   searchOrderHistory,
   searchOrders,
 } from './orders.ts'
+import { answerOrderQuestion, getOrderMessages } from './orderMessages.ts'
 import { previewReorder } from './previewReorder.ts'
 
 export const ordersResolvers = resolvers(orderCalls, {
@@ -21,6 +22,8 @@ export const ordersResolvers = resolvers(orderCalls, {
   cancelOrder: (ctx, { orderNumber }) => cancelOrder(ctx, orderNumber),
   previewReorder: (ctx, { orderNumber }) => previewReorder(ctx, orderNumber),
   askAboutOrder: (ctx, { orderNumber, message }) => askAboutOrder(ctx, orderNumber, message),
+  answerOrderQuestion: (ctx, { orderNumber, message }) => answerOrderQuestion(ctx, orderNumber, message),
+  getOrderMessages: (ctx, { orderNumber }) => getOrderMessages(ctx, orderNumber),
   orderPdf: (ctx, { orderNumber }) => orderPdf(ctx, orderNumber),
   packingListPdf: (ctx, { orderNumber, shipmentNumber }) => packingListPdf(ctx, orderNumber, shipmentNumber),
   getOrder: (ctx, { orderNumber }) => getOrder(ctx, orderNumber),

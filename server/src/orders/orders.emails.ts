@@ -36,11 +36,16 @@ export const orderQuestion = notificationKind({
     email: z.string(),
     message: z.string(),
   }),
-  email: ({ orderNumber, customerName, name, email, message }) => ({
+  email: ({ orderNumber, customerName, name, email, message }, { config }) => ({
     replyTo: email,
     subject: `Question about order ${orderNumber}`,
     heading: `Question about order ${orderNumber}`,
-    paragraphs: [`${name} (${email}) of ${customerName} asks:`, ...paragraphsOf(message)],
+    paragraphs: [
+      `${name} (${email}) of ${customerName} asks:`,
+      ...paragraphsOf(message),
+      'Reply reaches the asker alone; an answer on the page of the order is kept with it.',
+    ],
+    button: { label: 'View the order', url: pageUrl(config, paths.order(orderNumber)) },
   }),
 })
 
@@ -59,6 +64,21 @@ export const orderQuestionCopy = notificationKind({
       ...paragraphsOf(message),
       'We answer by e-mail within one business day.',
     ],
+    button: { label: 'View your order', url: pageUrl(config, paths.order(orderNumber)) },
+  }),
+})
+
+export const orderAnswer = notificationKind({
+  name: 'OrderAnswer',
+  about: 'An answer of staff about an order, to everybody who asked about it.',
+  severities: ['medium'],
+  isOptional: false,
+  who: 'signed-in',
+  data: z.object({ orderNumber: z.string(), name: z.string(), message: z.string() }),
+  email: ({ orderNumber, name, message }, { config }) => ({
+    subject: `Answer to your question about order ${orderNumber}`,
+    heading: `Your question about order ${orderNumber}`,
+    paragraphs: [`${name} answers:`, ...paragraphsOf(message)],
     button: { label: 'View your order', url: pageUrl(config, paths.order(orderNumber)) },
   }),
 })

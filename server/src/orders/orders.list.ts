@@ -1,5 +1,4 @@
 // The list of orders [S13.01], for screen, counts and download.
-import { toDay } from '@portal/contract/days'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'
@@ -31,15 +30,15 @@ const customerName = sql<string>`a.name`
 const shipToName = sql`o.ship_to ->> 'addressName'`
 const shipToCity = sql`o.ship_to ->> 'city'`
 
-/** Still to ship and past its promised day. */
-export const isLate = (now: Date) =>
-  sql<boolean>`(o.status in ('OPEN', 'PROCESSING') and o.promise_date is not null and o.promise_date < ${toDay(now, 'UTC')}::date)`
+/** Still to ship and past its promised day, where the company is. */
+export const isLate = (today: string) =>
+  sql<boolean>`(o.status in ('OPEN', 'PROCESSING') and o.promise_date is not null and o.promise_date < ${today}::date)`
 
 /** What is read of a row of `namedOrders`. */
 export const orderColumns = (
-  now: Date,
+  today: string,
 ): RawBuilder<OrderRow> => sql<OrderRow>`o.order_number, o.ordered_at, o.kind, o.status, o.account_id, ${customerName} as customer_name, o.po_number, o.placed_by_name,
-  ${shipToName} as ship_to_name, ${shipToCity} as ship_to_city, o.line_count, ${isLate(now)} as is_late, o.total, o.currency, o.promise_date, o.shipped_date,
+  ${shipToName} as ship_to_name, ${shipToCity} as ship_to_city, o.line_count, ${isLate(today)} as is_late, o.total, o.currency, o.promise_date, o.shipped_date,
   o.tracking_numbers`
 
 /** Whether an order has a line for one of `units`. */
@@ -48,6 +47,7 @@ export const isForUnitOf = (units: RawBuilder<unknown>): RawBuilder<boolean> =>
     where u.instance_id in ${units})`
 
 export const orderList = (now: Date): List => ({
+export const orderList = (today: string): List => ({
   from: namedOrders,
   account: sql`o.account_id`,
   // Of a group: orders of a part for one of its units. The serial finds the lines, and an order of a line counts once.
@@ -65,7 +65,7 @@ export const orderList = (now: Date): List => ({
     orderedAt: { value: sql`o.ordered_at`, sort: 'plain' },
     kind: { value: sql`o.kind`, sort: 'plain', filter: 'facet' },
     status: { value: sql`o.status`, sort: 'plain', filter: 'facet' },
-    late: { value: isLate(now), type: 'flag', filter: 'facet' },
+    late: { value: isLate(today), type: 'flag', filter: 'facet' },
     placedBy: { value: sql`o.placed_by_name`, sort: 'plain', filter: 'facet' },
     accountId: {
       value: sql`o.account_id`,

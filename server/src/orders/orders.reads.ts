@@ -3,6 +3,7 @@ import type { OrderDetail, OrderSummary } from '@portal/contract/orders'
 import { paths } from '@portal/contract/paths'
 import { lineAmount } from '@portal/contract/money'
 import { sql } from 'kysely'
+import { getBrandToday } from '../brand/brand.ts'
 import { imageUrl, rowsByItem, getShopper } from '../catalog/catalog.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { groupCondition } from '../platform/lists/viewedGroup.ts'
@@ -60,7 +61,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
   const { db, viewer } = ctx
   const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
   const { rows } = await sql<Whole>`
-    select o.order_id, ${orderColumns(ctx.now)}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.payment_kind,
+    select o.order_id, ${orderColumns(getBrandToday(ctx))}, nullif(o.ship_to, 'null'::jsonb) as ship_to, nullif(o.bill_to, 'null'::jsonb) as bill_to, o.user_id, o.shipping_method, o.payment_kind,
       o.payment_terms, o.card_brand, o.card_last4, o.placed_by_staff, o.note, o.subtotal, o.shipping, o.tax, o.tax_exempt
     from ${namedOrders} where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
     db,
@@ -86,6 +87,21 @@ export async function orderDetail(ctx: Ctx, orderNumber: string, sight: Sight): 
     lines: await linesOf(ctx, order.order_id),
     shipments: await loadShipments(ctx, order.order_id),
   }
+}
+
+/** Which order a number names, and whose it is; undefined when there is none the viewer may see. */
+export async function orderName(
+  { db, viewer }: Ctx,
+  orderNumber: string,
+  sight: Sight,
+): Promise<{ orderId: number; accountId: number; customerName: string } | undefined> {
+  const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
+  const { rows } = await sql<{ orderId: number; accountId: number; customerName: string }>`
+    select o.order_id as "orderId", o.account_id as "accountId", a.name as "customerName" from ${namedOrders}
+    where o.order_number = ${orderNumber} and o.account_id = any(${[...viewer.allowedAccounts]}::int[]) ${mine}`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 async function linesOf(ctx: Ctx, orderId: number): Promise<OrderDetail['lines']> {
@@ -141,7 +157,9 @@ async function loadShipments(ctx: Ctx, orderId: number): Promise<OrderDetail['sh
 }
 
 /** Supply orders of the accounts viewed: in process, late among them, and placed since the first of the month. */
-export async function countOrders({ db, viewer, now }: Ctx, sight: Sight, timeZone: string) {
+export async function countOrders(ctx: Ctx, sight: Sight, timeZone: string) {
+  const { db, viewer, now } = ctx
+  const today = getBrandToday(ctx)
   const monthStart = getMonthStart(dayIn(timeZone)(now))
   const begin = sql`${monthStart}::date::timestamp at time zone ${timeZone}`
   const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
@@ -149,7 +167,7 @@ export async function countOrders({ db, viewer, now }: Ctx, sight: Sight, timeZo
   const ofGroup = condition ? sql`and ${condition}` : sql``
   const { rows } = await sql<{ in_process: number; late: number; this_month: number }>`
     select (count(*) filter (where o.status in ('OPEN', 'PROCESSING')))::int as in_process,
-      (count(*) filter (where ${isLate(now)}))::int as late,
+      (count(*) filter (where ${isLate(today)}))::int as late,
       (count(*) filter (where o.ordered_at >= ${begin}))::int as this_month
     from sales_order o
     where o.account_id = any(${[...viewer.activeAccounts]}::int[]) and o.kind = 'SUPPLY' ${mine} ${ofGroup}

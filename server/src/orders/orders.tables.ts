@@ -104,7 +104,21 @@ export interface OrderTallyTable {
   n: number
 }
 
+/** A question about an order, or an answer of staff; explained in platform/db/migrations/0201_order_messages.sql. */
+export interface OrderMessageTable {
+  order_message_id: GeneratedAlways<number>
+  order_id: number
+  account_id: number
+  user_id: string
+  author: string
+  email: string
+  from_staff: boolean
+  text: string
+  said_at: Date
+}
+
 export interface OrdersTables {
+  order_message: OrderMessageTable
   order_tally: OrderTallyTable
   sales_order: SalesOrderTable
   order_line: OrderLineTable

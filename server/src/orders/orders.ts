@@ -3,7 +3,7 @@ import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/
 import type { OrderCounts, OrderDetail, OrderSummary } from '@portal/contract/orders'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { getBrand } from '../brand/brand.ts'
+import { getBrand, getBrandToday } from '../brand/brand.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { forbidden, notFound } from '../platform/errors.ts'
 import { exportList } from '../platform/lists/export.ts'
@@ -13,7 +13,7 @@ import { storePdf } from '../platform/pdf/pdfDocument.ts'
 import { orderFileColumns } from './orders.file.ts'
 import { orderColumns, orderList } from './orders.list.ts'
 import { orderDocument, packingList } from './orders.pdf.ts'
-import { countOrders, orderDetail, toSummary } from './orders.reads.ts'
+import { countOrders, orderDetail, orderName, toSummary } from './orders.reads.ts'
 import type { Sight } from './orders.rules.ts'
 import { listSight, orderSight } from './orders.rules.ts'
 
@@ -32,19 +32,21 @@ export const searchOrderHistory = (ctx: Ctx, request: SearchRequest): Promise<Se
 
 async function pageFor(ctx: Ctx, request: SearchRequest, sight: Sight): Promise<SearchPage<OrderSummary>> {
   const whose = whoseOrders(ctx, request, sight)
-  const list = orderList(ctx.now)
-  const page = await loadPage(ctx.db, list, parseListRequest(ctx.viewer, list, request), whose, orderColumns(ctx.now))
+  const today = getBrandToday(ctx)
+  const list = orderList(today)
+  const page = await loadPage(ctx.db, list, parseListRequest(ctx.viewer, list, request), whose, orderColumns(today))
   return { ...page, content: page.content.map(toSummary) }
 }
 
 /** The whole result of a search, or the orders selected in it, as a file; answers where it lies. */
 export async function exportOrders(ctx: Ctx, request: ExportRequest): Promise<{ url: string }> {
   const whose = whoseOrders(ctx, request, sightOf(ctx))
+  const today = getBrandToday(ctx)
   return exportList(ctx, {
-    list: orderList(ctx.now),
+    list: orderList(today),
     request,
     whose,
-    read: orderColumns(ctx.now),
+    read: orderColumns(today),
     columns: orderFileColumns(getTimeZone(request.timeZone)),
     fileName: 'orders',
   })
@@ -53,6 +55,9 @@ export async function exportOrders(ctx: Ctx, request: ExportRequest): Promise<{ 
 /** One order; null when there is none the viewer may see. */
 export const getOrder = (ctx: Ctx, orderNumber: string): Promise<OrderDetail | null> =>
   orderDetail(ctx, orderNumber, orderSight(ctx.viewer))
+
+/** Which order it is, and whose; undefined when there is none the viewer may see. */
+export const findOrder = (ctx: Ctx, orderNumber: string) => orderName(ctx, orderNumber, orderSight(ctx.viewer))
 
 /** An order on paper. */
 export async function orderPdf(ctx: Ctx, orderNumber: string): Promise<{ url: string }> {

@@ -16,6 +16,7 @@ export function AskAboutOrder({ orderNumber, onClose }: { orderNumber: string; o
   const form = useContractForm(orderQuestion, { defaultValues: { message: '' } })
   const ask = useCallMutation(orderCalls.askAboutOrder, {
     quiet: true,
+    invalidates: [orderCalls.getOrderMessages],
     onSuccess: () => {
       showMessage({ kind: 'done', text: 'Your question is on its way. We answer by e-mail.' })
       onClose()

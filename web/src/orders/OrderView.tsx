@@ -8,6 +8,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderInvoices } from './OrderInvoices.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderMessages } from './OrderMessages.tsx'
 import { OrderShipments } from './OrderShipments.tsx'
 import { OrderTotals } from './shared/OrderTotals.tsx'
 import record from '../ui/record.module.css'
@@ -54,6 +55,7 @@ export function OrderView({ order, crumbs }: OrderViewProps) {
               <OrderShipments order={order} />
             </section>
           )}
+          <OrderMessages orderNumber={order.orderNumber} />
           <OrderInvoices orderNumber={order.orderNumber} />
         </div>
         <OrderFacts order={order} />

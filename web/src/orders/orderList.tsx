@@ -1,6 +1,7 @@
 // The list of parts and supply orders [S13.01, B§2.1].
 import type { OrderSummary } from '@portal/contract/orders'
 import { orderCalls, orderStatusLabels } from '@portal/contract/orders'
+import { viewInvoices } from '@portal/contract/invoices'
 import { paths } from '@portal/contract/paths'
 import type { Session } from '@portal/contract/session'
 import { viewOrders } from '@portal/contract/privileges'
@@ -9,6 +10,7 @@ import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'
 import { can } from '../platform/session.ts'
 import { Link } from '../ui/Link.tsx'
+import { InvoicePicker } from './InvoicePicker.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
 import { orderMoney } from './shared/amounts.ts'
 import { OrderStatus, ShipDate } from './shared/OrderStatus.tsx'
@@ -18,6 +20,7 @@ export interface Sight {
   canViewPrices: boolean
   /** May order parts, and so order again. */
   canOrderParts: boolean
+  canViewInvoices: boolean
   /** More than one organization is being viewed, so each row says whose it is. */
   manyOrganizations: boolean
 }
@@ -25,10 +28,25 @@ export interface Sight {
 /** What `session` may see of an order in a list, and do with it. */
 export function sightOf(session: Session): Omit<Sight, 'manyOrganizations'> {
   const { canViewPrices, canOrderParts } = storeRights(session)
-  return { canViewPrices, canOrderParts }
+  return { canViewPrices, canOrderParts, canViewInvoices: can(session, viewInvoices) }
 }
 
-const columns = ({ canViewPrices, canOrderParts, manyOrganizations }: Sight): Column<OrderSummary>[] => [
+/** Most rows have one at most, and the order itself has it: chosen by those who want it. */
+export const invoicesColumn: Column<OrderSummary> = {
+  id: 'invoices',
+  title: 'Invoices',
+  width: '104px',
+  priority: 4,
+  hidden: true,
+  cell: ({ orderNumber }) => <InvoicePicker orderNumber={orderNumber} />,
+}
+
+const columns = ({
+  canViewPrices,
+  canOrderParts,
+  canViewInvoices,
+  manyOrganizations,
+}: Sight): Column<OrderSummary>[] => [
   {
     id: 'orderNumber',
     title: 'Order',
@@ -101,6 +119,7 @@ const columns = ({ canViewPrices, canOrderParts, manyOrganizations }: Sight): Co
     hidden: manyOrganizations,
     cell: (order) => <TrackingPicker numbers={order.trackingNumbers} />,
   },
+  ...(canViewInvoices ? [invoicesColumn] : []),
   {
     id: 'lineCount',
     title: 'Lines',

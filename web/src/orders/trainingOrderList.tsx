@@ -6,10 +6,11 @@ import type { Column, ListConfig } from '../lists/shared/list.ts'
 import { formatDate } from '../platform/formats.ts'
 import { Link } from '../ui/Link.tsx'
 import type { Sight } from './orderList.tsx'
+import { invoicesColumn } from './orderList.tsx'
 import { orderMoney } from './shared/amounts.ts'
 import { OrderStatus } from './shared/OrderStatus.tsx'
 
-const columns = ({ canViewPrices, manyOrganizations }: Sight): Column<OrderSummary>[] => [
+const columns = ({ canViewPrices, canViewInvoices, manyOrganizations }: Sight): Column<OrderSummary>[] => [
   {
     id: 'orderNumber',
     title: 'Order',
@@ -49,6 +50,7 @@ const columns = ({ canViewPrices, manyOrganizations }: Sight): Column<OrderSumma
     : []),
   { id: 'placedBy', title: 'Placed by', sort: 'placedBy', priority: 2, cell: (order) => order.placedBy },
   { id: 'poNumber', title: 'PO number', sort: 'poNumber', priority: 3, cell: (order) => order.poNumber },
+  ...(canViewInvoices ? [{ ...invoicesColumn, hidden: false }] : []),
   {
     id: 'lineCount',
     title: 'Courses',
