@@ -46,7 +46,6 @@ export const isForUnitOf = (units: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`o.order_id in (select l.order_id from order_line l join unit u on u.account_id = l.account_id and u.unit_serial = l.unit_serial
     where u.instance_id in ${units})`
 
-export const orderList = (now: Date): List => ({
 export const orderList = (today: string): List => ({
   from: namedOrders,
   account: sql`o.account_id`,

@@ -163,7 +163,7 @@ export async function countOrders(ctx: Ctx, sight: Sight, timeZone: string) {
   const monthStart = getMonthStart(dayIn(timeZone)(now))
   const begin = sql`${monthStart}::date::timestamp at time zone ${timeZone}`
   const mine = sight === 'own' ? sql`and o.user_id = ${viewer.userId}` : sql``
-  const condition = groupCondition(viewer, orderList(now))
+  const condition = groupCondition(viewer, orderList(today))
   const ofGroup = condition ? sql`and ${condition}` : sql``
   const { rows } = await sql<{ in_process: number; late: number; this_month: number }>`
     select (count(*) filter (where o.status in ('OPEN', 'PROCESSING')))::int as in_process,

@@ -418,6 +418,8 @@ const sessionStoreLoginErrorPageRoute =
 const receivablesPayPageRoute = receivablesPayPageRouteImport.update({
   id: '/pages/dashboard/account/arinvoice/pay/',
   path: '/pages/dashboard/account/arinvoice/pay/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const invoicesPaymentInstructionsPageRoute =
   invoicesPaymentInstructionsPageRouteImport.update({
     id: '/pages/dashboard/account/arinvoice/payment-instructions/',
@@ -1573,6 +1575,8 @@ declare module '@tanstack/react-router' {
       path: '/pages/dashboard/account/arinvoice/pay'
       fullPath: '/pages/dashboard/account/arinvoice/pay/'
       preLoaderRoute: typeof receivablesPayPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/account/arinvoice/payment-instructions/': {
       id: '/pages/dashboard/account/arinvoice/payment-instructions/'
       path: '/pages/dashboard/account/arinvoice/payment-instructions'
