@@ -2,6 +2,7 @@
 import { accountCalls } from './account.ts'
 import { addressCalls } from './addresses.ts'
 import { bannerCalls } from './banners.ts'
+import { searchWordCalls } from './searchWords.ts'
 import { brandCalls } from './brand.ts'
 import type { Call } from './call.ts'
 import { cartCalls } from './cart.ts'
@@ -50,6 +51,7 @@ export const areas = {
   notificationSettings: notificationSettingCalls,
   inbox: inboxCalls,
   banners: bannerCalls,
+  searchWords: searchWordCalls,
   catalog: catalogCalls,
   cart: cartCalls,
   shoppingLists: shoppingListCalls,

@@ -136,4 +136,5 @@ export const paths = {
   trainingOrderHistory: () => '/pages/my-account/trainingStoreOrderHistoryPage',
   notificationSettings: () => '/pages/my-account/notificationSettings',
   csr: () => '/pages/csr',
+  searchWords: (input?: string) => withQuery('/pages/csr/searchWords', { input }),
 } as const

@@ -82,3 +82,6 @@ export const viewOrders = one('B2B_View_Orders')
 
 /** Seeing invoices is not paying them; who pays pays what they see [P8.02]. */
 export const mayPay = one('B2B_Pay_Invoices')
+
+/** Search words are kept by staff who may rebuild the product index [A2.40, P5.23]. */
+export const keepSearchWords = any('Product_Owner_Admin', 'Developer_Admin')

@@ -5,6 +5,7 @@ import { viewingResolvers } from './access/viewing.calls.ts'
 import { accountResolvers } from './account/account.calls.ts'
 import { addressesResolvers } from './addresses/addresses.calls.ts'
 import { bannersResolvers } from './banners/banners.calls.ts'
+import { searchWordsResolvers } from './searchWords/searchWords.calls.ts'
 import { brandResolvers } from './brand/brand.calls.ts'
 import { cartResolvers } from './cart/cart.calls.ts'
 import { catalogResolvers } from './catalog/catalog.calls.ts'
@@ -47,6 +48,7 @@ export const allResolvers: readonly Resolver[] = [
   ...inboxResolvers,
   ...viewingResolvers,
   ...bannersResolvers,
+  ...searchWordsResolvers,
   ...catalogResolvers,
   ...cartResolvers,
   ...shoppingListsResolvers,

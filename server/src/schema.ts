@@ -2,6 +2,7 @@
 import type { AccessTables } from './access/access.tables.ts'
 import type { AddressesTables } from './addresses/addresses.tables.ts'
 import type { BannersTables } from './banners/banners.tables.ts'
+import type { SearchWordsTables } from './searchWords/searchWords.tables.ts'
 import type { CartTables } from './cart/cart.tables.ts'
 import type { CatalogTables } from './catalog/catalog.tables.ts'
 import type { CheckoutTables } from './checkout/checkout.tables.ts'
@@ -61,6 +62,7 @@ export interface Tables
     RegistrationTables,
     PaymentsTables,
     SavedViewsTables,
+    SearchWordsTables,
     ServiceTables,
     TrainingTables,
     WarrantyTables {}

@@ -65,9 +65,9 @@ export const owners = {
     'search_index',
     'search_pending',
     'search_record',
-    'search_synonym',
     'search_word',
   ],
+  searchWords: ['search_synonym', 'search_synonym_change'],
   seed: ['first_fill'],
   service: ['service_comment', 'service_document', 'service_event', 'service_request'],
   shoppingLists: ['shopping_list', 'shopping_list_item'],
@@ -212,6 +212,7 @@ export const reads = [
     tables: ['account', 'order_line', 'sales_order'],
     because: 'what many organizations order comes first among equal matches',
   },
+  { area: 'search', tables: ['search_synonym'], because: 'queries are read with the synonyms staff keep' },
   { area: 'search', tables: ['course'], because: 'the records of the search indexes are made from courses' },
   { area: 'seed', tables: ['portal_user'], because: 'whether a database was filled before it kept a mark of that' },
   {

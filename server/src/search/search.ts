@@ -3,9 +3,11 @@
 
 export { demandJob } from './demand.jobs.ts'
 export { deriveSearchKeys } from './keys.ts'
+export { firstHits } from './preview.ts'
 export { indexPending, markPending } from './pending.ts'
 export { indexChanges, indexProducts, rebuildIndexes } from './rebuild.ts'
 export { searchRoutes } from './routes.ts'
 export { catchUpJob, followProducts, indexProductsJob, pushSettingsJob } from './search.jobs.ts'
 export { searchService, getSearchService } from './service.ts'
+export { phraseKey, phraseWords } from './synonyms.rules.ts'
 export { searchSession } from './sql.ts'

@@ -23,21 +23,24 @@ export interface Synonyms {
 /** Most words of a phrase. */
 export const maxPhrase = 3
 
-const wordsOf = (text: string): string[] =>
+/** The words of a phrase as they are compared. */
+export const phraseWords = (text: string): string[] =>
   text
     .split(/[^\p{L}\p{N}\p{M}'’]+/u)
     .map(fold)
     .filter((word) => word !== '')
+/** Phrases with the same key are found together already. */
+export const phraseKey = (text: string): string => keyOf(phraseWords(text))
 const keyOf = (words: readonly string[]): string => words.map(stem).join(' ')
 
 /** Makes synonyms ready to be looked up by the stems of a phrase. */
 export function buildSynonyms(list: readonly Synonym[]): Synonyms {
   const known = new Map<string, { wordings: Map<string, string[]>; isCorrection: boolean }>()
   const add = (from: string, to: readonly string[], isCorrection: boolean) => {
-    const key = keyOf(wordsOf(from))
+    const key = keyOf(phraseWords(from))
     const meaning = known.get(key) ?? { wordings: new Map<string, string[]>(), isCorrection }
     for (const text of to) {
-      const words = wordsOf(text)
+      const words = phraseWords(text)
       if (words.length > 0 && keyOf(words) !== key) meaning.wordings.set(keyOf(words), words)
     }
     meaning.isCorrection ||= isCorrection

@@ -32,6 +32,7 @@ import { Route as registrationRegistrationPageRouteImport } from './../registrat
 import { Route as storeStoreHomePageRouteImport } from './../store/StoreHomePage'
 import { Route as trainingTrainingHomePageRouteImport } from './../training/TrainingHomePage'
 import { Route as fleetLabelPageRouteImport } from './../fleet/LabelPage'
+import { Route as searchWordsSearchWordsPageRouteImport } from './../searchWords/SearchWordsPage'
 import { Route as registrationDelegatedCompletePageRouteImport } from './../registration/DelegatedCompletePage'
 import { Route as registrationDelegatedResendPageRouteImport } from './../registration/DelegatedResendPage'
 import { Route as helpHelpTopicPageRouteImport } from './../help/HelpTopicPage'
@@ -219,6 +220,12 @@ const fleetLabelPageRoute = fleetLabelPageRouteImport.update({
   path: '/u/$code/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const searchWordsSearchWordsPageRoute =
+  searchWordsSearchWordsPageRouteImport.update({
+    id: '/pages/csr/searchWords/',
+    path: '/pages/csr/searchWords/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const registrationDelegatedCompletePageRoute =
   registrationDelegatedCompletePageRouteImport.update({
     id: '/pages/delegated-registration-activation/complete/',
@@ -572,6 +579,7 @@ export interface FileRoutesByFullPath {
   '/pages/store/': typeof storeStoreHomePageRoute
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/u/$code/': typeof fleetLabelPageRoute
+  '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
   '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
   '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
@@ -658,6 +666,7 @@ export interface FileRoutesByTo {
   '/pages/store': typeof storeStoreHomePageRoute
   '/pages/training-store': typeof trainingTrainingHomePageRoute
   '/u/$code': typeof fleetLabelPageRoute
+  '/pages/csr/searchWords': typeof searchWordsSearchWordsPageRoute
   '/pages/delegated-registration-activation/complete': typeof registrationDelegatedCompletePageRoute
   '/pages/delegated-registration-activation/resend': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic': typeof helpHelpTopicPageRoute
@@ -745,6 +754,7 @@ export interface FileRoutesById {
   '/pages/store/': typeof storeStoreHomePageRoute
   '/pages/training-store/': typeof trainingTrainingHomePageRoute
   '/u/$code/': typeof fleetLabelPageRoute
+  '/pages/csr/searchWords/': typeof searchWordsSearchWordsPageRoute
   '/pages/delegated-registration-activation/complete/': typeof registrationDelegatedCompletePageRoute
   '/pages/delegated-registration-activation/resend/': typeof registrationDelegatedResendPageRoute
   '/pages/help/$topic/': typeof helpHelpTopicPageRoute
@@ -833,6 +843,7 @@ export interface FileRouteTypes {
     | '/pages/store/'
     | '/pages/training-store/'
     | '/u/$code/'
+    | '/pages/csr/searchWords/'
     | '/pages/delegated-registration-activation/complete/'
     | '/pages/delegated-registration-activation/resend/'
     | '/pages/help/$topic/'
@@ -919,6 +930,7 @@ export interface FileRouteTypes {
     | '/pages/store'
     | '/pages/training-store'
     | '/u/$code'
+    | '/pages/csr/searchWords'
     | '/pages/delegated-registration-activation/complete'
     | '/pages/delegated-registration-activation/resend'
     | '/pages/help/$topic'
@@ -1005,6 +1017,7 @@ export interface FileRouteTypes {
     | '/pages/store/'
     | '/pages/training-store/'
     | '/u/$code/'
+    | '/pages/csr/searchWords/'
     | '/pages/delegated-registration-activation/complete/'
     | '/pages/delegated-registration-activation/resend/'
     | '/pages/help/$topic/'
@@ -1092,6 +1105,7 @@ export interface RootRouteChildren {
   storeStoreHomePageRoute: typeof storeStoreHomePageRoute
   trainingTrainingHomePageRoute: typeof trainingTrainingHomePageRoute
   fleetLabelPageRoute: typeof fleetLabelPageRoute
+  searchWordsSearchWordsPageRoute: typeof searchWordsSearchWordsPageRoute
   registrationDelegatedCompletePageRoute: typeof registrationDelegatedCompletePageRoute
   registrationDelegatedResendPageRoute: typeof registrationDelegatedResendPageRoute
   helpHelpTopicPageRoute: typeof helpHelpTopicPageRoute
@@ -1316,6 +1330,13 @@ declare module '@tanstack/react-router' {
       path: '/u/$code'
       fullPath: '/u/$code/'
       preLoaderRoute: typeof fleetLabelPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/csr/searchWords/': {
+      id: '/pages/csr/searchWords/'
+      path: '/pages/csr/searchWords'
+      fullPath: '/pages/csr/searchWords/'
+      preLoaderRoute: typeof searchWordsSearchWordsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pages/delegated-registration-activation/complete/': {
@@ -1777,6 +1798,7 @@ const rootRouteChildren: RootRouteChildren = {
   storeStoreHomePageRoute: storeStoreHomePageRoute,
   trainingTrainingHomePageRoute: trainingTrainingHomePageRoute,
   fleetLabelPageRoute: fleetLabelPageRoute,
+  searchWordsSearchWordsPageRoute: searchWordsSearchWordsPageRoute,
   registrationDelegatedCompletePageRoute:
     registrationDelegatedCompletePageRoute,
   registrationDelegatedResendPageRoute: registrationDelegatedResendPageRoute,

@@ -267,6 +267,7 @@ export const routes: readonly Row[] = [
   notBuilt('/pages/csr/auth0ProfileMigration', 'Profile Migration', staff(owner), 'later'),
   notBuilt('/pages/csr/updateContactsACFlag', 'Contact Flag Update', staff(owner), 'later'),
   notBuilt('/pages/csr/userPrivilegeEditor', 'User Privilege Editor', staff(one('CSR_User_Management')), 'later'),
+  browserPage('/pages/csr/searchWords', 'searchWords/SearchWordsPage.tsx', 'Search Words', staff(owner)),
   notBuilt('/pages/csr/productSearchIndex', 'Product Search Index', staff(owner), 'later'),
 
   // Short addresses and stubs

@@ -1,0 +1,28 @@
+// Stored shape of this area; every column is explained in platform/db/migrations/0150 and 0191.
+import type { SynonymEntry, SynonymKind } from '@portal/contract/searchWords'
+import type { ColumnType, Generated } from 'kysely'
+
+export interface SearchSynonymTable {
+  synonym_id: Generated<number>
+  kind: SynonymKind
+  input: string
+  words: string[]
+  note: Generated<string>
+  changed_by: string | null
+  changed_at: Generated<Date>
+}
+
+export interface SearchSynonymChangeTable {
+  change_id: Generated<number>
+  was: ColumnType<SynonymEntry | null, string | null, never>
+  became: ColumnType<SynonymEntry | null, string | null, never>
+  synonym_id: number
+  changed_by: string
+  changed_name: string
+  changed_at: Date
+}
+
+export interface SearchWordsTables {
+  search_synonym: SearchSynonymTable
+  search_synonym_change: SearchSynonymChangeTable
+}

@@ -1,0 +1,99 @@
+// Search words [P5.23]: what a word of a query may mean as well. Staff try a line on example queries before they save it.
+import { createFileRoute } from '@tanstack/react-router'
+import type { Synonym } from '@portal/contract/searchWords'
+import { searchWordCalls } from '@portal/contract/searchWords'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../platform/client.ts'
+import { plural } from '../platform/formats.ts'
+import { textIn } from '../platform/urlState.ts'
+import actions from '../ui/actions.module.css'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { Changes } from './Changes.tsx'
+import { lineText } from './lineText.ts'
+import classes from './SearchWords.module.css'
+import { WordFile } from './WordFile.tsx'
+import { WordForm } from './WordForm.tsx'
+
+export const Route = createFileRoute('/pages/csr/searchWords/')({
+  /** A word to begin with: one that found nothing. */
+  validateSearch: ({ input }: Record<string, unknown>): { input?: string } =>
+    textIn(input) ? { input: textIn(input) } : {},
+  component: SearchWordsPage,
+})
+
+type Open = { line: Synonym | undefined } | undefined
+
+function SearchWordsPage() {
+  const { input = '' } = Route.useSearch()
+  const { data, isError, refetch } = useCallQuery(searchWordCalls.searchWords, {}, { quiet: true })
+  const [open, setOpen] = useState<Open>(input ? { line: undefined } : undefined)
+  const [filter, setFilter] = useState('')
+  const remove = useCallMutation(searchWordCalls.removeSearchWord, { invalidates: [searchWordCalls.searchWords] })
+  const shown = data?.synonyms.filter((line) => lineText(line).toLowerCase().includes(filter.trim().toLowerCase()))
+  return (
+    <>
+      <PageHeader
+        title="Search Words"
+        lead="What a word of a search may mean as well. A change holds within seconds."
+        actions={
+          <button type="button" className={actions['primary']} onClick={() => setOpen({ line: undefined })}>
+            Add words
+          </button>
+        }
+      />
+      {open && (
+        <WordForm
+          key={open.line?.synonymId ?? 'new'}
+          line={open.line}
+          input={open.line ? open.line.input : input}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {isError && !data ? (
+        <ErrorState message="The search words did not load." onRetry={() => void refetch()} />
+      ) : !data || !shown ? (
+        <SkeletonRows rows={6} height={48} />
+      ) : (
+        <>
+          <WordFile />
+          {data.synonyms.length > 0 && (
+            <label className={classes['filter']}>
+              <span>Find a line</span>
+              <input type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
+              <span role="status">{plural(shown.length, 'line')}</span>
+            </label>
+          )}
+          {data.synonyms.length === 0 && (
+            <EmptyState title="No search words yet">
+              Add what people type and what the catalog calls it: lineman gloves, rubber insulating gloves.
+            </EmptyState>
+          )}
+          <ul className={classes['lines']} aria-label="Search words">
+            {shown.map((line) => (
+              <li key={line.synonymId}>
+                <div>
+                  <b>{lineText(line)}</b>
+                  {line.note && <p>{line.note}</p>}
+                </div>
+                <button type="button" className={actions['quiet']} onClick={() => setOpen({ line })}>
+                  Edit <span className="visually-hidden">{line.input}</span>
+                </button>
+                <button
+                  type="button"
+                  className={actions['quiet']}
+                  onClick={() => remove.mutate({ synonymId: line.synonymId })}
+                >
+                  Remove <span className="visually-hidden">{line.input}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Changes changes={data.changes} />
+        </>
+      )}
+    </>
+  )
+}
