@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { area, endpoint, mutation, query } from './call.ts'
 import { exportRequest, searchPage, searchRequest } from './lists.ts'
 import { notificationSetting } from './notificationSettings.ts'
-import { isPhone, maxPhoneLength, phoneFormat } from './phone.ts'
+import { isPhone, phoneFormat } from './phone.ts'
+import { newPhoneNumber, phoneLine, phoneText, textCodeForm } from './phoneLines.ts'
 import { nameText } from './plainText.ts'
 import { one } from './privileges.ts'
 import { emailAddress } from './registrationForm.ts'
@@ -32,7 +33,6 @@ export const contactMessages = {
   noLink: 'There is no invitation to send: this person can log in already, or was deactivated.',
   noUser: 'This person has no account to change.',
   tooMany: 'Too many invitations. Please try again in an hour.',
-  phone: 'This person has this phone number already.',
 } as const
 
 /** The text 'null' and an empty value show as nothing [A5.28]. */
@@ -42,13 +42,6 @@ export const shownEmail = (email: string | null): string => {
 }
 
 const id = z.number().int().min(0).max(2_147_483_647)
-
-export const phoneLine = z.object({
-  phoneLineId: id,
-  phoneNumber: z.string(),
-  /** The person agreed to get texts at it. */
-  textEnabled: z.boolean(),
-})
 
 /** A person at a customer [A3.14]. */
 export const contact = z.object({
@@ -65,8 +58,6 @@ export const contact = z.object({
 })
 export type Contact = z.infer<typeof contact>
 
-/** Whose numbers a form takes without a dial code is known to the server; here any country's will do. */
-const phoneText = z.string().trim().max(maxPhoneLength)
 const roleId = z.number('Please choose a role.').int().min(1, 'Please choose a role.').max(2_147_483_647)
 const names = {
   firstName: nameText(60).min(1, 'First name is required.'),
@@ -100,11 +91,6 @@ export const contactChanges = z.object({
     .array(z.object({ phoneLineId: id, textEnabled: z.boolean() }))
     .max(20)
     .optional(),
-})
-
-export const newPhoneNumber = z.object({
-  phoneNumber: phoneText.min(1, 'Phone number is required.'),
-  textEnabled: z.boolean().default(false),
 })
 
 /** An organization as the forms of contacts need it. */
@@ -230,7 +216,20 @@ export const contactManagementCalls = area({
     kind: 'mutation',
     input: newPhoneNumber.extend({ contactId: id }),
     output: phoneLine,
-    about: 'Adds a phone number to a contact, with whether they agreed to get texts at it [A7.30].',
+    about:
+      'Adds a phone number to a contact; where they agreed to get texts at it, a code is texted there [A7.30, P6.09].',
+  }),
+  sendTextCode: mutation({
+    who: manageUsers,
+    input: z.object({ contactId: id, phoneLineId: id }),
+    output: named,
+    about: 'Texts a code to a number of a contact; texts are allowed once it is given back [P6.09].',
+  }),
+  confirmTextCode: mutation({
+    who: manageUsers,
+    input: textCodeForm.extend({ contactId: id, phoneLineId: id }),
+    output: z.object({ isConfirmed: z.boolean() }),
+    about: 'Allows texts to a number of a contact by the code it got; false for a wrong or an old one [P6.09].',
   }),
   updatePerson: endpoint('/person/update/PersonWithPartyId', {
     who: manageUsers,

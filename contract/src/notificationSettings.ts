@@ -1,6 +1,7 @@
 // How somebody is notified, and of which severities [B3.06]; the rules of the editor, the same on both sides.
 import { z } from 'zod'
 import { area, mutation, query } from './call.ts'
+import { newPhoneNumber, phoneLine, textCodeForm } from './phoneLines.ts'
 import { one } from './privileges.ts'
 
 export const notificationStatuses = ['Off', 'Email', 'Text', 'Email & Text'] as const
@@ -56,19 +57,66 @@ export const isWholeSetting = (setting: NotificationSetting): boolean =>
 export const isSameSetting = (a: NotificationSetting, b: NotificationSetting): boolean =>
   a.notificationStatus === b.notificationStatus && severityFields.every((field) => a[field] === b[field])
 
+/** A kind of notification that people may turn off, and what they chose for it. */
+export const kindSetting = z.object({
+  kind: z.string(),
+  title: z.string(),
+  about: z.string(),
+  /** Null: what was chosen for everything holds. */
+  setting: notificationSetting.nullable(),
+})
+export type KindSetting = z.infer<typeof kindSetting>
+
 const own = one('B2B_Dashboard')
+const phoneLineId = z.number().int().min(0).max(2_147_483_647)
 
 export const notificationSettingCalls = area({
   getNotificationSettings: query({
     who: own,
     input: z.object({}),
-    output: z.object({ setting: notificationSetting, isTextOffered: z.boolean() }),
-    about: 'How the viewer is notified, and whether texts can be chosen [B2.54, B5.10].',
+    output: z.object({
+      setting: notificationSetting,
+      isTextOffered: z.boolean(),
+      kinds: z.array(kindSetting),
+      /** The viewer's own numbers; null for somebody whose organization has no contact of them. */
+      phoneNumbers: z.array(phoneLine).nullable(),
+    }),
+    about: 'How the viewer is notified, of each kind as well, and whether texts can be chosen [B2.54, B5.10, D2.21].',
   }),
   updateNotificationSettings: mutation({
     who: own,
     input: notificationSetting,
     output: notificationSetting,
     about: 'Changes how the viewer is notified, and of which severities [B3.06].',
+  }),
+  addMyPhoneNumber: mutation({
+    who: own,
+    input: newPhoneNumber.pick({ phoneNumber: true }),
+    output: phoneLine,
+    about: "Adds a number of the viewer's own and texts a code to it [D2.21, P6.09].",
+  }),
+  sendMyTextCode: mutation({
+    who: own,
+    input: z.object({ phoneLineId }),
+    output: z.object({ phoneLineId }),
+    about: "Texts a code to one of the viewer's own numbers [P6.09].",
+  }),
+  confirmMyTextCode: mutation({
+    who: own,
+    input: textCodeForm.extend({ phoneLineId }),
+    output: z.object({ isConfirmed: z.boolean() }),
+    about: "Allows texts to one of the viewer's own numbers by its code; false for a wrong or an old one [P6.09].",
+  }),
+  endMyTexts: mutation({
+    who: own,
+    input: z.object({ phoneLineId }),
+    output: z.object({ phoneLineId }),
+    about: "Ends texts to one of the viewer's own numbers [P6.09].",
+  }),
+  updateKindSetting: mutation({
+    who: own,
+    input: z.object({ kind: z.string().max(60), setting: notificationSetting.nullable() }),
+    output: kindSetting,
+    about: 'Changes how the viewer is notified of one kind; null leaves it to what holds for everything [D2.21].',
   }),
 })

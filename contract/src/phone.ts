@@ -39,6 +39,12 @@ export function plainPhone(typed: string, country: string): string {
   return number.ext ? `${digits}x${number.ext}` : digits
 }
 
+/** A kept number as a text service takes it; undefined for one with an extension, which gets no texts, and for none. */
+export function e164(kept: string): string | undefined {
+  const number = numberOf(kept, 'US')
+  return number === undefined || number.ext ? undefined : number.number
+}
+
 /** A number as it is shown: (000) 000-0000, or with its dial code; anything else as it is. */
 export function shownPhone(kept: string, country = 'US'): string {
   const number = numberOf(kept, country)

@@ -13,6 +13,7 @@ import { allResolvers } from './calls.ts'
 import { devMailRoutes } from './devMail.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import { fileRules } from './fileRules.ts'
+import { twilioPath, twilioRoutes } from './contacts/twilio.routes.ts'
 import { createGuestResponseCache } from './guestResponseCache.ts'
 import { stripeRoutes } from './payments/stripe.routes.ts'
 import { createPageCache, keyOf } from './pageCache.ts'
@@ -28,6 +29,8 @@ import { paymentInstructionRoutes } from './invoices/paymentInstructions.routes.
 import { fileRoutes } from './platform/files/files.routes.ts'
 import { bodyBytes, decodable, limitBody, ownOrigin, pagePolicy, securityHeaders } from './platform/http.ts'
 import { healthRoutes } from './platform/health.ts'
+import { optOutPath } from './notificationSettings/optOut.ts'
+import { optOutRoutes } from './notificationSettings/optOut.routes.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { bankRoutes } from './platform/payments/bank.routes.ts'
 import { bankPath } from './platform/payments/bankPath.ts'
@@ -107,6 +110,8 @@ export function createApp({ deps, isReady, introspection, pages }: AppOptions) {
     app.route(bankPath, bankRoutes({ pool: deps.pool, publicUrl, log, now: deps.now }))
   if (deps.config.STRIPE_WEBHOOK_SECRET)
     app.route('/hooks/stripe', stripeRoutes(deps, deps.config.STRIPE_WEBHOOK_SECRET, [receiptEvent(deps)]))
+  if (deps.config.TWILIO_AUTH_TOKEN) app.route(twilioPath, twilioRoutes(deps, deps.config.TWILIO_AUTH_TOKEN))
+  app.route(optOutPath, optOutRoutes(deps))
   app.route('/partsbucket/api', catalogRoutes(deps))
   if (showsMail(deps.config)) app.route('/dev/mail', devMailRoutes(deps))
 

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { getBrand } from './brand/brand.ts'
 import { createInbox } from './inbox/inbox.ts'
+import { phoneBook } from './contacts/contacts.ts'
 import { allJobs } from './jobs.ts'
-import { channelsFor } from './notificationSettings/notificationSettings.ts'
+import { notificationKinds } from './notifications.ts'
+import { channelsFor, optOutUrl } from './notificationSettings/notificationSettings.ts'
 import { createCaptcha } from './platform/captcha.ts'
 import type { Config } from './platform/config.ts'
 import type { Deps } from './platform/calls/handleCall.ts'
@@ -17,6 +19,8 @@ import type { Queue } from './platform/jobs/queue.ts'
 import { startQueue } from './platform/jobs/queue.ts'
 import type { Log } from './platform/log.ts'
 import { emailChannel } from './platform/notify/channels/email.ts'
+import { textChannel } from './platform/notify/channels/text.ts'
+import { createTexts } from './platform/texts/texts.ts'
 import type { Notifications } from './platform/notify/notify.ts'
 import { createGateway } from './platform/payments/payments.ts'
 import { createAddressValidation } from './platform/addressValidation/addressValidation.ts'
@@ -34,9 +38,15 @@ interface Options {
 }
 
 /** The ways messages reach people. */
-function toPeople(config: Config): Notifications {
+function toPeople(config: Config, log: Log, now: () => Date): Notifications {
   const brand = getBrand(config)
-  return { channels: [emailChannel(config, brand)], channelsFor, inbox: createInbox(config, brand) }
+  return {
+    channels: [emailChannel(config, brand), textChannel(config, brand, createTexts(config, log), phoneBook(now))],
+    channelsFor,
+    inbox: createInbox(config, brand),
+    kinds: notificationKinds.map(({ kind }) => kind),
+    optOutUrl: (userId, kind) => optOutUrl(config, { userId, kind }),
+  }
 }
 
 /** Everything a process needs to answer calls and work jobs; `stop` ends it in order. */
@@ -46,7 +56,7 @@ export async function createDeps({
   log,
   now = () => new Date(),
   checkOutputs = false,
-  notifications = toPeople(config),
+  notifications = toPeople(config, log, now),
 }: Options): Promise<{ deps: Deps; stop: () => Promise<void> }> {
   const pool = createPool(url, { max: config.DATABASE_POOL, role: 'portal_app', isForRequests: true })
   const searchPool = createPool(url, { max: 6, role: 'portal_app', session: searchSession, isForRequests: true })

@@ -113,6 +113,7 @@ export const reads = [
     tables: ['contact', 'contact_phone', 'portal_user', 'role', 'role_privilege'],
     because: 'the list of people is contacts with their users, roles and phones',
   },
+  { area: 'contacts', tables: ['account'], because: 'the country whose phone numbers need no dial code' },
   { area: 'contactManagement', tables: ['account'], because: 'the organizations people are invited into' },
   { area: 'fleet', tables: ['brand', 'product'], because: 'the parts that fit a unit, by name and maker' },
   {

@@ -4,7 +4,7 @@ import { contactMessages } from '@portal/contract/contactManagement'
 import { localeForCountry } from '@portal/contract/locales'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { addPhoneLine, changeContact, findContact, keepPhoneLines } from '../contacts/contacts.ts'
+import { addPhoneLine, changeContact, findContact, keepPhoneLines, sendTextCode } from '../contacts/contacts.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { notFound, PortalError } from '../platform/errors.ts'
 import { sendNewLink } from '../registration/registration.ts'
@@ -72,7 +72,7 @@ async function freeContact(ctx: Ctx, person: Parameters<typeof findContact>[1]):
   const row = await getRow(ctx, contactId)
   if (row.user_id !== null) throw new PortalError('CONFLICT', contactMessages.email, { email: contactMessages.email })
   const { accountId, phone } = person
-  if (phone) await addPhoneLine(ctx.db, { contactId, accountId, phone, optIn: null })
+  if (phone) await addPhoneLine(ctx.db, { contactId, accountId, phone })
   return contactId
 }
 
@@ -85,7 +85,13 @@ export async function updateContact(ctx: Ctx, input: Input<'updateContact'>): Pr
   const row = await getRow(ctx, contactId)
   if (roleId !== undefined && roleId !== row.role_id) await changeRole(ctx, row, roleId)
   await rename(ctx, row, { firstName, lastName, jobTitle })
-  if (phoneNumbers) await keepPhoneLines(ctx.db, contactId, phoneNumbers, { by: ctx.viewer.name, at: ctx.now })
+  if (phoneNumbers) {
+    await keepPhoneLines(ctx.db, contactId, phoneNumbers)
+    const isAllowed = (id: number) =>
+      row.phones.some(({ phoneLineId, textEnabled }) => phoneLineId === id && textEnabled)
+    for (const { phoneLineId, textEnabled } of phoneNumbers)
+      if (textEnabled && !isAllowed(phoneLineId)) await sendTextCode(ctx, { contactId, phoneLineId })
+  }
   return { contactId }
 }
 

@@ -11,6 +11,7 @@ import {
 } from './changes.ts'
 import {
   addPhoneNumber,
+  askForTextCode,
   editNotificationContact,
   exportContacts,
   findCustomerByAccount,
@@ -21,6 +22,7 @@ import {
   listChildCompanies,
   searchContactList,
   searchContacts,
+  takeTextCode,
 } from './contactManagement.ts'
 
 export const contactManagementResolvers = resolvers(contactManagementCalls, {
@@ -38,6 +40,8 @@ export const contactManagementResolvers = resolvers(contactManagementCalls, {
   getCustContact: (ctx, { id }) => getCustContact(ctx, id),
   editNotificationContact: (ctx, input) => editNotificationContact(ctx, input),
   addPhoneNumber: (ctx, input) => addPhoneNumber(ctx, input),
+  sendTextCode: (ctx, input) => askForTextCode(ctx, input),
+  confirmTextCode: (ctx, input) => takeTextCode(ctx, input),
   updatePerson: (ctx, input) => updatePerson(ctx, input),
   listChildCompanies: (ctx) => listChildCompanies(ctx),
   findCustomerById: (ctx, { id }) => findCustomerById(ctx, id),

@@ -1,5 +1,6 @@
 // The list of users and contacts [A3.14, S14.01], for screen, counts and download.
 import type { ContactState } from '@portal/contract/contactManagement'
+import type { PhoneLine } from '@portal/contract/phoneLines'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { List } from '../platform/lists/list.ts'
@@ -16,7 +17,7 @@ export interface ContactRow {
   user_id: string | null
   role_id: number | null
   role_name: string | null
-  phones: { phoneLineId: number; phoneNumber: string; textEnabled: boolean }[]
+  phones: PhoneLine[]
 }
 
 // What a user says of themselves stands before what the ERP knows of the contact.
@@ -36,7 +37,8 @@ const state = sql<ContactState>`case when not c.active then 'DEACTIVATED'
 export const contactColumns: RawBuilder<ContactRow> = sql<ContactRow>`c.contact_id, c.account_id, ${customerName} as customer_name,
   ${firstName} as first_name, ${lastName} as last_name, ${email} as email, ${jobTitle} as job_title, ${state} as state,
   u.user_id, r.role_id, r.name as role_name,
-  coalesce((select jsonb_agg(jsonb_build_object('phoneLineId', p.phone_line_id, 'phoneNumber', p.phone_number, 'textEnabled', p.text_enabled) order by p.phone_line_id)
+  coalesce((select jsonb_agg(jsonb_build_object('phoneLineId', p.phone_line_id, 'phoneNumber', p.phone_number, 'textEnabled', p.text_enabled,
+    'isCodeSent', not p.text_enabled and p.text_code_hash is not null) order by p.phone_line_id)
     from contact_phone p where p.contact_id = c.contact_id), '[]') as phones`
 
 /** Contacts with the user each is, if any, and that user's role. */

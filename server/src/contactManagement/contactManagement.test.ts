@@ -2,6 +2,7 @@
 import type { InputOf } from '@portal/contract/call'
 import { contactManagementCalls, contactMessages } from '@portal/contract/contactManagement'
 import { defaultSetting } from '@portal/contract/notificationSettings'
+import { phoneMessages } from '@portal/contract/phoneLines'
 import { registrationCalls } from '@portal/contract/registration'
 import { sessionCalls } from '@portal/contract/session'
 import { Client } from 'pg'
@@ -322,34 +323,44 @@ describe('closing', () => {
 })
 
 describe('phones and notifications', () => {
-  test('a number is added with the agreement to texts, changed and removed [A7.30, S14.01]', async () => {
+  test('a number is added, gets texts once its code is given back, and is removed [A7.30, S14.01, P6.09]', async () => {
     owner = await fresh(people.owner)
     const { contactId } = await invite('pia@bluewater.example', { phoneNumber: '' })
     const line = await owner.send(calls.addPhoneNumber, { contactId, phoneNumber: '404 555 0177', textEnabled: true })
-    expect(line).toMatchObject({ phoneNumber: '4045550177', textEnabled: true })
+    expect(line).toMatchObject({ phoneNumber: '4045550177', textEnabled: false, isCodeSent: true })
     await expect(owner.send(calls.addPhoneNumber, { contactId, phoneNumber: '(404) 555-0177' })).rejects.toMatchObject({
-      message: contactMessages.phone,
+      message: phoneMessages.taken,
     })
     await expect(owner.send(calls.addPhoneNumber, { contactId, phoneNumber: '12' })).rejects.toMatchObject({
       fields: { phoneNumber: 'Phone number must be a correct format.' },
     })
-    const kept = await ask('select from contact_phone where contact_id = $1 and text_opt_in_at is not null', [
-      contactId,
-    ])
-    expect(kept).toHaveLength(1)
+    const { phoneLineId } = line
+    const allowed = async () => (await owner.send(calls.getContact, { contactId }))?.phoneNumbers
+    expect(await allowed()).toMatchObject([{ textEnabled: false, isCodeSent: true }])
+    const [text] = await portal.emails('+14045550177')
+    const code = /\d{6}/.exec(text?.subject ?? '')?.[0] ?? ''
+    expect(await owner.send(calls.confirmTextCode, { contactId, phoneLineId, code })).toEqual({ isConfirmed: true })
+    expect(await allowed()).toMatchObject([{ textEnabled: true, isCodeSent: false }])
+    expect(
+      await ask('select from contact_phone where contact_id = $1 and text_opt_in_at is not null', [contactId]),
+    ).toHaveLength(1)
     const names = { contactId, firstName: 'Pia', lastName: 'Newhouse', jobTitle: '' }
-    await owner.send(calls.updateContact, {
-      ...names,
-      phoneNumbers: [{ phoneLineId: line.phoneLineId, textEnabled: false }],
-    })
-    expect((await owner.send(calls.getContact, { contactId }))?.phoneNumbers).toMatchObject([{ textEnabled: false }])
+    await owner.send(calls.updateContact, { ...names, phoneNumbers: [{ phoneLineId, textEnabled: false }] })
+    expect(await allowed()).toMatchObject([{ textEnabled: false, isCodeSent: false }])
+    await owner.send(calls.updateContact, { ...names, phoneNumbers: [{ phoneLineId, textEnabled: true }] })
+    expect(await allowed()).toMatchObject([{ textEnabled: false, isCodeSent: true }])
     await owner.send(calls.updateContact, { ...names, phoneNumbers: [] })
-    expect((await owner.send(calls.getContact, { contactId }))?.phoneNumbers).toEqual([])
+    expect(await allowed()).toEqual([])
+    const foreign = await contactOf(people.canadian)
+    await expect(owner.send(calls.sendTextCode, { contactId: foreign, phoneLineId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 
   test('a contact is notified by email of everything until that is changed [A7.30, B3.06, B4.09]', async () => {
     owner = await fresh(people.owner)
     const contactId = await contactOf(people.buyer)
+    await ask('update contact_phone set text_enabled = false where contact_id = $1', [contactId])
     expect(await owner.send(calls.getCustContact, { id: contactId })).toMatchObject({
       contact: { contactId },
       setting: defaultSetting,

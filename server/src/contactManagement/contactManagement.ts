@@ -1,13 +1,13 @@
 // Users and contacts of the organizations being viewed: the list, one person, and how they are notified [S14.01].
 import type { Contact, Customer, contactManagementCalls } from '@portal/contract/contactManagement'
-import { contactMessages } from '@portal/contract/contactManagement'
 import type { ExportRequest, SearchPage, SearchRequest } from '@portal/contract/lists'
 import { searchRequest } from '@portal/contract/lists'
 import type { NotificationSetting } from '@portal/contract/notificationSettings'
 import { isPhone, phoneFormat, plainPhone } from '@portal/contract/phone'
+import { phoneMessages } from '@portal/contract/phoneLines'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { addPhoneLine } from '../contacts/contacts.ts'
+import { addPhoneLine, confirmTextCode, sendTextCode } from '../contacts/contacts.ts'
 import { getSetting, isTextOffered, saveSetting } from '../notificationSettings/notificationSettings.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { PortalError } from '../platform/errors.ts'
@@ -108,13 +108,26 @@ export async function readPhone(ctx: Ctx, accountId: number, typed: string): Pro
   throw new PortalError('BAD_INPUT', phoneFormat, { phoneNumber: phoneFormat })
 }
 
-/** Adds a phone number to a person. */
+/** Adds a phone number to a person; where they agreed to get texts, it is asked for the code. */
 export async function addPhoneNumber(ctx: Ctx, { contactId, phoneNumber, textEnabled }: Input<'addPhoneNumber'>) {
   const row = await getRow(ctx, contactId)
   const phone = await readPhone(ctx, row.account_id, phoneNumber)
-  const optIn = textEnabled ? { by: ctx.viewer.name, at: ctx.now } : null
-  const phoneLineId = await addPhoneLine(ctx.db, { contactId, accountId: row.account_id, phone, optIn })
+  const phoneLineId = await addPhoneLine(ctx.db, { contactId, accountId: row.account_id, phone })
   if (phoneLineId === undefined)
-    throw new PortalError('BAD_INPUT', contactMessages.phone, { phoneNumber: contactMessages.phone })
-  return { phoneLineId, phoneNumber: phone, textEnabled }
+    throw new PortalError('BAD_INPUT', phoneMessages.taken, { phoneNumber: phoneMessages.taken })
+  if (textEnabled) await sendTextCode(ctx, { contactId, phoneLineId })
+  return { phoneLineId, phoneNumber: phone, textEnabled: false, isCodeSent: textEnabled }
+}
+
+/** Asks a number of a person for a code. */
+export async function askForTextCode(ctx: Ctx, of: Input<'sendTextCode'>) {
+  await getRow(ctx, of.contactId)
+  await sendTextCode(ctx, of)
+  return { contactId: of.contactId }
+}
+
+/** Allows texts to a number of a person by its code. */
+export async function takeTextCode(ctx: Ctx, of: Input<'confirmTextCode'>) {
+  await getRow(ctx, of.contactId)
+  return { isConfirmed: await confirmTextCode(ctx, of) }
 }

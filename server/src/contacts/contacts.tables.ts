@@ -1,4 +1,5 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql and 0175_notification_setting.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0008_fleet.sql, 0175_notification_setting.sql and
+// 0212_texts.sql.
 // Money is a number of currency units, a date is 'YYYY-MM-DD', a timestamptz is a Date.
 import type { Generated } from 'kysely'
 
@@ -23,6 +24,10 @@ export interface ContactPhoneTable {
   text_enabled: Generated<boolean>
   text_opt_in_at: Generated<Date | null>
   text_opt_in_by: Generated<string | null>
+  text_code_hash: Generated<string | null>
+  text_code_until: Generated<Date | null>
+  text_code_tries: Generated<number>
+  text_stopped_at: Generated<Date | null>
 }
 
 export interface ContactsTables {

@@ -1,8 +1,11 @@
 // People at a customer, as the ERP knows them.
+import type { PhoneLine } from '@portal/contract/phoneLines'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Db } from '../platform/db/transaction.ts'
 import type { ContactTable } from './contacts.tables.ts'
+
+export { confirmTextCode, phoneBook, sendTextCode } from './textCodes.ts'
 
 interface Person {
   accountId: number
@@ -55,22 +58,13 @@ interface Line {
   contactId: number
   accountId: number
   phone: string
-  /** Who recorded, and when, that the person agreed to get texts; null when they did not. */
-  optIn: { by: string; at: Date } | null
 }
 
 /** Adds a phone number to a contact; undefined when they have it already. */
-export async function addPhoneLine(db: Db, { contactId, accountId, phone, optIn }: Line): Promise<number | undefined> {
+export async function addPhoneLine(db: Db, { contactId, accountId, phone }: Line): Promise<number | undefined> {
   const made = await db
     .insertInto('contact_phone')
-    .values({
-      contact_id: contactId,
-      account_id: accountId,
-      phone_number: phone,
-      text_enabled: optIn !== null,
-      text_opt_in_at: optIn?.at ?? null,
-      text_opt_in_by: optIn?.by ?? null,
-    })
+    .values({ contact_id: contactId, account_id: accountId, phone_number: phone })
     .onConflict((on) => on.columns(['contact_id', 'phone_number']).doNothing())
     .returning('phone_line_id as phoneLineId')
     .executeTakeFirst()
@@ -82,29 +76,49 @@ interface KeptLine {
   textEnabled: boolean
 }
 
-/** Keeps these lines of a contact and removes the others; an agreement to texts is recorded when it is given. */
-export async function keepPhoneLines(
-  db: Db,
-  contactId: number,
-  lines: readonly KeptLine[],
-  optIn: { by: string; at: Date },
-): Promise<void> {
-  const of = lines.map(({ phoneLineId }) => phoneLineId)
+/** Keeps these lines of a contact and removes the others; texts end where they are not allowed any more. */
+export async function keepPhoneLines(db: Db, contactId: number, lines: readonly KeptLine[]): Promise<void> {
+  const idsOf = (some: readonly KeptLine[]) => some.map(({ phoneLineId }) => phoneLineId)
   await db
     .deleteFrom('contact_phone')
     .where('contact_id', '=', contactId)
-    .where(sql<boolean>`phone_line_id <> all(${of}::int[])`)
+    .where(sql<boolean>`phone_line_id <> all(${idsOf(lines)}::int[])`)
     .execute()
-  for (const { phoneLineId, textEnabled } of lines)
-    await db
-      .updateTable('contact_phone')
-      .set({
-        text_enabled: textEnabled,
-        text_opt_in_at: textEnabled ? optIn.at : null,
-        text_opt_in_by: textEnabled ? optIn.by : null,
-      })
-      .where('contact_id', '=', contactId)
-      .where('phone_line_id', '=', phoneLineId)
-      .where('text_enabled', '<>', textEnabled)
-      .execute()
+  await endTextsAt(db, contactId, idsOf(lines.filter(({ textEnabled }) => !textEnabled)))
+}
+
+/** Ends texts to these lines of a contact. */
+export async function endTextsAt(db: Db, contactId: number, phoneLineIds: readonly number[]): Promise<void> {
+  await db
+    .updateTable('contact_phone')
+    .set({ text_enabled: false, text_opt_in_at: null, text_opt_in_by: null, text_code_hash: null })
+    .where('contact_id', '=', contactId)
+    .where(sql<boolean>`phone_line_id = any(${phoneLineIds}::int[])`)
+    .execute()
+}
+
+/** The phone numbers of a contact, in the order they were added. */
+export async function phoneLinesOf(db: Db, contactId: number): Promise<PhoneLine[]> {
+  const rows = await db
+    .selectFrom('contact_phone')
+    .select(['phone_line_id', 'phone_number', 'text_enabled', 'text_code_hash'])
+    .where('contact_id', '=', contactId)
+    .orderBy('phone_line_id')
+    .execute()
+  return rows.map((row) => ({
+    phoneLineId: row.phone_line_id,
+    phoneNumber: row.phone_number,
+    textEnabled: row.text_enabled,
+    isCodeSent: !row.text_enabled && row.text_code_hash !== null,
+  }))
+}
+
+/** The country of an account, whose phone numbers need no dial code. */
+export async function countryOf(db: Db, accountId: number): Promise<string> {
+  const account = await db
+    .selectFrom('account')
+    .select('country')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return account?.country ?? ''
 }

@@ -1,4 +1,4 @@
-// Stored shape of this area; every column is explained in platform/db/migrations/0175_notification_setting.sql.
+// Stored shape of this area; every column is explained in platform/db/migrations/0175_notification_setting.sql and 0211_settings_by_kind.sql.
 import type { NotificationStatus } from '@portal/contract/notificationSettings'
 import type { Generated, GeneratedAlways } from 'kysely'
 
@@ -8,6 +8,7 @@ export interface NotificationSettingTable {
   account_id: number | null
   contact_id: number | null
   user_id: string | null
+  kind: string | null
   status: NotificationStatus
   high: boolean
   medium: boolean

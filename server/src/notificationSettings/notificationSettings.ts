@@ -1,11 +1,16 @@
 // How people are notified: what each chose, and the channels that follow from it [B3.06].
-import type { NotificationSetting } from '@portal/contract/notificationSettings'
+import { may } from '@portal/contract/call'
+import type { KindSetting, NotificationSetting } from '@portal/contract/notificationSettings'
 import { defaultSetting, isWholeSetting, notificationMessages, wantsText } from '@portal/contract/notificationSettings'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/ctx.ts'
-import { PortalError } from '../platform/errors.ts'
+import { phoneLinesOf } from '../contacts/contacts.ts'
+import { notFound, PortalError } from '../platform/errors.ts'
 import type { ChannelsFor } from '../platform/notify/notify.ts'
+import type { OptOut } from './optOut.ts'
 import type { NotificationSettingTable } from './notificationSettings.tables.ts'
+
+export { optOutUrl } from './optOut.ts'
 
 /** Whose setting it is: a contact's, or that of a user who has none. */
 export type Whose = { contactId: number; accountId: number } | { userId: string }
@@ -19,13 +24,15 @@ const toSetting = ({ status, high, medium, low }: Row): NotificationSetting => (
   lowSeverity: low,
 })
 
-/** What somebody chose, or what holds for everybody. */
-export async function getSetting({ db }: Pick<Ctx, 'db'>, whose: Whose): Promise<NotificationSetting> {
-  const row = await db
+const rowsOf = ({ db }: Pick<Ctx, 'db'>, whose: Whose) =>
+  db
     .selectFrom('notification_setting')
-    .select(['status', 'high', 'medium', 'low'])
+    .select(['status', 'high', 'medium', 'low', 'kind'])
     .where((is) => ('contactId' in whose ? is('contact_id', '=', whose.contactId) : is('user_id', '=', whose.userId)))
-    .executeTakeFirst()
+
+/** What somebody chose for everything, or what holds for everybody. */
+export async function getSetting(ctx: Pick<Ctx, 'db'>, whose: Whose): Promise<NotificationSetting> {
+  const row = await rowsOf(ctx, whose).where('kind', 'is', null).executeTakeFirst()
   return row ? toSetting(row) : defaultSetting
 }
 
@@ -41,29 +48,39 @@ export async function isTextOffered({ db, services }: Ctx, whose: Whose): Promis
   return line !== undefined
 }
 
-/** Keeps what somebody chose. */
-export async function saveSetting(ctx: Ctx, whose: Whose, chosen: NotificationSetting): Promise<NotificationSetting> {
+/** Keeps what somebody chose, for everything or for one kind. */
+export async function saveSetting(
+  ctx: Ctx,
+  whose: Whose,
+  chosen: NotificationSetting,
+  kind: string | null = null,
+): Promise<NotificationSetting> {
   const { notificationStatus: status, highSeverity: high, mediumSeverity: medium, lowSeverity: low } = chosen
   if (!isWholeSetting(chosen))
     throw new PortalError('BAD_INPUT', notificationMessages.severity, { highSeverity: notificationMessages.severity })
   if (wantsText(status) && !(await isTextOffered(ctx, whose)))
     throw new PortalError('BAD_INPUT', notificationMessages.text, { notificationStatus: notificationMessages.text })
-  const values = { status, high, medium, low, updated_at: ctx.now }
-  await ctx.db
+  await keep(ctx, whose, kind, { status, high, medium, low })
+  return { notificationStatus: status, highSeverity: high, mediumSeverity: medium, lowSeverity: low }
+}
+
+async function keep({ db, now }: Pick<Ctx, 'db' | 'now'>, whose: Whose, kind: string | null, row: Row): Promise<void> {
+  const values = { ...row, updated_at: now }
+  await db
     .insertInto('notification_setting')
     .values({
       ...values,
+      kind,
       account_id: 'contactId' in whose ? whose.accountId : null,
       contact_id: 'contactId' in whose ? whose.contactId : null,
       user_id: 'userId' in whose ? whose.userId : null,
     })
-    .onConflict((on) => on.column('contactId' in whose ? 'contact_id' : 'user_id').doUpdateSet(values))
+    .onConflict((on) => on.constraint('notification_setting_whose').doUpdateSet(values))
     .execute()
-  return { notificationStatus: status, highSeverity: high, mediumSeverity: medium, lowSeverity: low }
 }
 
-/** The viewer's own: that of their contact when they have one. */
-async function mine({ db, viewer: { userId } }: Ctx): Promise<Whose> {
+/** Whose setting a user's is: that of their contact when they have one. */
+async function whoseOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Whose> {
   const me = await db
     .selectFrom('portal_user')
     .select(['contact_id', 'account_id'])
@@ -73,20 +90,65 @@ async function mine({ db, viewer: { userId } }: Ctx): Promise<Whose> {
   return { contactId: me.contact_id, accountId: me.account_id }
 }
 
-/** How the viewer is notified. */
+export const mine = (ctx: Ctx): Promise<Whose> => whoseOf(ctx, ctx.viewer.userId)
+
+/** How the viewer is notified, and of each kind they may turn off and could get. */
 export async function getNotificationSettings(ctx: Ctx) {
   const whose = await mine(ctx)
-  return { setting: await getSetting(ctx, whose), isTextOffered: await isTextOffered(ctx, whose) }
+  const rows = await rowsOf(ctx, whose).execute()
+  const chosen = (kind: string | null) => {
+    const row = rows.find((each) => each.kind === kind)
+    return row ? toSetting(row) : null
+  }
+  return {
+    setting: chosen(null) ?? defaultSetting,
+    isTextOffered: await isTextOffered(ctx, whose),
+    kinds: kindsFor(ctx).map((kind) => ({ ...kind, setting: chosen(kind.kind) })),
+    phoneNumbers: 'contactId' in whose ? await phoneLinesOf(ctx.db, whose.contactId) : null,
+  }
 }
+
+const kindsFor = ({ services, viewer }: Ctx) =>
+  services.notifications.kinds.flatMap(({ name, title, about, who }) =>
+    title !== undefined && may(who, viewer) ? [{ kind: name, title, about }] : [],
+  )
 
 /** Changes how the viewer is notified. */
 export const updateNotificationSettings = async (ctx: Ctx, chosen: NotificationSetting): Promise<NotificationSetting> =>
   saveSetting(ctx, await mine(ctx), chosen)
 
+/** Changes how the viewer is notified of one kind; with null, what they chose for everything holds. */
+export async function updateKindSetting(
+  ctx: Ctx,
+  { kind, setting }: { kind: string; setting: NotificationSetting | null },
+): Promise<KindSetting> {
+  const known = kindsFor(ctx).find((each) => each.kind === kind)
+  if (!known) throw notFound()
+  const whose = await mine(ctx)
+  if (setting) return { ...known, setting: await saveSetting(ctx, whose, setting, kind) }
+  await ctx.db
+    .deleteFrom('notification_setting')
+    .where('kind', '=', kind)
+    .where((is) => ('contactId' in whose ? is('contact_id', '=', whose.contactId) : is('user_id', '=', whose.userId)))
+    .execute()
+  return { ...known, setting: null }
+}
+
+/** Turns the emails of one kind off for a user, whoever opened the link in one; texts they chose still come. */
+export async function optOut(ctx: Pick<Ctx, 'db' | 'now'>, { userId, kind }: OptOut): Promise<void> {
+  const whose = await whoseOf(ctx, userId)
+  const rows = await rowsOf(ctx, whose).execute()
+  const now = rows.find((row) => row.kind === kind) ?? rows.find((row) => row.kind === null)
+  if (now?.status === 'Email & Text' || now?.status === 'Text') return keep(ctx, whose, kind, { ...textsOnly(now) })
+  return keep(ctx, whose, kind, { status: 'Off', high: false, medium: false, low: false })
+}
+
+const textsOnly = ({ high, medium, low }: Row): Row => ({ status: 'Text', high, medium, low })
+
 /** By which channels a person is notified: what they chose for this severity; an address that is nobody's gets email. */
-export const channelsFor: ChannelsFor = async (db, { userId }, _kind, severity) => {
+export const channelsFor: ChannelsFor = async (db, { userId }, { name }, severity) => {
   if (userId === undefined) return ['email']
-  const { rows } = await sql<Row>`select * from notification_setting_of(${userId})`.execute(db)
+  const { rows } = await sql<Row>`select * from notification_setting_of(${userId}, ${name})`.execute(db)
   const { status, ...wanted } = rows[0] ?? { status: 'Email', high: true, medium: true, low: true }
   if (status === 'Off' || !wanted[severity]) return []
   return [...(status === 'Text' ? [] : ['email']), ...(wantsText(status) ? ['text'] : [])]

@@ -10,6 +10,7 @@ export const orderCanceled = notificationKind({
   about: 'An order was canceled before its release, to the person who placed it and the person who canceled it.',
   severities: ['medium'],
   isOptional: true,
+  title: 'Canceled orders',
   who: 'signed-in',
   data: z.object({ orderNumber: z.string(), canceledBy: z.string(), isRefunded: z.boolean() }),
   email: ({ orderNumber, canceledBy, isRefunded }, { config }) => ({

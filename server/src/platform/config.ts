@@ -212,6 +212,19 @@ export const settings = {
     z.coerce.number().min(0.1).max(30).default(3),
     'Seconds to wait for either; then, and for a minute, the portal checks by its own data.',
   ),
+  TWILIO_ACCOUNT_SID: setting(
+    optional,
+    'Account of Twilio, which then sends the text messages; without it they are kept with the e-mails and logged at info.',
+  ),
+  TWILIO_AUTH_TOKEN: setting(
+    optional,
+    'Its auth token; answers of people (STOP, START) come to PUBLIC_URL/hooks/twilio, signed with it.',
+  ),
+  TWILIO_FROM: setting(
+    optional,
+    'Number that texts come from, like +14045550123, or the id of a messaging service (MG…).',
+  ),
+  TWILIO_API_URL: setting(z.url().default('https://api.twilio.com'), 'Where the Twilio API answers.'),
   STRIPE_SECRET_KEY: setting(
     optional,
     'Secret key of Stripe, which then takes the cards; without it the built-in sandbox does, and no money moves.',
@@ -242,6 +255,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mistakes.push('  ADMIN_EMAIL, ADMIN_PASSWORD: needed when DEMO is false')
   if (config.OIDC_ISSUER && mistakes.length === 0 && (!config.OIDC_CLIENT_ID || !config.OIDC_CLIENT_SECRET))
     mistakes.push('  OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: needed with OIDC_ISSUER')
+  const twilio = [config.TWILIO_ACCOUNT_SID, config.TWILIO_AUTH_TOKEN, config.TWILIO_FROM].filter(Boolean).length
+  if (twilio > 0 && twilio < 3) mistakes.push('  TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM: needed together')
   if (config.SHOW_MAIL && mistakes.length === 0 && (config.SMTP_URL || (!config.DEMO && isProduction(config))))
     mistakes.push(
       '  SHOW_MAIL: anybody could take over any account; not together with SMTP_URL, and in production with the demo world only',

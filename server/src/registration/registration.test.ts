@@ -373,6 +373,30 @@ describe('registerContact', () => {
     ])
   })
 
+  test('keeps every field of its payload that a contact has [A3.15]', async () => {
+    const customer = await getIds('200200')
+    const answer = await portal.guest().send(registrationCalls.registerContact, {
+      customer: { accountId: 0, partyId: 0, ...customer },
+      email: 'Cleo@Bluewater.example',
+      firstName: 'Cleo',
+      lastName: 'Nash',
+      phoneNumber: '(360) 555-0144',
+      registrationType: 'B2B',
+      address: { address1: '1 Water St', address2: '', city: 'Kelso', state: 'WA', postalCode: '98626', country: 'US' },
+      captcha: await solvedCaptcha(portal.guest()),
+    })
+    expect(answer).toEqual({ result: 'SUCCESS' })
+    expect(await contactsAt('cleo@bluewater.example')).toMatchObject([
+      { first_name: 'Cleo', last_name: 'Nash', account_id: customer.accountId },
+    ])
+    expect(
+      await ask(
+        'select phone_number, text_enabled from contact_phone p join contact c using (contact_id) where c.email = $1',
+        ['cleo@bluewater.example'],
+      ),
+    ).toEqual([{ phone_number: '3605550144', text_enabled: false }])
+  })
+
   test('refuses ids that do not belong together, and addresses nobody vouches for', async () => {
     const bluewater = await getIds('200200')
     expect(await contact({ ...bluewater, partyId: 1 }, 'x@bluewater.example')).toEqual({

@@ -31,6 +31,7 @@ export const claimMoved = notificationKind({
   about: 'A warranty claim was received, needs information, is approved, denied or paid, to its maker.',
   severities: ['high', 'medium', 'low'],
   isOptional: true,
+  title: 'Warranty claims',
   who: 'signed-in',
   data: z.object({
     claimId: z.number().int(),

@@ -12,8 +12,8 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AccessActions } from './AccessActions.tsx'
 import classes from './contacts.module.css'
 import { ContactForm } from './ContactForm.tsx'
+import { ContactPhones } from './ContactPhones.tsx'
 import { ContactState } from './ContactState.tsx'
-import { PhoneLines } from './PhoneLines.tsx'
 
 /** The number in the address; 0, which nobody has, for anything else. */
 const idIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
@@ -71,7 +71,7 @@ function ContactPage() {
         actions={<AccessActions contact={contact} />}
       />
       <ContactForm key={`form ${contact.contactId}`} contact={contact} />
-      <PhoneLines contact={contact} />
+      <ContactPhones contact={contact} />
       <section className={classes['card']}>
         <h2>Notifications</h2>
         <NotificationEditor

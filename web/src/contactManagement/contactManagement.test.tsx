@@ -14,7 +14,7 @@ const contact: Contact = {
   jobTitle: null,
   hasConnectAccount: false,
   authProfile: { authId: 'u7', roles: [{ id: 3, name: 'Parts buyer' }] },
-  phoneNumbers: [{ phoneLineId: 1, phoneNumber: '4045550123', textEnabled: true }],
+  phoneNumbers: [{ phoneLineId: 1, phoneNumber: '4045550123', textEnabled: true, isCodeSent: false }],
   customer: { accountId: 20_020, customerName: 'Bluewater' },
   state: 'INVITED',
 }

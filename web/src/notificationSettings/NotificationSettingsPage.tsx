@@ -7,6 +7,8 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import classes from './NotificationSettingsPage.module.css'
+import { KindSettings } from './KindSettings.tsx'
+import { MyPhones } from './MyPhones.tsx'
 import { NotificationEditor } from './shared/NotificationEditor.tsx'
 
 export const Route = createFileRoute('/pages/my-account/notificationSettings/')({
@@ -29,12 +31,18 @@ function NotificationSettingsPage() {
       {mine.isPending && <SkeletonRows rows={4} height={56} />}
       {mine.error && <ErrorState message={mine.error.message} onRetry={() => void mine.refetch()} />}
       {mine.data && (
-        <div className={classes['card']}>
-          <NotificationEditor
-            {...mine.data}
-            isSaving={save.isPending}
-            onSave={(setting) => save.mutateAsync(setting)}
-          />
+        <div className={classes['cards']}>
+          <section className={classes['card']} aria-labelledby="everything">
+            <h2 id="everything">Everything</h2>
+            <NotificationEditor
+              setting={mine.data.setting}
+              isTextOffered={mine.data.isTextOffered}
+              isSaving={save.isPending}
+              onSave={(setting) => save.mutateAsync(setting)}
+            />
+          </section>
+          {mine.data.phoneNumbers && <MyPhones lines={mine.data.phoneNumbers} />}
+          <KindSettings kinds={mine.data.kinds} general={mine.data.setting} isTextOffered={mine.data.isTextOffered} />
         </div>
       )}
     </>

@@ -30,6 +30,7 @@ export interface LetterTable {
   user_id: string | null
   account_id: number | null
   withdrawn_at: Date | null
+  opt_out_url: string | null
 }
 
 /** A file that goes out with a message. */

@@ -3,6 +3,7 @@ import { may } from '@portal/contract/call'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../calls/handleCall.ts'
 import type { Viewer } from '../ctx.ts'
+import type { Db } from '../db/transaction.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { LetterTable } from '../jobs/jobs.tables.ts'
 import type { Job } from '../jobs/queue.ts'
@@ -44,24 +45,29 @@ export const deliverJob = (
         .skipLocked()
         .executeTakeFirst()
       if (!letter) return
-      const isAllowed = await mayHave(letter, rights)
-      if (isAllowed) {
+      let isOut = (await mayHave(letter, rights)) && (await isReached(db, channel, letter))
+      if (isOut) {
         const attachments = await db
           .selectFrom('letter_attachment')
           .select(['name', 'content_type as contentType', 'content'])
           .where('letter_id', '=', letterId)
           .orderBy('position')
           .execute()
-        const { recipient: to, subject, text, html, reply_to: replyTo } = letter
-        await channel.deliver({ to, subject, text, html, replyTo, attachments })
+        const { recipient: to, subject, text, html, reply_to: replyTo, opt_out_url: optOutUrl } = letter
+        isOut = (await channel.deliver({ to, subject, text, html, replyTo, optOutUrl, attachments }, db)) === 'sent'
       }
       await db
         .updateTable('letter')
-        .set(isAllowed ? { sent_at: now() } : { withdrawn_at: now() })
+        .set(isOut ? { sent_at: now() } : { withdrawn_at: now() })
         .where('letter_id', '=', letterId)
         .execute()
     }),
 })
+
+/** Whether a person is still reached there: somebody may have ended texts to their number since. */
+async function isReached(db: Db, channel: Channel, { user_id: userId, recipient }: Selectable<LetterTable>) {
+  return userId === null || (await channel.addressOf(db, { email: recipient, userId })) === recipient
+}
 
 /** Whether the person a message was written for may have it still: hours can pass without a mail server. */
 async function mayHave(letter: Selectable<LetterTable>, { kinds, toViewer }: Rights): Promise<boolean> {

@@ -13,6 +13,8 @@ export interface Words {
   /** Addresses of ours that stand in the paragraphs: everything else there becomes no link. */
   addresses?: string[]
   button?: { label: string; url: string }
+  /** Where its reader turns emails of this kind off. */
+  optOutUrl?: string
   /** Rows of a table, for example order lines; every cell is text, numbers right-aligned from the second column on. */
   table?: Table
 }
@@ -69,7 +71,9 @@ function tableFor(
   }
 }
 
-function toText(brand: Brand, { heading, paragraphs, button, table }: Written): string {
+const optOutLabel = 'Turn these emails off'
+
+function toText(brand: Brand, { heading, paragraphs, button, table, optOutUrl }: Written): string {
   const rows = table ? [table.head, ...table.rows, ...table.totals].map((row) => row.join('  |  ')).join('\n') : ''
   return (
     [
@@ -78,6 +82,7 @@ function toText(brand: Brand, { heading, paragraphs, button, table }: Written): 
       rows,
       button ? `${button.label}: ${button.url}` : '',
       `${brand.company}\n${brand.phone}\n${brand.email}`,
+      optOutUrl ? `${optOutLabel}: ${optOutUrl}` : '',
     ]
       .filter(Boolean)
       .join('\n\n') + '\n'
@@ -104,7 +109,7 @@ const stacked = ([first = '', ...numbers]: string[]) =>
       ${['', ...numbers].map((text, at) => cell(text, at, 'td'))}
     </tr>`
 
-async function toHtml(brand: Brand, { heading, paragraphs, button, table }: Written): Promise<string> {
+async function toHtml(brand: Brand, { heading, paragraphs, button, table, optOutUrl }: Written): Promise<string> {
   const grid =
     table &&
     html`<table style="width:100%;border-collapse:collapse;font-size:14px;margin:16px 0">
@@ -139,7 +144,10 @@ async function toHtml(brand: Brand, { heading, paragraphs, button, table }: Writ
             ${grid ?? ''}
             ${button ? html`<p style="margin:20px 0 4px"><a href="${button.url}" style="background:${brand.colors.signal};color:#ffffff;text-decoration:none;padding:12px 18px;border-radius:6px;font-weight:600;display:inline-block">${button.label}</a></p>` : ''}
           </div>
-          <p style="font-size:12px;color:#5b6577;line-height:1.5">${brand.company} · ${brand.phone} · ${brand.email}</p>
+          <p style="font-size:12px;color:#5b6577;line-height:1.5">
+            ${brand.company} · ${brand.phone} ·
+            ${brand.email}${optOutUrl ? html` · <a href="${optOutUrl}" style="color:#5b6577">${optOutLabel}</a>` : ''}
+          </p>
         </div>
       </body>
     </html>`

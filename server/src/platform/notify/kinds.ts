@@ -32,6 +32,8 @@ export interface NotificationKind<S extends z.ZodObject = z.ZodObject, V extends
   severities: readonly V[]
   /** False for what people asked for or must know: a receipt, a link, a changed password. It ignores their settings. */
   isOptional: boolean
+  /** What people read where they turn it off: given exactly when it is optional. */
+  title?: string
   /** What a person must still be allowed when it goes out: 'anyone' for people who cannot sign in yet. */
   who: Who
   /** What its texts are made of. */

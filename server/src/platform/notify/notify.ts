@@ -10,6 +10,9 @@ export interface Notifications {
   channels: readonly Channel[]
   channelsFor: ChannelsFor
   inbox: Inbox
+  /** All kinds there are, for who shows or reads them by name. */
+  kinds: readonly AnyKind[]
+  optOutUrl: (userId: string, kind: string) => string
 }
 
 /** Where a person reads in the portal what they were told, whatever channels they chose. */
@@ -44,14 +47,20 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
 ): Promise<void> {
   const parsed = kind.data.safeParse(data)
   if (!parsed.success) throw new Error(`The data of ${kind.name} does not fit: ${z.prettifyError(parsed.error)}`)
-  const { channels, channelsFor, inbox } = ctx.services.notifications
-  const words: Notification = { email: (site) => kind.email(parsed.data, site) }
+  const { channels, channelsFor, inbox, optOutUrl } = ctx.services.notifications
+  const words: Notification = {
+    email: (site) => kind.email(parsed.data, site),
+    ...(kind.isOptional && to.userId !== undefined && { optOutUrl: optOutUrl(to.userId, kind.name) }),
+  }
+  const wanted = async () => {
+    if (to.phone !== undefined) return ['text']
+    return kind.isOptional ? channelsFor(ctx.db, to, kind, severity) : always
+  }
   // What is for people who cannot sign in yet, such as a link, stands in no inbox.
   if (to.userId !== undefined && kind.who !== 'anyone')
     await inbox.keep(ctx.db, { ...to, userId: to.userId, kind: kind.name, severity, ...words })
-  const wanted = kind.isOptional ? await channelsFor(ctx.db, to, kind, severity) : always
-  for (const channel of channelsIn(channels, wanted)) {
-    const { subject, text, html, replyTo } = await channel.write(words)
+  for (const { channel, address } of await reach(ctx.db, channels, to, await wanted())) {
+    const { subject, text, html, replyTo, optOutUrl: optOut } = await channel.write(words)
     const letterId = await nextLetterId(ctx.db)
     await ctx.db
       .insertInto('letter')
@@ -60,13 +69,14 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
         kind: kind.name,
         channel: channel.name,
         severity,
-        recipient: to.email,
+        recipient: address,
         user_id: to.userId ?? null,
         account_id: to.accountId ?? null,
         subject,
         text,
         html,
         reply_to: replyTo,
+        opt_out_url: optOut,
       })
       .execute()
     await attach(ctx.db, letterId, attachments)
@@ -74,11 +84,18 @@ export async function notify<S extends z.ZodObject, V extends Severity>(
   }
 }
 
-/** The channels of these names; where the portal has none of them any more, email rather than silence. */
-function channelsIn(channels: readonly Channel[], wanted: readonly string[]): readonly Channel[] {
-  const named = (names: readonly string[]) => channels.filter(({ name }) => names.includes(name))
-  const found = named(wanted)
-  return wanted.length > 0 && found.length === 0 ? named(always) : found
+/** The channels of these names that reach somebody, and where; where none does, email rather than silence. */
+async function reach(db: Db, channels: readonly Channel[], to: Recipient, wanted: readonly string[]) {
+  const found = async (names: readonly string[]) => {
+    const reached: { channel: Channel; address: string }[] = []
+    for (const channel of channels.filter(({ name }) => names.includes(name))) {
+      const address = await channel.addressOf(db, to)
+      if (address !== undefined) reached.push({ channel, address })
+    }
+    return reached
+  }
+  const reached = await found(wanted)
+  return wanted.length > 0 && reached.length === 0 ? found(always) : reached
 }
 
 // Asked for before the row is written: who writes to somebody else may not read the row back.

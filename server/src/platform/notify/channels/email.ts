@@ -14,25 +14,32 @@ export function emailChannel(config: Config, brand: Brand): Channel {
     name: 'email',
     job: 'deliver-letter',
     isWorkedHere: transport !== undefined,
-    write: async ({ email }) => {
+    addressOf: (_db, { email }) => Promise.resolve(email || undefined),
+    write: async ({ email, optOutUrl }) => {
       const { subject, replyTo = null, canViewPrices = false, ...words } = email({ brand, config })
       return {
         subject: unlinkedLine(subject, [brand.product, brand.company]),
-        ...(await renderEmail(brand, words, { canViewPrices })),
+        ...(await renderEmail(brand, { ...words, ...(optOutUrl && { optOutUrl }) }, { canViewPrices })),
         replyTo,
+        optOutUrl: optOutUrl ?? null,
       }
     },
-    deliver: async ({ to, subject, text, html, replyTo, attachments }) => {
+    deliver: async ({ to, subject, text, html, replyTo, optOutUrl, attachments }) => {
       if (!transport) throw new Error('This process has no mail server.')
       await transport.sendMail({
         from,
         to,
         ...(replyTo && { replyTo }),
+        // One click in the mail program (RFC 8058).
+        ...(optOutUrl && {
+          headers: { 'List-Unsubscribe': `<${optOutUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
         subject,
         text,
         html,
         attachments: attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content })),
       })
+      return 'sent'
     },
   }
 }

@@ -1,0 +1,197 @@
+// Settings of each kind, and the link in an email that turns its kind off without a session (RFC 8058).
+import { defaultSetting, notificationSettingCalls } from '@portal/contract/notificationSettings'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testPortal } from '../../test/app.ts'
+import type { Caller } from '../../test/client.ts'
+import { people } from '../../test/people.ts'
+import type { SmtpCatcher } from '../../test/smtp.ts'
+import { startSmtpCatcher } from '../../test/smtp.ts'
+import { testShop } from '../../test/testProducts.ts'
+import { viewerOfUser } from '../access/access.ts'
+import { getBrand } from '../brand/brand.ts'
+import { notificationKinds } from '../notifications.ts'
+import { withTransaction } from '../platform/db/transaction.ts'
+import { emailChannel } from '../platform/notify/channels/email.ts'
+import { deliverJob } from '../platform/notify/deliver.jobs.ts'
+import type { AnyKind } from '../platform/notify/kinds.ts'
+import { notify } from '../platform/notify/notify.ts'
+
+const portal = testPortal()
+const shop = testShop(portal)
+const { getNotificationSettings, updateNotificationSettings, updateKindSetting } = notificationSettingCalls
+const off = { notificationStatus: 'Off', highSeverity: false, mediumSeverity: false, lowSeverity: false } as const
+const to = { email: people.owner, userId: 'user-owner' }
+
+let owner: Caller
+beforeEach(async () => {
+  owner = await portal.as(people.owner)
+  await shop.ask('delete from notification_setting')
+  await shop.ask('delete from letter')
+})
+
+/** Notifies the owner of a kind in words of the test. */
+const tell = (kind: AnyKind, title = 'News') =>
+  withTransaction(portal.deps.pool, { userId: '', accounts: [], exception: 'job' }, (db) =>
+    notify(
+      { services: portal.deps.services, db },
+      {
+        kind: { ...kind, data: z.object({}), email: () => ({ subject: title, heading: title, paragraphs: [] }) },
+        to,
+        severity: kind.severities[0] ?? 'high',
+        data: {},
+      },
+    ),
+  )
+const kindNamed = (name: string): AnyKind =>
+  notificationKinds.find(({ kind }) => kind.name === name)?.kind ?? expect.unreachable(`There is no kind ${name}.`)
+const written = async () => (await portal.emails(people.owner)).map(({ kind }) => kind).toSorted()
+
+/** What people asked for or must know: each is a link, a receipt, an answer or a warning. */
+const always = [
+  'AccountActivationEmail',
+  'AccountExistsEmail',
+  'AccountPendingEmail',
+  'CourseOrderConfirmation',
+  'DelegatedRegistrationEmail',
+  'InvoicePdfsReady',
+  'OrderConfirmation',
+  'OrderNotPlaced',
+  'OrderQuestion',
+  'OrderQuestionCopy',
+  'PasswordChanged',
+  'PasswordNotYet',
+  'PasswordReset',
+  'TextCode',
+]
+
+test('every kind that nobody asked for obeys the settings, and has a title to choose it by [P6.04, P6.07]', async () => {
+  await owner.send(updateNotificationSettings, off)
+  for (const { kind } of notificationKinds) await tell(kind)
+  expect(await written()).toEqual(always)
+  for (const { kind } of notificationKinds) expect(kind.title !== undefined, kind.name).toBe(kind.isOptional)
+})
+
+describe('one kind', () => {
+  test('is notified of as chosen for it, the others as chosen for everything [D2.21, P6.07]', async () => {
+    const { kinds } = await owner.send(getNotificationSettings, {})
+    expect(kinds.map(({ title, setting }) => [title, setting])).toEqual([
+      ['Canceled orders', null],
+      ['Warranty claims', null],
+    ])
+    await owner.send(updateKindSetting, { kind: 'WarrantyClaim', setting: off })
+    for (const name of ['WarrantyClaim', 'OrderCancelled']) await tell(kindNamed(name))
+    expect(await written()).toEqual(['OrderCancelled'])
+    await owner.send(updateNotificationSettings, off)
+    await owner.send(updateKindSetting, { kind: 'WarrantyClaim', setting: defaultSetting })
+    for (const name of ['WarrantyClaim', 'OrderCancelled']) await tell(kindNamed(name))
+    expect(await written()).toEqual(['OrderCancelled', 'WarrantyClaim'])
+    expect(await owner.send(updateKindSetting, { kind: 'WarrantyClaim', setting: null })).toMatchObject({
+      setting: null,
+    })
+    await tell(kindNamed('WarrantyClaim'))
+    expect(await written()).toHaveLength(2)
+    expect(await owner.send(getNotificationSettings, {})).toMatchObject({ setting: off })
+  })
+
+  test('must be one that may be turned off, with a setting that can stand [B2.97, P6.04]', async () => {
+    for (const kind of ['PasswordChanged', 'Nothing'])
+      await expect(owner.send(updateKindSetting, { kind, setting: off })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const none = { ...off, notificationStatus: 'Email' } as const
+    await expect(owner.send(updateKindSetting, { kind: 'WarrantyClaim', setting: none })).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+    })
+  })
+})
+
+describe('the link that turns a kind off', () => {
+  let server: SmtpCatcher
+  beforeEach(async () => {
+    server = await startSmtpCatcher()
+  })
+  afterEach(() => server.stop())
+
+  const optOutUrl = async (kind: string): Promise<string | null> => {
+    const [row] = await shop.ask<{ url: string | null }>('select opt_out_url as url from letter where kind = $1', [
+      kind,
+    ])
+    return row?.url ?? null
+  }
+  const pathOf = (url: string | null) => new URL(url ?? 'http://none.example').pathname
+  const open = (path: string, init?: RequestInit) => portal.guest().request(path, init)
+  const oneClick = {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }
+
+  test('stands in the headers of its emails and below their words, and in no email that was asked for [P6.08]', async () => {
+    for (const name of ['WarrantyClaim', 'PasswordChanged']) await tell(kindNamed(name), name)
+    const config = { ...portal.deps.config, SMTP_URL: server.url }
+    const job = deliverJob(portal.deps, emailChannel(config, getBrand(config)), {
+      kinds: notificationKinds.map(({ kind }) => kind),
+      toViewer: (userId) => viewerOfUser(portal.deps, userId),
+    })
+    for (const { id } of await shop.ask<{ id: number }>('select letter_id::int as id from letter'))
+      await job.run({ letterId: id })
+    const [claim = '', password = ''] = ['WarrantyClaim', 'PasswordChanged'].map(
+      (subject) =>
+        server.emails
+          .find(({ raw }) => raw.includes(`Subject: ${subject}`))
+          ?.raw.replace(/=\r\n/g, '')
+          .replace(/\r\n /g, ' ') ?? '',
+    )
+    const url = await optOutUrl('WarrantyClaim')
+    expect(claim).toContain(`List-Unsubscribe: <${url}>`)
+    expect(claim).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect((await portal.emails(people.owner)).find(({ kind }) => kind === 'WarrantyClaim')?.text).toContain(
+      `Turn these emails off: ${url}`,
+    )
+    expect(password).not.toContain('List-Unsubscribe')
+    expect(await optOutUrl('PasswordChanged')).toBeNull()
+  })
+
+  test('opened shows a page with a button and changes nothing; posted, without a session, turns the kind off [P6.08]', async () => {
+    await tell(kindNamed('WarrantyClaim'))
+    const path = pathOf(await optOutUrl('WarrantyClaim'))
+    const page = await open(path)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toMatch(/Turn off: Warranty claims[^]*<form method="post"><button>/)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    await tell(kindNamed('WarrantyClaim'))
+    expect(await written()).toHaveLength(2)
+
+    expect((await open(path, oneClick)).status).toBe(200)
+    expect((await open(path, oneClick)).status).toBe(200)
+    for (const name of ['WarrantyClaim', 'OrderCancelled']) await tell(kindNamed(name))
+    expect(await written()).toEqual(['OrderCancelled', 'WarrantyClaim', 'WarrantyClaim'])
+    expect((await owner.send(getNotificationSettings, {})).kinds).toMatchObject([
+      { kind: 'OrderCancelled', setting: null },
+      { kind: 'WarrantyClaim', setting: off },
+    ])
+  })
+
+  test('of a forged or shortened token changes nothing [P6.08]', async () => {
+    await tell(kindNamed('WarrantyClaim'))
+    const path = pathOf(await optOutUrl('WarrantyClaim'))
+    const [payload = '', signature = ''] = path.replace('/opt-out/', '').split('.')
+    const other = Buffer.from(JSON.stringify(['user-buyer', 'WarrantyClaim'])).toString('base64url')
+    for (const token of [`${other}.${signature}`, payload, `${payload}.`, `${payload}.${signature.slice(1)}`, 'x.y'])
+      for (const init of [undefined, oneClick]) expect((await open(`/opt-out/${token}`, init)).status).toBe(404)
+    expect(await shop.ask('select from notification_setting')).toEqual([])
+  })
+
+  test('leaves the texts of somebody who gets both [P6.08]', async () => {
+    await shop.ask(
+      `insert into notification_setting (account_id, contact_id, status, high, medium, low)
+       select account_id, contact_id, 'Email & Text', true, true, false from portal_user where user_id = 'user-owner'`,
+    )
+    await tell(kindNamed('WarrantyClaim'))
+    await open(pathOf(await optOutUrl('WarrantyClaim')), oneClick)
+    expect((await owner.send(getNotificationSettings, {})).kinds[1]?.setting).toEqual({
+      ...defaultSetting,
+      notificationStatus: 'Text',
+      lowSeverity: false,
+    })
+  })
+})

@@ -1,0 +1,45 @@
+// My phone numbers, and the texts I allow there [D2.21, P6.09].
+import { Button, TextInput } from '@mantine/core'
+import { notificationSettingCalls } from '@portal/contract/notificationSettings'
+import type { PhoneLine } from '@portal/contract/phoneLines'
+import { newPhoneNumber } from '@portal/contract/phoneLines'
+import { useCallMutation } from '../platform/client.ts'
+import type { CallError } from '../platform/errors.ts'
+import { useContractForm } from '../platform/forms.ts'
+import classes from './NotificationSettingsPage.module.css'
+import { PhoneLines } from './shared/PhoneLines.tsx'
+
+const quietly = { quiet: true, invalidates: [notificationSettingCalls.getNotificationSettings] }
+
+export function MyPhones({ lines }: { lines: readonly PhoneLine[] }) {
+  const add = useCallMutation(notificationSettingCalls.addMyPhoneNumber, quietly)
+  const ask = useCallMutation(notificationSettingCalls.sendMyTextCode, quietly)
+  const confirm = useCallMutation(notificationSettingCalls.confirmMyTextCode, quietly)
+  const end = useCallMutation(notificationSettingCalls.endMyTexts, quietly)
+  const form = useContractForm(newPhoneNumber, { defaultValues: { phoneNumber: '' } })
+  const submit = form.handleSubmit(({ phoneNumber }) =>
+    add.mutateAsync({ phoneNumber }).then(
+      () => form.reset({ phoneNumber: '' }),
+      (error: CallError) => form.refuse(error),
+    ),
+  )
+  return (
+    <section className={classes['card']} aria-labelledby="my-phones">
+      <h2 id="my-phones">Phone numbers for texts</h2>
+      <PhoneLines
+        lines={lines}
+        onAsk={(phoneLineId) => ask.mutateAsync({ phoneLineId })}
+        onConfirm={(phoneLineId, code) =>
+          confirm.mutateAsync({ phoneLineId, code }).then(({ isConfirmed }) => isConfirmed)
+        }
+        onEnd={(phoneLineId) => end.mutateAsync({ phoneLineId })}
+      />
+      <form method="post" noValidate className={classes['add']} onSubmit={(event) => void submit(event)}>
+        <TextInput label="New number" type="tel" autoComplete="tel" {...form.field('phoneNumber')} />
+        <Button type="submit" variant="default" loading={add.isPending}>
+          Add and Text a Code
+        </Button>
+      </form>
+    </section>
+  )
+}
