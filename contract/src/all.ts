@@ -37,6 +37,7 @@ import { serviceCalls } from './service.ts'
 import { sessionCalls } from './session.ts'
 import { shoppingListCalls } from './shoppingLists.ts'
 import { trainingCalls } from './training.ts'
+import { userImportCalls } from './userImport.ts'
 import { warrantyCalls } from './warranty.ts'
 
 /** The calls of each area, by the name of its folder on the server; profile and organizations stand in access. A new file of calls is added here. */
@@ -47,7 +48,7 @@ export const areas = {
   organizations: organizationCalls,
   security: securityCalls,
   account: accountCalls,
-  contactManagement: contactManagementCalls,
+  contactManagement: { ...contactManagementCalls, ...userImportCalls },
   notificationSettings: notificationSettingCalls,
   inbox: inboxCalls,
   banners: bannerCalls,

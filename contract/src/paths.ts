@@ -120,6 +120,7 @@ export const paths = {
   paymentInstructions: () => '/pages/dashboard/account/arinvoice/payment-instructions',
   contactManagement: () => '/pages/dashboard/admin/contactManagement',
   newContact: () => '/pages/dashboard/admin/contactManagement/new',
+  importContacts: () => '/pages/dashboard/admin/contactManagement/import',
   contact: (contactId: number | string) => `/pages/dashboard/admin/contactManagement/details/${part(contactId)}`,
   groups: () => '/pages/dashboard/admin/groups',
   group: (groupId: number | string) => `/pages/dashboard/admin/groups/details/${part(groupId)}`,

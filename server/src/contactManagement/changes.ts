@@ -24,8 +24,22 @@ async function mustBeGivable(ctx: Ctx, accountId: number, roleId: number): Promi
     throw new PortalError('BAD_INPUT', contactMessages.role, { roleId: contactMessages.role })
 }
 
+/** Invites somebody. */
+export const createUser = (ctx: Ctx, form: Input<'createUser'>): Promise<{ contactId: number }> =>
+  inviteUser(ctx, form, { isMailed: true, counted: ['invite', perAdministrator] })
+
+interface Invitation {
+  isMailed: boolean
+  /** Whether an address has an account shows in the answer, so how often one may ask is counted. */
+  counted: [what: string, allowance: { times: number; seconds: number }]
+}
+
 /** Invites somebody: their contact, a user who has still to register, and the email with the link. */
-export async function createUser(ctx: Ctx, form: Input<'createUser'>): Promise<{ contactId: number }> {
+export async function inviteUser(
+  ctx: Ctx,
+  form: Input<'createUser'>,
+  { isMailed, counted: [what, allowance] }: Invitation,
+): Promise<{ contactId: number }> {
   const { db, now, viewer } = ctx
   const { accountId, email, firstName, lastName, jobTitle, roleId } = form
   const [customer] = await customersWhere(
@@ -35,8 +49,7 @@ export async function createUser(ctx: Ctx, form: Input<'createUser'>): Promise<{
   if (!customer) throw notFound()
   await mustBeGivable(ctx, accountId, roleId)
   const phone = form.phoneNumber ? await readPhone(ctx, accountId, form.phoneNumber) : ''
-  // Whether an address has an account shows in the answer.
-  if (!(await ctx.services.throttle('invite', viewer.userId, perAdministrator, now)))
+  if (!(await ctx.services.throttle(what, viewer.userId, allowance, now)))
     throw new PortalError('TOO_MANY', contactMessages.tooMany)
 
   const contactId = await freeContact(ctx, { accountId, email, firstName, lastName, phone })
@@ -62,7 +75,7 @@ export async function createUser(ctx: Ctx, form: Input<'createUser'>): Promise<{
     job_title: jobTitle || null,
     active: true,
   })
-  if (!(await sendNewLink(ctx, email))) throw new PortalError('TOO_MANY', contactMessages.tooMany)
+  if (isMailed && !(await sendNewLink(ctx, email))) throw new PortalError('TOO_MANY', contactMessages.tooMany)
   return { contactId }
 }
 

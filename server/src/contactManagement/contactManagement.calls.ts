@@ -1,5 +1,6 @@
 // The calls of users and contacts and the verbs that answer them.
 import { contactManagementCalls } from '@portal/contract/contactManagement'
+import { userImportCalls } from '@portal/contract/userImport'
 import { resolvers } from '../platform/calls/resolvers.ts'
 import {
   createUser,
@@ -24,26 +25,30 @@ import {
   searchContacts,
   takeTextCode,
 } from './contactManagement.ts'
+import { importUsers } from './importUsers.ts'
 
-export const contactManagementResolvers = resolvers(contactManagementCalls, {
-  searchContactList: (ctx, input) => searchContactList(ctx, input),
-  contactCsv: (ctx, input) => exportContacts(ctx, input),
-  exportContacts: (ctx, input) => exportContacts(ctx, input),
-  searchContacts: (ctx, input) => searchContacts(ctx, input),
-  getContact: (ctx, { contactId }) => getContact(ctx, contactId),
-  getCompanyRoles: (ctx, { accountId }) => getCompanyRoles(ctx, accountId),
-  createUser: (ctx, input) => createUser(ctx, input),
-  updateContact: (ctx, input) => updateContact(ctx, input),
-  deactivateUser: (ctx, { contactId }) => deactivateUser(ctx, contactId),
-  resendInvitation: (ctx, { contactId }) => resendInvitation(ctx, contactId),
-  updateContactPrimaryEmail: (ctx, input) => updateContactPrimaryEmail(ctx, input),
-  getCustContact: (ctx, { id }) => getCustContact(ctx, id),
-  editNotificationContact: (ctx, input) => editNotificationContact(ctx, input),
-  addPhoneNumber: (ctx, input) => addPhoneNumber(ctx, input),
-  sendTextCode: (ctx, input) => askForTextCode(ctx, input),
-  confirmTextCode: (ctx, input) => takeTextCode(ctx, input),
-  updatePerson: (ctx, input) => updatePerson(ctx, input),
-  listChildCompanies: (ctx) => listChildCompanies(ctx),
-  findCustomerById: (ctx, { id }) => findCustomerById(ctx, id),
-  findCustomerByAccount: (ctx, { accountNumber }) => findCustomerByAccount(ctx, accountNumber),
-})
+export const contactManagementResolvers = [
+  ...resolvers(contactManagementCalls, {
+    searchContactList: (ctx, input) => searchContactList(ctx, input),
+    contactCsv: (ctx, input) => exportContacts(ctx, input),
+    exportContacts: (ctx, input) => exportContacts(ctx, input),
+    searchContacts: (ctx, input) => searchContacts(ctx, input),
+    getContact: (ctx, { contactId }) => getContact(ctx, contactId),
+    getCompanyRoles: (ctx, { accountId }) => getCompanyRoles(ctx, accountId),
+    createUser: (ctx, input) => createUser(ctx, input),
+    updateContact: (ctx, input) => updateContact(ctx, input),
+    deactivateUser: (ctx, { contactId }) => deactivateUser(ctx, contactId),
+    resendInvitation: (ctx, { contactId }) => resendInvitation(ctx, contactId),
+    updateContactPrimaryEmail: (ctx, input) => updateContactPrimaryEmail(ctx, input),
+    getCustContact: (ctx, { id }) => getCustContact(ctx, id),
+    editNotificationContact: (ctx, input) => editNotificationContact(ctx, input),
+    addPhoneNumber: (ctx, input) => addPhoneNumber(ctx, input),
+    sendTextCode: (ctx, input) => askForTextCode(ctx, input),
+    confirmTextCode: (ctx, input) => takeTextCode(ctx, input),
+    updatePerson: (ctx, input) => updatePerson(ctx, input),
+    listChildCompanies: (ctx) => listChildCompanies(ctx),
+    findCustomerById: (ctx, { id }) => findCustomerById(ctx, id),
+    findCustomerByAccount: (ctx, { accountNumber }) => findCustomerByAccount(ctx, accountNumber),
+  }),
+  ...resolvers(userImportCalls, { importUsers: (ctx, input) => importUsers(ctx, input) }),
+]

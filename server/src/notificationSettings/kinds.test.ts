@@ -55,6 +55,9 @@ const always = [
   'CourseOrderConfirmation',
   'DelegatedRegistrationEmail',
   'InvoicePdfsReady',
+  'InvoiceQuestion',
+  'InvoiceQuestionCopy',
+  'OrderAnswer',
   'OrderConfirmation',
   'OrderNotPlaced',
   'OrderQuestion',
@@ -62,6 +65,8 @@ const always = [
   'PasswordChanged',
   'PasswordNotYet',
   'PasswordReset',
+  'PaymentCameBack',
+  'PaymentReceipt',
   'TextCode',
 ]
 

@@ -72,6 +72,7 @@ import { Route as sessionStoreLoginErrorPageRouteImport } from './../session/Sto
 import { Route as receivablesPayPageRouteImport } from './../receivables/PayPage'
 import { Route as invoicesPaymentInstructionsPageRouteImport } from './../invoices/PaymentInstructionsPage'
 import { Route as invoicesSupportPageRouteImport } from './../invoices/SupportPage'
+import { Route as contactManagementImportUsersPageRouteImport } from './../contactManagement/ImportUsersPage'
 import { Route as contactManagementNewUserPageRouteImport } from './../contactManagement/NewUserPage'
 import { Route as noticesCompletePageRouteImport } from './../notices/CompletePage'
 import { Route as noticesCoveragePageRouteImport } from './../notices/CoveragePage'
@@ -438,6 +439,12 @@ const invoicesSupportPageRoute = invoicesSupportPageRouteImport.update({
   path: '/pages/dashboard/account/arinvoice/support/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const contactManagementImportUsersPageRoute =
+  contactManagementImportUsersPageRouteImport.update({
+    id: '/pages/dashboard/admin/contactManagement/import/',
+    path: '/pages/dashboard/admin/contactManagement/import/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const contactManagementNewUserPageRoute =
   contactManagementNewUserPageRouteImport.update({
     id: '/pages/dashboard/admin/contactManagement/new/',
@@ -619,6 +626,7 @@ export interface FileRoutesByFullPath {
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
   '/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute
+  '/pages/dashboard/admin/contactManagement/import/': typeof contactManagementImportUsersPageRoute
   '/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
@@ -706,6 +714,7 @@ export interface FileRoutesByTo {
   '/pages/dashboard/account/arinvoice/pay': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions': typeof invoicesPaymentInstructionsPageRoute
   '/pages/dashboard/account/arinvoice/support': typeof invoicesSupportPageRoute
+  '/pages/dashboard/admin/contactManagement/import': typeof contactManagementImportUsersPageRoute
   '/pages/dashboard/admin/contactManagement/new': typeof contactManagementNewUserPageRoute
   '/pages/dashboard/equipment/apns/complete': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage': typeof noticesCoveragePageRoute
@@ -794,6 +803,7 @@ export interface FileRoutesById {
   '/pages/dashboard/account/arinvoice/pay/': typeof receivablesPayPageRoute
   '/pages/dashboard/account/arinvoice/payment-instructions/': typeof invoicesPaymentInstructionsPageRoute
   '/pages/dashboard/account/arinvoice/support/': typeof invoicesSupportPageRoute
+  '/pages/dashboard/admin/contactManagement/import/': typeof contactManagementImportUsersPageRoute
   '/pages/dashboard/admin/contactManagement/new/': typeof contactManagementNewUserPageRoute
   '/pages/dashboard/equipment/apns/complete/': typeof noticesCompletePageRoute
   '/pages/dashboard/equipment/apns/coverage/': typeof noticesCoveragePageRoute
@@ -883,6 +893,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
     | '/pages/dashboard/account/arinvoice/support/'
+    | '/pages/dashboard/admin/contactManagement/import/'
     | '/pages/dashboard/admin/contactManagement/new/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
@@ -970,6 +981,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/arinvoice/pay'
     | '/pages/dashboard/account/arinvoice/payment-instructions'
     | '/pages/dashboard/account/arinvoice/support'
+    | '/pages/dashboard/admin/contactManagement/import'
     | '/pages/dashboard/admin/contactManagement/new'
     | '/pages/dashboard/equipment/apns/complete'
     | '/pages/dashboard/equipment/apns/coverage'
@@ -1057,6 +1069,7 @@ export interface FileRouteTypes {
     | '/pages/dashboard/account/arinvoice/pay/'
     | '/pages/dashboard/account/arinvoice/payment-instructions/'
     | '/pages/dashboard/account/arinvoice/support/'
+    | '/pages/dashboard/admin/contactManagement/import/'
     | '/pages/dashboard/admin/contactManagement/new/'
     | '/pages/dashboard/equipment/apns/complete/'
     | '/pages/dashboard/equipment/apns/coverage/'
@@ -1145,6 +1158,7 @@ export interface RootRouteChildren {
   receivablesPayPageRoute: typeof receivablesPayPageRoute
   invoicesPaymentInstructionsPageRoute: typeof invoicesPaymentInstructionsPageRoute
   invoicesSupportPageRoute: typeof invoicesSupportPageRoute
+  contactManagementImportUsersPageRoute: typeof contactManagementImportUsersPageRoute
   contactManagementNewUserPageRoute: typeof contactManagementNewUserPageRoute
   noticesCompletePageRoute: typeof noticesCompletePageRoute
   noticesCoveragePageRoute: typeof noticesCoveragePageRoute
@@ -1612,6 +1626,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof invoicesSupportPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/dashboard/admin/contactManagement/import/': {
+      id: '/pages/dashboard/admin/contactManagement/import/'
+      path: '/pages/dashboard/admin/contactManagement/import'
+      fullPath: '/pages/dashboard/admin/contactManagement/import/'
+      preLoaderRoute: typeof contactManagementImportUsersPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/dashboard/admin/contactManagement/new/': {
       id: '/pages/dashboard/admin/contactManagement/new/'
       path: '/pages/dashboard/admin/contactManagement/new'
@@ -1840,6 +1861,7 @@ const rootRouteChildren: RootRouteChildren = {
   receivablesPayPageRoute: receivablesPayPageRoute,
   invoicesPaymentInstructionsPageRoute: invoicesPaymentInstructionsPageRoute,
   invoicesSupportPageRoute: invoicesSupportPageRoute,
+  contactManagementImportUsersPageRoute: contactManagementImportUsersPageRoute,
   contactManagementNewUserPageRoute: contactManagementNewUserPageRoute,
   noticesCompletePageRoute: noticesCompletePageRoute,
   noticesCoveragePageRoute: noticesCoveragePageRoute,

@@ -206,6 +206,12 @@ export const routes: readonly Row[] = [
     dashboard(one('B2B_Delegated_Customer_Admin')),
   ),
   browserPage(
+    '/pages/dashboard/admin/contactManagement/import',
+    'contactManagement/ImportUsersPage.tsx',
+    'Import Users',
+    dashboard(one('B2B_Delegated_Customer_Admin')),
+  ),
+  browserPage(
     '/pages/dashboard/admin/contactManagement/details/$contactId',
     'contactManagement/ContactPage.tsx',
     'User',

@@ -25,9 +25,14 @@ function ContactsPage() {
         title="Users/Contacts"
         crumbs={[{ label: 'Dashboard', href: paths.dashboard() }]}
         actions={
-          <Link href={paths.newContact()} className={actions['primary']}>
-            Invite a User
-          </Link>
+          <>
+            <Link href={paths.importContacts()} className={actions['secondary']}>
+              Import Users
+            </Link>
+            <Link href={paths.newContact()} className={actions['primary']}>
+              Invite a User
+            </Link>
+          </>
         }
       />
       <ListPage list={list} />

@@ -12,11 +12,24 @@ export const sheetTypes = '.csv,.txt,.tsv,.xlsx'
 
 /** The order rows in a CSV, text or XLSX file. Throws an Error with words to show. */
 export async function rowsInFile(client: QueryClient, file: File): Promise<TableRow[]> {
-  if (file.size > maxSheetBytes) throw new Error(sheetMessages.tooLarge)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const rows = rowsOfTable(isText(bytes) ? cellsOfText(decodeText(bytes)) : await cellsOfSheet(client, bytes))
+  const rows = rowsOfTable(await cellsInFile(client, file))
   if (rows.length === 0) throw new Error('There is no part number with a quantity in this file.')
   return rows
+}
+
+/** The cells of a CSV, text or XLSX file. Throws an Error with words to show. */
+export async function cellsInFile(client: QueryClient, file: File): Promise<string[][]> {
+  if (file.size > maxSheetBytes) throw new Error(sheetMessages.tooLarge)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return isText(bytes) ? cellsOfText(decodeText(bytes)) : cellsOfSheet(client, bytes)
+}
+
+/** Saves cells as a CSV file that is read back unchanged. */
+export function saveCells(fileName: string, cells: readonly (readonly string[])[]): void {
+  const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  // The mark is how spreadsheets know UTF-8.
+  const text = `\uFEFF${cells.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')}`
+  saveBytes(fileName, 'text/csv;charset=utf-8', new TextEncoder().encode(text))
 }
 
 // Every XLSX file, every old workbook and every picture has a zero among its first bytes, a PDF its own name; text in
@@ -44,7 +57,11 @@ async function cellsOfSheet(client: QueryClient, bytes: Uint8Array): Promise<str
 export async function saveSheet(client: QueryClient, asked: InputOf<typeof quickOrderCalls.writeSheet>): Promise<void> {
   const { fileName, contentType, content } = await sendCall(client, quickOrderCalls.writeSheet, asked)
   const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
-  const url = URL.createObjectURL(new Blob([bytes], { type: contentType }))
+  saveBytes(fileName, contentType, bytes)
+}
+
+function saveBytes(fileName: string, type: string, bytes: Uint8Array<ArrayBuffer>): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

@@ -1,0 +1,90 @@
+// Users from a file [S14.02]: its columns, matched to fields; each row checked and invited by itself.
+import { z } from 'zod'
+import { area, mutation } from './call.ts'
+import { manageUsers } from './contactManagement.ts'
+
+/** Rows of one file. */
+export const maxImportRows = 200
+
+export const importFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'jobTitle',
+  'phoneNumber',
+  'role',
+  'accountNumber',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+export const importLabels: Record<ImportField, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  jobTitle: 'Job title',
+  phoneNumber: 'Phone',
+  role: 'Role',
+  accountNumber: 'Organization number',
+}
+/** What a file must have a column for. */
+export const requiredFields: readonly ImportField[] = ['firstName', 'lastName', 'email', 'role']
+
+const usual: Record<ImportField, readonly string[]> = {
+  firstName: ['first name', 'firstname', 'given name', 'first'],
+  lastName: ['last name', 'lastname', 'surname', 'family name', 'last'],
+  email: ['email', 'e-mail', 'email address', 'e-mail address', 'mail'],
+  jobTitle: ['job title', 'title', 'position', 'jobtitle'],
+  phoneNumber: ['phone', 'phone number', 'telephone', 'mobile', 'cell'],
+  role: ['role', 'access', 'role name'],
+  accountNumber: ['organization number', 'account number', 'customer number', 'account', 'accountnumber'],
+}
+
+export type ColumnMapping = Record<ImportField, number | null>
+
+/** Which column is which field, by its header; null where none fits. */
+export const mapColumns = (headers: readonly string[]): ColumnMapping => {
+  const names = headers.map((header) => header.trim().toLowerCase())
+  const find = (field: ImportField): number | null => {
+    const at = names.findIndex((name) => usual[field].includes(name))
+    return at < 0 ? null : at
+  }
+  return Object.fromEntries(importFields.map((field) => [field, find(field)])) as ColumnMapping
+}
+
+const cell = z.string().max(500)
+const row = z.object({
+  firstName: cell,
+  lastName: cell,
+  email: cell,
+  jobTitle: cell.default(''),
+  phoneNumber: cell.default(''),
+  role: cell,
+  accountNumber: cell.default(''),
+})
+export type ImportRow = z.input<typeof row>
+
+export const importMessages = {
+  twice: 'This email address stands in the file before.',
+  organization: 'There is no such organization among yours.',
+  role: 'You cannot give a role of this name.',
+  tooMany: `A file may have at most ${maxImportRows} people.`,
+} as const
+
+export const importOutcomes = ['READY', 'INVITED', 'REFUSED'] as const
+
+export const userImportCalls = area({
+  importUsers: mutation({
+    who: manageUsers,
+    input: z.object({
+      /** Where people belong whose row names no organization. */
+      accountId: z.number().int().min(0).max(2_147_483_647),
+      rows: z.array(row).min(1).max(maxImportRows, importMessages.tooMany),
+      /** Checks everything and changes nothing. */
+      isDryRun: z.boolean(),
+    }),
+    output: z.object({
+      outcomes: z.array(z.object({ outcome: z.enum(importOutcomes), message: z.string() })),
+    }),
+    about: 'Invites the people of a file, each row by itself, or only checks what would become of each [S14.02].',
+  }),
+})

@@ -1,0 +1,64 @@
+// The file of an import: chosen, read, and a template to begin with.
+import { useQueryClient } from '@tanstack/react-query'
+import { importFields, importLabels, maxImportRows } from '@portal/contract/userImport'
+import { useRef, useState } from 'react'
+import { cellsInFile, saveCells, sheetTypes } from '../orderSheets/shared/sheets.ts'
+import { plural } from '../platform/formats.ts'
+import actions from '../ui/actions.module.css'
+import classes from './contacts.module.css'
+
+export function ImportFile({ onCells }: { onCells: (cells: string[][] | undefined) => void }) {
+  const client = useQueryClient()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState<{ text: string; isError: boolean }>()
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    onCells(undefined)
+    setSaid({ text: `Reading ${file.name}…`, isError: false })
+    try {
+      const cells = (await cellsInFile(client, file)).filter((row) => row.some((cell) => cell.trim() !== ''))
+      const people = cells.length - 1
+      if (people < 1) throw new Error('This file needs a row of headers and a row for each person.')
+      if (people > maxImportRows)
+        throw new Error(`A file may have at most ${maxImportRows} people; this one has ${people}.`)
+      onCells(cells)
+      setSaid({ text: `${plural(people, 'person', 'people')} read from ${file.name}.`, isError: false })
+    } catch (error) {
+      setSaid({ text: error instanceof Error ? error.message : String(error), isError: true })
+    }
+  }
+  return (
+    <section className={classes['card']}>
+      <h2>File</h2>
+      <p>A CSV or XLSX file with a row of headers and a row for each person, {maxImportRows} people at most.</p>
+      <div className={classes['actions']}>
+        <button type="button" className={actions['primary']} onClick={() => chooser.current?.click()}>
+          Choose a File
+        </button>
+        <button
+          type="button"
+          className={actions['secondary']}
+          onClick={() => saveCells('users.csv', [importFields.map((field) => importLabels[field])])}
+        >
+          Template
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label="File of users"
+          accept={sheetTypes}
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      {said && (
+        <p role={said.isError ? 'alert' : 'status'} className={said.isError ? classes['fault'] : undefined}>
+          {said.text}
+        </p>
+      )}
+    </section>
+  )
+}
