@@ -18,10 +18,13 @@ export interface ImportRowsProps {
   accountId: number
 }
 
+const none: readonly string[] = []
 const outcomes = { READY: 'Ready', INVITED: 'Invited', REFUSED: 'Refused' } as const
 const tones = { READY: 'info', INVITED: 'ok', REFUSED: 'danger' } as const
 
-export function ImportRows({ cells: [headers = [], ...people], accountId }: ImportRowsProps) {
+export function ImportRows({ cells, accountId }: ImportRowsProps) {
+  const [first, ...people] = cells
+  const headers = first ?? none
   const [mapping, setMapping] = useState(() => mapColumns(headers))
   const run = useCallMutation(userImportCalls.importUsers, {
     quiet: true,
