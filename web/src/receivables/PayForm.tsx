@@ -15,14 +15,16 @@ import { usePay } from './usePay.ts'
 
 export interface PayFormProps {
   group: PayableGroup
-  /** The invoices asked for, to come back to from the gateway. */
-  trxNumbers: string[]
+  /** Token of a bank account just entered on the gateway's page. */
+  entered?: string | undefined
+  /** Takes that token out of the address. */
+  onEntered: () => void
   reload: () => Promise<unknown>
 }
 
 const newDraft = (): PaymentDraft => ({ key: crypto.randomUUID(), amounts: {}, credits: [], method: 'CARD' })
 
-export function PayForm({ group, trxNumbers, reload }: PayFormProps) {
+export function PayForm({ group, entered, onEntered, reload }: PayFormProps) {
   const { accountId, currency, invoices, credits } = group
   const [draft, change, forget] = useDraft(`payment ${accountId} ${currency}`, newDraft)
   const sum = reckon(group, draft)
@@ -132,7 +134,15 @@ export function PayForm({ group, trxNumbers, reload }: PayFormProps) {
         {sum.chargedCents > 0 && (
           <section className={record['panel']} aria-labelledby="pay-with">
             <h2 id="pay-with">Pay with</h2>
-            <PayWith currency={currency} trxNumbers={trxNumbers} draft={draft} change={change} />
+            <PayWith
+              currency={currency}
+              // The gateway's page leads back to these alone: the account is of their currency.
+              trxNumbers={invoices.map(({ trxNumber }) => trxNumber)}
+              entered={entered}
+              onEntered={onEntered}
+              draft={draft}
+              change={change}
+            />
           </section>
         )}
       </div>

@@ -14,6 +14,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { centsText } from './amounts.ts'
 import classes from './PayPage.module.css'
+import type { PayFormProps } from './PayForm.tsx'
 import { PayForm } from './PayForm.tsx'
 
 export const Route = createFileRoute('/pages/dashboard/account/arinvoice/pay/')({
@@ -26,7 +27,8 @@ export const Route = createFileRoute('/pages/dashboard/account/arinvoice/pay/')(
 })
 
 function PayPage() {
-  const { invoices = '' } = Route.useSearch()
+  const { invoices = '', bank } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const trxNumbers = [...new Set(invoices.split(',').filter(Boolean))].slice(0, maxPaidTogether)
   return (
     <>
@@ -37,7 +39,15 @@ function PayPage() {
           { label: 'Invoices', href: paths.invoices() },
         ]}
       />
-      {trxNumbers.length === 0 ? <Nothing /> : <Payables trxNumbers={trxNumbers} />}
+      {trxNumbers.length === 0 ? (
+        <Nothing />
+      ) : (
+        <Payables
+          trxNumbers={trxNumbers}
+          entered={bank}
+          onEntered={() => void navigate({ search: { invoices }, replace: true })}
+        />
+      )}
     </>
   )
 }
@@ -57,7 +67,9 @@ function Nothing() {
   )
 }
 
-function Payables({ trxNumbers }: { trxNumbers: string[] }) {
+type PayablesProps = Pick<PayFormProps, 'entered' | 'onEntered'> & { trxNumbers: string[] }
+
+function Payables({ trxNumbers, entered, onEntered }: PayablesProps) {
   const { data, isError, refetch } = useCallQuery(receivableCalls.getPayables, { trxNumbers }, { quiet: true })
   const [chosen, setChosen] = useState('')
   if (isError && !data) return <ErrorState message="What is open could not be loaded." onRetry={() => void refetch()} />
@@ -91,7 +103,11 @@ function Payables({ trxNumbers }: { trxNumbers: string[] }) {
           ))}
         </fieldset>
       )}
-      {group ? <PayForm key={keyOf(group)} group={group} trxNumbers={trxNumbers} reload={refetch} /> : <Nothing />}
+      {group ? (
+        <PayForm key={keyOf(group)} group={group} entered={entered} onEntered={onEntered} reload={refetch} />
+      ) : (
+        <Nothing />
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useCallQuery } from '../platform/client.ts'
 import actions from '../ui/actions.module.css'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { EnteredBank } from './EnteredBank.tsx'
 import { NewBankAccount } from './NewBankAccount.tsx'
 import classes from './PayPage.module.css'
 import type { PaymentDraft } from './payment.ts'
@@ -15,6 +16,10 @@ import type { PaymentDraft } from './payment.ts'
 interface PayWithProps {
   currency: 'USD' | 'CAD'
   trxNumbers: string[]
+  /** Token of an account just entered on the gateway's page. */
+  entered?: string | undefined
+  /** Takes that token out of the address. */
+  onEntered: () => void
   draft: PaymentDraft
   change: (patch: Partial<PaymentDraft>) => void
 }
@@ -24,12 +29,13 @@ const methods = [
   { method: 'BANK', label: 'Bank transfer', about: 'Debited from your bank account, up to five business days' },
 ] as const
 
-export function PayWith({ currency, trxNumbers, draft, change }: PayWithProps) {
+export function PayWith({ currency, trxNumbers, entered, onEntered, draft, change }: PayWithProps) {
   const { method } = draft
   const cards = useCallQuery(paymentCalls.paymentMethods, {}, { quiet: true })
   const banks = useCallQuery(paymentCalls.bankAccounts, { currency }, { quiet: true })
   const [isAdding, setAdding] = useState(false)
-  const { data, isError, refetch } = method === 'CARD' ? cards : banks
+  const [failed, setFailed] = useState<string>()
+  const { data, isError, isFetching, refetch } = method === 'CARD' ? cards : banks
   const choices =
     method === 'CARD'
       ? cards.data?.map((card) => ({
@@ -47,8 +53,9 @@ export function PayWith({ currency, trxNumbers, draft, change }: PayWithProps) {
   const usual = choices?.find(({ isOff }) => !isOff)?.id
   const isKnown = choices?.some(({ id }) => id === draft.paymentId)
   useEffect(() => {
-    if (choices && !isKnown && draft.paymentId !== usual) change({ paymentId: usual })
-  }, [choices, isKnown, draft.paymentId, usual, change])
+    // One just saved is known when its list comes again.
+    if (choices && !isFetching && !isKnown && draft.paymentId !== usual) change({ paymentId: usual })
+  }, [choices, isFetching, isKnown, draft.paymentId, usual, change])
   const added = (paymentId: string) => {
     setAdding(false)
     change({ paymentId })
@@ -75,7 +82,26 @@ export function PayWith({ currency, trxNumbers, draft, change }: PayWithProps) {
           </label>
         ))}
       </fieldset>
-      {isError && !data ? (
+      {failed && (
+        <p role="alert" className={classes['said']}>
+          {failed}
+        </p>
+      )}
+      {entered !== undefined ? (
+        <EnteredBank
+          token={entered}
+          currency={currency}
+          onSaved={(paymentId) => {
+            change({ method: 'BANK', paymentId })
+            onEntered()
+          }}
+          onFailed={(said) => {
+            setFailed(said)
+            change({ method: 'BANK' })
+            onEntered()
+          }}
+        />
+      ) : isError && !data ? (
         <ErrorState message="What you saved could not be loaded." onRetry={() => void refetch()} />
       ) : !choices ? (
         <SkeletonRows rows={2} height={56} />

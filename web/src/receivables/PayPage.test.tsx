@@ -1,0 +1,91 @@
+// Paying invoices: what is sent, and an account that was entered on the gateway's page.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { paths } from '@portal/contract/paths'
+import type { PayableGroup } from '@portal/contract/receivables'
+import { expect, test } from 'vitest'
+import { failure } from '../../test/fakeServer.ts'
+import { signedIn } from '../../test/people.ts'
+import { openPage } from '../../test/portal.tsx'
+
+const group: PayableGroup = {
+  accountId: 7,
+  customerName: 'Bluewater',
+  currency: 'USD',
+  invoices: [
+    {
+      customerTrxId: 1,
+      trxNumber: '900001',
+      dueDate: '2026-01-31',
+      daysOverdue: 3,
+      totalCents: 12_350,
+      openCents: 12_350,
+      pendingCents: 0,
+    },
+  ],
+  credits: [{ customerTrxId: 2, trxNumber: '900002', trxDate: '2026-01-05', availableCents: 2_350 }],
+}
+const account = { paymentId: 'ba_1', bankName: 'Harbor Bank', last4: '6789', currency: 'USD' }
+
+async function openPay(search: string, answers = {}) {
+  const saved: (typeof account)[] = []
+  const opened = await openPage(`${paths.payInvoices({ invoices: '900001' })}${search}`, {
+    session: signedIn(['B2B_Dashboard', 'B2B_View_All_Invoices', 'B2B_Pay_Invoices']),
+    answers: {
+      getPayables: { groups: [group], refused: [] },
+      paymentMethods: [],
+      bankAccounts: () => saved,
+      addBankAccount: () => {
+        saved.push(account)
+        return account
+      },
+      ...answers,
+    },
+  })
+  const sent = (name: string) => opened.asked.filter((each) => each.name === name).map(({ body }) => body['variables'])
+  return { ...opened, sent }
+}
+
+test('an account entered on the gateway’s page is saved once, chosen, and its token leaves the address [P8.05]', async () => {
+  const { sent, router } = await openPay('&bank=cs_test_1')
+  const chosen = await screen.findByRole('radio', { name: /Harbor Bank account ending in 6789/ })
+  await waitFor(() => expect((chosen as HTMLInputElement).checked).toBe(true))
+  expect(sent('addBankAccount')).toEqual([{ currency: 'USD', token: 'cs_test_1' }])
+  expect(router.state.location.search).toEqual({ invoices: '900001' })
+})
+
+test('an account that could not be saved is said, and can be entered again [P8.05]', async () => {
+  await openPay('&bank=cs_test_2', {
+    addBankAccount: failure(400, {
+      code: 'BAD_INPUT',
+      userFriendlyMessage: 'This bank account could not be saved. Please enter it again.',
+    }),
+  })
+  expect((await screen.findByText(/could not be saved/)).getAttribute('role')).toBe('alert')
+  expect(screen.getByRole('button', { name: 'New bank account' })).toBeTruthy()
+})
+
+test('a ticked credit comes before money, and what is sent adds up [P8.04, P8.05]', async () => {
+  const { sent } = await openPay('&bank=cs_test_3', {
+    payInvoices: {
+      receiptNumber: null,
+      status: null,
+      actionUrl: null,
+      changed: [{ customerTrxId: 1, trxNumber: '900001', openCents: 10_000 }],
+    },
+  })
+  await screen.findByRole('radio', { name: /Harbor Bank/ })
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Credit 900002/ })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pay $100.00' })))
+  await screen.findByText('It changed: $100.00 is open now.')
+  expect(sent('payInvoices')).toMatchObject([
+    {
+      accountId: 7,
+      currency: 'USD',
+      method: 'BANK',
+      paymentId: 'ba_1',
+      cents: 10_000,
+      allocations: [{ customerTrxId: 1, cents: 12_350 }],
+      credits: [2],
+    },
+  ])
+})
