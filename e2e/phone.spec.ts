@@ -97,7 +97,8 @@ for (const path of lists)
 
 // The goal is 5; docs/benchmarks.md says which those are.
 for (const [path, max] of [
-  ['/pages/dashboard', 10],
+  // Its charts and map come beside the tiles.
+  ['/pages/dashboard', 15],
   ['/pages/dashboard/equipment/fleet', 10],
   ['/pages/dashboard/account/orders', 15],
 ] as const)

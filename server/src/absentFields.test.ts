@@ -35,7 +35,7 @@ const choices: [string, Choice][] = [
 
 /** Somebody who may make `call`. */
 async function allowed(call: AnyCall): Promise<Caller> {
-  for (const email of [people.owner, people.associate, people.holding]) {
+  for (const email of [people.owner, people.associate, people.holding, people.admin]) {
     const who = await portal.as(email)
     const session = await who.send(sessionCalls.getSession, {})
     const asker = {

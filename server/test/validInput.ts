@@ -140,7 +140,7 @@ function make(shape: Shape): unknown {
     case 'readonly':
       return make(def.innerType)
     case 'pipe':
-      return ['object', 'array'].includes(defOf(def.in).type) ? make(def.in) : fitting([...texts, ...numbers, true])
+      return ['object', 'array'].includes(defOf(def.in).type) ? make(def.in) : fitting([...texts, ...numbers, true, []])
     case 'enum':
       return Object.values(def.entries)[0]
     case 'literal':

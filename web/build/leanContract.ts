@@ -129,7 +129,7 @@ export function leanSource(id: string, code: string, values: Exports, isMade: Is
     if (name && isCallList(value)) return { source: listAsData(name, value, isMade), names, isKept: true }
     if (name && moved.has(name)) return { source: `export { ${name} } from '${id}${asSchemas}'`, names, isKept: true }
     const source = code.slice(statement.start, statement.end)
-    return { name, source, names: namesIn(statement), isKept: !name || Boolean(statement.declaration) }
+    return { name, source, names: namesIn(withoutTypes(statement)), isKept: !name || Boolean(statement.declaration) }
   })
   // What the module keeps to itself stays only where something kept uses it: the rest made schemas.
   const isNeeded = (name: string) => parts.some(({ isKept, names }) => isKept && names.has(name))

@@ -83,7 +83,7 @@ export function writeInvoices(world: World, orders: readonly DemoOrder[]): Parts
     const due = dated + days
     const pay = isFixed
       ? { status: 'OPEN', balance: total, paid: null }
-      : isCredit && dated > -200
+      : isCredit && total < 0 && dated > -200
         ? // Not used yet: it can be ticked when an invoice is paid.
           { status: 'OPEN', balance: total, paid: null }
         : voidOr(payment(random, total, dated, due, account.terms === null || isCredit))

@@ -42,7 +42,7 @@ export const orderColumns = (
   o.tracking_numbers`
 
 /** Whether an order has a line for one of `units`. */
-export const isForUnitOf = (units: RawBuilder<unknown>): RawBuilder<boolean> =>
+const isForUnitOf = (units: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`o.order_id in (select l.order_id from order_line l join unit u on u.account_id = l.account_id and u.unit_serial = l.unit_serial
     where u.instance_id in ${units})`
 

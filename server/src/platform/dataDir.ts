@@ -19,7 +19,10 @@ export async function checkDataDir(dataDir: string): Promise<void> {
 // Step by step: with `recursive`, Node tries for ever where a file system makes no folders and says 'no such file'
 // (Linux below /proc).
 async function makeFolder(folder: string): Promise<void> {
-  if (await isFolder(folder)) return
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (found?.isDirectory()) return
   const parent = dirname(folder)
   if (parent !== folder) await makeFolder(parent)
   await mkdir(folder).catch(async (error: unknown) => {

@@ -2,6 +2,7 @@
 import { formatDate } from '../platform/formats.ts'
 import { Chip } from './Chip.tsx'
 import classes from './RangeChip.module.css'
+import { today } from '../platform/zone.ts'
 import { presets } from './ranges.ts'
 
 interface RangeChipProps {
@@ -12,7 +13,7 @@ interface RangeChipProps {
 }
 
 export function RangeChip({ title, start, end, onChange }: RangeChipProps) {
-  const ranges = presets(new Date())
+  const ranges = presets(today())
   const named = ranges.find((range) => range.start === start && range.end === end)
   const words =
     named?.title ??

@@ -21,7 +21,10 @@ export function InvoicePicker({ orderNumber }: { orderNumber: string }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={classes['panel']} aria-label="Invoices">
-        {isOpen && <Choices orderNumber={orderNumber} />}
+        {/* Has the focus until the invoices are there. */}
+        <div data-autofocus tabIndex={-1}>
+          {isOpen && <Choices orderNumber={orderNumber} />}
+        </div>
       </Popover.Dropdown>
     </Popover>
   )

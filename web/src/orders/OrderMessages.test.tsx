@@ -9,7 +9,7 @@ import { page } from '../platform/page.ts'
 const said = { author: 'Bea Lindqvist', fromStaff: false, text: 'When does it ship?', at: '2026-05-01T12:00:00Z' }
 const open = (isInternalAssociate: boolean, messages: object[] = [said]) =>
   openPage('/pages/dashboard/account/orders/details/7000001', {
-    session: signedIn(['B2B_View_Orders'], { isInternalAssociate }),
+    session: signedIn(['B2B_View_Orders'], { isInternalAssociate, activeOrganizationCount: 1 }),
     answers: { getOrder: testOrderDetail(), getOrderMessages: messages, answerOrderQuestion: { sent: true } },
   })
 
@@ -59,7 +59,7 @@ test('a row opens one of its invoices as PDF [B2.88]', async () => {
     },
   })
   fireEvent.click((await screen.findAllByRole('button', { name: 'Invoices of order 7000001' }))[0] as HTMLElement)
-  fireEvent.click(await screen.findByRole('button', { name: 'PDF of 92' }))
+  fireEvent.click(await screen.findByText('PDF of 92'))
   await waitFor(() => expect(go).toHaveBeenCalledWith('/files/2'))
   expect(JSON.stringify(asked.find(({ name }) => name === 'invoicePdf')?.body)).toMatch(/"customerTrxId":2.*"92"/)
 })

@@ -13,7 +13,6 @@ beforeEach(() => localStorage.clear())
 
 const found = { content: testChoices, totalRecords: testChoices.length }
 const dashboard = {
-  orderCounts: { inProcess: 1, late: 0, thisMonth: 0, monthStart: '2026-05-01' },
   [orderCalls.searchOrders.name]: testOrders([]),
 }
 const answers = { searchOrganizations: found, recentOrganizations: [], ...dashboard }
@@ -109,7 +108,7 @@ test('the switcher views all, one or several; what is on screen is asked for aga
     await act(async () => fireEvent.click(header().getByRole('button', { name: /change organization$/ })))
     return screen.findByRole('dialog', { name: 'Change Organization' })
   }
-  const before = asked.filter(({ name }) => name === 'orderCounts').length
+  const before = asked.filter(({ name }) => name === '/order/summary/ngSearch/sold/').length
   expect(
     within(await open())
       .getByRole('button', { name: /^VIEW ALL/ })
@@ -117,7 +116,7 @@ test('the switcher views all, one or several; what is on screen is asked for aga
   ).toBe('false')
   await press(/^VIEW ALL/)
   await waitFor(() => expect(header().getByText('VIEW ALL')).toBeTruthy())
-  expect(asked.filter(({ name }) => name === 'orderCounts').length).toBeGreaterThan(before)
+  expect(asked.filter(({ name }) => name === '/order/summary/ngSearch/sold/').length).toBeGreaterThan(before)
 
   await open()
   await act(async () =>
@@ -244,11 +243,11 @@ test('another tab gets at once what is viewed now, and asks for its data again',
   let session = testHolder([line])
   const { asked } = await openPage('/pages/dashboard', { session, answers: { ...answers, getSession: () => session } })
   expect(header().getByText('Cascade Line Construction')).toBeTruthy()
-  const before = asked.filter(({ name }) => name === 'orderCounts').length
+  const before = asked.filter(({ name }) => name === '/order/summary/ngSearch/sold/').length
   session = testHolder([tree])
   await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'viewingChanged' })))
   await waitFor(() => expect(header().getByText('Cascade Tree Care - 100121')).toBeTruthy())
-  expect(asked.filter(({ name }) => name === 'orderCounts').length).toBeGreaterThan(before)
+  expect(asked.filter(({ name }) => name === '/order/summary/ngSearch/sold/').length).toBeGreaterThan(before)
   expect(
     (await screen.findByText(/^You switched to Cascade Tree Care.* in another tab\./)).closest('[role="status"]'),
   ).not.toBeNull()

@@ -11,7 +11,7 @@ import { NumberHint } from './NumberHint.tsx'
 import type { SearchState } from './searchState.ts'
 import { isFiltered, noFilters, searchHref } from './searchState.ts'
 import { RequestPart } from './shared/RequestPart.tsx'
-import { useRescue } from './useStoreSearch.ts'
+import { useRescue } from './rescue.ts'
 
 export function NoResults({ state }: { state: SearchState }) {
   const { signedIn } = useSession()

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { compareValues } from './attributeTexts.ts'
 import { pageNumbers } from './Pager.tsx'
-import {
-  attributeRequests,
-  pageRequests,
-  readParams,
-  rescueRequests,
-  searchHref,
-  toSearchState,
-  withChoice,
-} from './searchState.ts'
+import { rescueRequests } from './rescue.ts'
+import { attributeRequests, pageRequests, readParams, searchHref, toSearchState, withChoice } from './searchState.ts'
 
 const state = (params: Parameters<typeof toSearchState>[0] = {}) => toSearchState(params)
 

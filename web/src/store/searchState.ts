@@ -172,7 +172,7 @@ function filtersOf(state: SearchState, without?: string) {
 
 /** A result is a family: its best variant, and facets count families [P5.20]. */
 const byFamily = { distinct: true, facetingAfterDistinct: true }
-const counting = ({ q }: SearchState) => ({
+export const counting = ({ q }: SearchState) => ({
   indexName: searchIndexes.relevance,
   query: q,
   ...byFamily,
@@ -218,12 +218,3 @@ export function pageRequests(state: SearchState, currency: Currency): SearchRequ
 export const noFilters = { brands: [], category: undefined, attributes: {} } satisfies Partial<SearchState>
 export const isFiltered = ({ brands, category, attributes }: SearchState): boolean =>
   brands.length > 0 || category !== undefined || Object.keys(attributes).length > 0
-
-/** What to try when nothing was found: queries for each of its words, and everything without the filters. */
-export const rescueRequests = (state: SearchState): SearchRequest[] => [
-  ...(isFiltered(state) ? [counting(state)] : []),
-  ...(state.q.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-    .slice(0, 4)
-    .map((word) => ({ indexName: searchIndexes.suggestions, query: word, hitsPerPage: 3, attributesToHighlight: [] })),
-  { indexName: searchIndexes.suggestions, query: '', hitsPerPage: 6, attributesToHighlight: [] },
-]

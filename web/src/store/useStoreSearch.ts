@@ -5,21 +5,16 @@ import type { Category, CategoryAttribute, ProductCard } from '@portal/contract/
 import { catalogCalls } from '@portal/contract/catalog'
 import type { Locale } from '@portal/contract/locales'
 import { currencyByLocale } from '@portal/contract/locales'
-import type { CheckedRow } from '@portal/contract/quickOrder'
-import { quickOrderCalls } from '@portal/contract/quickOrder'
 import { callQueryOptions, prefetch, useCallQuery } from '../platform/client.ts'
 import { useLocale } from '../platform/locale.ts'
 import type { SearchState } from './searchState.ts'
-import { attributeRequests, isFiltered, pageRequests, rescueRequests } from './searchState.ts'
+import { attributeRequests, pageRequests } from './searchState.ts'
 import type { SearchResponse } from '../platform/searching.ts'
 import { searchQueryOptions } from '../platform/searching.ts'
 import { loadOwnNumbers } from './shared/ownNumbers.ts'
 
 interface PartHit {
   partNumber: string
-}
-interface QueryHit {
-  query: string
 }
 
 /** Products that do without the same words of the query. */
@@ -111,14 +106,10 @@ export async function loadSearch(client: QueryClient, state: SearchState, locale
       prefetch(client, catalogCalls.categoryAttributes, { categoryId: leaf.id }),
       client.query({ ...attributeSearch(state), staleTime: 30_000 }).catch(() => undefined),
     ])
-  const asNumber = numberInput(state, locale)
-  if (answers?.[0]?.nbHits === 0)
-    await Promise.all([
-      client
-        .query({ ...searchQueryOptions<QueryHit>(rescueRequests(state)), staleTime: 30_000 })
-        .catch(() => undefined),
-      asNumber.rows.length > 0 && prefetch(client, quickOrderCalls.checkOrderRows, asNumber, { quiet: true }),
-    ])
+  if (answers?.[0]?.nbHits === 0) {
+    const { loadRescue } = await import('./rescue.ts')
+    await loadRescue(client, state, locale)
+  }
   return answers?.[0]?.nbPages
 }
 
@@ -168,33 +159,4 @@ export function useStoreSearch(state: SearchState): StoreSearch {
     failed: isError || cards.isError,
     retry: () => void Promise.all([refetch(), cards.refetch()]),
   }
-}
-
-/** The query as a row of a quick order, which knows every number of a part; no row where it is none. */
-const numberInput = ({ q }: SearchState, locale: Locale) => ({
-  rows: /\d/.test(q) && q.trim().length <= 60 ? [{ partNumber: q.trim(), quantity: 1 }] : [],
-  locale,
-})
-
-export interface Rescue {
-  /** What is known of the query as a part number; undefined where nothing is. */
-  number: CheckedRow | undefined
-  /** Products the query alone would find; undefined when there are no filters to drop. */
-  withoutFilters: number | undefined
-  queries: readonly string[]
-}
-
-/** What else could be looked for when nothing was found. */
-export function useRescue(state: SearchState): Rescue {
-  const { data = [] } = useQuery(searchQueryOptions<QueryHit>(rescueRequests(state)))
-  const asNumber = numberInput(state, useLocale())
-  const checked = useCallQuery(quickOrderCalls.checkOrderRows, asNumber, {
-    enabled: asNumber.rows.length > 0,
-    quiet: true,
-  })
-  const [row] = (asNumber.rows.length > 0 && checked.data) || []
-  const filtered = isFiltered(state)
-  const queries = (filtered ? data.slice(1) : data).flatMap(({ hits }) => hits.map(({ query }) => query))
-  const number = row && (row.product || row.suggestion) ? row : undefined
-  return { number, withoutFilters: filtered ? data[0]?.nbHits : undefined, queries: [...new Set(queries)].slice(0, 8) }
 }

@@ -24,6 +24,8 @@ export function Modal({ opened, title, children, onClose, footer, size = 'medium
     if (!opened || !element) return undefined
     const before = document.activeElement
     element.showModal()
+    // The browser gives the focus to the first that can have it, which is the way out.
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       element.close()
       if (before instanceof HTMLElement) before.focus()

@@ -21,7 +21,7 @@ export function Footer() {
     { title: 'Privacy', href: paths.privacy() },
   ]
   return (
-    <footer className={classes['footer']} data-no-print>
+    <footer className={classes['footer']} data-no-print data-late="footer">
       <div className={classes['row']}>
         <section className={classes['line']} aria-label="Help line">
           <strong>Questions? We pick up the phone.</strong>

@@ -5,34 +5,39 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useBrand } from '../../platform/config.ts'
 import { useSession } from '../../platform/session.ts'
 import inboxStyles from '../../inbox/shared/InboxBell.module.css'
+import { reloadPage } from '../../platform/connection.ts'
 import { late } from '../../ui/late.ts'
 import { Link } from '../../ui/Link.tsx'
 import { StoreSearchBox } from '../../store/shared/StoreSearchBox.tsx'
 import { CartBadge } from './CartBadge.tsx'
 import classes from './Header.module.css'
 import { HelpMenu } from './HelpMenu.tsx'
-import { JobsTray } from './JobsTray.tsx'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { QuickOrderLink } from './QuickOrderLink.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
-import { SideNav } from './SideNav.tsx'
 import { UserBox } from './UserBox.tsx'
 import { useCover } from './useCover.ts'
 import { useHidden } from './useHidden.ts'
+import type { Choosing } from './ViewingAs.tsx'
 import viewingStyles from './ViewingAs.module.css'
 
 // Guests view nobody's organization, so their pages start without it; its styles come with what the server shows.
 const ViewingAs = lazy(() => import('./ViewingAs.tsx').then((module) => ({ default: module.ViewingAs, viewingStyles })))
 
+const JobsTray = lazy(() => import('./JobsTray.tsx').then((module) => ({ default: module.JobsTray })))
+
 const InboxBell = late('inbox', inboxStyles, () =>
   import('../../inbox/shared/InboxBell.tsx').then((module) => module.InboxBell),
 )
+
+const SideNav = lazy(() => reloadPage(() => import('./SideNav.tsx')).then((module) => ({ default: module.SideNav })))
 
 export function Header({ onFind }: { onFind: () => void }) {
   const brand = useBrand()
   const { profile } = useSession()
   const [sideNav, setSideNav] = useState(false)
+  const [choosing, setChoosing] = useState<Choosing>()
   const isHidden = useHidden()
   const header = useRef<HTMLElement>(null)
   useCover(header)
@@ -70,9 +75,9 @@ export function Header({ onFind }: { onFind: () => void }) {
           <HelpMenu />
           <LocaleSwitch />
           <SchemeSwitch />
-          <JobsTray />
           {profile && (
             <Suspense>
+              <JobsTray />
               <InboxBell tool={classes['tool']} />
             </Suspense>
           )}
@@ -82,11 +87,21 @@ export function Header({ onFind }: { onFind: () => void }) {
       </div>
       {profile && (
         <Suspense>
-          <ViewingAs />
+          <ViewingAs choosing={choosing} setChoosing={setChoosing} />
         </Suspense>
       )}
       <MainMenu />
-      {sideNav && <SideNav onClose={() => setSideNav(false)} />}
+      {sideNav && (
+        <Suspense>
+          <SideNav
+            onClose={() => setSideNav(false)}
+            onChooseGroup={() => {
+              setSideNav(false)
+              setChoosing('group')
+            }}
+          />
+        </Suspense>
+      )}
     </header>
   )
 }

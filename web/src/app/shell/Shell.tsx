@@ -7,11 +7,12 @@ import { useLoading } from '../../platform/loader.ts'
 import { useSession } from '../../platform/session.ts'
 import { recordSessionEnd } from '../../platform/sessionEnd.ts'
 import { watchTyping } from '../../platform/typed.ts'
+import { late } from '../../ui/late.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { PageLoader } from '../../ui/PageLoader.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { hydratedEvent } from '../earlyInput.ts'
-import { Footer } from './Footer.tsx'
+import footerStyles from './Footer.module.css'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
 import { SiteBanner } from './SiteBanner.tsx'
@@ -25,6 +26,8 @@ import { useZone } from './useZone.ts'
 const CommandPalette = lazy(() =>
   reloadPage(() => import('./CommandPalette.tsx')).then(({ CommandPalette: Palette }) => ({ default: Palette })),
 )
+
+const Footer = late('footer', footerStyles, () => import('./Footer.tsx').then((module) => module.Footer))
 
 const SessionWatch = lazy(() =>
   reloadPage(() => import('../../session/shared/SessionWatch.tsx')).then(({ SessionWatch: Watch }) => ({
@@ -59,7 +62,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {profile?.userSelectedGroup && <p className={classes['group']}>Group: {profile.userSelectedGroup.name}</p>}
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <OfflineNote />
       <Toaster />
       {signedIn && isSettled && (

@@ -2,21 +2,26 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useBrand } from '../../platform/config.ts'
+import { useSession } from '../../platform/session.ts'
 import { helpMenu, mainMenu, quickOrderEntry, storeMenu, trainingMenu } from '../menus.ts'
 import { LocaleSwitch } from './LocaleSwitch.tsx'
 import { MenuList } from './MenuList.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import classes from './SideNav.module.css'
+import { useMayChooseGroup } from './useMayChooseGroup.ts'
 import { useMenu } from './useMenu.ts'
 import { Phone } from '../../ui/Phone.tsx'
 
 export interface SideNavProps {
   onClose: () => void
+  onChooseGroup: () => void
 }
 
-export function SideNav({ onClose }: SideNavProps) {
+export function SideNav({ onClose, onChooseGroup }: SideNavProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { product, productWord } = useBrand()
+  const { profile } = useSession()
+  const mayChooseGroup = useMayChooseGroup()
   const main = useMenu(mainMenu)
   const store = useMenu([quickOrderEntry, ...storeMenu.filter(({ sub }) => !sub)])
   const training = useMenu(trainingMenu(productWord))
@@ -42,6 +47,11 @@ export function SideNav({ onClose }: SideNavProps) {
         </button>
       </div>
       <nav aria-label="Main" className={classes['body']}>
+        {mayChooseGroup && (
+          <button type="button" className={classes['group']} aria-haspopup="dialog" onClick={onChooseGroup}>
+            Group: <strong>{profile?.userSelectedGroup?.name ?? 'All units'}</strong>
+          </button>
+        )}
         <MenuList entries={main} isNarrow />
         <h2>Store</h2>
         <MenuList entries={store} isNarrow />

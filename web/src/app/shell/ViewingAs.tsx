@@ -1,14 +1,14 @@
 // Names the organization and the group being viewed, lets anyone who has several change them, and marks an impersonation
 // [A§2, B§2.3, P1.16].
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { paths } from '@portal/contract/paths'
-import { one } from '@portal/contract/privileges'
 import { useLocation } from '@tanstack/react-router'
 import { useStoredGroup } from '../../organizations/shared/viewedGroup.ts'
 import { viewedName } from '../../organizations/shared/viewedName.ts'
-import { useCan, useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
+import { useMayChooseGroup } from './useMayChooseGroup.ts'
 import classes from './ViewingAs.module.css'
 
 const SwitchOrganization = lazy(() =>
@@ -20,22 +20,29 @@ const SwitchOrganization = lazy(() =>
 const SwitchGroup = lazy(() =>
   import('../../organizations/shared/SwitchGroup.tsx').then(({ SwitchGroup: Dialog }) => ({ default: Dialog })),
 )
-const viewGroups = one('B2B_View_Organization_Groups')
 
-export function ViewingAs() {
+/** What is being chosen. */
+export type Choosing = 'organization' | 'group' | undefined
+
+interface ViewingAsProps {
+  choosing: Choosing
+  setChoosing: (what: Choosing) => void
+}
+
+export function ViewingAs({ choosing, setChoosing }: ViewingAsProps) {
   const session = useSession()
-  const can = useCan()
+  const isChoice = useMayChooseGroup()
   const isDashboard = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.dashboard()) })
-  const [choosing, setChoosing] = useState<'organization' | 'group'>()
   useStoredGroup(session)
   const { profile } = session
   const viewed = profile && viewedName(profile)
   const group = profile?.userSelectedGroup
-  const mayChoose = Boolean(group) || (can(viewGroups) && isDashboard && (profile?.activeOrganizationCount ?? 0) > 0)
-  if (!profile || (!viewed && !profile.isImpersonation && !mayChoose)) return null
+  const mayChoose = Boolean(group) || (isChoice && isDashboard)
+  if (!profile) return null
+  const isPlain = !viewed && !profile.isImpersonation && !group
   return (
-    <div className={classes['strip']} data-impersonation={profile.isImpersonation}>
-      <p className="column">
+    <div className={classes['strip']} data-impersonation={profile.isImpersonation} data-plain={isPlain}>
+      <p className="column" hidden={isPlain && !mayChoose}>
         {viewed && (
           <>
             Viewing as{' '}

@@ -2,16 +2,12 @@
 // what is viewed: nobody should order here for the organization they left there. The guards then decide again.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { sessionCalls } from '@portal/contract/session'
 import { useEffect } from 'react'
-import { sendCall } from '../../platform/client.ts'
-import { viewedName } from '../../organizations/shared/viewedName.ts'
 import { onOtherView } from '../../platform/otherView.ts'
 import { page } from '../../platform/page.ts'
-import { readSession, startOver } from '../../platform/session.ts'
+import { readSession } from '../../platform/session.ts'
 import { recordSessionEnd } from '../../platform/sessionEnd.ts'
 import { viewingChangedKey } from '../../platform/storage.ts'
-import { showMessage } from '../../platform/toasts.ts'
 import { wasTyped } from '../../platform/typed.ts'
 
 /** A session seen longer ago than this is asked for again, in milliseconds. */
@@ -30,21 +26,8 @@ export function useFreshSession(): void {
     }
     const compare = async () => {
       seen = Date.now()
-      const before = readSession(client)
-      const now = await sendCall(client, sessionCalls.getSession, {}).catch(() => before)
-      if (JSON.stringify([now.profile, now.privileges]) === JSON.stringify([before.profile, before.privileges])) return
-      // Ended while one was away: what was typed stays, and the session is begun again over it (SessionWatch).
-      if (!now.signedIn) return recordSessionEnd(0)
-      await startOver(client, now)
-      await router.invalidate()
-      // What is on this page is not what was looked at a moment ago.
-      const viewed = now.profile && viewedName(now.profile)
-      if (viewed && viewed !== (before.profile && viewedName(before.profile)))
-        showMessage({ kind: 'done', text: `You switched to ${viewed} in another tab. This page shows it, too.` })
-      else {
-        const { reportGroup } = await import('../../organizations/shared/viewedGroup.ts')
-        reportGroup(before.profile?.userSelectedGroup, now.profile?.userSelectedGroup)
-      }
+      const { compareSession } = await import('./compareSession.ts')
+      await compareSession(client, router)
     }
     const back = () => {
       if (document.visibilityState === 'visible' && Date.now() - seen >= stale) void ask()

@@ -58,6 +58,7 @@ export function OrganizationPicker({ onView, autoFocus = false, isBusy }: Organi
         autoComplete="off"
         spellCheck={false}
         autoFocus={autoFocus}
+        data-autofocus={autoFocus || undefined}
         onChange={(event) => {
           setText(event.target.value)
           setSize(organizationPageSize)

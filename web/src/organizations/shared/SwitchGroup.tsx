@@ -53,7 +53,7 @@ export function SwitchGroup({ onClose }: { onClose: () => void }) {
           aria-label="Search groups by name"
           autoComplete="off"
           spellCheck={false}
-          autoFocus
+          data-autofocus
           onChange={(event) => setText(event.target.value)}
         />
         <p role="status" className={picker['count']}>
