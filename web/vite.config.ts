@@ -19,7 +19,7 @@ const tree = rootRoute(
 
 // What guests arrive on asks for its data while its code loads; every other page's loader comes with its code, so that
 // store pages do not carry the calls of all the others.
-const asksFirst = (path: string) => /^\/pages\/store\/($|search|product-detail|all-categories)/.test(path)
+const asksFirst = (path: string) => /^\/pages\/store\/($|search|product-detail)/.test(path)
 
 // Every page carries what all others ask for beside their own file. Styles have to be there; of scripts, only the files
 // that many pages share: the rest, dozens of small ones, comes as the imports of the page.

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { catalogCalls } from '@portal/contract/catalog'
 import { viewOrders } from '@portal/contract/privileges'
 import { paths } from '@portal/contract/paths'
-import { savedViewCalls } from '@portal/contract/savedViews'
 import { prefetch, useCallQuery } from '../platform/client.ts'
 import { useBrand } from '../platform/config.ts'
 import { plural } from '../platform/formats.ts'
@@ -14,7 +13,6 @@ import { Phone } from '../ui/Phone.tsx'
 import { BrandTiles } from './BrandTiles.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import { SavedSearchLinks } from './SavedSearchLinks.tsx'
-import { searchList } from './searchState.ts'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { ProductStrip } from './shared/ProductStrip.tsx'
 import { Section } from './shared/Section.tsx'
@@ -28,7 +26,7 @@ export const Route = createFileRoute('/pages/store/')({
       prefetch(queryClient, catalogCalls.categories, {}),
       prefetch(queryClient, catalogCalls.brands, {}),
       prefetch(queryClient, catalogCalls.storeHome, { locale }),
-      session.signedIn && prefetch(queryClient, savedViewCalls.savedViews, { list: searchList }, { quiet: true }),
+      session.signedIn && import('./loadSavedSearches.ts').then((module) => module.loadSavedSearches(queryClient)),
     ])
   },
   head: ({ match: { context } }) => ({
