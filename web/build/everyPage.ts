@@ -8,9 +8,9 @@ import type { Plugin, Rolldown } from 'vite'
 const wake = resolve(import.meta.dirname, '../src/app/hydrate.tsx')
 
 const isStorePage = (id: string) => /[/]web[/]src[/]store[/]\w+Page[.]tsx/.test(id)
-// Rows stand on the search page and on pages of machines alone.
+// Rows stand on the search page and on pages of machines alone, tiles on pages to browse from.
 const isShared = (id: string) =>
-  /[/]web[/]src[/](store[/](?!shared[/]ProductRow)|(cart|shoppingLists|storefront)[/]shared[/]|(partLine|ui)[/])|[/]contract[/]src[/](availability|lists|partTexts)[.]ts$|[/]@tabler[/]icons-react[/]/.test(
+  /[/]web[/]src[/](store[/](?!shared[/]ProductRow|\w*Tiles)|(cart|shoppingLists|storefront)[/]shared[/]|(partLine|ui)[/])|[/]contract[/]src[/](availability|lists|partTexts|savedViews)[.]ts$|[/]@tabler[/]icons-react[/]/.test(
     id,
   )
 

@@ -10,20 +10,10 @@ import { Link } from '../ui/Link.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import classes from './SavedSearches.module.css'
 import type { SearchState } from './searchState.ts'
-import { searchHref, searchList } from './searchState.ts'
 
-const SavedViews = lazy(() =>
-  import('../lists/shared/SavedViews.tsx').then((module) => ({ default: module.SavedViews })),
+const SavedSearchPanel = lazy(() =>
+  import('./SavedSearchPanel.tsx').then((module) => ({ default: module.SavedSearchPanel })),
 )
-
-const label = 'Saved searches'
-const words = {
-  noun: 'Search',
-  many: 'Saved searches',
-  hint: 'Search and filter as you like, then keep it here under a name.',
-  label: 'Save this search as',
-  example: 'For example: Gloves of Voltsafe',
-}
 
 export function SavedSearches({ state }: { state: SearchState }) {
   const { signedIn } = useSession()
@@ -44,21 +34,14 @@ export function SavedSearches({ state }: { state: SearchState }) {
   const waiting = (
     <button type="button" className={actions['secondary']} disabled>
       <IconBookmark size={18} aria-hidden />
-      {label}
+      Saved searches
     </button>
   )
   return (
     <div className={classes['saved']}>
       {isAwake ? (
         <Suspense fallback={waiting}>
-          <SavedViews
-            list={searchList}
-            words={words}
-            search={searchHref(state, { page: 1 }).split('?')[1] ?? ''}
-            pathname={paths.storeSearch()}
-            label={label}
-            buttonClass={actions['secondary']}
-          />
+          <SavedSearchPanel state={state} />
         </Suspense>
       ) : (
         waiting

@@ -40,7 +40,11 @@ function open(href: string, answers: Record<string, unknown> = {}, opening: Open
     },
   })
 }
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+/** Presses the button once it can be pressed: the panel's code may still be on its way. */
+async function press(name: string | RegExp) {
+  await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
+  fireEvent.click(screen.getByRole('button', { name }))
+}
 
 test('what is searched, filtered and sorted is kept under a name, without its page', async () => {
   const { asked } = await open(

@@ -1,0 +1,25 @@
+// The searches of somebody signed in, in the panel of the lists' views; guests do not load it.
+import { paths } from '@portal/contract/paths'
+import { SavedViews } from '../lists/shared/SavedViews.tsx'
+import actions from '../ui/actions.module.css'
+import type { SearchState } from './searchState.ts'
+import { searchHref, searchList } from './searchState.ts'
+
+const words = {
+  noun: 'Search',
+  many: 'Saved searches',
+  hint: 'Search and filter as you like, then keep it here under a name.',
+  label: 'Save this search as',
+  example: 'For example: Gloves of Voltsafe',
+}
+
+export const SavedSearchPanel = ({ state }: { state: SearchState }) => (
+  <SavedViews
+    list={searchList}
+    words={words}
+    search={searchHref(state, { page: 1 }).split('?')[1] ?? ''}
+    pathname={paths.storeSearch()}
+    label={words.many}
+    buttonClass={actions['secondary']}
+  />
+)
