@@ -12,7 +12,7 @@ const firstItem = 10_000_000
 export const toObjectId = (index: number): string => `B${firstItem + index}`
 export const toItemId = (index: number): number => firstItem + index
 // Numbers of a range the demo world leaves free.
-const toPartNumber = (index: number): string => `9${String(index).padStart(8, '0')}`
+export const toPartNumber = (index: number): string => `9${String(index).padStart(8, '0')}`
 
 /** Writes brands, categories, products, prices and stock of `count` products into `folder`. */
 export async function writeCatalogue(folder: string, count: number): Promise<void> {
